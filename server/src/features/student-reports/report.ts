@@ -208,6 +208,8 @@ function chartOf(
 
 function growthOf({ growth }: Figures, t: TFunction, write: Writer): StudentReport['growth'] {
   const several = growth.wpm.length > 1;
+  const rangeOf = (low: number, high: number) =>
+    t('reading_report.growth_range', { low: write.signed(low), high: write.signed(high) });
   const line = (measure: keyof typeof growth, of: Growth): GrowthLine => ({
     label: several
       ? `${t(`reading_report.growth_measure_${measure}`)} (${t(`reading_report.growth_language_${of.language}`)})`
@@ -218,7 +220,7 @@ function growthOf({ growth }: Figures, t: TFunction, write: Writer): StudentRepo
     difference:
       of.difference === null || of.low === null || of.high === null
         ? '–'
-        : `${write.signed(of.difference)} (${t('reading_report.growth_range', { low: write.signed(of.low), high: write.signed(of.high) })})`,
+        : `${write.signed(of.difference)} (${rangeOf(of.low, of.high)})`,
     text: t(`reading_report.growth_verdict_${of.verdict}`),
   });
   // Of a language that was tried once or twice there is nothing to say beside one that is read.

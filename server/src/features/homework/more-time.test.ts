@@ -1,0 +1,168 @@
+import { audit, homework as routes, parents, student as studentRoutes } from '@okur/contract';
+import type { AuditEntry } from '@okur/contract/audit';
+import type { Homework, HomeworkResult } from '@okur/contract/homework';
+import type { Task } from '@okur/contract/student';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import {
+  allRight,
+  asStored,
+  inDays,
+  makeArticle,
+  makeHomework,
+  readHomework,
+} from '../../platform/testing/learning.ts';
+import { mailsOf } from '../../platform/testing/mails.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+
+/** Two departments with two students each; the instructor teaches the first, where students 0 and 2 are. */
+let school: School;
+let readers: Client[];
+beforeEach(async () => {
+  school = await makeSchool(app, { company: { parent_access: true } });
+  readers = await Promise.all(school.studentIds.map((id) => app.signedIn('student', id)));
+});
+const first = () => school.departmentIds[0]!;
+const results = async (client: Client, id: string) =>
+  (await client.call(routes.resultsOfHomework, { params: { id }, query: { isAll: true } })).body
+    .data as HomeworkResult[];
+const get = async (client: Client, id: string) =>
+  (await client.call(routes.getHomework, { params: { id } })).body.data as Homework;
+const tasks = async (client: Client) => (await client.call(studentRoutes.myTasks)).body.data as Task[];
+
+describe('more time for one student', () => {
+  const extend = (client: Client, id: string, userId: string, body: object) =>
+    client.call(routes.extendHomework, { params: { id, userId }, body });
+  const ended = async () => {
+    const article = await makeArticle(sp);
+    const made = await makeHomework(school.manager, article.id, [first()]);
+    await rows(
+      app.services.db,
+      sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 day'
+        where id = ${made.id}`,
+    );
+    return made;
+  };
+  it('makes what comes until then in time, is told to student and parent, and is in the activity', async () => {
+    const made = await ended();
+    const until = inDays(2);
+    expect(
+      (await extend(school.instructor, made.id, school.studentIds[0]!, { due_at: until, reason: 'Hastaydı' })).body
+        .data,
+    ).toEqual({ due_at: until, reason: 'Hastaydı' });
+    expect(await tasks(readers[0]!)).toMatchObject([{ due_at: asStored(until), extension_reason: 'Hastaydı' }]);
+    expect(await tasks(readers[2]!)).toMatchObject([{ extension_reason: null }]);
+    const parent = await app.signedIn('parent', await makeParent(app, [school.studentIds[0]!]));
+    expect((await parent.call(parents.parentDashboard)).body.data[0].homework).toMatchObject([
+      { kind: 'article', due_at: asStored(until), extension_reason: 'Hastaydı', finished_at: null },
+    ]);
+    for (const reader of [readers[0]!, readers[2]!]) await readHomework(reader, made, 60, allRight);
+    expect(
+      (await results(school.instructor, made.id))
+        .map(({ user_id, late, extension }) => [user_id, late, extension?.reason ?? null])
+        .sort(),
+    ).toEqual(
+      [
+        [school.studentIds[0], false, 'Hastaydı'],
+        [school.studentIds[2], true, null],
+      ].sort(),
+    );
+    const entries = (
+      await school.manager.call(audit.listAudit, { query: { company_id: school.companyId, subject: 'HOMEWORK' } })
+    ).body.data as AuditEntry[];
+    expect(entries[0]!.changes.map(({ field, after }) => [field, after])).toEqual(
+      expect.arrayContaining([['extension_reason', 'Hastaydı']]),
+    );
+  });
+  it('is changed, and taken back', async () => {
+    const made = await ended();
+    const userId = school.studentIds[0]!;
+    for (const days of [2, 5])
+      expect(
+        (await extend(school.instructor, made.id, userId, { due_at: inDays(days), reason: 'Gezide' })).status,
+      ).toBe(200);
+    expect((await school.instructor.call(routes.withdrawExtension, { params: { id: made.id, userId } })).status).toBe(
+      200,
+    );
+    expect(await tasks(readers[0]!)).toMatchObject([{ extension_reason: null }]);
+    expect((await school.instructor.call(routes.withdrawExtension, { params: { id: made.id, userId } })).status).toBe(
+      404,
+    );
+  });
+  it('refuses an earlier end, no reason, students of others and people without the right', async () => {
+    const made = await ended();
+    const [own, strange] = [school.studentIds[0]!, school.studentIds[1]!];
+    expect((await extend(school.manager, made.id, own, { due_at: inDays(-2), reason: 'x' })).body.errors).toEqual({
+      due_at: ['homework.after_due'],
+    });
+    expect((await extend(school.manager, made.id, own, { due_at: inDays(2), reason: ' ' })).body.errors).toEqual({
+      reason: ['validation.required'],
+    });
+    expect((await extend(school.manager, made.id, strange, { due_at: inDays(2), reason: 'x' })).status).toBe(404);
+    expect(
+      (await extend((await makeSchool(app)).manager, made.id, own, { due_at: inDays(2), reason: 'x' })).status,
+    ).toBe(404);
+    expect((await extend(readers[0]!, made.id, own, { due_at: inDays(2), reason: 'x' })).status).toBe(403);
+  });
+});
+
+describe('a reminder', () => {
+  const remind = (client: Client, id: string) => client.call(routes.remindOfHomework, { params: { id } });
+  const mails = mailsOf(app);
+
+  it('notifies who has not finished, and the parents by a mail in their language, once a day', async () => {
+    const article = await makeArticle(sp);
+    const made = await makeHomework(school.manager, article.id, [first()], { title: 'Rüzgâr' });
+    await readHomework(readers[0]!, made, 60, allRight);
+    const [mine, done] = [`${newId()}@example.com`, `${newId()}@example.com`];
+    await makeParent(app, [school.studentIds[2]!], { email: mine, locale: 'fr' });
+    await makeParent(app, [school.studentIds[0]!], { email: done });
+    const answer = await remind(school.instructor, made.id);
+    expect([answer.status, answer.body.data]).toEqual([201, { sent_at: expect.any(String), students: 1, parents: 1 }]);
+    const [mail] = await mails.arrived(mine);
+    expect(mail!.subject).toContain('Un devoir attend');
+    expect(mail!.text).toContain('Rüzgâr');
+    expect(await mails.to(done)).toEqual([]);
+    const bells = await rows<{ account_type: string }>(
+      app.services.db,
+      sql`select account_type from notices where params->>'title' = 'Rüzgâr'
+        and link in (${`/student/tasks/${made.id}`}, '/parent/dashboard') order by 1`,
+    );
+    expect(bells.map(({ account_type }) => account_type)).toEqual(['parent', 'student']);
+
+    const again = await remind(school.manager, made.id);
+    expect([again.status, again.body.errors]).toEqual([409, { id: ['homework.reminded_today'] }]);
+    const sent = asStored(answer.body.data.sent_at);
+    expect((await get(school.manager, made.id)).last_reminded_at).toBe(sent);
+    expect((await tasks(readers[2]!))[0]!.reminded_at).toBe(sent);
+    expect((await tasks(readers[0]!))[0]!.reminded_at).toBeNull();
+  });
+  it('is not sent twice by two who press at the same moment', async () => {
+    const made = await makeHomework(school.manager, (await makeArticle(sp)).id, [first()]);
+    expect(
+      (await Promise.all([remind(school.manager, made.id), remind(school.instructor, made.id)]))
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([201, 409]);
+  });
+  it('needs somebody to remind of something that has begun, and a right to it', async () => {
+    const article = await makeArticle(sp);
+    const later = await makeHomework(school.manager, article.id, [first()], { starts_at: inDays(1) });
+    const done = await makeHomework(school.manager, article.id, [], { student_ids: [school.studentIds[0]!] });
+    await readHomework(readers[0]!, done, 60, allRight);
+    expect((await remind(school.manager, later.id)).body.errors).toEqual({ id: ['homework.not_open_yet'] });
+    expect((await remind(school.manager, done.id)).body.errors).toEqual({ id: ['homework.nobody_to_remind'] });
+    expect((await remind((await makeSchool(app)).manager, later.id)).status).toBe(404);
+  });
+  it('leaves parents alone where the school does not work with them', async () => {
+    const quiet = await makeSchool(app);
+    await makeParent(app, [quiet.studentIds[0]!]);
+    const made = await makeHomework(quiet.manager, (await makeArticle(sp)).id, [quiet.departmentIds[0]!]);
+    expect((await remind(quiet.manager, made.id)).body.data).toMatchObject({ students: 2, parents: 0 });
+  });
+});

@@ -1,0 +1,191 @@
+import { limits } from '@okur/contract/limits';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { accountOf, freeUsername } from '../admins/store.ts';
+import { eachBatch } from './bulk.ts';
+import { linkChildren, mailNewLinks } from '../parents/store.ts';
+import type { Plan } from './plan.ts';
+import { makeSignIns, type SchoolCard } from './sign-ins.ts';
+import { type Writer, recordAll } from './writer.ts';
+import { archiveDepartments } from './write-classes.ts';
+
+export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> {
+  const { db, services, progress, afterCommit } = writer;
+  const having = (effect: string) => plan.students.filter((s) => s.effect === effect);
+  const created = having('create');
+  const changed = [...having('update'), ...having('restore')];
+  const total = created.length + changed.length;
+  await progress('students', 0, total);
+  const { signIns, cards } = await makeSignIns(db, services, plan, created);
+  const fields = sql`id uuid, company_id uuid, department_id uuid, name text, surname text, username text,
+    password_hash text, email text, student_number text, birth_year int, grade_level int, status text,
+    keeps_department boolean`;
+  await eachBatch(
+    db,
+    created.map((s, i) => ({ id: s.id, ...s.after, ...signIns[i] })),
+    fields,
+    (x) => sql`insert into users (id, company_id, department_id, name, surname, username, password_hash, email,
+      student_number, birth_year, grade_level, status)
+        select id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year,
+          grade_level, status from ${x}`,
+  );
+  await progress('students', created.length, total);
+  // Two who change their numbers: both are put down before either is taken up.
+  const renumbered = changed.filter((s) => s.after.student_number !== undefined).map((s) => s.id);
+  await rows(db, sql`update users set student_number = null where id = any(${array(renumbered)})`);
+  await eachBatch(
+    db,
+    changed.map((s) => ({ id: s.id, ...s.after, keeps_department: !('department_id' in s.after) })),
+    fields,
+    (x) => sql`update users u set company_id = coalesce(x.company_id, u.company_id), department_id = case
+      when x.keeps_department then u.department_id else x.department_id end, name = coalesce(x.name, u.name),
+          surname = coalesce(x.surname, u.surname), email = coalesce(x.email, u.email),
+            student_number = coalesce(x.student_number, u.student_number), birth_year = coalesce(x.birth_year,
+            u.birth_year),
+          grade_level = coalesce(x.grade_level, u.grade_level), status = coalesce(x.status, u.status),
+            deleted_at = null, version = u.version + 1, updated_at = now() from ${x} where u.id = x.id`,
+  );
+  const removed = having('remove').map((s) => s.id);
+  await rows(
+    db,
+    sql`update users set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${array(removed)})`,
+  );
+  afterCommit(() =>
+    [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),
+  );
+  recordAll(writer, 'USER', plan.students);
+  await archiveDepartments(writer, plan);
+  await progress('students', total, total);
+  return cards;
+}
+
+export async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {
+  const { db, services, progress, afterCommit } = writer;
+  const names = new Map(
+    plan.schools.flatMap(({ company }) => (company ? [[company.id, company.company_name] as const] : [])),
+  );
+  const created = plan.instructors.filter((i) => i.effect === 'create');
+  for (const [done, { id, companyId, after, username }] of created.entries()) {
+    await progress('instructors', done, created.length);
+    const adminId = await accountOf(writer, {
+      email: after.email!,
+      role: 'IN',
+      company: { id: companyId, company_name: names.get(companyId) ?? '' },
+      phone_number: after.phone_number ?? null,
+      username: await staffUsername(db, username, after.instructor_name!),
+      locale: writer.locale,
+      field: 'email',
+    });
+    await rows(
+      db,
+      sql`insert into instructors (id, company_id, admin_id, instructor_name, phone_number)
+        values (${id}, ${companyId}, ${adminId}, ${after.instructor_name!}, ${after.phone_number ?? null})`,
+    );
+  }
+  const changed = plan.instructors
+    .filter((i) => i.effect === 'update' || i.effect === 'restore')
+    .map((i) => ({ id: i.id, ...i.after }));
+  await eachBatch(
+    db,
+    changed,
+    sql`id uuid, instructor_name text, phone_number text`,
+    (x) => sql`update instructors i set instructor_name = coalesce(x.instructor_name, i.instructor_name),
+      phone_number = coalesce(x.phone_number, i.phone_number), deleted_at = null, version = i.version + 1,
+      updated_at = now()
+        from ${x} where i.id = x.id`,
+  );
+  const removed = plan.instructors.filter((i) => i.effect === 'remove').map((i) => i.id);
+  const accounts = await rows<{ admin_id: string }>(
+    db,
+    sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${array(removed)}) returning admin_id`,
+  );
+  afterCommit(() => accounts.forEach(({ admin_id }) => services.access.forget(admin_id)));
+  const teaching = (key: 'added' | 'removed') =>
+    plan.instructors.flatMap((i) => i.taught[key].map((department_id) => ({ department_id, instructor_id: i.id })));
+  const fields = sql`department_id uuid, instructor_id uuid`;
+  await eachBatch(
+    db,
+    teaching('added'),
+    fields,
+    (x) =>
+      sql`insert into department_instructors (department_id, instructor_id) select department_id, instructor_id
+        from ${x} on conflict do nothing`,
+  );
+  await eachBatch(
+    db,
+    teaching('removed'),
+    fields,
+    (x) =>
+      sql`delete from department_instructors d using ${x} where d.department_id = x.department_id
+        and d.instructor_id = x.instructor_id`,
+  );
+  recordAll(
+    writer,
+    'INSTRUCTOR',
+    plan.instructors.map((i) =>
+      i.taught.added.length + i.taught.removed.length > 0
+        ? {
+            ...i,
+            before: { ...i.before, departments: i.taught.removed },
+            after: { ...i.after, departments: i.taught.added },
+          }
+        : i,
+    ),
+  );
+}
+
+/** The name of the file, if it can be one here and nobody has it; else one of the person's name. */
+async function staffUsername(db: Db, preferred: string | null, name: string): Promise<string> {
+  const isFit = preferred !== null && preferred.length >= limits.usernameMin && limits.usernamePattern.test(preferred);
+  const isTaken =
+    isFit && (await row(db, sql`select 1 from admins where lower(username) = lower(${preferred})`)) !== undefined;
+  return isFit && !isTaken ? preferred : freeUsername(db, name);
+}
+
+export async function writeParents(writer: Writer, { parents }: Plan): Promise<void> {
+  const { db, services, record, progress, afterCommit } = writer;
+  await progress('parents', 0, parents.length);
+  const created = parents
+    .filter((p) => p.effect === 'create')
+    .map((p) => ({ id: p.id, ...p.after, locale: writer.locale }));
+  await eachBatch(
+    db,
+    created,
+    sql`id uuid, email text, name text, phone text, locale text`,
+    (x) => sql`insert into parents (id, email, name, phone, locale) select id, email, name, phone, locale from ${x}`,
+  );
+  const having = (effect: string) => parents.filter((p) => p.effect === effect).map((p) => p.id);
+  await rows(
+    db,
+    sql`update parents set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${array(having('remove'))})`,
+  );
+  afterCommit(() => having('remove').forEach((id) => services.access.forget(id)));
+  const pairs = (key: 'added' | 'removed') =>
+    parents.flatMap((p) => p.children[key].map((user_id) => ({ parent_id: p.id, user_id })));
+  const added = pairs('added');
+  if (added.length > 0) {
+    await linkChildren(db, added);
+    await mailNewLinks(writer);
+  }
+  await eachBatch(
+    db,
+    pairs('removed'),
+    sql`parent_id uuid, user_id uuid`,
+    (x) => sql`delete from parent_users p using ${x} where p.parent_id = x.parent_id and p.user_id = x.user_id`,
+  );
+  recordAll(
+    writer,
+    'PARENTS',
+    parents.filter((p) => p.effect !== 'update'),
+  );
+  // A new parent's entry is enough; a known one gets a child more.
+  const createdIds = new Set(having('create'));
+  for (const { parent_id, user_id } of added)
+    if (!createdIds.has(parent_id))
+      record({ action: 'link', subject: 'USER', subjectId: user_id, after: { parent_id } });
+  for (const { parent_id, user_id } of pairs('removed'))
+    record({ action: 'unlink', subject: 'USER', subjectId: user_id, before: { parent_id } });
+  await progress('parents', parents.length, parents.length);
+}
