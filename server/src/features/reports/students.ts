@@ -87,7 +87,8 @@ interface WatchedSlice {
 export const watchedIn = ({ where, order, limit, offset = 0 }: WatchedSlice): Sql => sql`coalesce((
   select json_agg(json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'username', u.username,
     'department_id', w.department_id, 'department_name', d.department_name,
-    'reasons', ${reasonList}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered, 'comprehension', w.comprehension,
+    'reasons', ${reasonList}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered,
+    'comprehension', w.comprehension,
       'effective_speed', w.effective_speed, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at',
       w.last_read_at,
     'latest_wpm', w.latest_wpm, 'usual_wpm', w.usual_wpm, 'missed', w.missed, 'rushed', w.rushed, 'growth', w.growth)
