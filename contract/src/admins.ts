@@ -156,6 +156,7 @@ export const updateAdmin = route({
   answer: one(StaffAccount),
   needs: ['edit', 'ADMIN'],
   errors: ['stale_version', 'duplicate'],
+  idempotent: true,
 });
 export const deleteAdmin = route({
   method: 'DELETE',
@@ -212,6 +213,7 @@ export const endSessionsOfAdmin = route({
   params: ById,
   answer: Ended,
   needs: ['edit', 'ADMIN'],
+  idempotent: true,
 });
 export const endSessionOfAdmin = route({
   method: 'DELETE',
@@ -220,6 +222,7 @@ export const endSessionOfAdmin = route({
   params: z.strictObject({ id: Id, sid: Id }),
   answer: Ended,
   needs: ['edit', 'ADMIN'],
+  idempotent: true,
 });
 
 export const subscriptionActions = ['start', 'change', 'renew', 'cancel', 'revert', 'expire'] as const;

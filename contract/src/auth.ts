@@ -114,6 +114,7 @@ export const editAdminProfile = route({
   answer: one(Admin),
   needs: 'staff',
   errors: ['duplicate', 'stale_version', 'old_password_wrong', 'too_many_requests'],
+  idempotent: true,
 });
 
 /** The link of a mail about another address; `type` says where its owner signs in. */
@@ -153,6 +154,7 @@ export const updateMeParent = route({
   answer: one(OwnParent),
   needs: 'parent',
   errors: ['stale_version', 'old_password_wrong', 'too_many_requests'],
+  idempotent: true,
 });
 
 export const changePasswordParent = route({

@@ -248,6 +248,7 @@ export const updateCertificateTemplate = route({
   answer: one(CertificateTemplate),
   needs: ['edit', 'CERTIFICATES'],
   errors: ['stale_version'],
+  idempotent: true,
 });
 export const deleteCertificateTemplate = route({
   method: 'DELETE',

@@ -163,6 +163,7 @@ export const discardClassList = route({
   answer: Done,
   needs,
   errors: ['conflict'],
+  idempotent: true,
 });
 export const listClassLists = route({
   method: 'GET',

@@ -140,6 +140,7 @@ export const updateCompany = route({
   answer: one(Company),
   needs: ['edit', 'COMPANY'],
   errors: ['stale_version', 'duplicate'],
+  idempotent: true,
 });
 export const deleteCompany = route({
   method: 'DELETE',
@@ -211,4 +212,5 @@ export const removeManager = route({
   params: z.strictObject({ id: Id, managerId: Id }),
   answer: Done,
   needs: ['edit', 'COMPANY'],
+  idempotent: true,
 });

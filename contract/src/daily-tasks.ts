@@ -153,6 +153,7 @@ export const updateAssignment = route({
   answer: one(Assignment),
   needs: writers,
   errors: ['stale_version'],
+  idempotent: true,
 });
 export const deleteAssignment = route({
   method: 'DELETE',

@@ -106,6 +106,7 @@ export const endSignInWaits = route({
       ['edit', 'USER_CHANGE_PASSWORD'],
     ],
   },
+  idempotent: true,
 });
 export const createDepartment = route({
   method: 'POST',
@@ -128,6 +129,7 @@ export const updateDepartment = route({
   answer: one(Department),
   needs: ['edit', 'DEPARTMENT'],
   errors: ['stale_version', 'duplicate'],
+  idempotent: true,
 });
 export const deleteDepartment = route({
   method: 'DELETE',

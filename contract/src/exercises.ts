@@ -238,6 +238,7 @@ export const updateModule = route({
   answer: one(Module),
   needs: ['edit', 'MODULE'],
   errors: ['stale_version'],
+  idempotent: true,
 });
 export const listExerciseCategories = route({
   method: 'GET',
@@ -284,6 +285,7 @@ export const updateExercise = route({
   answer: one(Exercise),
   needs: ['edit', 'MODULE'],
   errors: ['stale_version'],
+  idempotent: true,
 });
 
 export const myExercises = route({

@@ -74,6 +74,7 @@ export const updateFaq = route({
   answer: one(Faq),
   needs: ['edit', 'GENERAL_CONTENTS'],
   errors: ['stale_version'],
+  idempotent: true,
 });
 export const deleteFaq = route({
   method: 'DELETE',

@@ -112,6 +112,7 @@ export const updateInstructor = route({
   answer: one(Instructor),
   needs: ['edit', 'INSTRUCTOR'],
   errors: ['stale_version', 'duplicate'],
+  idempotent: true,
 });
 export const deleteInstructor = route({
   method: 'DELETE',

@@ -55,6 +55,7 @@ export const updateNote = route({
   answer: one(Note),
   needs: ['edit', 'USER_NOTES'],
   errors: ['stale_version'],
+  idempotent: true,
 });
 export const deleteNote = route({
   method: 'DELETE',

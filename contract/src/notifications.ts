@@ -153,6 +153,7 @@ export const updateNotification = route({
   answer: one(Notification),
   needs: ['edit', 'NOTIFICATIONS'],
   errors: ['stale_version', 'conflict'],
+  idempotent: true,
 });
 export const deleteNotification = route({
   method: 'DELETE',

@@ -217,6 +217,7 @@ export const discardOneRoster = route({
   answer: Done,
   needs,
   errors: ['conflict'],
+  idempotent: true,
 });
 export const exportOneRoster = route({
   method: 'POST',

@@ -65,6 +65,7 @@ export const updateParent = route({
   answer: one(Parent),
   needs: ['edit', 'PARENTS'],
   errors: ['stale_version', 'has_dependents'],
+  idempotent: true,
 });
 export const deleteParent = route({
   method: 'DELETE',

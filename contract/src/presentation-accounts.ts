@@ -40,4 +40,5 @@ export const updatePresentationAccount = route({
   needs: ['edit', 'PRESENTATION_ACCOUNT'],
   errors: ['not_found'],
   secret: true,
+  idempotent: true,
 });

@@ -75,6 +75,7 @@ export const updateRelationTerm = route({
   answer: one(RelationTerm),
   needs: ['edit', 'TERM'],
   errors: ['duplicate', 'stale_version'],
+  idempotent: true,
 });
 export const deleteRelationTerm = route({
   method: 'DELETE',

@@ -141,6 +141,7 @@ export const updateTerm = route({
   answer: one(Term),
   needs: ['edit', 'TERM'],
   errors: ['duplicate', 'stale_version'],
+  idempotent: true,
 });
 export const deleteTerm = route({
   method: 'DELETE',

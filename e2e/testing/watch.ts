@@ -30,9 +30,11 @@ export function watchOf(page: Page): Watch {
   return found;
 }
 
-/** The test provokes an answer of this status, or a lost connection. */
-export function expectRefusal(page: Page, what: number | 'offline'): void {
-  watchOf(page).allowed.push(what === 'offline' ? /net::ERR_INTERNET_DISCONNECTED/ : new RegExp(`status of ${what} `));
+const lost = { offline: /net::ERR_INTERNET_DISCONNECTED/, reset: /net::ERR_CONNECTION_RESET/ };
+
+/** The test provokes an answer of this status, a network that is gone, or a connection that breaks off. */
+export function expectRefusal(page: Page, what: number | keyof typeof lost): void {
+  watchOf(page).allowed.push(typeof what === 'number' ? new RegExp(`status of ${what} `) : lost[what]);
 }
 
 export const problemsOf = ({ problems, allowed }: Watch): string[] =>

@@ -4,6 +4,7 @@ import {
   certificates,
   companies,
   dailyTasks,
+  departments,
   exams,
   faq,
   notes,
@@ -216,6 +217,20 @@ it.each(routes.filter(({ name }) => name in pictures).map(({ name, route }) => [
     expect([first.status, again.status, again.body.code], first.text).toEqual([200, 409, 'stale_version']);
   },
 );
+
+it('a change that is sent again under its key is answered as the first time, and made once', async () => {
+  const params = { id: companyId, departmentId: await makeDepartment(app, companyId) };
+  const send = (name: string) =>
+    manager.call(departments.updateDepartment, {
+      params,
+      body: { department_name: name, version: 1 },
+      headers: { 'idempotency-key': `lost ${params.departmentId}` },
+    });
+  const [first, again] = [await send('6-Ö'), await send('6-Ö')];
+  expect([first.status, again.status, again.body], first.text).toEqual([200, 200, first.body]);
+  expect(first.body.data.version).toBe(2);
+  expect((await send('6-Ş')).body.code).toBe('idempotency_mismatch');
+});
 
 it('a version that is none is refused by its name', async () => {
   const answer = await sp.call(companies.deleteCompany, { params: { id: companyId }, query: { version: 'x' } });

@@ -110,6 +110,7 @@ export const updateExam = route({
   answer: one(Exam),
   needs: ['edit', 'EXAM'],
   errors: ['stale_version'],
+  idempotent: true,
 });
 export const deleteExam = route({
   method: 'DELETE',

@@ -75,6 +75,7 @@ export const updateExamQuestion = route({
   answer: one(Rescored),
   needs: ['edit', 'EXAM'],
   errors: ['stale_version'],
+  idempotent: true,
 });
 export const deleteExamQuestion = route({
   method: 'DELETE',

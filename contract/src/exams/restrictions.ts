@@ -62,6 +62,7 @@ export const setRestrictsOfCompany = route({
   body: RestrictsInput,
   answer: one(ExamRestricts),
   needs: ['edit', 'EXAM'],
+  idempotent: true,
 });
 export const restrictsOfDepartment = route({
   method: 'GET',
@@ -79,6 +80,7 @@ export const setRestrictsOfDepartment = route({
   body: RestrictsInput,
   answer: one(ExamRestricts),
   needs: ['edit', 'EXAM'],
+  idempotent: true,
 });
 export const restrictsOfUser = route({
   method: 'GET',
@@ -96,6 +98,7 @@ export const setRestrictsOfUser = route({
   body: RestrictsInput,
   answer: one(ExamRestricts),
   needs: ['edit', 'EXAM'],
+  idempotent: true,
 });
 export const availableToDepartment = route({
   method: 'GET',

@@ -122,4 +122,5 @@ export const updateHomework = route({
   answer: one(Homework),
   needs: ['edit', 'HOMEWORK'],
   errors: ['stale_version'],
+  idempotent: true,
 });

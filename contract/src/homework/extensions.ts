@@ -23,6 +23,7 @@ export const withdrawExtension = route({
   params: OfStudent,
   answer: one(Extension),
   needs: ['edit', 'HOMEWORK'],
+  idempotent: true,
 });
 export const remindOfHomework = route({
   method: 'POST',

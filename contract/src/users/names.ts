@@ -65,6 +65,7 @@ export const renameUsers = route({
   answer: z.object({ data: z.array(User), batch_id: Id }),
   needs: ['edit', 'USER'],
   errors: ['not_found'],
+  idempotent: true,
 });
 export const renameUser = route({
   method: 'PUT',
@@ -74,4 +75,5 @@ export const renameUser = route({
   body: NameSurname,
   answer: one(User),
   needs: ['edit', 'USER'],
+  idempotent: true,
 });

@@ -62,4 +62,5 @@ export const unlinkParent = route({
   params: z.strictObject({ id: Id, parentId: Id }),
   answer: Done,
   needs: linkNeeds,
+  idempotent: true,
 });

@@ -23,4 +23,5 @@ export const changeUserSettings = route({
   body: UserSettings.partial().strict().extend({ version: Version.optional() }),
   answer: one(VersionedSettings),
   needs: ['edit', 'USER'],
+  idempotent: true,
 });

@@ -148,6 +148,7 @@ export const updateUser = route({
   answer: one(User),
   needs: ['edit', 'USER'],
   errors: ['stale_version', 'duplicate'],
+  idempotent: true,
 });
 export const deleteUser = route({
   method: 'DELETE',
@@ -172,6 +173,7 @@ export const setUserPassword = route({
       ['edit', 'USER_CHANGE_PASSWORD'],
     ],
   },
+  idempotent: true,
 });
 export const reactivateUser = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../kit/saveFile.ts';
-import { failureText } from '../../kit/feedback/failureText.ts';
+import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import type { Download } from '../../kit/client/http.ts';
 
@@ -12,7 +12,7 @@ export function useSave(): (load: () => Promise<Download>) => Promise<void> {
     try {
       saveFile(await load());
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      sayFailure(failure, t);
     } finally {
       progress.close();
     }

@@ -9,8 +9,7 @@ import { ServerFailure } from '../../kit/client/failure.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
-import { failureText } from '../../kit/feedback/failureText.ts';
-import { toast } from '../../kit/feedback/toast.tsx';
+import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
@@ -106,7 +105,7 @@ function Discard({ list, busy }: { list: ClassList; busy: boolean }) {
     try {
       await call(discardClassList, { params });
     } catch (failure) {
-      return toast.error(failureText(failure, t));
+      return sayFailure(failure, t);
     }
     await navigate({ to: `/management/companies/${list.company_id}/class-lists/new`, replace: true });
     client.removeQueries({ queryKey: queryOf(getClassList, { params }).queryKey });

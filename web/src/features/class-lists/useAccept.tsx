@@ -6,9 +6,8 @@ import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { failureText } from '../../kit/feedback/failureText.ts';
+import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
-import { toast } from '../../kit/feedback/toast.tsx';
 import { ServerFailure } from '../../kit/client/failure.ts';
 import { useJob, useStartedJob } from '../../kit/jobs/useJob.ts';
 import { jobFailure } from '../../kit/jobs/words.ts';
@@ -56,8 +55,7 @@ export function useAccept(list: ClassList | undefined) {
       const reasons = reasonsOf(failure, t);
       if (reasons) return setRefusal(reasons);
       // Accepted in another window, thrown away or too old: what is shown next says which.
-      if (!(failure instanceof ServerFailure && [404, 409].includes(failure.status)))
-        toast.error(failureText(failure, t));
+      if (!(failure instanceof ServerFailure && [404, 409].includes(failure.status))) sayFailure(failure, t);
       await refresh();
     }
   }

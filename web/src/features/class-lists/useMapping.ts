@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { failureText } from '../../kit/feedback/failureText.ts';
-import { toast } from '../../kit/feedback/toast.tsx';
+import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { queryOf, useRefresh } from '../../kit/client/useCall.ts';
 import { placed } from './mapping.ts';
 
@@ -46,7 +45,7 @@ export function useMapping(list: ClassList) {
       await client.cancelQueries({ queryKey: queryOf(getClassList, { params }).queryKey });
       client.setQueryData(queryOf(getClassList, { params }).queryKey, answer);
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      sayFailure(failure, t);
       await refresh();
     }
   }

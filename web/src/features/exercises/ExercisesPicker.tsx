@@ -4,8 +4,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { failureText } from '../../kit/feedback/failureText.ts';
-import { toast } from '../../kit/feedback/toast.tsx';
+import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useCall } from '../../kit/client/useCall.ts';
@@ -59,7 +58,7 @@ export function ExercisesPicker({
         })),
       );
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      sayFailure(failure, t);
     }
   }
   return (

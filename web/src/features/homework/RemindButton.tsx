@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
-import { failureText } from '../../kit/feedback/failureText.ts';
+import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useRefresh } from '../../kit/client/useCall.ts';
@@ -32,7 +32,7 @@ export function RemindButton({ homework }: { homework: Homework }) {
       );
       await refresh();
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      sayFailure(failure, t);
     } finally {
       setBusy(false);
     }

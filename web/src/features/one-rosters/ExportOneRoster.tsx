@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
-import { failureText } from '../../kit/feedback/failureText.ts';
-import { toast } from '../../kit/feedback/toast.tsx';
+import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -26,9 +25,7 @@ export function ExportOneRoster({ companyId }: { companyId: string }) {
     mutationFn: () => take(companyId),
     onSuccess: (file) => saveFile(file, 'OneRoster.zip'),
     onError: (failure) =>
-      asksPassword(failure)
-        ? void openFormModal(<WithPassword companyId={companyId} />)
-        : toast.error(failureText(failure, t)),
+      asksPassword(failure) ? void openFormModal(<WithPassword companyId={companyId} />) : sayFailure(failure, t),
   });
   return (
     <Button

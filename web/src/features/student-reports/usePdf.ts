@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../kit/saveFile.ts';
-import { failureText } from '../../kit/feedback/failureText.ts';
-import { toast } from '../../kit/feedback/toast.tsx';
+import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import type { Download } from '../../kit/client/http.ts';
 
 /** Fetches a PDF and hands it to the browser. */
@@ -10,7 +9,7 @@ export function usePdf() {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (load: () => Promise<Download>) => saveFile(await load()),
-    onError: (failure) => toast.error(failureText(failure, t)),
+    onError: (failure) => sayFailure(failure, t),
   });
   return { busy: isPending, save: (load: () => Promise<Download>) => mutateAsync(load).catch(() => undefined) };
 }

@@ -131,6 +131,26 @@ describe('A call', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['broke off', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['broke off in the middle of the answer', () => new Response('{"da')],
+    ['took longer than the proxy waits', () => new Response('<h1>Gateway Time-out</h1>', { status: 504 })],
+  ])(
+    'leaves it in doubt whether a write was done when the connection %s; of a read there is no doubt',
+    async (_how, answer) => {
+      answers = [answer, answer];
+      await expect(api.call(addThing, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'unanswered' });
+      await expect(api.call(getThing, { params: { id: '1' } })).rejects.not.toMatchObject({ code: 'unanswered' });
+    },
+  );
+
+  test('that could not leave the device was not done', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    await expect(api.call(addThing, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'offline' });
+    vi.unstubAllGlobals();
+  });
+
   test('switches a POST to the second base address', async () => {
     await api.call(addThing, { body: { name: 'x' }, version: 2 });
     expect(sent[0]?.address).toBe('/api/v2/things');

@@ -18,16 +18,23 @@ export class ServerFailure extends Error implements ErrorBody {
   }
 }
 
+/** `unanswered`: a write that may have been done; sent again under its key, it is not done twice. */
+type ClientCode = 'offline' | 'timeout' | 'unanswered';
+
 /** What went wrong before a server answered. */
 export class ClientFailure extends Error {
-  readonly code: 'offline' | 'timeout';
+  readonly code: ClientCode;
 
-  constructor(code: 'offline' | 'timeout', cause?: unknown) {
+  constructor(code: ClientCode, cause?: unknown) {
     super(code, { cause });
     this.name = 'ClientFailure';
     this.code = code;
   }
 }
+
+/** Nobody knows whether it was done. */
+export const isUnanswered = (failure: unknown): boolean =>
+  failure instanceof ClientFailure && failure.code === 'unanswered';
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' &&

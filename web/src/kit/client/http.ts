@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyIn, QueryIn, Route } from '@okur/contract/route';
 import type { z } from 'zod';
-import { ClientFailure, failureOf } from './failure.ts';
+import { ClientFailure, failureOf, ServerFailure } from './failure.ts';
 import { type Identity, identityHeaders } from './identity.ts';
 import { randomId } from './random-id.ts';
 
@@ -66,15 +66,24 @@ export async function send<R extends Route>(
   );
   const [address, headers] = [addressOf(route, loose), headersOf(route, loose, identity)];
   if (route.idempotent) headers.set('Idempotency-Key', key);
-  const response = await reach(address, {
-    method: route.method,
-    headers,
-    body: bodyOf(loose),
-    signal: loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout,
-  });
-  if (!response.ok) throw await failureOf(response);
-  return (route.download ? await downloadOf(response) : await answerOf(response)) as Answer<R>;
+  const mayLeave = navigator.onLine;
+  try {
+    const response = await reach(address, {
+      method: route.method,
+      headers,
+      body: bodyOf(loose),
+      signal: loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout,
+    });
+    if (!response.ok) throw await failureOf(response);
+    return (route.download ? await downloadOf(response) : await answerOf(response)) as Answer<R>;
+  } catch (failure) {
+    throw route.idempotent && mayLeave && isLost(failure) ? new ClientFailure('unanswered', failure) : failure;
+  }
 }
+
+/** The connection broke off or took too long, here or between a proxy and the server. */
+const isLost = (failure: unknown): boolean =>
+  failure instanceof ClientFailure || (failure instanceof ServerFailure && [502, 504].includes(failure.status));
 
 export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {

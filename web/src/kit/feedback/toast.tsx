@@ -7,13 +7,14 @@ import { limits } from '@okur/contract/limits';
 /*
  * Short messages at the bottom of the screen; the texts come translated.
  *   toast.success(t('department.saved'))
- *   toast.error(failureText(error, t))
+ *   sayFailure(error, t)
  * toast.undo(t('department.deleted'), t('kit.undo'), () => call(deleteDepartment, …))   deletes toggle, so undo is the
  * same call
  *   const progress = toast.progress('0 of 12'); progress.update('1 of 12'); progress.close()
  */
 
 const undoMs = 8000;
+const doubtId = 'doubt';
 let count = 0;
 
 /** What every message has; the cross needs a name. */
@@ -24,6 +25,7 @@ const shared = () => ({
 
 export const toast = {
   success(message: string) {
+    toast.settled();
     showNotification({
       ...shared(),
       message,
@@ -57,6 +59,23 @@ export const toast = {
       role: 'alert',
     });
   },
+
+  /** Whether something was done is not known: stays until it is. */
+  doubt(message: string) {
+    toast.settled();
+    showNotification({
+      ...shared(),
+      id: doubtId,
+      message,
+      color: 'yellow',
+      icon: <IconAlertTriangle size={18} />,
+      autoClose: false,
+      role: 'alert',
+    });
+  },
+
+  /** The doubt is over. */
+  settled: () => hideNotification(doubtId),
 
   /** Stays until it is closed, while something takes its time. */
   progress(message: string) {

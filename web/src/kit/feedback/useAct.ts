@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ServerFailure } from '../client/failure.ts';
 import { keepFocus, originOfFocus } from '../focus.ts';
 import { useRefresh } from '../client/useCall.ts';
-import { failureText } from './failureText.ts';
+import { sayFailure } from './sayFailure.ts';
 import { toast } from './toast.tsx';
 
 /** A call that deletes what it finds and restores what was deleted: it says which version it means. */
@@ -23,11 +23,12 @@ export function useAct() {
     const origin = originOfFocus();
     try {
       const answer = await write();
+      toast.settled();
       await refresh();
       keepFocus(origin);
       return { answer };
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      sayFailure(failure, t);
       // What somebody else made of it meanwhile is what the next click is about.
       if (failure instanceof ServerFailure && failure.code === 'stale_version') await refresh();
       return null;

@@ -5,8 +5,9 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ServerFailure } from '../client/failure.ts';
+import { isUnanswered, ServerFailure } from '../client/failure.ts';
 import { failureText, ruleText } from '../feedback/failureText.ts';
+import { sayFailure } from '../feedback/sayFailure.ts';
 import { toast } from '../feedback/toast.tsx';
 import { useRefresh } from '../client/useCall.ts';
 import type { FieldBinding, FieldPath, ValueAt } from './binding.ts';
@@ -85,6 +86,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     // The first refused field gets the focus: it may have been scrolled out of sight.
     if (count > 0) setAttempts((before) => before + 1);
     if (answer?.code === 'stale_version') return setCurrent((answer.current ?? {}) as Values);
+    if (isUnanswered(failure)) return sayFailure(failure, t);
     const text = failureToast ? failureToast(failure) : count > 0 ? '' : failureText(failure, t);
     if (text) toast.error(text);
   }
@@ -101,6 +103,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     form.setSubmitting(true);
     try {
       const answer = await submit(values as Input);
+      toast.settled();
       form.resetDirty(values);
       form.clearErrors();
       setAttempts(0);

@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../client/api.ts';
 import { saveFile } from '../saveFile.ts';
-import { failureText } from '../feedback/failureText.ts';
-import { toast } from '../feedback/toast.tsx';
+import { sayFailure } from '../feedback/sayFailure.ts';
 import { queryOf } from '../client/useCall.ts';
 import { useStartedJob } from './useJob.ts';
 
@@ -14,7 +13,7 @@ export function useJobActions(job: Job, onAgain?: (next: Job) => void) {
   const client = useQueryClient();
   const started = useStartedJob();
   const params = { jobId: job.id };
-  const onError = (failure: unknown) => toast.error(failureText(failure, t));
+  const onError = (failure: unknown) => sayFailure(failure, t);
   const cancel = useMutation({
     mutationFn: () => call(cancelJob, { params }),
     onSuccess: (answer) => client.setQueryData(queryOf(getJob, { params }).queryKey, answer),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../client/api.ts';
 import { saveFile } from '../saveFile.ts';
-import { failureText } from '../feedback/failureText.ts';
+import { sayFailure } from '../feedback/sayFailure.ts';
 import { toast } from '../feedback/toast.tsx';
 import { openFormModal } from '../form/modals.tsx';
 import { useJob, useStartedJob } from '../jobs/useJob.ts';
@@ -45,7 +45,7 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
     try {
       saveFile(await call(jobFile, { params: { jobId: job.id } }), job.file?.name);
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      sayFailure(failure, t);
     }
   }
   useJob(jobId, { onEnd: (job) => void take(job) });
@@ -70,7 +70,7 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
       if (data) begun(data);
       else await askForPassword(input);
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      sayFailure(failure, t);
     } finally {
       setAsking(false);
     }

@@ -2,8 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../saveFile.ts';
-import { failureText } from '../feedback/failureText.ts';
-import { toast } from '../feedback/toast.tsx';
+import { sayFailure } from '../feedback/sayFailure.ts';
 import type { Download } from '../client/http.ts';
 
 interface SheetMenuProps {
@@ -19,7 +18,7 @@ export function SheetMenu({ onImport, template, exported }: SheetMenuProps) {
   const save = (load: () => Promise<Download>) => () =>
     void load().then(
       (file) => saveFile(file),
-      (failure: unknown) => toast.error(failureText(failure, t)),
+      (failure: unknown) => sayFailure(failure, t),
     );
   return (
     <Menu position="bottom-end" withinPortal>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../../kit/ability.ts';
 import { call } from '../../../kit/client/api.ts';
-import { failureText } from '../../../kit/feedback/failureText.ts';
+import { sayFailure } from '../../../kit/feedback/sayFailure.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 
 export interface Pair {
@@ -61,7 +61,7 @@ export function TermsButton({ language, grade, held, onTake }: Props) {
       if (all.length > written) onTake(all);
       toast.success(t('exercise.terms_taken', { count: all.length - written }));
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      sayFailure(failure, t);
     } finally {
       setBusy(false);
     }

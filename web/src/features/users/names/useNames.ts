@@ -3,8 +3,8 @@ import { useEffect, useMemo, useReducer, useRef, useState, type FormEvent } from
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { ServerFailure } from '../../../kit/client/failure.ts';
-import { failureText, ruleText } from '../../../kit/feedback/failureText.ts';
-import { toast } from '../../../kit/feedback/toast.tsx';
+import { ruleText } from '../../../kit/feedback/failureText.ts';
+import { sayFailure } from '../../../kit/feedback/sayFailure.ts';
 import { brokenFields, type Broken } from '../../../kit/form/rules.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 import { useBatchUndo } from '../bulk/useBatchUndo.ts';
@@ -92,7 +92,7 @@ export function useNames(users: readonly User[]) {
         return false;
       }
       if (Object.keys(errors).length > 0) setAttempts((count) => count + 1);
-      else toast.error(failureText(failure, t));
+      else sayFailure(failure, t);
       return false;
     } finally {
       sending.current = false;
