@@ -115,15 +115,15 @@ export async function prepareRecords(client: pg.Client): Promise<Part[]> {
   await client.query('create index users_of_fill on users (id) include (user_type)');
   await client.query('create index on fill.readers (at); analyze fill.readers; analyze fill.given; analyze fill.texts');
   await client.query(
-    `select okur_make_month(parent, date_trunc('month', m at time zone 'Europe/Istanbul')::date)
+    `select okur_make_month(parent, date_trunc('month', m at time zone 'UTC')::date)
       from unnest(array['reading_sessions', 'reading_answers', 'exercise_attempts']) parent,
       generate_series(now() - interval '13 months', now() + interval '2 months', interval '1 month') m`,
   );
   const { rows } = await client.query<Part>(
-    `with year as (select date_trunc('day', now() at time zone 'Europe/Istanbul') - interval '1 year' as s,
-      date_trunc('day', now() at time zone 'Europe/Istanbul') as e)
-      select greatest(m, s) at time zone 'Europe/Istanbul' as from, least(m + interval '1 month',
-        e) at time zone 'Europe/Istanbul' as to, extract(epoch
+    `with year as (select date_trunc('day', now() at time zone 'UTC') - interval '1 year' as s,
+      date_trunc('day', now() at time zone 'UTC') as e)
+      select greatest(m, s) at time zone 'UTC' as from, least(m + interval '1 month',
+        e) at time zone 'UTC' as to, extract(epoch
         from least(m + interval '1 month', e) - greatest(m, s))::float8 / extract(epoch
         from e - s)::float8 as share, n::int as at
       from year, generate_series(date_trunc('month', s), e, interval '1 month') with ordinality g(m, n)

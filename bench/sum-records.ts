@@ -61,7 +61,7 @@ export async function sumGroupsOf(client: pg.Client): Promise<void> {
 
 /** Months that are over, of all groups at once: what the product sums month by month, when one is over. */
 export async function sumMonths(client: pg.Client): Promise<void> {
-  const over = `day < date_trunc('month', okur_day(now()))`;
+  const over = `day < date_trunc('month', now() at time zone 'UTC' - interval '12 hours')`;
   const month = `date_trunc('month', day)::date`;
   await client.query(`insert into summed_months (month) select distinct ${month} from group_days where ${over}`);
   await client.query(

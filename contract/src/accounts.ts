@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { FileAddress, Id, Instant, Language, stored, toggled, whole } from './fields.ts';
 import { roles } from './roles.ts';
 
-/** What the signed-in person's shell needs of a company: its name, picture and flags. */
+/** What the signed-in person's shell needs of a company: its name, picture, clock and flags. */
 export const OwnCompany = z.object({
   id: Id,
   version: z.int(),
   company_name: z.string(),
   short_name: z.string(),
   logo: FileAddress.nullable(),
+  time_zone: z.string(),
   buy_activation_access: z.boolean(),
   document_access: z.boolean(),
   parent_access: z.boolean(),
@@ -52,6 +53,8 @@ export const OwnParent = z.object({
   phone: z.string().nullable(),
   locale: Language,
   last_login_at: Instant.nullable(),
+  /** Of the children's school; of several the one where it is earliest. */
+  time_zone: z.string(),
 });
 export type OwnParent = z.infer<typeof OwnParent>;
 
@@ -83,6 +86,7 @@ export const OwnStudent = z.object({
   language: Language,
   grade_level: z.int().nullable(),
   company_name: z.string(),
+  time_zone: z.string(),
   department_name: z.string().nullable(),
   /** The school lets parents in: the student may make codes for the own ones. */
   may_invite_parents: z.boolean(),

@@ -48,6 +48,9 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+/** Of a new company. */
+export const defaultTimeZone = 'Europe/Istanbul';
+
 /** The short name stands in generated usernames: capitals and digits, no blanks. */
 const ShortName = name(12, 2)
   .transform((v) => v.toUpperCase())
@@ -60,7 +63,7 @@ export const CompanyInput = z.strictObject({
   licence_limit: whole(0, 10_000_000).nullable().default(null),
   country: text(2).nullable().default(null),
   city: text(80).nullable().default(null),
-  time_zone: name(60).refine(isTimeZone, { error: 'validation.choice' }).default('Europe/Istanbul'),
+  time_zone: name(60).refine(isTimeZone, { error: 'validation.choice' }).default(defaultTimeZone),
   contact_name: text(120).nullable().default(null),
   contact_email: Email.or(z.literal('').transform(() => null))
     .nullable()

@@ -110,6 +110,8 @@ export const Child = z.object({
   name: z.string().nullable(),
   surname: z.string().nullable(),
   company_name: z.string(),
+  /** Of the school: the child's days and weeks are by its clock. */
+  time_zone: z.string(),
   department_name: z.string().nullable(),
   /** One point a week, oldest first, of measured readings only. */
   weeks: z.array(

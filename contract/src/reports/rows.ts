@@ -13,6 +13,8 @@ const person = {
   surname: z.string().nullable(),
   username: z.string().nullable(),
   department_name: z.string().nullable(),
+  /** Of the school, by whose clock it was done. */
+  time_zone: z.string(),
 };
 export const ReportReading = z.object({
   id: Id,

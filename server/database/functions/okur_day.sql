@@ -1,3 +1,3 @@
--- The day of the school: Turkish time everywhere.
-create or replace function okur_day(at timestamptz) returns date language sql immutable strict parallel safe return
-  (at at time zone 'Europe/Istanbul')::date;
+-- The day of a school: that of its own clock.
+create or replace function okur_day(at timestamptz, zone text) returns date language sql immutable strict parallel safe
+return (at at time zone zone)::date;

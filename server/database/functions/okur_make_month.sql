@@ -2,8 +2,8 @@
 create or replace function okur_make_month(parent text, month date) returns boolean language plpgsql as $$
 declare
   part text := parent || to_char(month, '_YYYY_MM');
-  lower timestamptz := month::timestamp at time zone 'Europe/Istanbul';
-  upper timestamptz := (month + interval '1 month') at time zone 'Europe/Istanbul';
+  lower timestamptz := month::timestamp at time zone 'UTC';
+  upper timestamptz := (month + interval '1 month') at time zone 'UTC';
 begin
   if to_regclass('months.' || quote_ident(part)) is not null then return false; end if;
   execute format('lock table months.%I in share row exclusive mode', parent || '_other');

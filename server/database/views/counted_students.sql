@@ -3,7 +3,8 @@ create view counted_students as
 select u.id as user_id, u.company_id, u.department_id,
   case when u.deleted_at is null and u.erased_at is null and u.user_type <> 'presentation' and c.deleted_at is null
     and d.deleted_at is null
-  then coalesce((select okur_day(max(t.last_read_at)) from student_trends t where t.user_id = u.id), '-infinity')
+  then coalesce(
+    (select okur_day(max(t.last_read_at), c.time_zone) from student_trends t where t.user_id = u.id), '-infinity')
   end as counted_on
 from users u
   join companies c on c.id = u.company_id

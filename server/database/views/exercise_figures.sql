@@ -1,6 +1,7 @@
 -- What an attempt at an exercise adds to its day; with the exercise, by which homework knows it.
 create view exercise_figures as
-select a.id, a.finished_at, a.user_id, a.company_id, a.department_id, okur_day(a.finished_at) as day,
+select a.id, a.finished_at, a.user_id, a.company_id, a.department_id,
+  okur_day(a.finished_at, (select c.time_zone from companies c where c.id = a.company_id)) as day,
   'exercise' as source,
   (select v.language from exercise_versions v
     where v.exercise_id = a.exercise_id and v.version = a.exercise_version) as language,

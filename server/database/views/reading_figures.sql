@@ -2,8 +2,9 @@
 -- was no measurement.
 create view reading_figures as
 select r.id, r.finished_at, r.article_id, okur_reading_kind(r.mode, r.trust) as kind_alone, r.user_id, r.company_id,
-  r.department_id, okur_day(r.finished_at) as day, 'reading' as source, r.language,
-  okur_reading_kind(r.mode, coalesce(s.trust, r.trust)) as kind,
+  r.department_id,
+  okur_day(r.finished_at, (select c.time_zone from companies c where c.id = r.company_id)) as day, 'reading' as source,
+  r.language, okur_reading_kind(r.mode, coalesce(s.trust, r.trust)) as kind,
   p.ok as count, 1 - p.ok as rejected, p.ok * okur_exact(r.active_seconds) as seconds, p.ok * r.words::bigint as words,
   p.ok * okur_exact(r.wpm) as wpm, p.ok * okur_exact(r.wpm * r.wpm) as wpm_squares,
   p.ok * (r.characters is not null and r.active_seconds > 0)::integer as counted,

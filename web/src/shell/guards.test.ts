@@ -17,6 +17,7 @@ const company = (id: string, parent_access: boolean): OwnCompany => ({
   company_name: id,
   short_name: id,
   logo: null,
+  time_zone: 'Europe/Istanbul',
   buy_activation_access: false,
   document_access: false,
   parent_access,

@@ -31,7 +31,7 @@ const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string
 export const questionImagesJob = jobKind({
   kind: 'question_images',
   input: z.strictObject({}),
-  cron: '47 3 * * *',
+  cron: '47 0 * * *',
   async work({ services, progress }) {
     const old: string[] = [];
     for await (const key of services.storage.list(folder))

@@ -1,6 +1,7 @@
 import type { OwnParent, OwnStudent } from '@okur/contract/accounts';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import { zoneOf } from '../companies/store.ts';
 
 /** The signed-in parent and student, as their areas need them. */
 
@@ -8,8 +9,8 @@ export const ownParent = async (db: Db, id: string): Promise<OwnParent> =>
   orNotFound(
     await row<OwnParent>(
       db,
-      sql`select id, version, created_at, updated_at, email, name, phone, locale, last_login_at from parents
-        where id = ${id}`,
+      sql`select id, version, created_at, updated_at, email, name, phone, locale, last_login_at,
+        ${zoneOf('parent', sql`p.id`)} as time_zone from parents p where id = ${id}`,
     ),
   );
 
@@ -18,7 +19,7 @@ export const ownStudent = async (db: Db, id: string): Promise<OwnStudent> =>
     await row<OwnStudent>(
       db,
       sql`select u.id, u.version, u.created_at, u.updated_at, u.name, u.surname, u.username, u.language, u.grade_level,
-        c.company_name, d.department_name, c.parent_access as may_invite_parents,
+        c.company_name, c.time_zone, d.department_name, c.parent_access as may_invite_parents,
             json_build_object('reading_speed_goal', u.reading_speed_goal, 'font_family', u.font_family, 'font_size',
               u.font_size, 'line_spacing', u.line_spacing, 'theme', u.theme,
               'language', u.language, 'daily_task_enabled', u.daily_task_enabled, 'sound', u.sound, 'line_focus',

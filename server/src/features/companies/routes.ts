@@ -1,9 +1,9 @@
 import { companies as contract } from '@okur/contract';
 import type { Company } from '@okur/contract/companies';
-import { ifGiven, insertRows, matches, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, ifGiven, insertRows, matches, row, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { checkVersion } from '../../platform/http/api-error.ts';
+import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { companies } from '../../platform/database/tables/index.ts';
@@ -43,6 +43,7 @@ export const companiesFeature: Feature = (app, services) =>
       const { db, scope, body, record } = context;
       const { manager, ...values } = body;
       const id = newId();
+      await checkTimeZone(db, values.time_zone);
       await insertRows(db, companies, { id, ...values });
       record({ action: 'create', subject: 'COMPANY', subjectId: id, companyId: id, after: values });
       if (manager) await putManager(context, { id, ...values }, manager, 'manager.');
@@ -53,6 +54,7 @@ export const companiesFeature: Feature = (app, services) =>
       const { version, ...changes } = body;
       const before = await companyById(db, scope, params.id, { lock: true });
       checkVersion(version, before);
+      if (changes.time_zone && changes.time_zone !== before.time_zone) await checkTimeZone(db, changes.time_zone);
       await updateRows(db, companies, { ...changes, ...touched() }, sql`id = ${before.id}`);
       const after = await companyById(db, scope, before.id);
       record({ action: 'update', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before, after });
@@ -88,3 +90,10 @@ export const companiesFeature: Feature = (app, services) =>
     addManager,
     removeManager,
   });
+
+/** Refuses a zone that PostgreSQL does not know: no figure could be counted any more. */
+async function checkTimeZone(db: Db, zone: string): Promise<void> {
+  await row(db, sql`select okur_day(now(), ${zone})`).catch((error: { code?: string }) => {
+    throw error.code === '22023' ? invalidField('time_zone', 'validation.choice') : error;
+  });
+}

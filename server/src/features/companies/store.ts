@@ -2,6 +2,8 @@ import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 
+export { isBetween, todayOf, zoneOf, zoneOfCaller } from './clock.ts';
+
 export interface ReachedCompany {
   id: string;
   company_name: string;

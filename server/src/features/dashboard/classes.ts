@@ -3,6 +3,7 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { todayOf } from '../companies/store.ts';
 import { visibleHomework } from '../homework/store.ts';
 import {
   allKept,
@@ -41,8 +42,9 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
     ), measured as materialized (
       select g.group_id, sum(g.count) as count, sum(g.wpm) as wpm, sum(g.answered) as answered,
         sum(g.comprehension) as comprehension, sum(g.effective_speed) as effective_speed
-      from classes c cross join lateral (select * from group_days g where g.group_id = c.id and g.day >= ${sinceDay}
-        and g.source = 'reading' and g.kind = 'measurement' offset 0) g group by g.group_id
+      from classes c cross join lateral (select * from group_days g where g.group_id = c.id
+        and g.day >= ${sinceDay(todayOf(scope))} and g.source = 'reading' and g.kind = 'measurement' offset 0) g
+      group by g.group_id
     ), present as (
       select department_id, count(*)::int as students, count(*)
         filter (where ${readThisWeek})::int as readers_7_days from watched group by department_id

@@ -2,6 +2,7 @@ import type { CompaniesDashboard } from '@okur/contract/dashboard';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
+import { todayOf } from '../companies/store.ts';
 import { groupsOf } from '../reports/store.ts';
 import { occupiesSeat, onRoll } from '../users/store.ts';
 
@@ -15,7 +16,8 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
     db,
     sql`
     with reached as materialized (
-      select c.id, c.company_name, c.city, c.status, c.created_at, c.licence_limit, coalesce(u.students, 0) as students,
+      select c.id, c.company_name, c.city, c.status, c.created_at, c.licence_limit, c.time_zone,
+        coalesce(u.students, 0) as students,
         coalesce(u.used, 0) as used, coalesce(u.new_students, 0) as new_students,
         (select g.day from group_days g where g.group_id = c.id and g.source = 'reading' and g.count > 0
           order by g.day desc limit 1) as last_read_on
@@ -29,7 +31,7 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
       select *, array_remove(array[
           case when licence_limit > 0 and used >= licence_limit * ${nearlyFull}::float8 then 'licence' end,
           case when students = 0 then 'empty' when last_read_on is null
-            or last_read_on < okur_day(now()) - 14 then 'quiet' end
+            or last_read_on < okur_day(now(), time_zone) - 14 then 'quiet' end
         ], null) as reasons
       from reached where status <> 'suspended'
     )
@@ -39,7 +41,7 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
       json_build_object('limit', coalesce(sum(licence_limit), 0), 'used', coalesce(sum(used)
         filter (where licence_limit is not null), 0)) as licences,
       (select coalesce(sum(g.count), 0)::int from group_days g where g.group_id = any(array(${groupsOf(scope, {})}))
-        and g.source = 'reading' and g.day > okur_day(now()) - 7) as readings_7_days,
+        and g.source = 'reading' and g.day > ${todayOf(scope)} - 7) as readings_7_days,
       json_build_object('companies', count(*) filter (where created_at > now() - interval '30 days'), 'students',
         coalesce(sum(new_students), 0),
         'articles', (select count(*) from articles a where a.deleted_at is null and a.status = 'published'
@@ -50,7 +52,7 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
       json_build_object('total', (select count(*) from signs where cardinality(reasons) > 0), 'companies', coalesce((
         select json_agg(json_build_object('id', s.id, 'company_name', s.company_name, 'reasons', s.reasons,
           'licence_limit', s.licence_limit, 'used', s.used, 'last_read_at',
-          (s.last_read_on + time '12:00') at time zone 'Europe/Istanbul') order by s.place)
+          (s.last_read_on + time '12:00') at time zone s.time_zone) order by s.place)
         from (select signs.*, row_number() over (order by used::float8 / nullif(licence_limit, 0) desc nulls last,
           id) as place from signs where cardinality(reasons) > 0 order by place
           limit ${rowCounts.attention}) s), '[]'::json)) as attention,

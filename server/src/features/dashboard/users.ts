@@ -3,6 +3,7 @@ import type { UsersDashboard } from '@okur/contract/dashboard';
 import { ifGiven, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { todayOf } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import {
   byMonth,
@@ -30,7 +31,8 @@ type Counts = Pick<
 export async function usersDashboard(context: ContextOf<typeof contract.usersDashboard>): Promise<UsersDashboard> {
   const { db, scope, query } = context;
   const { company_id, department_id, user_id, language, kind } = query;
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
+  const since = sinceDay(todayOf(scope, query));
   const read = readingsEver(scope, query);
   const isAll = scope.kind === 'platform' && !company_id && !department_id && !user_id;
   const own = sql`${reachableUsers(scope)} and u.deleted_at is null
@@ -38,10 +40,10 @@ export async function usersDashboard(context: ContextOf<typeof contract.usersDas
     and ${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)}
     and ${ifGiven(user_id, (id) => sql`u.id = ${id}`)}`;
   const present = isAll
-    ? sql`(select coalesce(sum(students), 0)::int as students, coalesce(sum(students) filter (where day >= ${sinceDay}),
+    ? sql`(select coalesce(sum(students), 0)::int as students, coalesce(sum(students) filter (where day >= ${since}),
       0)::int as active from reader_days) p`
     : sql`(select count(*)::int as students, count(f.user_id)::int as active from ${userTables}
-      left join student_figures f on f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay}
+      left join student_figures f on f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${since}
       where ${own}) p`;
   const counts = await row<Counts>(
     db,

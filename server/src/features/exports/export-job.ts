@@ -3,6 +3,7 @@ import type { Needs } from '@okur/contract/route';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Cell, cellsOf } from './cells.ts';
+import { zoneOfCaller } from '../companies/store.ts';
 import { rowsOf } from './rows.ts';
 import { fileTypes, writeTable } from './store.ts';
 import { sheetRowsMax } from './xlsx.ts';
@@ -43,7 +44,7 @@ async function* portionsOf(
   { services, caller, input, progress }: JobRun<ExportInput>,
   counter: { rows: number },
 ): AsyncGenerator<Cell[][]> {
-  const cells = cellsOf(input.columns, input.time_zone);
+  const cells = cellsOf(input.columns, input.time_zone ?? (await zoneOfCaller(services.db, caller!)));
   for await (const rows of rowsOf(services, caller!, input)) {
     counter.rows += rows.length;
     if (input.format === 'xlsx' && counter.rows >= sheetRowsMax)

@@ -67,7 +67,7 @@ async function checkPassword(
 
 function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: time_zone });
+    new Intl.DateTimeFormat('en', { timeZone: time_zone ?? 'UTC' });
   } catch {
     throw invalidField('time_zone', 'validation.choice');
   }

@@ -31,7 +31,7 @@ async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof Homewo
     from: homeworkTables,
     where: sql`${visibleHomework(scope)} and ${ifGiven(query.kind, (v) => sql`h.kind = ${v}`)}
       and ${ifGiven(query.state, (v) => sql`${stateOf} = ${v}`)}
-      and ${givenHomework(scope, query)}
+      and ${await givenHomework(db, scope, query)}
       and ${ifGiven(
         query.given ? undefined : query.department_id,
         (v) => sql`exists (select from homework_departments x

@@ -7,7 +7,7 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeInstructor, makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
-import { catchUp, today } from '../reports/store.ts';
+import { catchUp } from '../reports/store.ts';
 import { lastMonth, lastWeek } from './period.ts';
 import { reportMailsJob } from './reports-job.ts';
 
@@ -15,6 +15,15 @@ const app = await testApp();
 const { services } = app;
 const { db } = services;
 const text = await makeText(app);
+
+/** A time zone in which it is this hour now. */
+function zoneAt(hour: number): string {
+  const ahead = hour - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+/** Mails go out by day. */
+const noon = { time_zone: zoneAt(12) };
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: noon.time_zone }).format();
 
 /** Asks for the report like somebody who did so long ago. */
 async function ask(client: Client, of: 'staff' | 'parent', id: string, reports: 'weekly' | 'monthly') {
@@ -69,8 +78,8 @@ describe('the week and the month that are over', () => {
 describe('the report by mail', () => {
   it('goes once to whoever asked for it, in the own language, with the figures of the own children alone', async () => {
     const [school, other] = [
-      await makeSchool(app, { departments: 1, students: 2 }),
-      await makeSchool(app, { departments: 1, students: 1 }),
+      await makeSchool(app, { departments: 1, students: 2, company: noon }),
+      await makeSchool(app, { departments: 1, students: 1, company: noon }),
     ];
     const [child, stranger] = [school.studentIds[0]!, other.studentIds[0]!];
     await rows(db, sql`update users set name = 'Defne' where id = ${child}`);
@@ -100,8 +109,8 @@ describe('the report by mail', () => {
 
   it('tells managers of each school of theirs and instructors of their classes, and of no other', async () => {
     const [school, other] = [
-      await makeSchool(app, { departments: 2, students: 4 }),
-      await makeSchool(app, { departments: 1, students: 1 }),
+      await makeSchool(app, { departments: 2, students: 4, company: noon }),
+      await makeSchool(app, { departments: 1, students: 1, company: noon }),
     ];
     for (const id of school.studentIds) await lastWeeks(school.companyId, id);
     for (let n = 0; n < 7; n += 1) await lastWeeks(other.companyId, other.studentIds[0]!);
@@ -126,8 +135,8 @@ describe('the report by mail', () => {
   });
 
   it('of a month counts the whole month', async () => {
-    const school = await makeSchool(app, { departments: 1, students: 1 });
-    const { from, to } = lastMonth(today());
+    const school = await makeSchool(app, { departments: 1, students: 1, company: noon });
+    const { from, to } = lastMonth(today);
     for (const day of [from, to])
       await makeReading(app, {
         user: { id: school.studentIds[0]!, companyId: school.companyId },
@@ -144,7 +153,7 @@ describe('the report by mail', () => {
   });
 
   it('is not sent when nothing happened, to somebody who left, or about the time before the request', async () => {
-    const school = await makeSchool(app, { departments: 1, students: 2 });
+    const school = await makeSchool(app, { departments: 1, students: 2, company: noon });
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const quiet = await subscriber([school.studentIds[1]!]);
     const gone = await subscriber([school.studentIds[0]!]);
@@ -160,11 +169,24 @@ describe('the report by mail', () => {
     ]);
   });
 
-  it('is not sent a second time when the process ends between claiming and sending', async () => {
-    const school = await makeSchool(app, { departments: 1, students: 1 });
+  it('waits for the morning of the reader’s school', async () => {
+    // Two hours after or before midnight, whichever zone there is.
+    const night = { time_zone: zoneAt(new Date().getUTCHours() < 12 ? 2 : 23) };
+    const school = await makeSchool(app, { departments: 1, students: 1, company: night });
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const { id, email } = await subscriber([school.studentIds[0]!]);
-    const { from } = lastWeek(today());
+    await tick();
+    expect([await mailsTo(email), await stateOf(id)]).toEqual([[], undefined]);
+    await rows(db, sql`update companies set time_zone = ${noon.time_zone} where id = ${school.companyId}`);
+    await tick();
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is not sent a second time when the process ends between claiming and sending', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 1, company: noon });
+    await lastWeeks(school.companyId, school.studentIds[0]!);
+    const { id, email } = await subscriber([school.studentIds[0]!]);
+    const { from } = lastWeek(today);
     await rows(
       db,
       sql`insert into report_mails (account_type, account_id, every, from_day, state, created_at)
@@ -176,7 +198,7 @@ describe('the report by mail', () => {
   });
 
   it('that one address does not take keeps nobody else from theirs', async () => {
-    const school = await makeSchool(app, { departments: 1, students: 1 });
+    const school = await makeSchool(app, { departments: 1, students: 1, company: noon });
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const [bad, good] = [await subscriber([school.studentIds[0]!]), await subscriber([school.studentIds[0]!])];
     await rows(db, sql`update parents set email = 'two words@okur.example' where id = ${bad.id}`);
@@ -188,7 +210,7 @@ describe('the report by mail', () => {
 
 describe('the way out', () => {
   it('works from the mail program’s own button without signing in, until the person asks for mails again', async () => {
-    const school = await makeSchool(app, { departments: 1, students: 1 });
+    const school = await makeSchool(app, { departments: 1, students: 1, company: noon });
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const { id, email, client } = await subscriber([school.studentIds[0]!]);
     await tick();
@@ -215,7 +237,7 @@ describe('the way out', () => {
   });
 
   it('ends the reports alone, by the link as well, and begins them again', async () => {
-    const school = await makeSchool(app, { departments: 1, students: 1 });
+    const school = await makeSchool(app, { departments: 1, students: 1, company: noon });
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const { email, client } = await subscriber([school.studentIds[0]!]);
     await tick();

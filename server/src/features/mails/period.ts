@@ -1,4 +1,4 @@
-/** A week or a month that is over, in Turkish days: its first and its last one. */
+/** A week or a month that is over: its first and its last day. */
 export interface Finished {
   every: 'weekly' | 'monthly';
   from: string;

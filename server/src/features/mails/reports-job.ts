@@ -5,7 +5,7 @@ import { jobKind } from '../../platform/jobs/kind.ts';
 import { readingReport } from '../../platform/mail/report.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from '../notifications/store.ts';
-import { today } from '../reports/store.ts';
+import { zoneOf } from '../companies/store.ts';
 import { sectionsOf } from './figures.ts';
 import { type Finished, lastMonth, lastWeek } from './period.ts';
 
@@ -17,13 +17,32 @@ interface Claimed {
   account_id: string;
 }
 
-/** Takes some reports that are due: nobody else makes them then, and nobody gets one twice, whatever crashes. */
-const claim = ({ db }: Services, { every, from, to }: Finished): Promise<Claimed[]> =>
+/** Hours in which nobody's telephone wakes anybody. */
+const daytime = { from: 7, to: 21 };
+
+/** Each day that it is now, where it is daytime. */
+const todays = ({ db }: Services): Promise<{ day: string }[]> =>
+  rows(
+    db,
+    sql`select distinct okur_day(now(), z.zone) as day
+      from (select time_zone as zone from companies where deleted_at is null union select 'UTC') z
+      where ${isDaytime} order by 1`,
+  );
+const isDaytime = sql`extract(hour from now() at time zone z.zone) between ${daytime.from} and ${daytime.to}`;
+
+/**
+ * Takes some reports that are due for whoever has this day: nobody else makes them then, and nobody gets one twice,
+ * whatever crashes.
+ */
+const claim = ({ db }: Services, day: string, { every, from, to }: Finished): Promise<Claimed[]> =>
   rows<Claimed>(
     db,
     sql`insert into report_mails (account_type, account_id, every, from_day, state)
         select s.account_type, s.account_id, s.every, ${from}::date, 'sending' from report_subscriptions s
-        where s.every = ${every} and okur_day(s.asked_at) <= ${to}::date
+        cross join lateral (select case s.account_type when 'staff' then ${zoneOf('staff', sql`s.account_id`)}
+          else ${zoneOf('parent', sql`s.account_id`)} end as zone) z
+        where s.every = ${every} and okur_day(now(), z.zone) = ${day}::date and ${isDaytime}
+          and okur_day(s.asked_at, z.zone) <= ${to}::date
           and not exists (select from mail_stops m where m.account_type = s.account_type and m.account_id = s.account_id
             and m.about = 'reports')
           and not exists (select from report_mails r where r.account_type = s.account_type
@@ -68,23 +87,25 @@ async function finish(services: Services, claimed: Claimed, period: Finished): P
 }
 
 /**
- * The reports of the last week and month that are over. Hourly, so that a server that was down catches up; by day, so
- * that no telephone rings at night.
+ * The reports of the last week and month that are over, each by the clock of its reader. Hourly, so that a server that
+ * was down catches up; by day, so that no telephone rings at night.
  */
 export const reportMailsJob = jobKind({
   kind: 'report_mails',
   input: z.strictObject({}),
-  cron: '10 7-21 * * *',
+  cron: '10 * * * *',
   async work({ services, progress }) {
-    const day = today();
     // Of a run that ended between claiming and sending.
     await rows(
       services.db,
       sql`update report_mails set state = 'failed' where state = 'sending' and created_at < now() - interval '1 hour'`,
     );
     let [done, mails] = [0, 0];
-    for (const period of [lastWeek(day), lastMonth(day)]) {
-      for (let some = await claim(services, period); some.length > 0; some = await claim(services, period)) {
+    const due = (await todays(services)).flatMap(({ day }) =>
+      [lastWeek(day), lastMonth(day)].map((period) => ({ day, period })),
+    );
+    for (const { day, period } of due) {
+      for (let some = await claim(services, day, period); some.length > 0; some = await claim(services, day, period)) {
         mails += (await Promise.all(some.map((one) => finish(services, one, period)))).filter(Boolean).length;
         done += some.length;
         await progress(done, null, 'sending');

@@ -27,7 +27,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
     sql`
     with children as materialized (
       select u.id, u.name, u.surname, u.department_id, c.company_name, c.time_zone, d.department_name,
-        date_trunc('week', now() at time zone c.time_zone)::date as this_week
+        okur_day(now(), c.time_zone) as today, date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
     ), all_readings as materialized (
       select r.id, r.user_id, r.homework_id, r.article_id, r.article_version, r.mode, r.trust, r.implausible, r.wpm,
@@ -47,7 +47,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
       from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksMax * 7}::int
         group by r.user_id, r.week
     )
-    select k.id, k.name, k.surname, k.company_name, k.department_name,
+    select k.id, k.name, k.surname, k.company_name, k.time_zone, k.department_name,
       coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension,
         'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
       (select json_build_object('wpm', ${median('wpm')}, 'comprehension', ${median('comprehension')}, 'effective_speed',
@@ -60,7 +60,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
         'quiet_days', (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
           where t.user_id = k.id),
         'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l
-          where l.user_id = k.id and l.day >= okur_day(now()) - 29))) as facts,
+          where l.user_id = k.id and l.day >= k.today - 29))) as facts,
       coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title, 'due_at', y.due_at,
         'extension_reason', y.extension_reason, 'finished_at', y.finished_at) order by y.due_at desc, y.id) from (
         select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason

@@ -8,23 +8,24 @@ import type { Export, Row } from './export.ts';
 const style = readFileSync(join(import.meta.dirname, 'export-page.css'), 'utf8');
 
 /** The export as a page for people: it needs no network and no script. */
-export function exportPage(name: string, data: Export, language: Language): string {
+export function exportPage(name: string, data: Export, language: Language, zone: string): string {
   const heading = escapeHtml(textsIn(language)('personal_export.heading', { name }));
   const created = escapeHtml(
-    textsIn(language)('personal_export.made', { date: formatDate(new Date().toISOString(), language) }),
+    textsIn(language)('personal_export.made', { date: formatDate(new Date().toISOString(), language, zone) }),
   );
   // The account first, then whatever there is most of.
   const sections = Object.entries(data).toSorted(
     ([a, left], [b, right]) => Number(isAccount(b)) - Number(isAccount(a)) || right.length - left.length,
   );
+  const parts = sections.map(([table, rows]) => section(table, rows, language, zone));
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style>
-<h1>${heading}</h1><p>${created}</p>${sections.map(([table, rows]) => section(table, rows, language)).join('')}</html>`;
+<h1>${heading}</h1><p>${created}</p>${parts.join('')}</html>`;
 }
 
 const isAccount = (table: string): boolean => ['users', 'parents', 'admins'].includes(table);
 
-function section(table: string, rows: Row[], language: Language): string {
+function section(table: string, rows: Row[], language: Language, zone: string): string {
   const t = textsIn(language);
   const all = [...new Set(rows.flatMap(Object.keys))];
   const columns = all.filter(
@@ -35,7 +36,7 @@ function section(table: string, rows: Row[], language: Language): string {
   const more = hidden > 0 ? `<p>${escapeHtml(t('personal_export.more', { fields: hidden }))}</p>` : '';
   if (columns.length === 0) return title + more;
   const label = (column: string) => escapeHtml(t(`personal_export.column_${column}`));
-  const cell = (row: Row, column: string) => escapeHtml(formatValue(row[column], language));
+  const cell = (row: Row, column: string) => escapeHtml(formatValue(row[column], language, zone));
   const line = (cells: string[]) => `<tr>${cells.join('')}</tr>`;
   // One row is read better downwards.
   const body =
@@ -50,18 +51,17 @@ function section(table: string, rows: Row[], language: Language): string {
 const isShort = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && typeof value !== 'object';
 
-function formatValue(value: unknown, language: Language): string {
+function formatValue(value: unknown, language: Language, zone: string): string {
   if (!isShort(value)) return '';
   if (typeof value === 'number')
     return value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
   const text = String(value);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDate(text, language) : text;
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDate(text, language, zone) : text;
 }
 
-/** Turkish time is what the schools live by. */
-const formatDate = (iso: string, language: Language): string =>
+const formatDate = (iso: string, language: Language, timeZone: string): string =>
   new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Europe/Istanbul',
+    timeZone,
   });

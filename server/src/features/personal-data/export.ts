@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { exportPage } from './export-page.ts';
+import { zoneOf } from '../companies/store.ts';
 import { pictureOf } from './files.ts';
 import { identityOf } from './identity.ts';
 import { linksOf } from './register.ts';
@@ -75,8 +76,9 @@ export async function exportFile(
   const identity = await identityOf(db, person, id);
   if (!identity) throw notFound();
   const data = await collect(db, person, id);
+  const zone = await row<{ name: string }>(db, sql`select ${zoneOf(person, sql`${id}::uuid`)} as name`);
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(exportPage(identity.label, data, language)), 'index.html');
+  zip.addBuffer(Buffer.from(exportPage(identity.label, data, language, zone!.name)), 'index.html');
   zip.addBuffer(
     Buffer.from(JSON.stringify({ exported_at: new Date().toISOString(), person, data }, null, 2)),
     'data.json',

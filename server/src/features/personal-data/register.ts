@@ -31,6 +31,7 @@ export const impersonal: Impersonal = {
   group_days: 'Sums of readings and exercises by day of a class, a school or all',
   group_months: 'Sums of readings and exercises by month of a class, a school or all',
   homework_changes: 'Which homework is to be counted anew',
+  company_recounts: 'Which school moved to another time zone and is counted anew',
   reader_days: 'How many students read last on which day',
   homework_departments: 'Which class was given which homework',
   homework_exercises: 'Which exercises a homework is made of',

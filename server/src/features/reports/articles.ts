@@ -31,7 +31,7 @@ export async function articleReport(
   by: 'count' | 'answered' = 'count',
 ): Promise<ArticleReport> {
   const { from: _from, to: _to, top, ...filter } = query;
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
   const ofLanguage = ifGiven(
     query.language,
     (language) => sql`d.article_id in (select id from articles where language = ${language})`,

@@ -17,6 +17,8 @@ import { onRoll, seatsTaken } from '../users/store.ts';
  */
 
 interface Figures {
+  /** Today by the clock of the row. */
+  today: Sql;
   group: Sql;
   students: Sql;
   language: string | undefined;
@@ -40,30 +42,36 @@ const summary = sql`json_build_object('readings', ${readings}, 'wpm', ${over('wp
     filter (where d.source = 'exercise'), 0)::int)`;
 
 const students = (of: Sql): Sql => sql`(select count(*)::int from users u where ${of} and ${onRoll})`;
-const active = (of: Sql): Sql =>
+const active = ({ students: of, today }: Figures): Sql =>
   sql`(select count(*)::int from users u where ${of} and ${onRoll} and exists (select from student_figures f
-    where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay}))`;
+    where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay(today)}))`;
 
 const columns = (of: Figures, period: Period): Sql =>
-  sql`${students(of.students)} as students, ${active(of.students)} as active, ${sums(of, period, summary)} as now,
+  sql`${students(of.students)} as students, ${active(of)} as active, ${sums(of, period, summary)} as now,
     ${sums(of, period.before, summary)} as before`;
 const sorts = (of: Figures, period: Period): Record<string, Sql> => ({
   students: students(of.students),
-  active: active(of.students),
+  active: active(of),
   readings: sums(of, period, readings),
   wpm: sums(of, period, over('wpm', 'count')),
   comprehension: sums(of, period, over('comprehension', 'answered')),
   seconds: sums(of, period, seconds),
 });
 
-export function departmentsCompared({
+export async function departmentsCompared({
   db,
   scope,
   query,
 }: ContextOf<typeof contract.departmentsCompared>): Promise<Page<DepartmentFigures>> {
-  const figures: Figures = { group: sql`x.id`, students: sql`u.department_id = x.id`, language: query.language };
-  const period = periodOf(query);
-  const from = sql`(select d.id, d.department_name, d.grade_level, d.company_id, c.company_name, d.search
+  const figures: Figures = {
+    today: sql`okur_day(now(), x.time_zone)`,
+    group: sql`x.id`,
+    students: sql`u.department_id = x.id`,
+    language: query.language,
+  };
+  const period = await periodOf(db, scope, query);
+  const from = sql`(select d.id, d.department_name, d.grade_level, d.company_id, c.company_name, c.time_zone,
+    d.search
     from ${departmentTables} where ${reachableDepartments(scope)} and ${taught}
     and ${ifGiven(query.company_id, (id) => sql`d.company_id = ${id}`)}) x`;
   return list<DepartmentFigures>(db, query, {
@@ -76,13 +84,18 @@ export function departmentsCompared({
   });
 }
 
-export function companiesCompared({
+export async function companiesCompared({
   db,
   scope,
   query,
 }: ContextOf<typeof contract.companiesCompared>): Promise<Page<CompanyFigures>> {
-  const figures: Figures = { group: sql`c.id`, students: sql`u.company_id = c.id`, language: query.language };
-  const period = periodOf(query);
+  const figures: Figures = {
+    today: sql`okur_day(now(), c.time_zone)`,
+    group: sql`c.id`,
+    students: sql`u.company_id = c.id`,
+    language: query.language,
+  };
+  const period = await periodOf(db, scope, query);
   return list<CompanyFigures>(db, query, {
     columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${seatsTaken(sql`c.id`)} as used,
       ${columns(figures, period)}`,

@@ -86,14 +86,14 @@ const counted = (ctids: Sql): Sql => sql`
   ), late as (
     select distinct g.id as group_id, c.day from classes c
       cross join lateral (values (c.company_id), (c.department_id), (${everybody}::uuid)) g(id)
-      where g.id is not null and c.day < date_trunc('month', okur_day(now()))
+      where g.id is not null and exists (select from summed_months s where s.month = date_trunc('month', c.day)::date)
   )
   select (select count(*)::int from noted) as count, (select coalesce(json_agg(l), '[]') from late l) as late`;
 
 export interface Counted {
   /** Notes that were taken. */
   count: number;
-  /** Days of months gone by that were added to. */
+  /** Days that were added to of months that are summed up. */
   late: GroupDay[];
 }
 

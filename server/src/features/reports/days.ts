@@ -1,6 +1,7 @@
 import type { Period, Rows } from '@okur/contract/reports';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
+import { todayOf } from '../companies/store.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { everybody, type SumName, sumNames } from './group-days.ts';
@@ -41,7 +42,7 @@ export function sumsOver(scope: Scope, whose: Whose, period: Period): Sql {
 /** Readings of the last seven days, and of all days there were. */
 export function readingsEver(scope: Scope, whose: Whose): { last7: Sql; total: Sql } {
   const count = sql`coalesce(sum(d.count), 0)::int`;
-  const last = sql`d.day > okur_day(now()) - 7`;
+  const last = sql`d.day > ${todayOf(scope, whose)} - 7`;
   const { company_id, department_id, user_id } = whose;
   if (user_id) {
     const own = sql`from learning_days d where d.user_id = any(array(${studentOf(scope, user_id)}))

@@ -6,7 +6,7 @@ import { keepMonths } from './follow-up.ts';
 export const nextMonths = jobKind({
   kind: 'next_months',
   input: z.strictObject({}),
-  cron: '20 2 * * *',
+  cron: '20 23 * * *',
   async work({ services }) {
     await keepMonths(services);
   },

@@ -32,6 +32,7 @@ export interface FileQuery extends Whose {
 interface Line {
   id: string;
   cells: (string | number | null)[];
+  /** By the clock of the school. */
   last_read_at: string | null;
   growth: GrowthVerdict | null;
 }
@@ -47,7 +48,7 @@ const done = `l.source = 'exercise'`;
 const rounded = (value: Sql, digits = 1): Sql => sql`round(${value}, ${digits})`;
 
 async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<Line[]> {
-  const { from, to } = periodOf(query);
+  const { from, to } = await periodOf(db, scope, query);
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const lines = await rows<Line>(
@@ -55,9 +56,10 @@ async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<
       sql`select p.id, json_build_array(p.surname, p.name, p.username, p.student_number, p.department_name,
         p.company_name, coalesce(f.readings, 0), coalesce(f.words, 0), coalesce(f.minutes, 0), f.wpm, f.comprehension,
         f.effective_speed, coalesce(f.exercises, 0), coalesce(f.exercise_minutes, 0)) as cells,
-            (select max(z.last_read_at) from student_trends z
-              where z.user_id = p.id) as last_read_at, t.verdict as growth
-          from (select u.id, u.surname, u.name, u.username, u.student_number, d.department_name, c.company_name
+            (select to_char(max(z.last_read_at) at time zone p.time_zone, 'YYYY-MM-DD HH24:MI')
+              from student_trends z where z.user_id = p.id) as last_read_at, t.verdict as growth
+          from (select u.id, u.surname, u.name, u.username, u.student_number, d.department_name, c.company_name,
+            c.time_zone
             from ${userTables} where ${inReport(scope, query)} and u.id > ${last} order by u.id limit ${portion}) p
           left join lateral (
             select ${of('count', measured)}::int as readings, ${of('words', read)}::bigint as words,
@@ -75,8 +77,6 @@ async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<
     last = lines.at(-1)!.id;
   }
 }
-
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' });
 
 type Heard = (count: number) => Promise<void> | void;
 
@@ -108,7 +108,7 @@ function tableOf(db: Db, scope: Scope, query: FileQuery, path: string, heard: He
     for await (const lines of linesOf(db, scope, query)) {
       yield lines.map(({ cells, last_read_at, growth }) => [
         ...cells,
-        last_read_at && { at: clock.format(new Date(last_read_at)) },
+        last_read_at && { at: last_read_at },
         t(`student_file.growth_${growth ?? 'too_early'}`),
       ]);
       count += lines.length;

@@ -84,7 +84,7 @@ it('what could not be counted is, once the day is made anew and it can', async (
   );
   await transaction(async (tx) => {
     await holdFigures(tx);
-    await rows(tx, sql`select okur_recount(okur_day(${today.toISOString()}::timestamptz))`);
+    await rows(tx, sql`select okur_recount(okur_day(${today.toISOString()}::timestamptz, 'Europe/Istanbul'))`);
   });
   expect(await counted()).toBe(before + 1);
   expect(await row(db, sql`select count(*)::int as left from uncountable_records where id = ${late.id}`)).toEqual({
@@ -122,7 +122,7 @@ it('a rebuild that is broken off leaves no homework uncounted', async () => {
   );
   await transaction(async (tx) => {
     await holdFigures(tx);
-    await rows(tx, sql`select okur_recount(okur_day(now()))`);
+    await rows(tx, sql`select okur_recount(okur_day(now(), 'Europe/Istanbul'))`);
   });
   await catchUp(app.services);
   expect(

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/runtime/services.ts';
 import { countRecords, portion, setAside, someNotes } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
+import { followRecounts } from './recounts.ts';
 import { followStudents } from './student-figures.ts';
 
 /*
@@ -103,7 +104,9 @@ export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): P
 }
 
 const followRest = async (services: Pick<Services, 'transaction'>): Promise<number> =>
-  (await followHomework(services, isFirst)) + (await followStudents(services, isFirst));
+  (await followRecounts(services, isFirst)) +
+  (await followHomework(services, isFirst)) +
+  (await followStudents(services, isFirst));
 
 /**
  * Goes on until stopped; answers how to stop, which waits for what is in hand. Months that records wait for are made as

@@ -1,6 +1,7 @@
 import type { HomeworkReport } from '@okur/contract/reports';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownDepartments, type Scope } from '../../platform/access/scope.ts';
+import { isBetween } from '../companies/store.ts';
 import { concerned, doneByStudents, ownDue, visibleHomework } from '../homework/store.ts';
 import { everybody } from './group-days.ts';
 import { rowsAt, type Whose } from './days.ts';
@@ -23,13 +24,13 @@ export async function monthlyHomework(
   scope: Scope,
   query: Whose & { from?: string | undefined; to?: string | undefined },
 ): Promise<HomeworkReport> {
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
   const { before } = period;
-  const inPeriod = sql`${dueBetween(before.from, period.to)} and h.starts_at <= now()
+  const inPeriod = sql`${await dueBetween(db, scope, query, before.from, period.to)} and h.starts_at <= now()
     and ${ifGiven(query.company_id, (id) => sql`h.company_id = ${id}`)}`;
   const counted = await rows<Counted>(
     db,
-    sql`select case when okur_day(h.due_at) >= ${period.from} then to_char(okur_day(h.due_at), 'YYYY-MM') end as month,
+    sql`select case when ${dueOn} >= ${period.from} then to_char(${dueOn}, 'YYYY-MM') end as month,
       count(distinct h.id)::int as homeworks, coalesce(sum(s.given), 0)::int as given, coalesce(sum(s.finished),
       0)::int as finished,
           coalesce(sum(s.in_time), 0)::int as in_time, coalesce(sum(s.missed), 0)::int as missed
@@ -70,19 +71,27 @@ export async function monthlyHomework(
 }
 
 /** Homework h that is due on one of these days. */
-const dueBetween = (from: string | undefined, to: string | undefined): Sql =>
-  sql`${ifGiven(from, (day) => sql`h.due_at >= ${day}::timestamp at time zone 'Europe/Istanbul'`)}
-    and ${ifGiven(to, (day) => sql`h.due_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`)}`;
+const dueBetween = (
+  db: Db,
+  scope: Scope,
+  whose: Whose,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<Sql> => isBetween(db, scope, whose, { at: sql`h.due_at`, zone: ownZone, from, to });
+
+const ownZone = sql`(select z.time_zone from companies z where z.id = h.company_id)`;
+const dueOn = sql`okur_day(h.due_at, ${ownZone})`;
 
 /** What was counted of homework h, of everybody or of few. */
 const countedOf = (scope: Scope, whose: Whose): Sql =>
   whose.user_id || whose.department_id ? ofFew(scope, whose) : countedHomework(scope);
 
 /** Homework h as a list asks for it: due on these days and, where it is asked for, counted by the report. */
-export const assignedHomework = (
+export const assignedHomework = async (
+  db: Db,
   scope: Scope,
   query: Whose & { due_from?: string | undefined; due_to?: string | undefined; given?: 'true' | undefined },
-): Sql => sql`${dueBetween(query.due_from, query.due_to)}
+): Promise<Sql> => sql`${await dueBetween(db, scope, query, query.due_from, query.due_to)}
   and ${ifGiven(query.company_id, (id) => sql`h.company_id = ${id}`)}
   and ${ifGiven(query.given, () => sql`h.starts_at <= now()`)}
   and ${ifGiven(

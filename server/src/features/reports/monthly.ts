@@ -26,7 +26,7 @@ async function monthly<T>(
   narrow = (rows: Rows): Rows => rows,
 ): Promise<Answered<T>> {
   const { from: _from, to: _to, ...filter } = query;
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
   const sums = await sumBy(
     db,
     scope,
@@ -93,7 +93,7 @@ export async function exerciseReport(
   valueOf: (sums: Sums) => number,
 ): Promise<ExerciseReport> {
   const { from: _from, to: _to, by, ...filter } = query;
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
   const sums = await sumBy(
     db,
     scope,

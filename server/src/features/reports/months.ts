@@ -2,7 +2,7 @@ import type { Period } from '@okur/contract/reports';
 import { array, type Db, raiseTimeLimit, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type GroupDay, readNames, sumNames } from './group-days.ts';
-import { monthOf, monthsIn, plusDays, today } from './period.ts';
+import { monthOf, monthsIn, plusDays } from './period.ts';
 
 /*
  * Months gone by, summed up from their days: what a report of a year reads. A record that arrives late sums its month
@@ -39,11 +39,9 @@ async function sumInto(db: Db, groups: Sql, days: (table: string) => Sql): Promi
 
 /** After days of months gone by have changed. */
 export async function sumMonthsAgain(db: Db, changed: readonly GroupDay[]): Promise<void> {
-  const present = monthOf(today());
-  const late = changed.filter(({ day }) => monthOf(day) < present);
-  if (late.length === 0) return;
-  const groups = sql`(select distinct g.group_id, s.month from unnest(${array(late.map((g) => g.group_id))}, ${array(
-    late.map((g) => g.day),
+  if (changed.length === 0) return;
+  const groups = sql`(select distinct g.group_id, s.month from unnest(${array(changed.map((g) => g.group_id))}, ${array(
+    changed.map((g) => g.day),
     'text',
   )}::date[]) g(group_id, day) join summed_months s on s.month = date_trunc('month', g.day)::date) t`;
   await sumInto(
@@ -55,9 +53,13 @@ export async function sumMonthsAgain(db: Db, changed: readonly GroupDay[]): Prom
   );
 }
 
-/** Months gone by that have days and are not summed up: one, after the turn of a month; all, after a rebuild. */
+/**
+ * Months that are over everywhere, have days and are not summed up: one, after the turn of a month; all, after a
+ * rebuild.
+ */
 const missing = sql`select m::date as month from generate_series(date_trunc('month', (select min(day)
-  from group_days)), date_trunc('month', okur_day(now())) - interval '1 month', interval '1 month') m
+  from group_days)), date_trunc('month', now() at time zone 'UTC' - interval '12 hours') - interval '1 month',
+    interval '1 month') m
   where m::date not in (select month from summed_months) and exists (select from group_days d
     where d.day between m::date and (m + interval '1 month')::date - 1)`;
 
@@ -102,12 +104,11 @@ interface Days {
 /** A period and the one before. */
 export const bothOf = ({ from, to, before }: Period): Days[] => [before, { from, to }];
 
-/** Stretches of days, cut into whole months that are over and the days that remain. */
+/** Stretches of days, cut into whole months and the days that remain. */
 function cut(stretches: readonly Days[]): { months: string[]; days: Days[] } {
-  const present = monthOf(today());
   const parts = stretches.flatMap(monthsIn);
   const isWhole = (part: { month: string; from: string; to: string }) =>
-    part.month < present && part.from === `${part.month}-01` && part.to === endOf(part.month);
+    part.from === `${part.month}-01` && part.to === endOf(part.month);
   return {
     months: parts.filter(isWhole).map(({ month }) => `${month}-01`),
     days: parts.filter((part) => !isWhole(part)),

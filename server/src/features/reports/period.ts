@@ -1,20 +1,31 @@
 import type { Period } from '@okur/contract/reports';
+import { type Db, row, sql } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
+import { todayOf } from '../companies/store.ts';
+import type { Whose } from './days.ts';
 
 /** Days that a report covers at most. */
 const daysMax = 1100;
 const dayMs = 86_400_000;
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
 
-/** The day in Turkey. */
-export const today = (): string => clock.format(new Date());
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The day it is where these are. */
+export const today = async (db: Db, scope: Scope, whose: Whose): Promise<string> =>
+  (await row<{ today: string }>(db, sql`select ${todayOf(scope, whose)} as today`))!.today;
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The days asked for, and as many before them. */
-export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
-  const last = to ?? today();
+/** The days asked for, and as many before them; to today, unless another end is asked for. */
+export const periodOf = async (db: Db, scope: Scope, asked: Days & Whose): Promise<Period> =>
+  periodTo(asked.to ?? (await today(db, scope, asked)), asked.from);
+
+function periodTo(last: string, from: string | undefined): Period {
   const first = from ?? `${monthsBefore(monthOf(last), 11)}-01`;
   if (first > last) throw invalidField('to', 'validation.range');
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;

@@ -1,6 +1,7 @@
-import type { ActivationReport, Counts, Ranking } from '@okur/contract/reports';
+import type { ActivationReport, Counts, Period, Ranking } from '@okur/contract/reports';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
+import { isBetween } from '../companies/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { byMonth, nothing, rowsAt, sumBy, sumsOf } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
@@ -15,14 +16,15 @@ interface PeriodQuery {
 
 /** Counted of what was made until the end of the period; before: until its beginning. */
 export async function usersPerType(db: Db, scope: Scope, query: PeriodQuery): Promise<Ranking> {
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
   const counted = await rows<{ label: string; value: number; before: number }>(
     db,
-    sql`select u.user_type as label, count(*)::int as value, count(*)
-      filter (where u.created_at < ${period.from}::timestamp at time zone 'Europe/Istanbul')::int as before
-      from ${userTables}
-        where ${reachableUsers(scope)} and u.deleted_at is null
-          and u.created_at < (${period.to}::date + 1)::timestamp at time zone 'Europe/Istanbul'
+    // The ends of the period are worked out once for each school (offset 0), not for each student.
+    sql`select u.user_type as label, count(*)::int as value,
+        count(*) filter (where u.created_at < k.since)::int as before
+      from ${userTables} join (select id, ${period.from}::timestamp at time zone time_zone as since,
+        (${period.to}::date + 1)::timestamp at time zone time_zone as until from companies offset 0) k on k.id = c.id
+        where ${reachableUsers(scope)} and u.deleted_at is null and u.created_at < k.until
           and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)} group by 1 order by 2 desc, 1`,
   );
   const total = (of: 'value' | 'before') => counted.reduce((sum, c) => sum + c[of], 0);
@@ -34,16 +36,25 @@ export async function usersPerType(db: Db, scope: Scope, query: PeriodQuery): Pr
   };
 }
 
+interface Counting {
+  db: Db;
+  scope: Scope;
+  query: PeriodQuery;
+  period: Period;
+}
+
 interface Month extends Record<string, unknown> {
   month: string | null;
 }
 
 /** Counts of the moments in `at` by month; the period before has no month. */
-const countBy = (at: Sql, { from, to, before }: ReturnType<typeof periodOf>, name: string, source: Sql): Sql =>
-  sql`select case when okur_day(${at}) >= ${from} then to_char(okur_day(${at}), 'YYYY-MM') end as month,
-    ${name}::text as name, count(*)::int as count from ${source}
-    and ${at} >= ${before.from}::timestamp at time zone 'Europe/Istanbul'
-      and ${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul' group by 1`;
+async function countBy(at: Sql, { db, scope, query, period }: Counting, name: string, source: Sql): Promise<Sql> {
+  const { from, to, before } = period;
+  const day = sql`okur_day(${at}, c.time_zone)`;
+  return sql`select case when ${day} >= ${from} then to_char(${day}, 'YYYY-MM') end as month, ${name}::text as name,
+    count(*)::int as count from ${source}
+    and ${await isBetween(db, scope, query, { at, zone: sql`c.time_zone`, from: before.from, to })} group by 1`;
+}
 
 type Counted = Month & { name: string; count: number };
 const countOf = (counted: readonly Counted[], month: string | null | undefined, name: string): number =>
@@ -52,14 +63,15 @@ const countOf = (counted: readonly Counted[], month: string | null | undefined, 
     .reduce((sum, c) => sum + c.count, 0);
 
 export async function monthlyActivations(db: Db, scope: Scope, query: PeriodQuery): Promise<ActivationReport> {
-  const period = periodOf(query);
-  const source = sql`activations a where ${inCompany(scope, sql`a.company_id`)}
+  const period = await periodOf(db, scope, query);
+  const counting = { db, scope, query, period };
+  const source = sql`activations a join companies c on c.id = a.company_id where ${inCompany(scope, sql`a.company_id`)}
     and ${ifGiven(query.company_id, (id) => sql`a.company_id = ${id}`)}`;
   const counted = await rows<Counted>(
     db,
-    sql`${countBy(sql`a.used_at`, period, 'used', source)}
-      union all ${countBy(sql`a.created_at`, period, 'made', source)}
-      union all ${countBy(sql`a.expires_at`, period, 'expired', sql`${source} and a.state = 'expired'`)}`,
+    sql`${await countBy(sql`a.used_at`, counting, 'used', source)}
+      union all ${await countBy(sql`a.created_at`, counting, 'made', source)}
+      union all ${await countBy(sql`a.expires_at`, counting, 'expired', sql`${source} and a.state = 'expired'`)}`,
   );
   const pointOf = (month: string | null | undefined) => {
     const [value, made, expired] = ['used', 'made', 'expired'].map((name) => countOf(counted, month, name)) as [
@@ -77,14 +89,15 @@ export async function monthlyActivations(db: Db, scope: Scope, query: PeriodQuer
 
 /** Students added, by the month; those deleted since among them. */
 export async function createdUsers(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
   const counted = await rows<Counted>(
     db,
-    countBy(
+    await countBy(
       sql`u.created_at`,
-      period,
+      { db, scope, query, period },
       'made',
-      sql`users u where ${inCompany(scope, sql`u.company_id`)} and u.user_type <> 'presentation'
+      sql`users u join companies c on c.id = u.company_id where ${inCompany(scope, sql`u.company_id`)}
+        and u.user_type <> 'presentation'
         and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}`,
     ),
   );
@@ -93,7 +106,7 @@ export async function createdUsers(db: Db, scope: Scope, query: PeriodQuery): Pr
 
 /** Exercises done: the games there are. */
 export async function completedGames(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
   const sums = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'exercise'`);
   const valueOf = (month: string | null | undefined) =>
     (month === undefined
@@ -107,7 +120,7 @@ export async function completedGames(db: Db, scope: Scope, query: PeriodQuery): 
 
 /** A series of plain counts; `valueOf(null)` is the period before, `valueOf(undefined)` the whole one. */
 export function series(
-  period: ReturnType<typeof periodOf>,
+  period: Period,
   valueOf: (month: string | null | undefined) => number,
   rowsIn: ((days: { from: string; to: string }) => ReturnType<typeof rowsAt>) | null,
 ): Counts {
@@ -124,7 +137,15 @@ export function series(
 }
 
 /** Of what is not here yet: no rows, and nothing claimed. */
-export function emptyRanking(query: PeriodQuery): Ranking {
+export async function emptyRanking({
+  db,
+  scope,
+  query,
+}: {
+  db: Db;
+  scope: Scope;
+  query: PeriodQuery;
+}): Promise<Ranking> {
   const none = { value: 0, records: 0 };
-  return { data: [], meta: { period: periodOf(query), total: none, before: none, rows: null } };
+  return { data: [], meta: { period: await periodOf(db, scope, query), total: none, before: none, rows: null } };
 }

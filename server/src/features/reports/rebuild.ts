@@ -18,13 +18,15 @@ export async function rebuildFigures(
   { db, transaction }: Pick<Services, 'db' | 'transaction'>,
   say: (done: number, all: number) => Promise<void> | void = () => undefined,
 ): Promise<void> {
+  const first = sql`(min(finished_at) at time zone 'UTC' - interval '12 hours')::date`;
   const days = await rows<{ day: string }>(
     db,
     sql`select day::date as day from (
-          select least((select okur_day(min(finished_at)) from reading_sessions), (select okur_day(min(finished_at))
-            from exercise_attempts), (select min(day) from learning_days), (select min(day) from group_days)) as first,
-            greatest(okur_day(now()), (select max(day) from learning_days), (select max(day)
-              from group_days)) as last) range, generate_series(range.first, range.last, interval '1 day') day`,
+          select least((select ${first} from reading_sessions), (select ${first} from exercise_attempts),
+            (select min(day) from learning_days), (select min(day) from group_days)) as first,
+            greatest((now() at time zone 'UTC' + interval '14 hours')::date, (select max(day) from learning_days),
+              (select max(day) from group_days)) as last) range,
+            generate_series(range.first, range.last, interval '1 day') day`,
   );
   for (const [at, { day }] of days.entries()) {
     await transaction(async (tx) => {

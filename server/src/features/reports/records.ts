@@ -1,10 +1,11 @@
 import type { reports as contract } from '@okur/contract';
-import type { ReportAttempt, ReportReading } from '@okur/contract/reports';
+import type { Period, ReportAttempt, ReportReading } from '@okur/contract/reports';
 import type { Page } from '@okur/contract/list';
-import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { inDepartment, ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { isBetween } from '../companies/store.ts';
 import { studentOf, sumsOver, type Whose } from './days.ts';
 import { periodOf, plusDays } from './period.ts';
 
@@ -18,7 +19,7 @@ const people = sql`join users u on u.id = r.user_id join companies c on c.id = r
 const present = (column: string): Sql =>
   sql.raw(`case when u.deleted_at is null and u.erased_at is null then u.${column} end`);
 const person = sql`r.user_id, ${present('name')} as name, ${present('surname')} as surname,
-  ${present('username')} as username, d.department_name`;
+  ${present('username')} as username, d.department_name, c.time_zone`;
 type RecordQuery = Whose & {
   from?: string | undefined;
   to?: string | undefined;
@@ -39,11 +40,7 @@ const moments = {
   filled: ['finished_at'],
 };
 
-function behind(
-  scope: Scope,
-  query: Whose & { from?: string | undefined; to?: string | undefined; search?: string | undefined },
-): Sql {
-  const { from, to } = periodOf(query);
+async function behind(db: Db, scope: Scope, query: Whose, { from, to }: Period): Promise<Sql> {
   const inReach = query.user_id
     ? sql`r.user_id = any(array(${studentOf(scope, query.user_id)}))`
     : sql`${inDepartment(scope, sql`r.company_id`, sql`r.department_id`)} and c.deleted_at is null`;
@@ -53,9 +50,9 @@ function behind(
         ? sql`true`
         : sql`d.deleted_at is null`
       : sql`true`;
+  const isOnDays = await isBetween(db, scope, query, { at: sql`r.finished_at`, zone: sql`c.time_zone`, from, to });
   return sql`${inReach} and ${ofGroups} and u.user_type <> 'presentation'
-    and r.finished_at >= ${from}::timestamp at time zone 'Europe/Istanbul'
-    and r.finished_at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'
+    and ${isOnDays}
     and ${ifGiven(query.company_id, (id) => sql`r.company_id = ${id}`)}
       and ${ifGiven(query.department_id, (id) => sql`r.department_id = ${id}`)}`;
 }
@@ -63,8 +60,7 @@ function behind(
 /**
  * How many rows there are, from the sums that the figure itself is of; only a search and one text have to be counted.
  */
-function totalOf(scope: Scope, query: RecordQuery, where: Sql): Sql {
-  const { from, to } = periodOf(query);
+function totalOf(scope: Scope, query: RecordQuery, { from, to }: Period, where: Sql): Sql {
   const dayBefore = plusDays(from, -1);
   return sql`(select coalesce(sum(d.${sql.raw(query.only ?? 'count')}), 0)::int from
     ${sumsOver(scope, query, { from, to, before: { from: dayBefore, to: dayBefore } })}
@@ -83,41 +79,44 @@ const has = {
 
 const kind = sql`okur_reading_kind(r.mode, coalesce(s.trust, r.trust))`;
 
-export const reportReadings = ({
+export async function reportReadings({
   db,
   scope,
   query,
-}: ContextOf<typeof contract.reportReadings>): Promise<Page<ReportReading>> =>
-  list<ReportReading>(db, query, {
+}: ContextOf<typeof contract.reportReadings>): Promise<Page<ReportReading>> {
+  const period = await periodOf(db, scope, query);
+  return list<ReportReading>(db, query, {
     ...moments,
     ...byClass(scope, query),
     isIdUnique: true,
-    ...(query.article_id || query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'reading'`) }),
+    ...(query.article_id || query.search ? {} : { total: totalOf(scope, query, period, sql`d.source = 'reading'`) }),
     columns: sql`r.id, ${person}, r.article_id, a.title, r.language, ${kind} as kind, r.wpm, s.comprehension,
       s.effective_speed, r.active_seconds, r.finished_at`,
     from: sql`reading_sessions r join articles a on a.id = r.article_id ${people}
       left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`,
-    where: sql`${behind(scope, query)} and not r.implausible
+    where: sql`${await behind(db, scope, query, period)} and not r.implausible
       and ${ifGiven(query.language, (language) => sql`r.language = ${language}`)}
       and ${ifGiven(query.kind, (wanted) => sql`${kind} = ${wanted}`)}
       and ${ifGiven(query.article_id, (id) => sql`r.article_id = ${id}`)}
         and ${ifGiven(query.only, (which) => has[which])}
         and ${matches(sql`okur_fold(a.title)`, query.search)}`,
   });
+}
 
-export const reportAttempts = ({
+export async function reportAttempts({
   db,
   scope,
   query,
-}: ContextOf<typeof contract.reportAttempts>): Promise<Page<ReportAttempt>> =>
-  list<ReportAttempt>(db, query, {
+}: ContextOf<typeof contract.reportAttempts>): Promise<Page<ReportAttempt>> {
+  const period = await periodOf(db, scope, query);
+  return list<ReportAttempt>(db, query, {
     ...moments,
     ...byClass(scope, query),
     isIdUnique: true,
-    ...(query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'exercise'`) }),
+    ...(query.search ? {} : { total: totalOf(scope, query, period, sql`d.source = 'exercise'`) }),
     columns: sql`r.id, ${person}, r.exercise_id, r.kind, r.score, r.seconds, r.errors, r.finished_at`,
     from: sql`exercise_attempts r ${people}`,
-    where: sql`${behind(scope, query)} and ${ifGiven(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
+    where: sql`${await behind(db, scope, query, period)} and ${ifGiven(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
       and ${matches(sql`u.search`, query.search)}
       and ${ifGiven(
         query.language,
@@ -125,3 +124,4 @@ export const reportAttempts = ({
         where v.exercise_id = r.exercise_id and v.version = r.exercise_version) = ${language}`,
       )}`,
   });
+}

@@ -161,8 +161,9 @@ describe('the figures of a report are those of the raw records', () => {
     expect(meta.period).toEqual({ ...query, before: { from: '2025-10-03', to: '2025-12-31' } });
     const [raw] = await rows<{ now: number; before: number }>(
       db,
-      sql`select count(*) filter (where okur_day(r.finished_at) between '2026-01-01'
-        and '2026-03-31')::int as now, count(*) filter (where okur_day(r.finished_at) between '2025-10-03'
+      sql`select count(*) filter (where okur_day(r.finished_at, 'Europe/Istanbul') between '2026-01-01'
+        and '2026-03-31')::int as now, count(*)
+        filter (where okur_day(r.finished_at, 'Europe/Istanbul') between '2025-10-03'
         and '2025-12-31')::int as before
           from ${readings} where r.company_id = ${school.companyId} and not r.implausible and not (${measured})`,
     );

@@ -28,7 +28,7 @@ export const reportsFeature: Feature = (app, services) =>
     exerciseTimes: (context) => exerciseReport(context, (sums) => sums.seconds),
     monthlyHomework: ({ db, scope, query }) => monthlyHomework(db, scope, query),
     mostReadArticles: ({ db, scope, query }) => articleReport(db, scope, query),
-    mostReadBooks: async ({ query }) => emptyRanking(query),
+    mostReadBooks: emptyRanking,
     growthOfUser: async ({ db, scope, params }) => ({ data: await growthOfUser(db, scope, params.id) }),
     growthCounts: async ({ db, scope, query }) => ({ data: await growthCounts(db, scope, query) }),
     departmentsCompared,
@@ -47,12 +47,12 @@ export const reportsFeature: Feature = (app, services) =>
       ),
     startUsersReport,
     usersPerType: ({ db, scope, query }) => usersPerType(db, scope, query),
-    adminBooks: async ({ query }) => emptyRanking(query),
+    adminBooks: emptyRanking,
     monthlyActivations: ({ db, scope, query }) => monthlyActivations(db, scope, query),
     completedGames: ({ db, scope, query }) => completedGames(db, scope, query),
     createdUsers: ({ db, scope, query }) => createdUsers(db, scope, query),
-    challengeInvitations: async ({ query }) => series(periodOf(query), () => 0, null),
-    instructorBooks: async ({ query }) => emptyRanking(query),
+    challengeInvitations: async ({ db, scope, query }) => series(await periodOf(db, scope, query), () => 0, null),
+    instructorBooks: emptyRanking,
     instructorArticles: ({ db, scope, query }) => articleReport(db, scope, query, 'answered'),
     totalStatistics: ({ db, scope, query }) => totalStatistics(db, scope, query),
     instructorStudents,
@@ -61,7 +61,7 @@ export const reportsFeature: Feature = (app, services) =>
 /** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
 async function startUsersReport(context: ContextOf<typeof contract.startUsersReport>) {
   const { password, ...input } = context.body;
-  periodOf(input);
+  await periodOf(context.db, context.scope, input);
   const isLonger = await isLong(context.db, context.scope, input);
   if (isLonger && !password) {
     context.unchanged();

@@ -38,11 +38,12 @@ const figureNames = [
 ] as const;
 export const figuresOf = (alias: string): Sql => sql.raw(figureNames.map((name) => `${alias}.${name}`).join(', '));
 
-/** Days of the last 30, in Turkish days. */
-export const sinceDay = sql`(okur_day(now()) - 29)`;
+/** The first of 30 days that end today. */
+export const sinceDay = (today: Sql): Sql => sql`(${today} - 29)`;
 const measured = sql`l.source = 'reading' and l.kind = 'measurement'`;
 
-/** Of the days of student w. `until` ends with the Turkish day on which the oldest one still counts. */
+/** Of the days of student w. `until` ends with the day, by the clock of the
+ * school, on which the oldest one still counts. */
 const ofDays = sql`
   select coalesce(sum(l.count) filter (where ${measured}), 0)::int as readings, (sum(l.wpm)
     filter (where ${measured}) / nullif(sum(l.count) filter (where ${measured}), 0))::float8 as wpm,
@@ -53,9 +54,9 @@ const ofDays = sql`
       0)::float8 as seconds,
     coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises, coalesce(sum(l.rejected),
       0)::int as rushed, max(l.day) filter (where l.source = 'reading' and l.count > 0) as read_on,
-    (min(l.day) filter (where l.count <> 0 or l.rejected <> 0) + 30)::timestamp at time zone 'Europe/Istanbul' -
+    (min(l.day) filter (where l.count <> 0 or l.rejected <> 0) + 30)::timestamp at time zone k.time_zone -
       interval '1 millisecond' as until
-  from learning_days l where l.user_id = w.id and l.day >= ${sinceDay} offset 0`;
+  from learning_days l where l.user_id = w.id and l.day >= ${sinceDay(sql`k.today`)} offset 0`;
 
 /**
  * Homework of student w that ended in the last 30 days or will, and is not done. It is missed after its end, which may
@@ -79,7 +80,9 @@ export const figuresNow = (students: Sql): Sql => sql`(
     s.rushed, s.read_on, last.read_at as last_read_at, coalesce(t.verdict, 'too_early') as growth, coalesce(t.behind,
     false) as behind,
     t.latest_wpm, t.usual_wpm, g.missed, least(s.until, g.until, 'infinity') as until
-  from (${students}) w cross join lateral (${ofDays}) s left join lateral ${ownTrend(sql`w.id`)} t on true
+  from (${students}) w cross join lateral (select c.time_zone, okur_day(now(), c.time_zone) as today
+      from users u join companies c on c.id = u.company_id where u.id = w.id offset 0) k
+    cross join lateral (${ofDays}) s left join lateral ${ownTrend(sql`w.id`)} t on true
     cross join lateral (select max(z.last_read_at) as read_at from student_trends z where z.user_id = w.id) last
       cross join lateral (${ofHomework}) g)`;
 

@@ -14,6 +14,7 @@ import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isTaught, reachableUsers, userTables } from '../users/store.ts';
+import { todayOf } from '../companies/store.ts';
 import { figuresNow, figuresOf } from './student-figures.ts';
 
 /** Percent of comprehension under which somebody should look. */
@@ -39,6 +40,9 @@ const counted = sql.join(
   ' + ',
 );
 
+/** Today where student u is: once for all of one school. */
+const todayAt = (scope: Scope): Sql => ('companyId' in scope ? todayOf(scope) : sql`okur_day(now(), c.time_zone)`);
+
 /**
  * CTEs of the students in reach who are taught, with what there is to say of each: `students` (s) and `watched` (w),
  * where `reasons` counts why somebody should look. `isLookedUp`: who has no figures of now among the kept ones has them
@@ -46,7 +50,8 @@ const counted = sql.join(
  */
 export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`true`): Sql => sql`
   students as materialized (
-    select u.id, u.name, u.surname, u.created_at, u.department_id, f.user_id is not null as is_kept, ${figuresOf('f')}
+    select u.id, u.name, u.surname, u.created_at, u.department_id, ${todayAt(scope)} as today,
+      f.user_id is not null as is_kept, ${figuresOf('f')}
     from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id
       and f.until >= now()
     where ${reachableUsers(scope)} and ${isTaught} and ${where}
@@ -54,7 +59,7 @@ export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`tru
     select w.*, ${counted} as reasons from (${isLookedUp ? lookedUp : sql`select * from students`}) w
   )`;
 
-const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.is_kept`;
+const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.today, s.is_kept`;
 const lookedUp = sql`
   select ${own}, ${figuresOf('s')} from students s where s.is_kept
   union all
@@ -100,7 +105,7 @@ export const watchedIn = ({ where, order, limit, offset = 0 }: WatchedSlice): Sq
 const byNeed = sql`w.reasons * 1000 + least(w.missed, 99)`;
 const bySurname = sql`w.surname collate "tr-x-icu", w.id`;
 /** Of a row of watched students. */
-export const readThisWeek = sql`read_on > okur_day(now()) - 7`;
+export const readThisWeek = sql`read_on > today - 7`;
 
 /** The more the sooner: reasons first, then homework missed. */
 export const mostNeedFirst = sql`${byNeed} desc, ${bySurname}`;

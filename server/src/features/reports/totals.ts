@@ -12,7 +12,7 @@ export async function totalStatistics(
   query: Whose & { from?: string | undefined; to?: string | undefined },
 ): Promise<TotalStatistics> {
   const { from: _from, to: _to, ...filter } = query;
-  const period = periodOf(query);
+  const period = await periodOf(db, scope, query);
   const ofSource = (source: string) => sumBy(db, scope, filter, period, sql`'now'::text`, sql`d.source = ${source}`);
   const [readings, exercises] = [await ofSource('reading'), await ofSource('exercise')];
   const at = (sums: typeof readings, label: string | null) => sums.find((s) => s.label === label) ?? nothing;

@@ -11,7 +11,8 @@ const ownCompany = async (db: Db, id: string, lock?: Sql): Promise<OwnCompany> =
     await wireRow<OwnCompany>(
       db,
       {
-        columns: sql`c.id, c.version, c.company_name, c.short_name, c.logo, c.buy_activation_access, c.document_access,
+        columns: sql`c.id, c.version, c.company_name, c.short_name, c.logo, c.time_zone, c.buy_activation_access,
+          c.document_access,
           c.parent_access, c.tutorial_access`,
         from: sql`companies c`,
         where: sql`c.id = ${id}`,

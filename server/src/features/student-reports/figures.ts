@@ -14,8 +14,10 @@ import {
   monthlyComprehension,
   monthlyHomework,
   monthlySpeeds,
+  sinceDay,
   totalStatistics,
 } from '../reports/store.ts';
+import { todayOf } from '../companies/store.ts';
 
 export interface ParentNote {
   note: string;
@@ -37,6 +39,8 @@ export interface Figures {
   quiet_days: number | null;
   /** Readings of the last 30 days too fast to be one. */
   rushed: number;
+  /** By the clock of the school. */
+  today: string;
 }
 
 /** As many notes as a page has room for, in notes and characters; the newest in any case. */
@@ -45,8 +49,8 @@ const room = { notes: 3, characters: 1200 };
 async function notesFor(db: Db, userId: string): Promise<ParentNote[]> {
   const newest = await rows<ParentNote>(
     db,
-    sql`select n.note, a.username as by, okur_day(n.created_at)::text as on from user_notes n
-      join admins a on a.id = n.admin_id
+    sql`select n.note, a.username as by, okur_day(n.created_at, c.time_zone)::text as on from user_notes n
+      join admins a on a.id = n.admin_id join users u on u.id = n.user_id join companies c on c.id = u.company_id
         where n.user_id = ${userId} and n.visibility = 'parents' and n.deleted_at is null
           order by n.created_at desc, n.id desc limit ${room.notes}`,
   );
@@ -68,12 +72,13 @@ export async function figuresOf(
   const filter = { ...days, user_id: student.id };
   const measured = { db, scope, query: { ...filter, kind: 'measurement' as const } };
   const speed = await monthlySpeeds(measured);
-  const lately = await row<{ quiet_days: number | null; rushed: number }>(
+  const lately = await row<Pick<Figures, 'quiet_days' | 'rushed' | 'today'>>(
     db,
     sql`select (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
       where t.user_id = ${student.id}) as quiet_days,
           (select coalesce(sum(l.rejected), 0)::int from learning_days l
-            where l.user_id = ${student.id} and l.day >= okur_day(now()) - 29) as rushed`,
+            where l.user_id = ${student.id} and l.day >= ${sinceDay(todayOf(scope))}) as rushed,
+          ${todayOf(scope)} as today`,
   );
   return {
     student,

@@ -1,7 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import type { Growth } from '@okur/contract/reports';
 import type { Chart, GrowthLine, StudentReport, Tile } from '@okur/contract/student-reports';
-import { today } from '../reports/store.ts';
 import type { Figures } from './figures.ts';
 import { nextStep } from './next-step.ts';
 import type { TFunction } from 'i18next';
@@ -55,7 +54,7 @@ export function reportOf(figures: Figures, language: Language): StudentReport {
       .filter(Boolean)
       .join(' · '),
     period_text: t('reading_report.days', { from: write.day(period.from), to: write.day(period.to) }),
-    made: t('reading_report.made', { day: write.day(today()) }),
+    made: t('reading_report.made', { day: write.day(figures.today) }),
     tiles: tilesOf(figures, t, write),
     charts: [
       chartOf(t('reading_report.chart_speed'), figures.speed.data, t, write, write.whole),

@@ -44,7 +44,7 @@ async function made({
 
 async function startClassReport(context: ContextOf<typeof contract.startClassReport>) {
   const { db, scope, params, body } = context;
-  periodOf(body);
+  await periodOf(db, scope, { ...body, department_id: params.id });
   const { id, department_name: name, company_id: companyId } = await departmentById(db, scope, params.id);
   const data = await startJob(context, classReport, {
     input: { departmentId: id, ...body },

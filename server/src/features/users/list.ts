@@ -8,6 +8,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
 import { occupiesSeat, reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
+import { isBetween } from '../companies/store.ts';
 
 type Query = ContextOf<typeof contract.listUsers>['query'];
 type Listing = Pick<ContextOf<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & {
@@ -42,12 +43,14 @@ const isOfEverybody = (scope: Scope, query: Listing['query'], where: Sql): boole
   scope.kind === 'platform' && where === everybody && !query.company_id && !query.department_id;
 
 /** One page of the students in reach that meet the filters and `where`. */
-export function pageOfUsers(
+export async function pageOfUsers(
   { db, scope, caller, query }: Listing,
   where: Sql = everybody,
   ofCompany?: string,
 ): Promise<Page<User>> {
   const company = ofCompany ?? query.company_id ?? ('companyId' in scope ? scope.companyId : undefined);
+  const made = { at: sql`u.created_at`, zone: sql`c.time_zone`, to: query.created_to };
+  const isMade = await isBetween(db, scope, query, made);
   const filters = sql`${where} and ${deletedFilter(caller, 'USER', sql`u.deleted_at`, query.deleted)}
     and ${matches(sql`u.search`, query.search)}
       and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}
@@ -56,10 +59,7 @@ export function pageOfUsers(
         and ${ifGiven(query.grade_level, (level) => sql`u.grade_level = ${level}`)}
       and ${ifGiven(query.user_type, (type) => sql`u.user_type = ${type}`)}
         and ${ifGiven(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}
-      and ${ifGiven(
-        query.created_to,
-        (day) => sql`u.created_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`,
-      )}
+      and ${isMade}
       and ${query.takes_place ? occupiesSeat : sql`true`}`;
   return list<User>(db, query, {
     columns: userColumns,

@@ -8,7 +8,8 @@ import { isLive } from './sessions.ts';
 export type StaffRecord = Omit<Admin, 'company' | 'company_id' | 'roles'> & { roles: Role[] };
 
 const company = sql`json_build_object('id', c.id, 'version', c.version, 'company_name', c.company_name,
-  'short_name', c.short_name, 'logo', c.logo, 'buy_activation_access', c.buy_activation_access,
+  'short_name', c.short_name, 'logo', c.logo, 'time_zone', c.time_zone,
+    'buy_activation_access', c.buy_activation_access,
     'document_access', c.document_access, 'parent_access', c.parent_access, 'tutorial_access', c.tutorial_access)`;
 const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
 

@@ -7,7 +7,11 @@ export type Way = 'record' | 'report' | 'export' | 'view_as';
 
 /** Milliseconds that what was seen waits for the others: what a crash may lose. */
 const waitMs = 1000;
-/** Looks of this day that are remembered, so that the next page of the same record costs nothing. */
+/**
+ * Looks that are remembered, so that the next page of the same record costs nothing; anew each quarter of an hour, at
+ * which it becomes another day somewhere.
+ */
+const quarterMs = 900_000;
 const rememberedMax = 50_000;
 
 interface View {
@@ -22,8 +26,6 @@ export interface RecordViews {
   /** Writes what waits. */
   flush(): Promise<void>;
 }
-
-const turkishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
 
 /**
  * Who looked at which student, once for each day and way. It is written after the answer, many at a time: a look costs
@@ -45,7 +47,7 @@ export function recordViews(db: Db, onError: (error: unknown) => void): RecordVi
       await rows(
         db,
         sql`insert into record_views (user_id, admin_id, way, at, day)
-          select user_id, admin_id, way, at, (at at time zone 'Europe/Istanbul')::date
+          select x.user_id, x.admin_id, x.way, x.at, okur_day(x.at, c.time_zone)
           from unnest(${array(views.map(({ user }) => user))}, ${array(views.map(({ admin }) => admin))},
             ${array(
               views.map(({ way }) => way),
@@ -54,6 +56,7 @@ export function recordViews(db: Db, onError: (error: unknown) => void): RecordVi
               views.map(({ at }) => at),
               'timestamptz',
             )}) as x(user_id, admin_id, way, at)
+          join users u on u.id = x.user_id join companies c on c.id = u.company_id
           on conflict do nothing`,
       );
     } catch (error) {
@@ -68,9 +71,9 @@ export function recordViews(db: Db, onError: (error: unknown) => void): RecordVi
   return {
     note(admin, users, way) {
       const now = new Date();
-      const day = turkishDay.format(now);
+      const quarter = Math.floor(now.getTime() / quarterMs);
       for (const user of users) {
-        const key = `${day} ${user} ${admin} ${way}`;
+        const key = `${quarter} ${user} ${admin} ${way}`;
         if (seen.has(key)) continue;
         if (seen.size >= rememberedMax) seen.clear();
         seen.add(key);

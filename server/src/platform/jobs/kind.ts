@@ -19,7 +19,7 @@ export interface JobKind<I extends z.ZodType = z.ZodType> {
    * have none.
    */
   needs?: JobNeeds | ((input: z.output<I>, services: Services) => JobNeeds);
-  /** Done by the clock: five fields of cron, Turkish time; the input is `{}`. */
+  /** Done by the clock: five fields of cron, UTC; the input is `{}`. */
   cron?: string;
   /** May run twice, at worst at the same time: see `finish`. */
   work(run: JobRun<z.output<I>>): Promise<Outcome | void>;

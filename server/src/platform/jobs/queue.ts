@@ -103,8 +103,7 @@ export async function openQueue({ pool, supervise, onError }: QueueOptions): Pro
     wake,
     async schedule(crons) {
       for (const { key } of await boss.getSchedules(queue)) if (!crons.has(key)) await boss.unschedule(queue, key);
-      for (const [kind, cron] of crons)
-        await boss.schedule(queue, cron, { kind }, { key: kind, tz: 'Europe/Istanbul' });
+      for (const [kind, cron] of crons) await boss.schedule(queue, cron, { kind }, { key: kind, tz: 'UTC' });
     },
     drain: async () => void (await Promise.all([queue, lost].map((name) => boss.offWork(name, { wait: true })))),
     close: () => boss.stop({ graceful: false }),

@@ -1,5 +1,5 @@
 import { Divider, SimpleGrid } from '@mantine/core';
-import { companyStatuses, createCompany, updateCompany, type Company } from '@okur/contract/companies';
+import { companyStatuses, createCompany, defaultTimeZone, updateCompany, type Company } from '@okur/contract/companies';
 import { Version } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
@@ -22,7 +22,7 @@ const fresh = {
   licence_limit: null,
   country: 'TR',
   city: '',
-  time_zone: 'Europe/Istanbul',
+  time_zone: defaultTimeZone,
   contact_name: '',
   contact_email: '',
   contact_phone: '',

@@ -88,7 +88,7 @@ export const attemptIds = pgTable('attempt_ids', {
 });
 
 /**
- * Append-only, partitioned by the month (Europe/Istanbul) of `finished_at`. Inputs, formula version and results. The
+ * Append-only, partitioned by the month (UTC) of `finished_at`. Inputs, formula version and results. The
  * level that follows is not stored: it does not depend on the order of arrival.
  */
 export const exerciseAttempts = pgTable(

@@ -22,7 +22,7 @@ import { users } from './people.ts';
 /*
  * Daily sums of the learning records: what reports read. Triggers note which records came (okur_claim_reading),
  * features/reports/follow-up.ts adds them, features/reports/rebuild.ts makes the same again from the records. Sums are
- * decimal numbers, so that they do not depend on the order in which they were added. Days are those of Europe/Istanbul.
+ * decimal numbers, so that they do not depend on the order in which they were added. Days are those of the school.
  */
 
 const sum = (name: string) => numeric(name).notNull().default('0');
@@ -230,6 +230,15 @@ export const readerDays = pgTable('reader_days', {
  * something.
  */
 export const studentChanges = pgTable('student_changes', { user_id: uuid('user_id').notNull() });
+
+/**
+ * Schools that moved to another time zone, and the first of their days that is still to be counted anew. Notes without
+ * key or reference, emptied by the follow-up.
+ */
+export const companyRecounts = pgTable('company_recounts', {
+  company_id: uuid('company_id').notNull(),
+  day: date('day').notNull(),
+});
 
 /** Records whose days are still to be added to. Notes without key or reference, emptied by the follow-up. */
 export const uncountedRecords = pgTable('uncounted_records', {

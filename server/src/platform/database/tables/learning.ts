@@ -181,7 +181,7 @@ export const readingIds = pgTable('reading_ids', {
 });
 
 /**
- * Append-only, partitioned by the month (Europe/Istanbul) of `finished_at`. Inputs, formula version and results; speeds
+ * Append-only, partitioned by the month (UTC) of `finished_at`. Inputs, formula version and results; speeds
  * in words a minute, unrounded.
  */
 export const readingSessions = pgTable(

@@ -102,7 +102,7 @@ export const reportMails = pgTable(
     account_type: accountType().notNull(),
     account_id: uuid('account_id').notNull(),
     every: text('every', { enum: ['weekly', 'monthly'] }).notNull(),
-    /** The first day of the period, in Turkey. */
+    /** The first day of the period, by the clock of the account. */
     from_day: date('from_day').notNull(),
     /** `nothing`: there was nothing to tell, or nobody to tell it to. */
     state: text('state', { enum: ['sending', 'sent', 'failed', 'nothing'] }).notNull(),

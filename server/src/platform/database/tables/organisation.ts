@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@okur/contract/companies';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
@@ -21,7 +22,7 @@ export const companies = pgTable(
     licence_limit: integer('licence_limit'),
     country: text('country'),
     city: text('city'),
-    time_zone: text('time_zone').notNull().default('Europe/Istanbul'),
+    time_zone: text('time_zone').notNull().default(defaultTimeZone),
     contact_name: text('contact_name'),
     contact_email: text('contact_email'),
     contact_phone: text('contact_phone'),

@@ -143,7 +143,7 @@ export const recordViews = pgTable(
   'record_views',
   {
     user_id: uuid('user_id').notNull(),
-    /** The day in Turkey. */
+    /** The day at the student's school. */
     day: date('day').notNull(),
     admin_id: uuid('admin_id').notNull(),
     way: text('way', { enum: ['record', 'report', 'export', 'view_as'] }).notNull(),
