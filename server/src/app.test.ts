@@ -339,6 +339,18 @@ describe('health', () => {
     expect((await shut.anonymous.raw({ method: 'GET', url: '/metrics' })).status).toBe(404);
   });
 
+  it('shows the page of the API and its document outside production alone', async () => {
+    const production = await testApp({
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'https://okur.example',
+    });
+    for (const url of ['/api/docs', '/api/docs/json', '/api/openapi.json']) {
+      expect((await app.anonymous.raw({ method: 'GET', url })).status, url).toBe(200);
+      expect((await production.anonymous.raw({ method: 'GET', url })).status, url).toBe(404);
+    }
+  });
+
   it('counts calls for Prometheus by route, not by address', async () => {
     await superAdmin.call(companies.listCompanies);
     const { text } = await app.anonymous.raw({ method: 'GET', url: '/metrics' });

@@ -17,7 +17,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { newId } from './platform/database/ids.ts';
 import { serveFiles } from './platform/http/stored-files.ts';
 import { metrics, serveMetrics } from './platform/http/metrics.ts';
-import { docsPage, openapi } from './platform/http/openapi-document.ts';
+import { serveDocs } from './platform/http/openapi/docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { serializerCompiler } from './platform/http/response-schema.ts';
 import { sendSafetyHeaders } from './platform/http/security-headers.ts';
@@ -102,10 +102,7 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
     { prefix: '/api/v1' },
   );
   serveMetrics(http, measures, config);
-  if (config.demo || config.test) {
-    http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
-    http.get('/api/openapi.json', async () => openapi());
-  }
+  if (config.demo || config.test) await serveDocs(http);
   serveFiles(http, services);
   await serveWeb(http);
   http.addHook('onClose', async () => {

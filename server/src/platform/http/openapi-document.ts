@@ -4,11 +4,9 @@ import * as list from '@okur/contract/list';
 import * as route from '@okur/contract/route';
 import pkg from '../../../package.json' with { type: 'json' };
 import { openApiDocument } from './openapi/document.ts';
-import { renderDocs } from './openapi/page.ts';
 import type { OpenApi } from './openapi/types.ts';
 
 let document: OpenApi | undefined;
-let page: string | undefined;
 
 /** The API as an OpenAPI 3.1 document. */
 export function openapi(): OpenApi {
@@ -18,10 +16,4 @@ export function openapi(): OpenApi {
     version: pkg.version,
   });
   return document;
-}
-
-/** The same as a page for people: HTML without a script. */
-export function docsPage(): string {
-  page ??= renderDocs(openapi());
-  return page;
 }

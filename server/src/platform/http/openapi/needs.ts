@@ -20,7 +20,7 @@ const pairsOf = (needs: Needs): readonly Pair[] =>
   typeof needs === 'string' ? [] : 'anyOf' in needs ? needs.anyOf : [needs];
 
 /** "view DEPARTMENT", "view COMPANY or view HAS_STUDENTS", "A signed-in parent". */
-export const needsInWords = (needs: Needs): string =>
+const needsInWords = (needs: Needs): string =>
   typeof needs === 'string'
     ? accounts[needs]
     : pairsOf(needs)
