@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ClientFailure } from '../client/failure.ts';
 import { show } from '../testing.tsx';
 import { type CommandGroup, CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
@@ -90,4 +91,35 @@ it('says that nothing was found, and what went wrong', async () => {
   expect((await screen.findByText('No items found')).getAttribute('role')).toBe('status');
   type('xxxy');
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
+});
+
+it('has the words of another language as soon as it is chosen: of the menu, of its own and of what was found', async () => {
+  i18next.addResourceBundle('tr', 'translation', { 'kit.palette': 'Ara veya git' });
+  onTestFinished(() => void i18next.changeLanguage('en'));
+  const word = (en: string, tr: string) => (i18next.language === 'tr' ? tr : en);
+  show(() => (
+    <CommandPalette
+      groups={() => [{ label: word('Go to', 'Git'), commands: commands(word('Students', 'Öğrenciler')) }]}
+      search={async () => [
+        { label: word('People', 'Kişiler'), commands: commands(word('Öz, student', 'Öz, öğrenci')) },
+      ]}
+    />
+  ));
+  const opens = () => fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+  // The frame listens once it stands.
+  await waitFor(() => {
+    opens();
+    expect(screen.getByRole('button', { name: 'Students' })).toBeTruthy();
+  });
+  type('öz');
+  await screen.findByText('Öz, student');
+
+  await act(() => i18next.changeLanguage('tr'));
+  expect(await screen.findByRole('textbox', { name: 'Ara veya git' })).toBeTruthy();
+  expect(await screen.findByText('Öz, öğrenci')).toBeTruthy();
+  expect(screen.queryByText('Öz, student')).toBeNull();
+  type('');
+  expect(await screen.findByRole('button', { name: 'Öğrenciler' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Students' })).toBeNull();
 });
