@@ -93,7 +93,7 @@ it('says that nothing was found, and what went wrong', async () => {
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
 });
 
-it('has the words of another language as soon as it is chosen: of the menu, of its own and of what was found', async () => {
+it('has the words of another language as soon as it is chosen, in the menu, its own and what was found', async () => {
   i18next.addResourceBundle('tr', 'translation', { 'kit.palette': 'Ara veya git' });
   onTestFinished(() => void i18next.changeLanguage('en'));
   const word = (en: string, tr: string) => (i18next.language === 'tr' ? tr : en);
