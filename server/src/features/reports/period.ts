@@ -15,7 +15,7 @@ interface Days {
 }
 
 /** The day it is where these are. */
-export const today = async (db: Db, scope: Scope, whose: Whose): Promise<string> =>
+const today = async (db: Db, scope: Scope, whose: Whose): Promise<string> =>
   (await row<{ today: string }>(db, sql`select ${todayOf(scope, whose)} as today`))!.today;
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

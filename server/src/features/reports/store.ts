@@ -3,7 +3,7 @@ export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOfUser } from './growth.ts';
 export { countedHomework, assignedHomework as givenHomework, monthlyHomework } from './homework.ts';
 export { monthlyComprehension, monthlySpeeds } from './monthly.ts';
-export { monthsIn, periodOf, today } from './period.ts';
+export { monthsIn, periodOf } from './period.ts';
 export {
   allStored as allKept,
   storedOrLookedUp as keptOrLookedUp,
