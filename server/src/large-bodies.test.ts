@@ -1,6 +1,8 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@okur/contract/limits';
 import { expect, it } from 'vitest';
 import { row, sql } from './platform/database/index.ts';
@@ -63,4 +65,68 @@ it.each([1, 2, 3])('who sends a picture of %i million bytes more than any file m
     status: 413,
     code: 'too_large',
   });
+});
+
+const tooLarge = 'POST /api/v1/auth/admin/login HTTP/1.1\r\nhost: okur\r\ncontent-type: application/json\r\n';
+
+/** Sends by a socket of its own until nobody takes any more; what came back, and how much was sent in how long. */
+async function sendOn(head: string, piece: Buffer, everyMs: number) {
+  const socket = connect({ port, host: '127.0.0.1' });
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  // What was sent on is answered by a reset.
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  socket.write(head);
+  const begun = performance.now();
+  const isOpen = () => !socket.destroyed && !socket.readableEnded && performance.now() - begun < 20_000;
+  while (isOpen()) {
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
+    await wait(everyMs);
+  }
+  const sent = socket.bytesWritten;
+  socket.destroy();
+  await closed;
+  return { status: text.split('\r\n', 1)[0], sent, seconds: (performance.now() - begun) / 1000 };
+}
+
+it.each(['connection: close', 'connection: keep-alive'])(
+  'who writes all of a body that is too large, with rests, before reading a word reads that it is: %s',
+  async (connection) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    socket.pause();
+    const bytes = 3_000_000;
+    socket.write(`${tooLarge}content-length: ${bytes}\r\n${connection}\r\n\r\n`);
+    let pieces = 0;
+    for (const part of piecesOf(bytes)) {
+      if (!socket.write(part)) await once(socket, 'drain');
+      if ((pieces += 1) % 20 === 0) await wait(10);
+    }
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toContain('413 Payload Too Large');
+    expect(text).toContain('too_large');
+  },
+);
+
+it('who sends without an end is cut off soon after the four million bytes that are read on', async () => {
+  const chunk = Buffer.alloc(16_384, 'x');
+  const piece = Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
+  const { sent, seconds } = await sendOn(`${tooLarge}transfer-encoding: chunked\r\n\r\n`, piece, 0);
+  // What the system holds on its way in both directions comes on top.
+  expect(sent).toBeLessThan(4_000_000 + limits.bodyBytes + 8_000_000);
+  expect(seconds).toBeLessThan(15);
+});
+
+it('who sends the rest drop by drop is answered and cut off after a second', async () => {
+  const bytes = 3_000_000;
+  const { status, seconds } = await sendOn(
+    `${tooLarge}content-length: ${bytes}\r\n\r\n${'x'.repeat(1_100_000)}`,
+    Buffer.from('x'),
+    50,
+  );
+  expect(status).toBe('HTTP/1.1 413 Payload Too Large');
+  expect(seconds).toBeLessThan(10);
 });

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@okur/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ofCall } from './call-log.ts';
+import { drained } from './drain.ts';
 import { ApiError } from './api-error.ts';
 import { logSecurity } from '../access/security-log.ts';
 import { type DiskWatch, standstillOf } from '../database/standstill.ts';
@@ -42,7 +43,11 @@ export function fail(error: Error, request: FastifyRequest, reply: FastifyReply)
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
     request_id: request.id,
   };
-  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+  reply.code(refusal.status).header('cache-control', 'no-store');
+  if (refusal.code !== 'too_large') return reply.send(body);
+  reply.header('connection', 'close');
+  void drained(request.raw).then(() => reply.send(body));
+  return reply;
 }
 
 /** Whoever tries doors is seen: which account, from where, at which call. */
