@@ -25,8 +25,6 @@ export default defineConfig({
           // Each file has a database of its own; loading the server anew for each took longer than the tests
           // themselves.
           isolate: false,
-          // As the server itself loads its packages: several seconds less for each worker.
-          execArgv: ['--import', new URL('./server/src/platform/runtime/resolve.ts', import.meta.url).href],
         },
       },
     ],

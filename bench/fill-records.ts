@@ -1,7 +1,8 @@
+import { defaultTimeZone } from '@okur/contract/companies';
 import type pg from 'pg';
 
 /** Raised when what the fill makes changes, so that data of before is not taken for it. */
-export const recordsVersion = 2;
+export const recordsVersion = 3;
 
 /**
  * Of the readings: so many have answers, and are for the homework of their class; and so many exercises there are for
@@ -94,7 +95,10 @@ export async function fillYear(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
 
-/** Readers and homework at hand for the workers, the months of the year (Turkish ones, as the partitions are). */
+/**
+ * Readers and homework at hand for the workers, and the months of the year as the schools of the fill have them: no day
+ * is in two.
+ */
 export async function prepareRecords(client: pg.Client): Promise<Part[]> {
   await client.query('drop schema if exists fill cascade; create schema fill; select setseed(0.5)');
   await client.query(
@@ -120,10 +124,10 @@ export async function prepareRecords(client: pg.Client): Promise<Part[]> {
       generate_series(now() - interval '13 months', now() + interval '2 months', interval '1 month') m`,
   );
   const { rows } = await client.query<Part>(
-    `with year as (select date_trunc('day', now() at time zone 'UTC') - interval '1 year' as s,
-      date_trunc('day', now() at time zone 'UTC') as e)
-      select greatest(m, s) at time zone 'UTC' as from, least(m + interval '1 month',
-        e) at time zone 'UTC' as to, extract(epoch
+    `with year as (select date_trunc('day', now() at time zone '${defaultTimeZone}') - interval '1 year' as s,
+      date_trunc('day', now() at time zone '${defaultTimeZone}') as e)
+      select greatest(m, s) at time zone '${defaultTimeZone}' as from, least(m + interval '1 month',
+        e) at time zone '${defaultTimeZone}' as to, extract(epoch
         from least(m + interval '1 month', e) - greatest(m, s))::float8 / extract(epoch
         from e - s)::float8 as share, n::int as at
       from year, generate_series(date_trunc('month', s), e, interval '1 month') with ordinality g(m, n)
@@ -167,7 +171,15 @@ export async function fillMonth(client: pg.Client, { from, to, share, at }: Part
         left join fill.given g on m.chance between 0.3 and ${0.3 + forHomework} and g.department_id = m.department_id
           and g.month = date_trunc('month', m.finished_at) and g.article_id is not null`,
   );
-  await client.query('insert into reading_ids (id, finished_at) select id, finished_at from made');
+  // What the triggers would decide, at one glance; that a text may have been read before is left out.
+  await client.query(
+    `insert into reading_ids (id, finished_at, user_id, article_id, has_questions, answered, graded, kind)
+      select r.id, r.finished_at, r.user_id, r.article_id, false, (m.chance * 1000)::int % 10 < ${answered * 10},
+        r.trust,
+        case when r.implausible or r.trust = 'C' then 'not_counted' when r.mode <> 'plain' then 'guided'
+          else 'measurement' end
+      from made m join reading_sessions r on r.id = m.id and r.finished_at = m.finished_at`,
+  );
   await client.query(
     `insert into reading_answers (reading_id, finished_at, answers, points, max_points, comprehension,
       comprehension_corrected, effective_speed, trust, formula_version, created_at)

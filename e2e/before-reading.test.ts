@@ -71,6 +71,7 @@ test('questions before reading are guessed without a network, sent once, and cou
   await expect.poll(() => answersWithoutText(article.id), { timeout: 30_000 }).toBe(before + 1);
 
   // Once more is practice: the questions come after it alone.
+  await phone.getByRole('button', { name: 'Show me more' }).click();
   await phone.getByRole('button', { name: 'Read again for practice' }).click();
   await expect(phone.getByRole('button', { name: 'Start reading' })).toBeSeen();
 

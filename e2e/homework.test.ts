@@ -22,6 +22,19 @@ async function give(
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen();
 }
 
+test('another kind of homework keeps the class, the days and the note', async () => {
+  const desk = await app.open('/homeworks/new', {}, 'IN');
+  await desk.getByText(/^5-A \(\d+\)$/).click();
+  await desk.getByRole('button', { name: 'Title, start, target and note' }).click();
+  await desk.getByLabel('Note', { exact: false }).fill('Read it aloud first.');
+  await desk.getByText('Exercises', { exact: true }).click();
+  await expect(desk.getByRole('combobox', { name: 'Add an exercise' })).toBeSeen();
+  expect(await desk.getByRole('checkbox', { name: /^5-A/ }).isChecked()).toBe(true);
+  await desk.getByRole('button', { name: 'Title, start, target and note' }).click();
+  await expect(desk.getByLabel('Note', { exact: false })).toBeSeen();
+  expect(await desk.getByLabel('Note', { exact: false }).inputValue()).toBe('Read it aloud first.');
+});
+
 async function pick(page: Page, field: string, search: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(search);
   await page.getByRole('option', { name: option }).click();

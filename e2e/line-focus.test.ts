@@ -182,7 +182,7 @@ test('a touch moves the line on a telephone, and a text with a guide marks one l
   expect(Math.abs(middle(touched) - 600)).toBeLessThan(60);
   expect(touched.words).not.toBe(first.words);
 
-  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Back to the library' }).click();
   await page
     .getByRole('link', { name: /^Read: / })
     .first()

@@ -93,7 +93,10 @@ test('a text of the library and an exercise that were never opened are there wit
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.getByRole('link', { name: /^Continue: / }).click();
+  await page
+    .getByRole('link', { name: /^Continue: / })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('[data-frame]').waitFor();
   await expect.poll(frame, { timeout: PATIENCE }).toBeGreaterThan(left);

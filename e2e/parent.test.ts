@@ -25,3 +25,51 @@ test('a parent on a telephone reads the suggestion for tonight and opens the chi
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test('a parent is called by the own name, and reads in the dark', async () => {
+  const page = await app.open('/parent/settings', { width: 390 }, 'parent');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Your name').fill(' ');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByText('Please fill this in')).toBeSeen();
+  await modal.getByLabel('Your name').fill('Gönül Işık');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeGone();
+
+  await page.getByRole('button', { name: 'Account of Gönül Işık' }).click();
+  await page.getByRole('menuitem', { name: 'Dark theme' }).click();
+  await page.goto(`${app.url}/#/parent/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Hello, Gönül Işık' })).toBeSeen();
+  await expect(page.locator('html[data-mantine-color-scheme="dark"]')).toBeSeen();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a parent adds reading at home, the child confirms it, and its minutes count', async () => {
+  const parent = await app.open('/parent/dashboard', { width: 390 }, 'parent');
+  const card = parent.getByRole('region', { name: 'Çağan Işık', exact: true });
+  await card.getByRole('link', { name: 'See everything' }).click();
+  await parent.getByRole('button', { name: 'Add reading at home' }).click();
+  const modal = parent.getByRole('dialog');
+  await modal.getByLabel('Book or text').fill('Deniz Altında Yirmi Bin Fersah');
+  await modal.getByLabel('Minutes').fill('400');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByText('240', { exact: false })).toBeSeen();
+  await modal.getByLabel('Minutes').fill('35');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeGone();
+  const entry = parent.getByRole('listitem').filter({ hasText: 'Deniz Altında' });
+  await expect(entry.getByText('Waiting for your child')).toBeSeen();
+  expect(await axeFindings(parent)).toEqual([]);
+
+  const child = await app.open('/student/today', { width: 390 }, 'student');
+  const question = child.getByRole('group', { name: 'Deniz Altında Yirmi Bin Fersah' });
+  await expect(question).toBeSeen();
+  expect(await axeFindings(child)).toEqual([]);
+  await question.getByRole('button', { name: 'Yes, I read it' }).click();
+  await expect(child.getByText('Great! Your minutes count.')).toBeSeen();
+  await expect(question).toBeGone();
+
+  await parent.reload();
+  await expect(entry.getByText('Confirmed', { exact: true })).toBeSeen();
+});

@@ -36,6 +36,7 @@ test('a student signs in with the new password of a card that a support agent pr
   await expect(card.getByText('Ada Erol')).toBeSeen();
   const [username = '', password = ''] = await card.getByRole('definition').allInnerTexts();
   expect(password).toMatch(/^(\w{3}-){2}\w{3}$/);
+  await expect(card.getByRole('img', { name: `Code that opens the sign-in page of ${username}` })).toBeSeen();
   await agent.getByRole('region').getByRole('button', { name: 'Close' }).click();
   await dialog(agent).getByRole('button', { name: 'Close' }).last().click();
 
@@ -44,6 +45,14 @@ test('a student signs in with the new password of a card that a support agent pr
   await student.getByLabel('Password', { exact: true }).fill(password);
   await student.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(student.getByRole('heading', { name: 'Hello, Ada' })).toBeSeen();
+});
+
+test('the code of a card opens sign-in in the child’s language, and the password alone is missing', async () => {
+  const tablet = await app.open('/auth/student-login?username=kz.ada&lang=pl', { width: 820 });
+  await expect(tablet.getByRole('heading', { name: 'Cześć!' })).toBeSeen();
+  expect(await tablet.locator('input[autocomplete="username"]').inputValue()).toBe('kz.ada');
+  await tablet.keyboard.type('tajne');
+  expect(await tablet.locator('input[autocomplete="current-password"]').inputValue()).toBe('tajne');
 });
 
 test('a manager of two companies switches and sees the chosen one alone', async () => {
@@ -139,6 +148,7 @@ test('a school hands out a code; a parent without an account signs up with it an
     { timeout: PATIENCE, interval: 100 },
   );
   await parent.goto(link.replace(/^https?:\/\/[^/]+/, app.url));
+  await parent.getByLabel('Your name').fill('Anne Çakmak');
   await parent.getByLabel('New password', { exact: true }).fill('bahçede üç kedi');
   await parent.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(parent.getByRole('region', { name: 'Ada Çakmak', exact: true })).toBeSeen();

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { emailOf, PASSWORD } from './testing/accounts.ts';
 import { okur } from './testing/okur.ts';
+import { expectRefusal } from './testing/watch.ts';
 import { settled } from './testing/settled.ts';
 
 const app = okur();
@@ -61,4 +63,26 @@ test.each(['en', 'tr', 'fr', 'pl'] as const)('the header is whole on a tablet, i
     await settled(page);
     expect(await crushed(page), `${width}px`).toEqual([]);
   }
+});
+
+test('a student chooses a password, and signs in with it', async () => {
+  const page = await app.open('/student/progress', { width: 390 }, 'student');
+  const field = (label: string) => dialog(page).getByLabel(new RegExp(`^${label}( \\*)?$`));
+  const save = dialog(page).getByRole('button', { name: 'Save' });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await field('Current password').fill(PASSWORD);
+  await field('New password').fill('123456');
+  await field('Repeat new password').fill('123456');
+  expectRefusal(page, 422);
+  await save.click();
+  await expect(dialog(page).getByText(/Too easy to guess/)).toBeSeen();
+  await field('New password').fill('mavi balina 7');
+  await field('Repeat new password').fill('mavi balina 7');
+  await save.click();
+  await expect(dialog(page)).toBeGone();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel(/^Username or e-mail/).fill(emailOf('student'));
+  await page.getByLabel(/^Password( \*)?$/).fill('mavi balina 7');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toBeAt('/student/today');
 });

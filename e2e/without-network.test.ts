@@ -155,7 +155,7 @@ test('a new version waits until it is asked for, and then the old one is gone', 
   await readFor(page, 3);
   const notice = page.getByText('A new version of Okur is ready.');
   await expect(notice).toBeGone();
-  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'Back to today' }).click();
   await expect(notice).toBeSeen();
   expect(await isSame()).toBe(true);
 

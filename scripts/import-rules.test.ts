@@ -161,3 +161,16 @@ describe('the lint step accepts', () => {
     expect(FORMS.map((_, form) => inForm(file, form)).filter((one) => refused.has(one))).toEqual([]);
   });
 });
+
+test('a function of more than sixty lines is refused, a describe block is none', async () => {
+  const long = `export function long(): void {\n${"  console.log('a line');\n".repeat(60)}}\n`;
+  for (const file of ['contract/src/long.ts', 'server/src/long.ts', 'scripts/long.ts', 'server/src/long.test.ts'])
+    await put(file, long);
+  const { diagnostics } = JSON.parse((await lint()).stdout) as Report;
+  const tooLong = diagnostics.filter(({ code }) => code.includes('max-lines-per-function'));
+  expect(tooLong.map(({ filename }) => filename).toSorted()).toEqual([
+    'contract/src/long.ts',
+    'scripts/long.ts',
+    'server/src/long.ts',
+  ]);
+});

@@ -137,10 +137,10 @@ function checkUse(texts: Texts, collection: Collection): void {
   for (const key of texts.keys()) if (!isUsed(key)) faults.push(`${key}: never used`);
 
   const areas = new Set([...texts.keys()].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
-  const known = new Set([...texts.keys()].flatMap((key) => [key, baseOf(key)]));
+  const keys = new Set([...texts.keys()].flatMap((key) => [key, baseOf(key)]));
   for (const [word, file] of words) {
     const [area, ...rest] = word.split('.');
-    if (rest.length > 0 && areas.has(area) && !known.has(word))
+    if (rest.length > 0 && areas.has(area) && !keys.has(word))
       faults.push(`${file.slice(root.length + 1)}: ${word} has no text`);
   }
 }

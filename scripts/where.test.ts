@@ -16,11 +16,28 @@ test.each(allRoutes)('finds $route.method $route.path', ({ name, route }) => {
   expect(where(route.path).filter((line) => line.startsWith('contract/src/') && line.endsWith(what))).toHaveLength(1);
 });
 
+test('finds a call by its method, and no other of the same address', () => {
+  const lines = where('POST companies/7/departments');
+  expect(lines).toContainEqual(expect.stringMatching(/^contract\/src\/.* {2}POST .*\(createDepartment\)$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^server\/src\/features\/departments\/.* {2}its handler$/));
+  expect(lines.join()).not.toContain('GET ');
+});
+
+test('finds what an address has where it does not take the method', () => {
+  expect(where('POST homeworks')).toContainEqual(expect.stringContaining('GET homeworks (listHomeworks)'));
+});
+
+test('finds the function that a map of handlers names', () => {
+  expect(where('GET companies/{id}/managers')).toContainEqual(
+    expect.stringMatching(/^server\/src\/features\/companies\/managers\.ts:\d+ {2}its handler$/),
+  );
+});
+
 test.each(['/auth/login', '#/auth/login', 'http://localhost:3000/#/auth/login?from=x'])(
   'finds the screen %s',
   (address) => {
     expect(where(address)).toEqual([
-      expect.stringMatching(/^web\/src\/router\.tsx:\d+ {2}\/auth\/login$/),
+      expect.stringMatching(/^web\/src\/routes\/sign-in\.ts:\d+ {2}\/auth\/login$/),
       expect.stringMatching(/^web\/src\/features\/auth\/\w+\.tsx:1 {2}its screen$/),
     ]);
   },
@@ -28,7 +45,7 @@ test.each(['/auth/login', '#/auth/login', 'http://localhost:3000/#/auth/login?fr
 
 test('finds a screen whose declaration takes several lines', () => {
   expect(where('/management/departments')).toEqual([
-    expect.stringMatching(/^web\/src\/router\.tsx:\d+ {2}\/management\/departments$/),
+    expect.stringMatching(/^web\/src\/routes\/management\.ts:\d+ {2}\/management\/departments$/),
     'web/src/features/departments/DepartmentList.tsx:1  its screen',
   ]);
 });

@@ -4,39 +4,44 @@ import { allRoutes } from '@okur/contract';
 import { root } from './tools.ts';
 
 /*
- * npm run where WORD: file and line of what answers an address, of an error code, of a table or of a function, view
- * or trigger of the database. Takes an address as
- * people have it at hand: from the address bar, from a log line, from the specification.
+ * npm run where WORDS: file and line of what answers an address, of an error code, of a table or of a function, view
+ * or trigger of the database. Takes an address as people have it at hand, with or without its method: from the address
+ * bar, from a log line, from the specification.
  */
 
-interface Place {
+interface Location {
   file: string;
   line: number;
   what: string;
 }
 
-/** A screen of the router: the path, and the file it loads. */
-const SCREEN = /\b(?:signIn|open|staff|forParent|forStudent)\(\s*'(\/[^']*)',[^;]*?import\('\.\/([^']+)'\)/g;
+/** A screen of the routes: the path, and the file it loads. */
+const SCREEN = /\b(?:signIn|open|staff|forParent|forStudent)\(\s*'(\/[^']*)',[^;]*?import\('\.\.\/([^']+)'\)/g;
 
 export function where(word: string): string[] {
-  const path = bare(word);
-  return [...calls(path), ...screens(path), ...errorCodes(word), ...tables(word), ...databaseObjects(word)].map(
-    ({ file, line, what }) => `${file}:${line}  ${what}`,
-  );
+  const [, method, address = ''] = /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(.*)$/i.exec(word.trim()) ?? [];
+  const path = bare(address);
+  return [
+    ...calls(path, method?.toUpperCase()),
+    ...(method ? [] : screens(path)),
+    ...errorCodes(word),
+    ...tables(word),
+    ...databaseObjects(word),
+  ].map(({ file, line, what }) => `${file}:${line}  ${what}`);
 }
 
 const isName = (word: string): boolean => /^[a-z][a-z_]*$/.test(word);
 
-const errorCodes = (word: string): Place[] =>
+const errorCodes = (word: string): Location[] =>
   isName(word)
-    ? linesOf('contract/src/errors.ts', new RegExp(`^\\s+${word}: `)).map((place) => ({
-        ...place,
+    ? linesOf('contract/src/errors.ts', new RegExp(`^\\s+${word}: `)).map((location) => ({
+        ...location,
         what: 'the error code',
       }))
     : [];
 
 /** The name stands behind `pgTable(`, on its line or the next one. */
-const tables = (word: string): Place[] =>
+const tables = (word: string): Location[] =>
   globSync('server/src/platform/**/tables/*.ts', { cwd: root }).flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const at = isName(word) ? source.search(new RegExp(`pgTable\\(\\s*'${word}'`)) : -1;
@@ -44,7 +49,7 @@ const tables = (word: string): Place[] =>
   });
 
 /** Functions, views and triggers of the database: one file each. */
-const databaseObjects = (word: string): Place[] =>
+const databaseObjects = (word: string): Location[] =>
   isName(word)
     ? globSync(`server/database/{functions,views,triggers}/${word}.sql`, { cwd: root }).map((file) => ({
         file,
@@ -62,17 +67,18 @@ const bare = (address: string) =>
     .replace(/^\/?api\/v\d+(?=\/|$)/, '')
     .replace(/^\/|\/$/g, '');
 
-function calls(path: string): Place[] {
-  return allRoutes
-    .filter(({ route }) => alike(route.path, path))
-    .flatMap(({ feature, name, route }) => {
-      const what = `${route.method} ${route.path} (${name})`;
-      return [...declarations(name, route.path).map((place) => ({ ...place, what })), ...handlers(feature, name)];
-    });
+/** The calls of an address: of the method, or all where none is asked for or nothing answers it. */
+function calls(path: string, method?: string): Location[] {
+  const ofAddress = allRoutes.filter(({ route }) => alike(route.path, path));
+  const ofMethod = ofAddress.filter(({ route }) => route.method === method);
+  return (ofMethod.length > 0 ? ofMethod : ofAddress).flatMap(({ feature, name, route }) => {
+    const what = `${route.method} ${route.path} (${name})`;
+    return [...declarations(name, route.path).map((location) => ({ ...location, what })), ...handlers(feature, name)];
+  });
 }
 
 /** In the feature's own file, or in one that it exports again. */
-const declarations = (name: string, path: string): Omit<Place, 'what'>[] =>
+const declarations = (name: string, path: string): Omit<Location, 'what'>[] =>
   globSync('contract/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const at = source.search(new RegExp(`^export const ${name} =`, 'm'));
@@ -80,27 +86,37 @@ const declarations = (name: string, path: string): Omit<Place, 'what'>[] =>
     return declared.includes(`path: '${path}'`) ? [{ file, line: source.slice(0, at).split('\n').length }] : [];
   });
 
-function handlers(feature: string, name: string): Place[] {
-  const handler = new RegExp(`^\\s+(async )?${name}(: |\\(|,)`);
-  return globSync(`server/src/features/${feature}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] })
-    .flatMap((file) => linesOf(file, handler))
-    .map((place) => ({ ...place, what: 'its handler' }));
+/** The line of the feature's map, and the function that it names. */
+function handlers(feature: string, name: string): Location[] {
+  const files = globSync(`server/src/features/${feature}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] });
+  // Behind the imports, which may have a line with the name as well.
+  const entry = files
+    .filter((file) => file.endsWith('/routes.ts'))
+    .flatMap((file) => linesOf(file, new RegExp(`^\\s+${name}(: |,$)`)))
+    .at(-1);
+  const handler = /: (\w+)/.exec(entry?.what ?? '')?.[1] ?? name;
+  const declared = new RegExp(`^export ((async )?function ${handler}\\b|const ${handler} =)`);
+  return [...(entry ? [entry] : []), ...files.flatMap((file) => linesOf(file, declared))].map((location) => ({
+    ...location,
+    what: 'its handler',
+  }));
 }
 
-function screens(path: string): Place[] {
-  const source = readFileSync(join(root, 'web/src/router.tsx'), 'utf8');
-  return [...source.matchAll(SCREEN)].flatMap(({ index, 1: address = '', 2: file = '' }) =>
-    alike(bare(address), path)
-      ? [
-          { file: 'web/src/router.tsx', line: source.slice(0, index).split('\n').length, what: address },
-          { file: `web/src/${file}`, line: 1, what: 'its screen' },
-        ]
-      : [],
-  );
-}
+const screens = (path: string): Location[] =>
+  globSync('web/src/routes/*.ts', { cwd: root }).flatMap((routes) => {
+    const source = readFileSync(join(root, routes), 'utf8');
+    return [...source.matchAll(SCREEN)].flatMap(({ index, 1: address = '', 2: file = '' }) =>
+      alike(bare(address), path)
+        ? [
+            { file: routes, line: source.slice(0, index).split('\n').length, what: address },
+            { file: `web/src/${file}`, line: 1, what: 'its screen' },
+          ]
+        : [],
+    );
+  });
 
 /** Every line of a file that the pattern finds, with its text. */
-function linesOf(file: string, pattern: RegExp): Place[] {
+function linesOf(file: string, pattern: RegExp): Location[] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   return lines.map((what, index) => ({ file, line: index + 1, what })).filter(({ what }) => pattern.test(what));
 }
@@ -116,10 +132,10 @@ function alike(declared: string, given: string): boolean {
 
 const isParameter = (segment: string) => /^[{$:]/.test(segment);
 
-if (process.argv[1] === import.meta.filename) print(process.argv[2] ?? '');
+if (process.argv[1] === import.meta.filename) print(process.argv.slice(2).join(' '));
 
 function print(address: string): void {
-  const places = where(address);
-  console.log(places.length > 0 ? places.join('\n') : `Nothing answers "${address}".`);
-  process.exitCode = places.length > 0 ? 0 : 1;
+  const locations = where(address);
+  console.log(locations.length > 0 ? locations.join('\n') : `Nothing answers "${address}".`);
+  process.exitCode = locations.length > 0 ? 0 : 1;
 }

@@ -6,12 +6,12 @@ import { type Chunk, filesOfModules, readManifest } from './manifest.ts';
 
 /** Every page's scripts come with the sign-in, so that a page without a session can say that there is no network. */
 const signIn = /^src\/(shell\/auth\/AuthShell|features\/auth\/(Login|StudentLogin|ParentLogin))\.tsx$/;
-/** Where the students' pages begin: their screens stand in the router; what they load later follows from the build. */
+/** Where the students' pages begin: their screens stand in routes/; what they load later follows from the build. */
 const studentsOwn = /^src\/(shell\/student|kit\/offline)\//;
 const screens = () =>
   [
-    ...readFileSync(join(import.meta.dirname, 'src/router.tsx'), 'utf8').matchAll(
-      /forStudent\(.*import\('\.\/(.+?)'\)/g,
+    ...readFileSync(join(import.meta.dirname, 'src/routes/student.ts'), 'utf8').matchAll(
+      /forStudent\(.*import\('\.\.\/(.+?)'\)/g,
     ),
   ].map(([, file]) => `src/${file}`);
 /** What every page loads leads to parts of the back office, too. */

@@ -42,21 +42,66 @@ const precompress: Plugin = {
   },
 };
 
+/** Modules whose address has one of these names between the two parts. */
+const oneOf = (before: RegExp, names: string, after: RegExp): RegExp =>
+  new RegExp(`${before.source}(${names.trim().split(/\s+/).join('|')})${after.source}`);
+
 /** Of the libraries that every page needs, what no sign-in does: it comes with the first page that uses it. */
 const signedInOnly = [
   /@tanstack\/(react-query\/.*\/useMutation|query-core\/.*\/mutationObserver|react-router\/.*\/useBlocker)\./,
-  /@mantine\/core\/esm\/core\/.*\/(create-scoped-keydown-handler|find-element-in-shadow-dom|use-mantine-color-scheme|use-computed-color-scheme|close-on-escape)\.mjs/,
+  oneOf(
+    /@mantine\/core\/esm\/core\/.*\//,
+    `
+      create-scoped-keydown-handler find-element-in-shadow-dom use-mantine-color-scheme use-computed-color-scheme
+      close-on-escape
+    `,
+    /\.mjs/,
+  ),
 ];
 /** What every page needs stands in one file: it compresses better, and a browser asks less often. */
 const onEveryPage = [
   /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|i18next|react-i18next|zod|@mantine\/store)\//,
+  oneOf(
+    /node_modules\//,
+    `
+      react react-dom scheduler use-sync-external-store
+      @tanstack/(react-router|router-core|history|store|react-store|query-core|react-query) i18next react-i18next
+      zod @mantine/store
+    `,
+    /\//,
+  ),
   /@mantine\/core\/esm\/core\//,
-  /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Divider|Group|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)\//,
+  oneOf(
+    /@mantine\/core\/esm\/components\//,
+    `
+      ActionIcon Alert Anchor Button Checkbox CloseButton Divider Group InlineInput Input InputBase Loader
+      PasswordInput Stack Text TextInput ThemeIcon Title Transition UnstyledButton
+    `,
+    /\//,
+  ),
   /@mantine\/notifications\/esm\/notifications\.store/,
-  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertTriangle|Check|PlugConnectedX|WifiOff)\.)/,
-  /web\/src\/kit\/(client\/(account|api|claims|failure|http|identity|query|random-id|refresh|selection|session|useCall)|i18n|idle|repeats|zod)\.ts/,
-  /web\/src\/kit\/(feedback\/(ErrorState|OfflineBanner|failureText|toast)|fields\/TextField|form\/(rules|useServerForm))\./,
+  oneOf(
+    /@tabler\/icons-react\/dist\/esm\//,
+    `
+      createReactComponent defaultAttributes icons/Icon(AlertCircle|AlertTriangle|Check|PlugConnectedX|WifiOff)
+    `,
+    /\./,
+  ),
+  oneOf(
+    /web\/src\/kit\//,
+    `
+      client/(account|api|claims|failure|http|identity|query|random-id|refresh|selection|session|useCall) i18n idle
+      repeats zod
+    `,
+    /\.ts/,
+  ),
+  oneOf(
+    /web\/src\/kit\//,
+    `
+      feedback/(ErrorState|OfflineBanner|failureText|toast) fields/TextField form/(rules|useServerForm)
+    `,
+    /\./,
+  ),
   /web\/src\/shell\/(Brand|Page|guards|touch)\./,
   /contract\/src\/(errors|limits|localization|roles|route|sessions)\.ts/,
 ];
@@ -66,12 +111,34 @@ const onEveryPage = [
  */
 const frame = [
   /web\/src\/shell\/(student\/StudentShell|parent\/ParentShell)\./,
-  /web\/src\/kit\/(PageHeader|names|list\/useExport|saveFile|useAddress|feedback\/(EmptyState|Skeletons|StateBadge)|format\/(text|useFormat))\./,
+  oneOf(
+    /web\/src\/kit\//,
+    `
+      PageHeader names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge)
+      format/(text|useFormat)
+    `,
+    /\./,
+  ),
   /contract\/src\/(list|exercises\/names)\./,
-  /node_modules\/@mantine\/core\/esm\/components\/(Badge|Card|ModalBase|Paper|Progress|SimpleGrid|Skeleton|Table|Tooltip)\//,
+  oneOf(
+    /node_modules\/@mantine\/core\/esm\/components\//,
+    `
+      Badge Card ModalBase Paper Progress SimpleGrid Skeleton Table Tooltip
+    `,
+    /\//,
+  ),
   /@mantine\/hooks\/esm\/use-local-storage\//,
   // Of the menu, and of most pages: fifty files of a few bytes cost more than one.
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowDownRight|ArrowRight|ArrowUpRight|Article|Award|Barbell|Bell|Books|Bulb|Building|Certificate|ChalkboardTeacher|ChartLine|ChevronRight|Download|ExternalLink|FileText|Folder|HeartHandshake|History|Home|Key|ListCheck|Loader2|Mail|MessageQuestion|Metronome|MoodSmile|Notebook|Package|PlayerPlay|PlayerStop|Presentation|Receipt|Refresh|School|Search|Selector|ShieldLock|ShoppingCart|Ticket|Tools|Users|UsersGroup|Vocabulary)\./,
+  oneOf(
+    /@tabler\/icons-react\/dist\/esm\/icons\/Icon/,
+    `
+      ArrowDownRight ArrowRight ArrowUpRight Article Award Barbell Bell Books Bulb Building Certificate
+      ChalkboardTeacher ChartLine ChevronRight Download ExternalLink FileText Folder HeartHandshake History Home Key
+      ListCheck Loader2 Mail MessageQuestion Metronome MoodSmile Notebook Package PlayerPlay PlayerStop Presentation
+      Receipt Refresh School Search Selector ShieldLock ShoppingCart Ticket Tools Users UsersGroup Vocabulary
+    `,
+    /\./,
+  ),
 ];
 
 const matches = (parts: readonly RegExp[], id: string): boolean => parts.some((part) => part.test(id));
@@ -112,6 +179,12 @@ export default defineConfig({
             },
             { name: 'lists', priority: 1.5, test: /web\/src\/kit\/list\// },
             { name: 'charts', priority: 1, test: /web\/src\/kit\/charts\// },
+            // Cards of the first page of staff, which other pages show one by one: together they compress better.
+            {
+              name: 'cards',
+              priority: 0.9,
+              test: /web\/src\/(features\/(dashboard|reports)\/.*(Card|Summary|Reasons)|kit\/(drill|charts\/months))\./,
+            },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileAddress, Id, Instant, Language, stored, toggled, whole } from './fields.ts';
+import { FileAddress, GradeLevel, Id, Instant, Language, stored, toggled, whole } from './fields.ts';
 import { roles } from './roles.ts';
 
 /** What the signed-in person's shell needs of a company: its name, picture, clock and flags. */
@@ -60,6 +60,17 @@ export type OwnParent = z.infer<typeof OwnParent>;
 
 export const fontFamilies = ['literata', 'atkinson', 'opendyslexic', 'inter'] as const;
 export const readingThemes = ['light', 'sepia', 'dark'] as const;
+const spacing = (most: number) =>
+  z
+    .number({ error: 'validation.number' })
+    .min(0, { error: 'validation.range' })
+    .max(most, { error: 'validation.range' });
+
+/** Drawn pictures of oneself among which a student chooses. */
+export const avatars = ['owl', 'fox', 'cat', 'bear', 'rabbit', 'penguin', 'panda', 'frog'] as const;
+
+/** Minutes a day among which a student chooses. */
+export const dailyMinutes = [5, 10, 15, 20] as const;
 /** How a student reads. Goal in words a minute; font size in pixels; line spacing as a multiple of the size. */
 export const UserSettings = z.object({
   reading_speed_goal: whole(40, 1000).nullable(),
@@ -69,11 +80,21 @@ export const UserSettings = z.object({
     .number({ error: 'validation.number' })
     .min(1.2, { error: 'validation.range' })
     .max(2.6, { error: 'validation.range' }),
+  /** Added to what the typeface has, in parts of the size. */
+  letter_spacing: spacing(0.2),
+  word_spacing: spacing(0.6),
+  /** Characters a line holds at most. */
+  line_length: whole(30, 100),
   theme: z.enum(readingThemes, { error: 'validation.choice' }),
   language: Language,
   daily_task_enabled: z.boolean({ error: 'validation.choice' }),
   sound: z.boolean({ error: 'validation.choice' }),
   line_focus: z.boolean({ error: 'validation.choice' }),
+  /** The goal of a day, which is the student's own. */
+  daily_minutes: z.literal(dailyMinutes, { error: 'validation.choice' }),
+  avatar: z.enum(avatars, { error: 'validation.choice' }),
+  /** The grade of the next texts where an instructor fixed it; null: it follows the reader. */
+  text_level: GradeLevel.nullable(),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 

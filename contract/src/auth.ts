@@ -165,6 +165,14 @@ export const changePasswordParent = route({
   needs: 'parent',
 });
 
+export const changePasswordStudent = route({
+  ...change,
+  method: 'POST',
+  path: 'auth/student/change-password',
+  summary: 'Changes the own password; every other session ends, and a printed card is out of date',
+  needs: 'student',
+});
+
 export const forgotParent = route({
   ...forgot,
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppAbility } from './abilities.ts';
-import { ById, Id, Instant } from './fields.ts';
+import { ById, Id, Instant, Language } from './fields.ts';
 import { Job } from './jobs.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
@@ -95,7 +95,10 @@ export const Card = z.object({
   student_number: z.string().nullable(),
   department_name: z.string(),
   username: z.string(),
-  password: z.string(),
+  /** Null: the student or the school has changed it since. */
+  password: z.string().nullable(),
+  /** In which the student reads the pages. */
+  language: Language,
 });
 export type Card = z.infer<typeof Card>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plusDays } from './days.ts';
 import { companyStatuses } from './companies.ts';
-import { Id, Instant } from './fields.ts';
+import { Day, Id, Instant, Language } from './fields.ts';
 import { only, Period, ReadingFilter, type Rows, Summary, WatchedStudent } from './reports.ts';
 import { one, route } from './route.ts';
 
@@ -17,6 +18,8 @@ export const UsersDashboard = z.object({
   readings_7_days: z.int(),
   readings_total: z.int(),
   period: Period,
+  /** Of the readings below: the one asked for, else that of most of them. */
+  language: Language.nullable(),
   ...Summary.shape,
   words: z.int(),
   before: Summary,
@@ -47,6 +50,8 @@ const Average = z.number().nullable();
 
 /** The classes in reach at a glance. Averages are of the last 30 days; comprehension 0-100. */
 export const ClassesDashboard = z.object({
+  /** By the clock of the school. */
+  today: Day,
   departments: z.array(
     z.object({
       id: Id,
@@ -64,8 +69,9 @@ export const ClassesDashboard = z.object({
   /** All in reach, without a class among them. */
   students: z.int(),
   readers_7_days: z.int(),
-  /** Over all these classes. */
+  /** Over all these classes: means of the measurements of one language, that of most of them. */
   averages: z.object({
+    language: Language.nullable(),
     readings: z.int(),
     wpm: Average,
     answered: z.int(),
@@ -93,24 +99,22 @@ export const ClassesDashboard = z.object({
 });
 export type ClassesDashboard = z.infer<typeof ClassesDashboard>;
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
-/** So many days in Turkey, this one among them. */
-const lastDays = (count: number, now = Date.now()) => ({
-  from: clock.format(now - (count - 1) * 86_400_000),
-  to: clock.format(now),
+const lastDays = (count: number, today: string) => ({ from: plusDays(today, 1 - count), to: today });
+const measured = (today: string): Rows => ({
+  path: 'reports/readings',
+  query: { kind: 'measurement', ...lastDays(30, today) },
 });
-const measured = (): Rows => ({ path: 'reports/readings', query: { kind: 'measurement', ...lastDays(30) } });
-/** The list behind each figure of the dashboards' tiles. */
+/** The list behind each figure of the dashboards' tiles; today is the day that the figures were counted on. */
 export const rowsOfClasses = {
   readers: (): Rows => ({ path: 'dashboard/instructor/students', query: { read: 'week', sort: '-last_read_at' } }),
   readings: measured,
-  answered: () => only('answered', measured()),
+  answered: (today: string) => only('answered', measured(today)),
   licence: (): Rows => ({ path: 'users', query: { takes_place: 'true' } }),
 };
 export const rowsOfCompanies = {
   companies: (): Rows => ({ path: 'companies', query: {} }),
   students: (): Rows => ({ path: 'users', query: {} }),
-  readings: (): Rows => ({ path: 'reports/readings', query: lastDays(7) }),
+  readings: (today: string): Rows => ({ path: 'reports/readings', query: lastDays(7, today) }),
 };
 
 export const classesDashboard = route({
@@ -129,6 +133,8 @@ export const classesDashboard = route({
 export const companyReasons = ['licence', 'quiet', 'empty'] as const;
 
 export const CompaniesDashboard = z.object({
+  /** The newest day that there is at one of the schools. */
+  today: Day,
   companies: z.object({ total: z.int(), trial: z.int(), active: z.int(), suspended: z.int() }),
   students: z.int(),
   /** Over the companies with a limit. */

@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as certificates from './certificates.ts';
 import * as classLists from './class-lists.ts';
+import * as collection from './collection.ts';
 import * as companies from './companies.ts';
 import * as dailyTasks from './daily-tasks.ts';
 import * as dashboard from './dashboard.ts';
@@ -13,6 +14,7 @@ import * as exams from './exams.ts';
 import * as exercises from './exercises.ts';
 import * as exports from './exports.ts';
 import * as faq from './faq.ts';
+import * as homeReadings from './home-readings.ts';
 import * as homework from './homework.ts';
 import * as instructors from './instructors.ts';
 import * as jobs from './jobs.ts';
@@ -34,9 +36,11 @@ import * as rollOvers from './roll-overs.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
+import * as studentDay from './student-day.ts';
 import * as studentReports from './student-reports.ts';
 import * as student from './student.ts';
 import * as terms from './terms.ts';
+import * as textLevels from './text-levels.ts';
 import * as userBatches from './user-batches.ts';
 import * as users from './users.ts';
 import * as viewAs from './view-as.ts';
@@ -49,6 +53,7 @@ export const features = {
   auth,
   certificates,
   'class-lists': classLists,
+  collection,
   companies,
   'daily-tasks': dailyTasks,
   dashboard,
@@ -58,6 +63,7 @@ export const features = {
   exercises,
   exports,
   faq,
+  'home-readings': homeReadings,
   homework,
   instructors,
   jobs,
@@ -79,8 +85,10 @@ export const features = {
   'second-factor': secondFactor,
   settings,
   student,
+  'student-day': studentDay,
   'student-reports': studentReports,
   terms,
+  'text-levels': textLevels,
   'user-batches': userBatches,
   users,
   'view-as': viewAs,
@@ -104,6 +112,7 @@ export {
   auth,
   certificates,
   classLists,
+  collection,
   companies,
   dailyTasks,
   dashboard,
@@ -113,6 +122,7 @@ export {
   exercises,
   exports,
   faq,
+  homeReadings,
   homework,
   instructors,
   jobs,
@@ -134,8 +144,10 @@ export {
   secondFactor,
   settings,
   student,
+  studentDay,
   studentReports,
   terms,
+  textLevels,
   userBatches,
   users,
   viewAs,

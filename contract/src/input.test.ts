@@ -63,7 +63,7 @@ function filled(schema: z.ZodType, value: string): unknown[] {
   }
   if (schema instanceof z.ZodArray) return filled(schema.element as z.ZodType, value).map((item) => [item]);
   if (schema instanceof z.ZodRecord) return [{ key: value, [value]: value }];
-  if (schema instanceof z.ZodLiteral) return [schema.value];
+  if (schema instanceof z.ZodLiteral) return [...schema.values];
   const parts = schema instanceof z.ZodPipe ? [schema.def.in as z.ZodType] : partsOf(schema).map(([, part]) => part);
   return parts.length > 0 ? parts.flatMap((part) => filled(part, value)) : [value];
 }

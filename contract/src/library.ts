@@ -23,8 +23,15 @@ export const LibraryText = z.object({
   expires_at: Instant.nullable(),
   /** The own newest reading of it, homework among them. */
   read_at: Instant.nullable(),
+  /** The reading of this text, as it stands now, whose questions wait. */
+  open_reading_id: Id.nullable(),
 });
 export type LibraryText = z.infer<typeof LibraryText>;
+
+/** Why a text is offered: a topic that was read before, the level of the reader, or because it is new. */
+export const nextTextReasons = ['topic', 'level', 'new'] as const;
+export const NextText = LibraryText.extend({ why: z.enum(nextTextReasons) });
+export type NextText = z.infer<typeof NextText>;
 
 export const LibraryFilter = ListQuery.extend({
   category_id: Id.optional(),
@@ -55,6 +62,13 @@ export const myLibraryChoices = route({
   path: 'student/article-choices',
   summary: 'Categories, languages and levels of the texts in the own library',
   answer: one(LibraryChoices),
+  needs: 'student',
+});
+export const myNextTexts = route({
+  method: 'GET',
+  path: 'student/next-texts',
+  summary: 'Texts of the own library that were not read yet and fit the student best, the best first',
+  answer: z.object({ data: z.array(NextText) }),
   needs: 'student',
 });
 export const myLibraryText = route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OwnParent } from './accounts.ts';
 import { Tokens } from './auth.ts';
-import { ById, Email, Id, Instant, Language, Password } from './fields.ts';
+import { ById, Email, Id, Instant, Language, name, Password } from './fields.ts';
 import { limits } from './limits.ts';
 import { Done, one, route } from './route.ts';
 
@@ -23,9 +23,10 @@ const Code = z
 
 export const Registration = z.strictObject({ code: Code, email: Email, locale: Language.default('tr') });
 
-/** The password is chosen by whoever follows the link, never by whoever typed the address. */
+/** Name and password are chosen by whoever follows the link, never by whoever typed the address. */
 export const Confirmation = z.strictObject({
   token: z.string().min(1, { error: 'validation.required' }).max(200),
+  name: name(120),
   password: Password,
 });
 const Child = z.object({
@@ -88,7 +89,7 @@ export const confirmParent = route({
   method: 'POST',
   path: 'auth/parent/confirm-registration',
   summary:
-    'Makes the account that was asked for with the password chosen now, links the child and signs in; ' +
+    'Makes the account that was asked for with the name and password chosen now, links the child and signs in; ' +
     'the link works once, for a day',
   body: Confirmation,
   answer: z.object({ access_token: Tokens, parent: OwnParent }),

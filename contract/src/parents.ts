@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ById, Flag, Id, Instant, Language, name, Phone, Seen, stored, toggled, Version } from './fields.ts';
 import { homeworkKinds } from './homework.ts';
 import { ListQuery, page } from './list.ts';
+import { SpeedWindow } from './reading/window.ts';
 import { StudentGrowth } from './reports.ts';
 import { one, route } from './route.ts';
 import { User, UserBook } from './users.ts';
@@ -117,14 +118,8 @@ export const Child = z.object({
   weeks: z.array(
     z.object({ week: z.string(), wpm: z.number(), comprehension: z.number().nullable(), readings: z.int() }),
   ),
-  latest: z
-    .object({
-      wpm: z.number(),
-      comprehension: z.number().nullable(),
-      effective_speed: z.number().nullable(),
-      readings: z.int(),
-    })
-    .nullable(),
+  /** The speed now: the same that the child and the teacher see. */
+  latest: SpeedWindow.nullable(),
   readings_total: z.int(),
   /** Of this week, practice among it. */
   minutes_this_week: z.number(),

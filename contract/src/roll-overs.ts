@@ -33,11 +33,12 @@ export type RollOverInput = z.output<typeof RollOverInput>;
 /** Without a year that one is planned which has something to be done. */
 const PlanInput = RollOverInput.extend({ academic_year: RollOverInput.shape.academic_year.optional() });
 
-/** Schools plan the next year from May on: months count from 0. */
-const may = 4;
-/** The school years one may change to. */
-export function rollOverYears(now: Date): readonly [string, string] {
-  const first = now.getMonth() >= may ? now.getFullYear() : now.getFullYear() - 1;
+/** Schools plan the next year from May on. */
+const may = 5;
+/** The school years one may change to on that day (YYYY-MM-DD). */
+export function rollOverYears(day: string): readonly [string, string] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = month >= may ? year : year - 1;
   return [`${first}-${first + 1}`, `${first + 1}-${first + 2}`];
 }
 

@@ -28,6 +28,8 @@ export const SecondFactorState = z.object({
   /** Since when. */
   confirmed_at: Instant.nullable(),
   recovery_codes_left: z.int(),
+  /** Some are from before codes were hashed slowly: they are good, and new ones are better kept. */
+  recovery_codes_outdated: z.boolean(),
   /** One of the own roles has to have it. */
   required: z.boolean(),
 });

@@ -5,7 +5,10 @@ import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
 import { homeworkKinds, Target } from './homework.ts';
 import { OpenQuestion } from './questions.ts';
+import { readingKinds } from './reading/kind.ts';
+import { feelings } from './reading/next-level.ts';
 import { readingModes, trustReasons } from './reading/trust.ts';
+import { SpeedWindow } from './reading/window.ts';
 import { one, route } from './route.ts';
 
 export type { OpenQuestion } from './questions.ts';
@@ -22,6 +25,8 @@ export const Task = z.object({
   title: z.string(),
   instructions: z.string(),
   content_title: z.string(),
+  /** Of the text, as it is called now. */
+  category: z.string().nullable(),
   /** Reading time of the text, time limit of the exam; null for exercises and without a limit. */
   minutes: z.number().nullable(),
   /** Of the text. */
@@ -35,12 +40,16 @@ export const Task = z.object({
   reminded_at: Instant.nullable(),
   target: Target.nullable(),
   finished_at: Instant.nullable(),
+  /** The reading of the text whose questions wait: they are answered on any device. */
+  open_reading_id: Id.nullable(),
   /** Of exercises: rounds done of all. */
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
   /** Why the student may not take the exam. */
   barred: ExamReason.nullable(),
   result: z
     .object({
+      /** Of a text: what its reading is. */
+      kind: z.enum(readingKinds).nullable(),
       wpm: z.number().nullable(),
       comprehension: z.number().nullable(),
       effective_speed: z.number().nullable(),
@@ -121,23 +130,31 @@ export const AnswersInput = z.strictObject({
   answers: z
     .array(z.strictObject({ question_id: Id, chosen: z.array(Id).max(8, { error: 'validation.range' }) }))
     .max(50, { error: 'validation.range' }),
+  /** By the device's clock; without it, when the answers arrive. */
+  answered_at: Moment.optional(),
+  sent_at: ReadingInput.shape.sent_at,
+  /** From the questions on the screen to handing in: faster than they can be read, the answers are guesses. */
+  took_ms: whole(0, 86_400_000).nullable().default(null),
 });
 
 /**
  * What a student answers to the questions of a homework's text before reading it: a guess. It tells how good the
  * questions are and counts for nothing else. A question may be left open.
  */
-export const GuessesInput = AnswersInput.extend({
+export const GuessesInput = AnswersInput.omit({ took_ms: true }).extend({
   /** Made by the device before the first question is shown. */
   id: Id,
   homework_id: Id,
   article_version: Version,
   answered_at: Moment,
-  sent_at: ReadingInput.shape.sent_at,
 });
 
 export const ReadingResult = Reading.extend({
   comprehension_corrected: z.number().nullable(),
+  /** What the student said of the text. */
+  feeling: z.enum(feelings).nullable(),
+  /** Its questions wait for answers. */
+  is_open: z.boolean(),
   /** What keeps the speed from grade A, the gravest first. */
   trust_reasons: z.array(z.enum(trustReasons)),
   questions: z.array(
@@ -162,20 +179,17 @@ export const Progress = z.object({
   ),
   readings: z.array(Reading),
   readings_total: z.int(),
+  /** The speed now and at first, each with its language, how many texts, and from when to when. */
+  speed: z.object({ now: SpeedWindow.nullable(), at_first: SpeedWindow.nullable() }),
   /**
-   * From the first three to the last three measurements, in words a minute: texts read for the first time, without a
-   * pacer, of grade A or B. Null under six of them.
+   * From the first three to the last three measurements, in words a minute. Null under six of them.
    */
   change: z
-    .object({
-      baseline: z.number(),
-      now: z.number(),
-      low: z.number(),
-      high: z.number(),
-      verdict: z.enum(['no_change_yet', 'better', 'worse']),
-    })
+    .object({ low: z.number(), high: z.number(), verdict: z.enum(['no_change_yet', 'better', 'worse']) })
     .nullable(),
   measured: z.int(),
+  /** New texts in the student's language and level that are left to read, in homework and library. */
+  texts_left: z.int(),
 });
 export type Progress = z.infer<typeof Progress>;
 
@@ -253,7 +267,7 @@ export const mySettings = route({
   method: 'PATCH',
   path: 'student/settings',
   summary: 'Changes how the student reads',
-  body: UserSettings.omit({ reading_speed_goal: true, daily_task_enabled: true }).partial().strict(),
+  body: UserSettings.omit({ reading_speed_goal: true, daily_task_enabled: true, text_level: true }).partial().strict(),
   answer: one(UserSettings),
   needs: 'student',
 });

@@ -6,6 +6,7 @@ const counted: ReadonlySet<string> = new Set(['moderate', 'serious', 'critical']
 /** What keeps people from using the page as it stands or makes it hard, one line each; `rules` looks at these alone. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await animationsOver(page);
   const violations = await page.evaluate(async (values) => {
     const { axe: tool } = window as unknown as { axe: typeof axe };
     const found = await tool.run(document, {
@@ -23,3 +24,14 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
     .filter(({ impact }) => counted.has(impact ?? ''))
     .map(({ id, help, nodes }) => `${id}: ${help}\n      ${nodes.join('\n      ')}`);
 }
+
+/** A button that has just become usable still fades from grey; what turns for ever is not waited for. */
+const animationsOver = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );

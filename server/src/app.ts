@@ -21,6 +21,7 @@ import { serveDocs } from './platform/http/openapi/docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { serializerCompiler } from './platform/http/response-schema.ts';
 import { sendSafetyHeaders } from './platform/http/security-headers.ts';
+import type { Config } from './platform/runtime/config.ts';
 import type { Services } from './platform/runtime/services.ts';
 import { serveWeb } from './platform/http/static.ts';
 import { guardXsrf } from './platform/http/xsrf.ts';
@@ -32,9 +33,48 @@ export interface App {
 }
 
 /** The whole HTTP server: safety first, then every feature under both API versions, then the browser application. */
-export async function buildApp(services: Services, pool: Pool, log?: { write(line: string): void }): Promise<App> {
+export async function buildApp(services: Services, pool: Pool, log?: LogStream): Promise<App> {
   const { config } = services;
   const secure = config.publicUrl.startsWith('https:');
+  const http = openHttp(config, log);
+  handleFailures(http, services.disk);
+  const measures = metrics(pool);
+  let draining = false;
+
+  rememberCallers(http);
+  sendSafetyHeaders(http, secure);
+  observeAnswers(http, measures);
+  await http.register(multipart);
+
+  services.jobs.know(services, jobKinds);
+  serveHealth(http, pool, services.disk, () => draining);
+  await http.register(
+    async (api) => {
+      guardXsrf(api, secure);
+      api.addHook('onRequest', (_request, _reply, done) =>
+        done(services.load.isOverloaded() ? new ApiError('overloaded', { retryAfter: 2 }) : undefined),
+      );
+      for (const feature of features) feature(api, services);
+    },
+    { prefix: '/api/v1' },
+  );
+  serveMetrics(http, measures, config);
+  if (config.demo || config.test) await serveDocs(http);
+  serveFiles(http, services);
+  await serveWeb(http);
+  http.addHook('onClose', async () => {
+    services.load.stop();
+    await services.searches.close();
+    await services.recordViews.flush();
+  });
+  return { http, drain: () => (draining = true) };
+}
+
+interface LogStream {
+  write(line: string): void;
+}
+
+function openHttp(config: Config, log?: LogStream): FastifyInstance {
   const http = Fastify({
     logger: {
       ...(log ? { stream: log } : {}),
@@ -67,12 +107,11 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
     body === '' ? done(null) : json(request, String(body), done),
   );
   http.server.headersTimeout = 10_000;
-  handleFailures(http, services.disk);
-  const measures = metrics(pool);
-  let draining = false;
+  return http;
+}
 
-  rememberCallers(http);
-  sendSafetyHeaders(http, secure);
+/** Each answer is counted and logged. */
+function observeAnswers(http: FastifyInstance, measures: ReturnType<typeof metrics>): void {
   http.addHook('onResponse', (request, reply, done) => {
     measures.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
     http.log.info(
@@ -87,28 +126,4 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
     );
     done();
   });
-  await http.register(multipart);
-
-  services.jobs.know(services, jobKinds);
-  serveHealth(http, pool, services.disk, () => draining);
-  await http.register(
-    async (api) => {
-      guardXsrf(api, secure);
-      api.addHook('onRequest', (_request, _reply, done) =>
-        done(services.load.isOverloaded() ? new ApiError('overloaded', { retryAfter: 2 }) : undefined),
-      );
-      for (const feature of features) feature(api, services);
-    },
-    { prefix: '/api/v1' },
-  );
-  serveMetrics(http, measures, config);
-  if (config.demo || config.test) await serveDocs(http);
-  serveFiles(http, services);
-  await serveWeb(http);
-  http.addHook('onClose', async () => {
-    services.load.stop();
-    await services.searches.close();
-    await services.recordViews.flush();
-  });
-  return { http, drain: () => (draining = true) };
 }

@@ -73,7 +73,7 @@ const doors: Record<string, (school: School, email: string) => Promise<string>> 
     const made = await manager.call(parentCodes.makeParentCode, { params: { id: child! } });
     await app.anonymous.call(parentCodes.registerParent, { body: { code: made.body.data.code, email } });
     const [, token] = /parent-confirm\?token=([\w-]+)/.exec((await mails.newest(email, 'parent-confirm')).text)!;
-    const body = { token, password: 'sahibinin-7' };
+    const body = { token, name: 'Veli Su', password: 'sahibinin-7' };
     expect((await app.anonymous.call(parentCodes.confirmParent, { body })).status).toBe(200);
     return child!;
   },

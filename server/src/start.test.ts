@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -147,28 +147,3 @@ it('says which folder cannot be used', async () => {
   const { code, said } = await failedStart({ DATA_DIR: file, DATABASE_URL: '' });
   expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR [^\n]*a-file[^\n]*\.$/)]);
 });
-
-it.runIf(process.platform === 'linux')(
-  'begins anew as the same process once its sources are compiled, and does so once',
-  async () => {
-    const env = {
-      PATH: process.env['PATH'] ?? '',
-      DEMO: '0',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: join(folder, 'own'),
-      DATABASE_URL: database,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    };
-    for (const isAnew of [true, false]) {
-      const server = spawn(process.execPath, [main], { env });
-      const ended = new Promise((resolve) => server.on('exit', resolve));
-      await new Promise<void>((resolve) =>
-        server.stdout.on('data', (said: Buffer) => said.includes('is ready') && resolve()),
-      );
-      expect((await readFile(`/proc/${server.pid}/environ`, 'utf8')).includes('OKUR_COMPILED=1')).toBe(isAnew);
-      server.kill('SIGTERM');
-      expect(await ended).toBe(0);
-    }
-  },
-);

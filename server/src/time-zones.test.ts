@@ -6,7 +6,7 @@ import { row, rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeParent, makeSchool, type School, staff } from './platform/testing/factories.ts';
 import { endOf } from './platform/testing/jobs.ts';
-import { makeAttempt, makeReading, makeText } from './platform/testing/readings.ts';
+import { makeAttempt, makeReading } from './platform/testing/readings.ts';
 import { catchUp } from './features/reports/store.ts';
 import { rebuildFigures } from './features/reports/rebuild.ts';
 
@@ -14,7 +14,6 @@ import { rebuildFigures } from './features/reports/rebuild.ts';
 
 const app = await testApp();
 const { db } = app.services;
-const text = await makeText(app);
 const sp = await staff(app, 'SP');
 
 /** A day of a school: its first and its last half hour, as instants. */
@@ -36,7 +35,7 @@ const schoolIn = (time_zone: string): Promise<School> =>
 async function fill(school: School, first: string, last: string): Promise<void> {
   const user = { id: school.studentIds[0]!, companyId: school.companyId };
   for (const at of [Date.parse(first) - hour, Date.parse(first), Date.parse(last), Date.parse(last) + hour]) {
-    await makeReading(app, { user, text, wpm: 100, comprehension: 80, finished: new Date(at) });
+    await makeReading(app, { user, wpm: 100, comprehension: 80, finished: new Date(at) });
     await makeAttempt(app, user.id, { finished: new Date(at) });
   }
   await catchUp(app.services);
@@ -147,7 +146,6 @@ describe.each(zones)('today in %s', (zone) => {
     const at = async (ago: number, minutes: number) =>
       makeReading(app, {
         user,
-        text,
         wpm: 100,
         comprehension: 80,
         finished: new Date((await midnightIn(zone, ago)).getTime() + minutes * 60_000),
@@ -176,7 +174,7 @@ describe.each(zones)('today in %s', (zone) => {
     const sinceMonday = (Date.parse(today) - Date.parse(monday)) / 24 / hour;
     const begin = (await midnightIn(zone, sinceMonday + 7)).getTime();
     for (const minutes of [-30, 30])
-      await makeReading(app, { user, text, wpm: 100, finished: new Date(begin + minutes * 60_000) });
+      await makeReading(app, { user, wpm: 100, finished: new Date(begin + minutes * 60_000) });
     await catchUp(app.services);
     const weeks = [14, 7].map((days) => ({ week: mondayBefore(monday, days), readings: 1 }));
     const child = await app.signedIn('student', user.id);

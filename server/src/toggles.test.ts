@@ -7,6 +7,7 @@ import {
   departments,
   exams,
   faq,
+  homeReadings,
   notes,
   notifications,
   relationTerms,
@@ -78,6 +79,10 @@ const question = () => ({
     { text: 'Yanlış', right: false },
   ],
 });
+const child = school.studentIds[0]!;
+const parent = await app.signedIn('parent', await makeParent(app, [child]));
+/** In turn on the last days: a day holds ten of them. */
+const daysAgo = (n: number) => new Date(Date.now() - (1 + (n % 40)) * 86_400_000).toISOString().slice(0, 10);
 const png = () =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
     .png()
@@ -108,6 +113,16 @@ const toggles: Record<string, Toggle> = {
   deleteFaq: {
     client: sp,
     make: making(sp, faq.createFaq, () => ({ language: 'tr', question: 'Nasıl?', answer: 'Böyle.' })),
+  },
+  deleteHomeReading: {
+    client: parent,
+    make: making(
+      parent,
+      homeReadings.addHomeReading,
+      (n) => ({ title: 'Küçük Prens', minutes: 20, read_on: daysAgo(n) }),
+      { id: child },
+      'readingId',
+    ),
   },
   deleteInstructor: { client: manager, make: id(async () => (await makeInstructor(app, companyId)).id) },
   deleteNote: {

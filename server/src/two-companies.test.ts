@@ -6,7 +6,8 @@ import { rows, sql } from './platform/database/index.ts';
 import { type Answer, type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeInstructor, makeManager } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
-import { everyFlag, idIn, makeWorld, parametersOf, type World } from './platform/testing/world.ts';
+import { idIn, makeWorld, parametersOf, type World } from './platform/testing/world.ts';
+import { everyFlag } from './platform/testing/world-parts.ts';
 
 /*
  * Who manages one company and teaches in another has in each the rights of that company alone. Every route of staff is

@@ -41,13 +41,14 @@ export const Extension = z.object({ due_at: Instant, reason: z.string() });
 export type Extension = z.infer<typeof Extension>;
 
 /**
- * Over the students who finished: words a minute, comprehension 0-100 and effective speed of texts, score 0-100 of
- * exercises and exams.
+ * Words a minute, comprehension 0-100 and effective speed of texts over the `measured` students, whose first readings
+ * of the text count; score 0-100 of exercises and exams over those who finished.
  */
 const Averages = z.object({
   wpm: z.number().nullable(),
   comprehension: z.number().nullable(),
   effective_speed: z.number().nullable(),
+  measured: z.int(),
   score: z.number().nullable(),
 });
 

@@ -4,6 +4,7 @@ import { ExamReason, ExamResult, ResultAnswers } from '../exams.ts';
 import { exerciseKindNames } from '../exercises/names.ts';
 import { ById, Id, Instant, Language } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
+import { readingKinds } from '../reading/kind.ts';
 import { trustGrades } from '../reading/trust.ts';
 import { one, route } from '../route.ts';
 import { ExerciseNames, Extension, needsView } from './homework.ts';
@@ -34,7 +35,8 @@ export const HomeworkResult = z.object({
   /** Attempts at its exercises or its exam. */
   attempts: z.int(),
   active_seconds: z.number(),
-  implausible: z.boolean(),
+  /** What the reading of a text is; only first readings are in the averages. */
+  reading_kind: z.enum(readingKinds).nullable(),
   /** How far the speed of the reading can be trusted. */
   trust: z.enum(trustGrades).nullable(),
   finished_at: Instant,
@@ -47,6 +49,8 @@ export type HomeworkResult = z.infer<typeof HomeworkResult>;
 export const NotCompletedStudent = z.object({
   ...student,
   last_seen_at: Instant.nullable(),
+  /** The text is read, its questions wait. */
+  read: z.boolean(),
   /** Of exercises: how many of all rounds are done. */
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
   /** Why the student may not take the exam. */

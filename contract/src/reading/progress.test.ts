@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from './random-of-tests.ts';
 import { type Measurement, progress, trendOf } from './progress.ts';
 
 test('the medians of the first and the last three are compared, what lies between does not count', () => {
@@ -29,17 +30,6 @@ test('under six measurements it is too early', () => {
   expect(progress([100, 110, 120, 130, 140])).toBeNull();
   expect(progress([])).toBeNull();
 });
-
-/** Numbers that look random and are the same at every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 /** A reader of this speed: texts differ by some 15 %; of five questions each is answered rightly with this chance. */

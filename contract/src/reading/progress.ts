@@ -25,7 +25,7 @@ const variance = (values: readonly number[], least: number) => {
   const centre = mean(values);
   return Math.max(least ** 2, values.reduce((sum, v) => sum + (v - centre) ** 2, 0) / (values.length - 1));
 };
-const median = (values: readonly number[]): number => {
+export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

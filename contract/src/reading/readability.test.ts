@@ -115,7 +115,7 @@ describe('level of a text', () => {
   const text = (words: number, sentences: number) => `Elma${' elma'.repeat(words / sentences - 1)}. `.repeat(sentences);
   test('from 100 words and 3 sentences on there is one', () => {
     const result = readability(text(102, 3), 'tr');
-    expect(result).toMatchObject({ formulaVersion: '2', level: 'very_hard', estimate: false });
+    expect(result).toMatchObject({ formulaVersion: '3', level: 'very_hard', estimate: false });
     expect(result.scores[0]).toMatchObject({ formula: 'atesman', band: 'very_hard' });
   });
   test.each([

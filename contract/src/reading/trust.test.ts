@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Evidence } from './evidence.ts';
 import type { Trace, TraceEventName } from './speed.ts';
 import { type ReadingMode, trustOf, unreadShare } from './trust.ts';
 
@@ -14,21 +15,43 @@ const steady = trace(
   [90, 'activity', [750, 1000]],
   [120, 'end', [750, 1000]],
 );
-const judged = (of: Trace, understood: number | null = 60, mode: ReadingMode = 'plain') => {
-  const { grade, reasons } = trustOf({ words, trace: of, mode, understood });
+const understood: Evidence = { corrected: 75, aboveChance: true, rushed: false, patterned: false };
+/** As many right as by guessing, taking time over it. */
+const atChance: Evidence = { ...understood, corrected: 10, aboveChance: false };
+const judged = (of: Trace, answers: Evidence | null = understood, mode: ReadingMode = 'plain') => {
+  const { grade, reasons } = trustOf({ words, trace: of, mode, answers });
   return [grade, ...reasons];
 };
+/** A page that was on the screen for so many seconds. */
+const whole = (seconds: number) => trace([0, 'start', [0, 1000]], [seconds, 'end']);
 
 describe('the trust grade', () => {
   test('is A for a reading that went through the text and whose questions were understood', () =>
     expect(judged(steady)).toEqual(['A']));
-  test('is C for a reading that was none, and for answers no better than a guess', () => {
-    expect(judged(trace([0, 'start', [0, 1000]], [4, 'end']))).toEqual(['C', 'implausible', 'skipped_much', 'fast']);
-    expect(judged(steady, 0)).toEqual(['C', 'guessed']);
+  test('is C for a reading that was none', () =>
+    expect(judged(whole(4))).toEqual(['C', 'implausible', 'skipped_much']));
+  test('is B for answers at chance that took their time, C for those that were rushed or follow a pattern', () => {
+    expect(judged(steady, atChance)).toEqual(['B', 'at_chance']);
+    expect(judged(steady, { ...atChance, rushed: true })).toEqual(['C', 'guessed', 'at_chance']);
+    expect(judged(steady, { ...atChance, patterned: true })).toEqual(['C', 'guessed', 'at_chance']);
+    expect(judged(steady, { ...understood, rushed: true, patterned: true })).toEqual(['A']);
   });
-  test('is B without questions, at a speed at which little is understood, or after more time away than reading', () => {
+  test('is C for answers at chance to a text that was not read as texts are', () =>
+    expect(judged(trace([0, 'start', [0, 300]], [40, 'activity', [400, 1000]], [80, 'end']), atChance)).toEqual([
+      'C',
+      'guessed',
+      'skipped',
+      'at_chance',
+    ]));
+  test('above 500 words a minute asks what was understood', () => {
+    expect(judged(whole(20), { ...understood, corrected: 60 })).toEqual(['A']);
+    expect(judged(whole(20), { ...understood, corrected: 59 })).toEqual(['B', 'fast']);
+    expect(judged(whole(20), { ...understood, corrected: 24 })).toEqual(['C', 'fast_not_understood', 'fast']);
+    expect(judged(whole(20), null)).toEqual(['C', 'fast_not_understood', 'fast', 'no_questions']);
+    expect(judged(whole(20), { ...atChance, corrected: 40 })).toEqual(['C', 'guessed', 'fast', 'at_chance']);
+  });
+  test('is B without questions, or after more time away than reading', () => {
     expect(judged(steady, null)).toEqual(['B', 'no_questions']);
-    expect(judged(trace([0, 'start', [0, 1000]], [20, 'end']))).toEqual(['B', 'fast']);
     expect(judged(trace([0, 'start', [0, 1000]], [40, 'hidden'], [160, 'visible'], [200, 'end']))).toEqual([
       'B',
       'away',
@@ -49,17 +72,17 @@ describe('the trust grade', () => {
       [86_400, 'end'],
     );
     expect(judged(day)).toEqual(['C', 'slow']);
-    expect(judged(day, 60, 'pacer')).toEqual(['C', 'slow']);
-    // Letter by letter, ten words a minute: a reader.
+    expect(judged(day, understood, 'pacer')).toEqual(['C', 'slow']);
+    // Word by word, twenty-five words a minute: a reader.
     expect(
       judged(
-        trace([0, 'start', [0, 1000]], ...Array.from({ length: 17 }, (_, n): Noted => [(n + 1) * 100, 'activity']), [
-          1800,
+        trace([0, 'start', [0, 1000]], ...Array.from({ length: 7 }, (_, n): Noted => [(n + 1) * 100, 'activity']), [
+          720,
           'end',
         ]),
       ),
     ).toEqual(['A']);
-    expect(trustOf({ words, trace: steady, mode: 'plain', understood: 60, overlapping: true })).toEqual({
+    expect(trustOf({ words, trace: steady, mode: 'plain', answers: understood, overlapping: true })).toEqual({
       grade: 'C',
       reasons: ['overlapping'],
     });
@@ -83,10 +106,13 @@ describe('the trust grade', () => {
     expect(judged(trace([0, 'start', [0, 250]], [120, 'end']))).toEqual(['C', 'skipped_much']));
   test('of a paced reading needs no sign of the reader, and its pauses do not count', () => {
     const paced = trace([0, 'start', [0, 0]], [200, 'pause', [0, 700]], [230, 'resume'], [300, 'end', [0, 1000]]);
-    expect(judged(paced, 60, 'pacer')).toEqual(['A']);
-    expect(judged(trace([0, 'start', [0, 0]], [200, 'end', [0, 700]]), 60, 'pacer')).toEqual(['C', 'skipped_much']);
-    expect(judged(trace([0, 'start', [0, 1000]], [500, 'end']), 60)).toEqual(['B', 'away']);
-    expect(judged(trace([0, 'start', [0, 1000]], [500, 'end']), 60, 'pacer')).toEqual(['A']);
+    expect(judged(paced, understood, 'pacer')).toEqual(['A']);
+    expect(judged(trace([0, 'start', [0, 0]], [200, 'end', [0, 700]]), understood, 'pacer')).toEqual([
+      'C',
+      'skipped_much',
+    ]);
+    expect(judged(trace([0, 'start', [0, 1000]], [500, 'end']))).toEqual(['B', 'away']);
+    expect(judged(trace([0, 'start', [0, 1000]], [500, 'end']), understood, 'pacer')).toEqual(['A']);
   });
 });
 
@@ -114,13 +140,18 @@ test('whatever a device sends, there is a grade, and better answers never lower 
     fc.property(
       events,
       fc.integer({ min: 1, max: 5000 }),
-      fc.integer({ min: 0, max: 100 }),
+      fc.record({
+        corrected: fc.integer({ min: 0, max: 100 }),
+        aboveChance: fc.boolean(),
+        rushed: fc.boolean(),
+        patterned: fc.boolean(),
+      }),
       fc.constantFrom<ReadingMode>('plain', 'pacer'),
-      (sent, count, understood, mode) => {
+      (sent, count, answers, mode) => {
         const share = unreadShare(count, sent, mode);
         expect(share === null || (share >= 0 && share <= 1)).toBe(true);
-        const of = (points: number) => trustOf({ words: count, trace: sent, mode, understood: points }).grade;
-        expect(of(100) <= of(understood)).toBe(true);
+        const of = (evidence: Evidence) => trustOf({ words: count, trace: sent, mode, answers: evidence }).grade;
+        expect(of({ corrected: 100, aboveChance: true, rushed: false, patterned: false }) <= of(answers)).toBe(true);
       },
     ),
   );

@@ -1,3 +1,4 @@
+import type { Evidence } from './evidence.ts';
 import { activeMs, idleLimit, implausible, plausible, presence, readingOf, type Trace, wordsAMinute } from './speed.ts';
 
 /** How a text was shown: as a page, with a mark that goes through it, or word by word. */
@@ -13,26 +14,25 @@ const leaves = {
   slow: 'C',
   overlapping: 'C',
   skipped_much: 'C',
+  fast_not_understood: 'C',
   guessed: 'C',
   fast: 'B',
   away: 'B',
   skipped: 'B',
   no_questions: 'B',
   unknown_course: 'B',
+  at_chance: 'B',
 } as const satisfies Record<string, TrustGrade>;
 export type TrustReason = keyof typeof leaves;
 export const trustReasons = Object.keys(leaves) as [TrustReason, ...TrustReason[]];
 
 /**
- * Above this, understanding falls in every study (Rayner et al. 2016, 500–750): such a speed is read less surely than
- * others.
+ * Above this, understanding falls in every study (Rayner et al. 2016, 500–750): such a speed has to show what was
+ * understood, in percent of guess-corrected comprehension for each grade (reading measures 2.3b).
  */
-const doubtfulWpm = 750;
-/**
- * Nobody who reads is slower: children who spell a word out letter by letter read some ten. The page lay open, or its
- * course is made up.
- */
-const slowestWpm = 5;
+const fast = { wpm: 500, understood: { A: 60, B: 25 } } as const;
+/** Nobody who reads a text is slower: the page lay open, or its course is made up. */
+const slowestWpm = 20;
 /** At the text for less of the time than this. */
 const leastPresence = 0.5;
 /** Shares of the text that nobody can have read. */
@@ -48,37 +48,46 @@ export interface Trust {
 }
 
 /**
- * How far the speed of a reading can be trusted: enough of the time at the text, a plausible pace, no long jumps, and
- * more understood than by guessing. `understood` is the guess-corrected comprehension (0–100), null without answers;
- * `overlapping`: another text was read during the same time.
+ * How far the speed of a reading can be trusted (2.3b): the trace says whether the text can have been read, the answers
+ * whether somebody who read gave them. `answers` is null without questions; a reading whose questions are open has no
+ * grade and is not asked. `overlapping`: another text was read during the same time.
  */
 export function trustOf({
   words,
   trace,
   mode,
-  understood,
+  answers,
   overlapping = false,
 }: {
   words: number;
   trace: Trace;
   mode: ReadingMode;
-  understood: number | null;
+  answers: Evidence | null;
   overlapping?: boolean;
 }): Trust {
   const active = activeMs(trace, idleOf(mode));
   const unread = unreadShare(words, trace, mode);
   const wpm = wordsAMinute(words, active);
-  const isSo: Record<TrustReason, boolean> = {
+  const isFast = (wpm ?? 0) > fast.wpm;
+  const onTrace = {
     implausible: implausible(words, active),
     slow: wpm !== null && wpm < slowestWpm,
     overlapping,
     skipped_much: unread !== null && unread > skips.much,
-    guessed: understood !== null && understood <= 0,
-    fast: (wpm ?? 0) > doubtfulWpm,
     away: active < wallMs(trace) * leastPresence,
     skipped: unread !== null && unread > skips.some && unread <= skips.much,
-    no_questions: understood === null,
     unknown_course: unread === null,
+  };
+  const isClean = !isFast && !Object.values(onTrace).includes(true);
+  const isAtChance = answers !== null && !answers.aboveChance;
+  const understood = answers?.corrected ?? 0;
+  const isSo: Record<TrustReason, boolean> = {
+    ...onTrace,
+    fast_not_understood: isFast && understood < fast.understood.B,
+    guessed: isAtChance && (!isClean || answers.rushed || answers.patterned),
+    fast: isFast && understood < fast.understood.A,
+    no_questions: answers === null,
+    at_chance: isAtChance,
   };
   const reasons = trustReasons.filter((reason) => isSo[reason]);
   return { grade: reasons.length === 0 ? 'A' : leaves[reasons[0]!], reasons };

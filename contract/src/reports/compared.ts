@@ -16,7 +16,8 @@ export const Summary = z.object({
   exercises: z.int(),
 });
 export type Summary = z.infer<typeof Summary>;
-const sideBySide = { students: z.int(), active: z.int(), now: Summary, before: Summary };
+/** `language`: speed and comprehension are of one, the one asked for, else that of most measurements. */
+const sideBySide = { language: Language.nullable(), students: z.int(), active: z.int(), now: Summary, before: Summary };
 const SideBySideQuery = ListQuery.extend({
   company_id: Id.optional(),
   from: Day.optional(),

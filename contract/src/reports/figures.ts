@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { exerciseKindNames } from '../exercises/names.ts';
 import { Day, Id, Language } from '../fields.ts';
+import { speedKinds } from '../reading/kind.ts';
 import type { Needs } from '../route.ts';
-
-/**
- * `measurement`: read freely, the only kind that says how fast somebody reads; `practice`: with a pacer, or a reading
- * nobody can vouch for.
- */
-export const readingKinds = ['measurement', 'practice'] as const;
-export type ReadingKind = (typeof readingKinds)[number];
 
 /** Whose and when. Without days the last twelve months, this one among them; `to` is the last day. */
 export const filter = {
@@ -21,8 +15,9 @@ export const filter = {
 export const PeriodFilter = z.strictObject(filter);
 export const ReadingFilter = z.strictObject({
   ...filter,
+  /** Without it the one of most readings of the kind: languages are never mixed. */
   language: Language.optional(),
-  kind: z.enum(readingKinds, { error: 'validation.choice' }).default('measurement'),
+  kind: z.enum(speedKinds, { error: 'validation.choice' }).default('measurement'),
 });
 export const ExerciseFilter = z.strictObject({
   ...filter,
@@ -69,7 +64,11 @@ export const Period = z.object({ from: Day, to: Day, before: z.object({ from: Da
 export type Period = z.infer<typeof Period>;
 
 /** A report: its points, the same over all of the period and over the one before. */
-export const report = <P extends z.ZodRawShape, T extends z.ZodRawShape>(point: P, total: T) =>
+export const report = <P extends z.ZodRawShape, T extends z.ZodRawShape, M extends z.ZodRawShape = {}>(
+  point: P,
+  total: T,
+  meta: M = {} as M,
+) =>
   z.object({
     data: z.array(z.object({ ...point, value: z.number().nullable(), records: z.int(), rows: Rows.nullable() })),
     meta: z.object({
@@ -77,8 +76,11 @@ export const report = <P extends z.ZodRawShape, T extends z.ZodRawShape>(point: 
       total: Figure.extend(total),
       before: Figure.extend(total),
       rows: Rows.nullable(),
+      ...meta,
     }),
   });
+/** Of which language the speeds are: the one asked for, else that of most readings; null without any. */
+export const inLanguage = { language: Language.nullable() };
 export const month = { month: z.string() };
 export const labelled = { label: z.string(), id: Id.nullable() };
 /** A point of a time series of plain counts. */

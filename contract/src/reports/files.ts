@@ -13,11 +13,11 @@ const File = z.strictObject({
   locale: Language.default('tr'),
 });
 const fileNeeds = ['view', 'USER_REPORT_DOWNLOAD'] as const;
+/** Made for each who asks: that it was taken is noted with every student in it. */
 const file = {
   query: File,
   answer: z.unknown(),
   download: true,
-  shared: true,
   needs: fileNeeds,
   errors: ['invalid'],
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { route } from '../route.ts';
+import { SpeedWindow } from '../reading/window.ts';
 import { Period, PeriodFilter, Ranking, Rows, Top } from './figures.ts';
 import { ArticleReport } from './over-time.ts';
 import { verdicts } from './growth.ts';
@@ -62,12 +63,12 @@ export const WatchedStudent = z.object({
   department_id: Id.nullable(),
   department_name: z.string().nullable(),
   reasons: z.array(z.enum(helpReasons)),
-  /** Of the last 30 days, measurements alone, and how many of them. */
+  /** The speed now: the same that the child, the parent and the report say. */
+  speed: SpeedWindow.nullable(),
+  /** Measurements of the last 30 days, those answered, and the mean of their comprehension. */
   readings: z.int(),
-  wpm: z.number().nullable(),
   answered: z.int(),
   comprehension: z.number().nullable(),
-  effective_speed: z.number().nullable(),
   seconds: z.number(),
   exercises: z.int(),
   last_read_at: Instant.nullable(),

@@ -10,6 +10,7 @@ import {
   Top,
   figureNeeds,
   filter,
+  inLanguage,
   labelled,
   month,
   report,
@@ -20,7 +21,7 @@ import {
  * readings whose text was counted.
  */
 const speeds = { low: z.number().nullable(), high: z.number().nullable(), syllables: Figure, characters: Figure };
-export const SpeedReport = report({ ...month, ...speeds }, speeds);
+export const SpeedReport = report({ ...month, ...speeds }, speeds, inLanguage);
 export type SpeedReport = z.infer<typeof SpeedReport>;
 export const monthlySpeeds = route({
   method: 'GET',
@@ -43,7 +44,7 @@ const levels = {
   instructional: z.int(),
   frustration: z.int(),
 };
-export const ComprehensionReport = report({ ...month, ...levels }, levels);
+export const ComprehensionReport = report({ ...month, ...levels }, levels, inLanguage);
 export type ComprehensionReport = z.infer<typeof ComprehensionReport>;
 export const monthlyComprehension = route({
   method: 'GET',

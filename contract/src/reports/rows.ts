@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Id, Instant, Language } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { route } from '../route.ts';
-import { ExerciseFilter, figureNeeds, filter, readingKinds, readingsOnly } from './figures.ts';
+import { readingKinds } from '../reading/kind.ts';
+import { ExerciseFilter, figureNeeds, filter, readingsOnly } from './figures.ts';
 
 /* The rows behind a number */
 
@@ -23,7 +24,8 @@ export const ReportReading = z.object({
   title: z.string(),
   language: Language,
   kind: z.enum(readingKinds),
-  wpm: z.number(),
+  /** Null where there is nothing to believe. */
+  wpm: z.number().nullable(),
   comprehension: z.number().nullable(),
   effective_speed: z.number().nullable(),
   active_seconds: z.number(),

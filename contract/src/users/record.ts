@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById, Id, Instant, Language, Names } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
+import { readingKinds } from '../reading/kind.ts';
 import { readingModes, trustGrades } from '../reading/trust.ts';
 import { one, route } from '../route.ts';
 
@@ -55,15 +56,18 @@ export const Reading = z.object({
   language: Language,
   words: z.int(),
   active_seconds: z.number(),
-  wpm: z.number(),
+  /** What the reading is: a measurement, or what else. */
+  kind: z.enum(readingKinds),
+  /** Null where there is nothing to believe: `not_counted` and `unanswered`. */
+  wpm: z.number().nullable(),
   comprehension: z.number().nullable(),
+  /** Of guess-corrected comprehension. */
   effective_speed: z.number().nullable(),
-  implausible: z.boolean(),
   /** How the text was shown, and at which pace. */
   mode: z.enum(readingModes),
   pace: z.int().nullable(),
-  /** How far the speed can be trusted, A the most. */
-  trust: z.enum(trustGrades),
+  /** How far the speed can be trusted, A the most; null while its questions are open. */
+  trust: z.enum(trustGrades).nullable(),
   finished_at: Instant,
 });
 export type Reading = z.infer<typeof Reading>;

@@ -1,14 +1,16 @@
 -- A unique index of a partitioned table holds within a month alone: the same record sent twice, with a clock set
--- meanwhile, may fall into two. So each id is taken once and for all here, with the note by which the record is
--- counted; a record whose id is taken is left out. It is of somebody there is: a foreign key would lock the row of the
--- student at each write.
+-- meanwhile, may fall into two. So each id is taken once and for all here, with what is known of the reading and what
+-- it turns out to be (okur_decide_readings); a record whose id is taken is left out. It is of somebody there is: a
+-- foreign key would lock the row of the student at each write.
 create or replace function okur_claim_reading() returns trigger language plpgsql as $$
 begin
-  with claimed as (
-    insert into reading_ids (id, finished_at) select new.id, new.finished_at from users where id = new.user_id
-      on conflict do nothing returning id, finished_at
-  )
-  insert into uncounted_records (what, id, finished_at) select 'reading', id, finished_at from claimed;
+  insert into reading_ids (id, finished_at, user_id, article_id, has_questions, graded)
+    select new.id, new.finished_at, new.user_id, new.article_id,
+      coalesce((select v.questions <> '[]' from article_versions v
+        where v.article_id = new.article_id and v.version = new.article_version), false),
+      new.trust
+    from users where id = new.user_id
+  on conflict do nothing;
   if found then return new; end if;
   if not exists (select from users where id = new.user_id) then
     raise exception 'reading_sessions takes no record of nobody' using errcode = 'foreign_key_violation';

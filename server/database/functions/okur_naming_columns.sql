@@ -1,4 +1,5 @@
--- Which columns of an append-only table an erasure may empty: for the trigger and for the rights of the server's role.
+-- Which columns of an append-only table an erasure may take a name out of: for the trigger and
+-- for the functions that do it.
 -- An earlier version of a text may name somebody as well.
 create or replace function okur_naming_columns(name text) returns text[] language sql immutable parallel safe return
   case name

@@ -16,7 +16,7 @@ begin
   ), records as materialized (
     select n.place, n.is_waiting, r.user_id, r.homework_id, null::uuid as exercise_id from noted n
       join reading_sessions r on r.id = n.id and r.finished_at = n.finished_at join companies c on c.id = r.company_id
-      where n.what <> 'exercise' and okur_day(r.finished_at, c.time_zone) = wanted and (school is null or c.id = school)
+      where n.what = 'reading' and okur_day(r.finished_at, c.time_zone) = wanted and (school is null or c.id = school)
     union all select n.place, n.is_waiting, a.user_id, null, a.exercise_id from noted n
       join exercise_attempts a on a.id = n.id and a.finished_at = n.finished_at join companies c on c.id = a.company_id
       where n.what = 'exercise' and okur_day(a.finished_at, c.time_zone) = wanted and (school is null or c.id = school)

@@ -58,24 +58,42 @@ interface World {
  */
 export async function makeDailyTasks(
   db: Db,
-  { random, schools, exercises, now, studentId }: World,
+  world: World,
   readers: readonly DemoReader[],
   say: (count: number) => void,
 ): Promise<void> {
-  const first = now.getTime() - taskDays * dayMs;
-  const named = (names: readonly string[]) =>
-    names.map((name) => exercises.find((exercise) => exercise.name.tr === name)!);
-  const assigned = (names: readonly string[]) => named(names).map(({ id }) => ({ exercise_id: id, repetitions: 1 }));
-  const task = {
-    weekdays: [1, 2, 3, 4, 5],
-    starts_on: dateOf(first),
-    active: true,
-    created_at: new Date(first - dayMs),
-  };
+  const first = world.now.getTime() - taskDays * dayMs;
+  await assignTasks(db, world, first);
+  const attempts: AttemptRow[] = [];
+  let count = 0;
+  for (const reader of readers.filter(({ isNew }) => !isNew)) {
+    const played = attemptsOf(world, reader, first);
+    attempts.push(...played);
+    count += played.length;
+    if (attempts.length >= batch) await insertAttempts(db, attempts.splice(0));
+  }
+  await insertAttempts(db, attempts);
+  say(count);
+}
+
+const named = (exercises: readonly Exercise[], names: readonly string[]): Exercise[] =>
+  names.map((name) => exercises.find((exercise) => exercise.name.tr === name)!);
+
+async function assignTasks(db: Db, { exercises, studentId }: World, first: number): Promise<void> {
+  const assigned = (names: readonly string[]) =>
+    named(exercises, names).map(({ id }) => ({ exercise_id: id, repetitions: 1 }));
+  const created = new Date(first - dayMs);
+  const task = { starts_on: dateOf(first), active: true, created_at: created };
   await insertAssignment(
     db,
-    { ...task, id: newId(), title: 'Her gün on dakika', exercises: assigned(everyday) },
-    new Date(first - dayMs),
+    {
+      ...task,
+      id: newId(),
+      title: 'Her gün on dakika',
+      weekdays: [1, 2, 3, 4, 5],
+      exercises: assigned(everyday),
+    },
+    created,
   );
   await insertAssignment(
     db,
@@ -87,58 +105,55 @@ export async function makeDailyTasks(
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       exercises: assigned(beforeMorning),
     },
-    new Date(first - dayMs),
+    created,
   );
-
-  const attempts: AttemptRow[] = [];
-  let count = 0;
-  for (const reader of readers.filter(({ isNew }) => !isNew)) {
-    const school = schools.find(({ departments }) => departments.includes(reader.department))!;
-    const grade = reader.department.grade_level;
-    const isOwn = reader.id === studentId;
-    const fits = ({ grade_from, grade_to }: Exercise) => grade >= (grade_from ?? 1) && grade <= (grade_to ?? 12);
-    const planned = named([...everyday, ...(isOwn ? beforeMorning : [])]).filter(fits);
-    const free = isOwn ? named(atWill).filter(fits) : [];
-    const diligence = isOwn ? 0.95 : random.between(0.15, 0.8);
-    const player: Player = {
-      skill: Math.min(1, Math.max(0, random.normal(0.6, 0.2))),
-      limitWpm: (70 + 14 * grade) * random.between(0.85, 1.35),
-    };
-    const stepsOf = new Map([...planned, ...free].map((exercise) => [exercise, [] as Step[]]));
-    let taken = 0;
-    for (let day = 0; day < taskDays; day += 1) {
-      const at = first + day * dayMs;
-      const isWeekend = new Date(at + zoneMs).getUTCDay() % 6 === 0;
-      if (isWeekend || !random.chance(diligence)) continue;
-      let clock = Math.floor((at + zoneMs) / dayMs) * dayMs - zoneMs + random.whole(15 * 60, 20 * 60) * 60_000;
-      const chosen = Array.from({ length: Math.min(atWillADay, free.length) }, () => free[taken++ % free.length]!);
-      for (const exercise of [...planned, ...chosen]) {
-        if (clock > now.getTime() - 3_600_000) continue;
-        const steps = stepsOf.get(exercise)!;
-        const attempt = attemptAt(
-          random,
-          player,
-          exercise,
-          levelAfter(exercise, steps),
-          { user_id: reader.id, company_id: school.id, department_id: reader.department.id },
-          clock,
-        );
-        steps.push({
-          level: attempt.level,
-          score: attempt.score,
-          comprehensionCorrected: attempt.comprehension_corrected,
-          trusted: attempt.trusted,
-        });
-        attempts.push(attempt);
-        count += 1;
-        clock = attempt.finished_at.getTime() + 30_000;
-      }
-    }
-    if (attempts.length >= batch) await insertAttempts(db, attempts.splice(0));
-  }
-  await insertAttempts(db, attempts);
-  say(count);
 }
+
+/** What one student did on each day since the first. */
+function attemptsOf(
+  { random, schools, exercises, now, studentId }: World,
+  reader: DemoReader,
+  first: number,
+): AttemptRow[] {
+  const school = schools.find(({ departments }) => departments.includes(reader.department))!;
+  const who = { user_id: reader.id, company_id: school.id, department_id: reader.department.id };
+  const grade = reader.department.grade_level;
+  const isOwn = reader.id === studentId;
+  const fits = ({ grade_from, grade_to }: Exercise) => grade >= (grade_from ?? 1) && grade <= (grade_to ?? 12);
+  const planned = named(exercises, [...everyday, ...(isOwn ? beforeMorning : [])]).filter(fits);
+  const free = isOwn ? named(exercises, atWill).filter(fits) : [];
+  const diligence = isOwn ? 0.95 : random.between(0.15, 0.8);
+  const player: Player = {
+    skill: Math.min(1, Math.max(0, random.normal(0.6, 0.2))),
+    limitWpm: (70 + 14 * grade) * random.between(0.85, 1.35),
+  };
+  const stepsOf = new Map([...planned, ...free].map((exercise) => [exercise, [] as Step[]]));
+  const attempts: AttemptRow[] = [];
+  let taken = 0;
+  for (let day = 0; day < taskDays; day += 1) {
+    const at = first + day * dayMs;
+    const isWeekend = new Date(at + zoneMs).getUTCDay() % 6 === 0;
+    if (isWeekend || !random.chance(diligence)) continue;
+    let clock = Math.floor((at + zoneMs) / dayMs) * dayMs - zoneMs + random.whole(15 * 60, 20 * 60) * 60_000;
+    const chosen = Array.from({ length: Math.min(atWillADay, free.length) }, () => free[taken++ % free.length]!);
+    for (const exercise of [...planned, ...chosen]) {
+      if (clock > now.getTime() - 3_600_000) continue;
+      const steps = stepsOf.get(exercise)!;
+      const attempt = attemptAt(random, player, exercise, levelAfter(exercise, steps), who, clock);
+      steps.push(stepAfter(attempt));
+      attempts.push(attempt);
+      clock = attempt.finished_at.getTime() + 30_000;
+    }
+  }
+  return attempts;
+}
+
+const stepAfter = ({ level, score, comprehension_corrected, trusted }: AttemptRow): Step => ({
+  level,
+  score,
+  comprehensionCorrected: comprehension_corrected,
+  trusted,
+});
 
 /** Rows in one statement: each carries what was done, event by event. */
 const batch = 200;

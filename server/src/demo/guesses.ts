@@ -81,7 +81,10 @@ async function guessBeforeReading(db: Db, random: Random, homeworks: readonly st
   );
 }
 
-/** A text with questions that the fewest of the demo student's class have read, and the demo student never. */
+/**
+ * A text with questions that the demo student has never read, near the level where there is one left, and the fewest of
+ * the class.
+ */
 async function openHomework(db: Db, school: DemoSchool, now: Date): Promise<void> {
   const student = orNotFound(
     await row<{ id: string; department_id: string; created_by: string }>(
@@ -94,10 +97,11 @@ async function openHomework(db: Db, school: DemoSchool, now: Date): Promise<void
     db,
     sql`select a.id, a.title from articles a join users u on u.id = ${student.id}
       where a.language = 'tr' and a.status = 'published' and (a.company_id is null or a.company_id = u.company_id)
-      and a.questions <> '[]' and abs(a.grade_level - u.grade_level) <= 2
+      and a.questions <> '[]'
           and not exists (select from reading_sessions r where r.user_id = u.id and r.article_id = a.id)
-            and not exists (select from homeworks h where h.article_id = a.id and h.due_at > now())
-        order by (select count(*) from reading_sessions r
+            and not exists (select from homeworks h join homework_departments hd on hd.homework_id = h.id
+              where h.article_id = a.id and h.due_at > now() and hd.department_id = u.department_id)
+        order by abs(a.grade_level - u.grade_level) > 2, (select count(*) from reading_sessions r
           where r.article_id = a.id and r.department_id = u.department_id), a.title, a.id limit 1`,
   );
   if (!article) return;

@@ -24,17 +24,32 @@ export async function makeHomeworkOfOtherKinds(
           where di.instructor_id = ${school.ownPost} and d.archived_at is null group by i.admin_id`,
     )
   )[0]!;
-  const from = (inDays: number): string => onDay(now, inDays, lessonsBegin).toISOString();
-  const until = (inDays: number): string => onDay(now, inDays, dueHour).toISOString();
-  const exercise = (tr: string) => exercises.find(({ name }) => name.tr === tr)!.id;
   const exam = async (name: string): Promise<string> =>
     (await rows<{ id: string }>(db, sql`select id from exams where name = ${name} and company_id = ${school.id}`))[0]!
       .id;
-  const by = { companyId: school.id, createdBy: adminId };
-  const made = [
-    await storeHomework(
-      db,
-      by,
+  const exams = {
+    reading: await exam('Okuduğunu anlama: kısa metinler'),
+    words: await exam('Sözcük bilgisi: doğa ve deniz'),
+  };
+  const created: string[] = [];
+  for (const [what, details] of [...ofExercises(exercises, departmentIds, now), ...ofExams(exams, departmentIds, now)])
+    created.push(await storeHomework(db, { companyId: school.id, createdBy: adminId }, what, details));
+  await rows(
+    db,
+    sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = any(${array(created)})`,
+  );
+  await giveMoreTime(db, created[2]!, departmentIds[0]!, adminId, until(now, 3));
+}
+
+type Assignment = [what: Parameters<typeof storeHomework>[2], details: Parameters<typeof storeHomework>[3]];
+
+const from = (now: Date, inDays: number): string => onDay(now, inDays, lessonsBegin).toISOString();
+const until = (now: Date, inDays: number): string => onDay(now, inDays, dueHour).toISOString();
+
+function ofExercises(exercises: readonly Exercise[], departmentIds: string[], now: Date): Assignment[] {
+  const exercise = (tr: string) => exercises.find(({ name }) => name.tr === tr)!.id;
+  return [
+    [
       {
         kind: 'exercise',
         exercises: [
@@ -46,14 +61,12 @@ export async function makeHomeworkOfOtherKinds(
         title: 'Göz ve sözcük çalışması',
         instructions: 'Acele etme; doğru yapmak hızlı yapmaktan önemlidir.',
         department_ids: departmentIds,
-        starts_at: from(-9),
-        due_at: until(2),
+        starts_at: from(now, -9),
+        due_at: until(now, 2),
         target: { measure: 'score', value: 70 },
       },
-    ),
-    await storeHomework(
-      db,
-      by,
+    ],
+    [
       {
         kind: 'exercise',
         exercises: [
@@ -65,42 +78,36 @@ export async function makeHomeworkOfOtherKinds(
         title: 'Öykü ve bir bakışta sözcükler',
         instructions: 'Önce öyküyü sıraya koy, sonra sözcüklere geç.',
         department_ids: departmentIds,
-        starts_at: from(-1),
-        due_at: until(5),
+        starts_at: from(now, -1),
+        due_at: until(now, 5),
       },
-    ),
-    await storeHomework(
-      db,
-      by,
-      { kind: 'exam', exam_id: await exam('Okuduğunu anlama: kısa metinler') },
-      {
-        title: 'Okuduğunu anlama sınavı',
-        instructions: 'Soruları sessiz bir yerde, tek oturuşta çöz.',
-        department_ids: departmentIds,
-        starts_at: from(-21),
-        due_at: until(-1),
-        target: { measure: 'score', value: 60 },
-      },
-    ),
-    await storeHomework(
-      db,
-      by,
-      { kind: 'exam', exam_id: await exam('Sözcük bilgisi: doğa ve deniz') },
-      {
-        title: 'Sözcük bilgisi sınavı',
-        instructions: '',
-        department_ids: departmentIds.slice(0, 1),
-        starts_at: from(-10),
-        due_at: until(6),
-      },
-    ),
+    ],
   ];
-  await rows(
-    db,
-    sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = any(${array(made)})`,
-  );
-  await giveMoreTime(db, made[2]!, departmentIds[0]!, adminId, until(3));
 }
+
+const ofExams = (exams: { reading: string; words: string }, departmentIds: string[], now: Date): Assignment[] => [
+  [
+    { kind: 'exam', exam_id: exams.reading },
+    {
+      title: 'Okuduğunu anlama sınavı',
+      instructions: 'Soruları sessiz bir yerde, tek oturuşta çöz.',
+      department_ids: departmentIds,
+      starts_at: from(now, -21),
+      due_at: until(now, -1),
+      target: { measure: 'score', value: 60 },
+    },
+  ],
+  [
+    { kind: 'exam', exam_id: exams.words },
+    {
+      title: 'Sözcük bilgisi sınavı',
+      instructions: '',
+      department_ids: departmentIds.slice(0, 1),
+      starts_at: from(now, -10),
+      due_at: until(now, 6),
+    },
+  ],
+];
 
 /** One who missed the exam has more time, and the others were reminded of it. */
 async function giveMoreTime(

@@ -19,7 +19,7 @@ function groupsOf(school: DemoSchool): DemoDepartment[][] {
   return Object.values(groups).filter((group) => group !== undefined);
 }
 
-/** Every other school week of the last year one text a class, two that are open now and one of next week. */
+/** Every sixth school week of the last year one text a class, two that are open now and one of next week. */
 export async function makeHomework(
   db: Db,
   random: Random,
@@ -71,9 +71,10 @@ export function weeksOf(random: Random, year: SchoolYear, now: Date): { startsAt
     startsAt: at(monday.getTime(), 5.5 / 24),
     dueAt: at(monday.getTime(), 6 + 18 / 24),
   });
-  const parity = random.whole(0, 1);
+  // A text is new to a class once: so there are as many as texts for its level.
+  const first = random.whole(0, 5);
   const past = year.mondays
-    .filter((monday, n) => n % 2 === parity && monday.getTime() < now.getTime() - 8 * dayMs)
+    .filter((monday, n) => n % 6 === first && monday.getTime() < now.getTime() - 8 * dayMs)
     .map(week);
   const open = (from: number, until: number) => ({
     startsAt: onDay(now, from, lessonsBegin),
@@ -83,7 +84,8 @@ export function weeksOf(random: Random, year: SchoolYear, now: Date): { startsAt
 }
 
 /**
- * Texts near the level of a grade: Turkish ones of up to a grade more or less, English ones from the fourth grade on.
+ * Texts near the level of a grade: Turkish ones of up to two grades more or less, English ones from the fourth grade
+ * on.
  */
 export const articlesFor = (
   articles: readonly DemoArticle[],
@@ -94,6 +96,6 @@ export const articlesFor = (
     (a) =>
       (a.schoolId === null || a.schoolId === school.id) &&
       (a.language === 'tr'
-        ? Math.abs(a.grade_level - grade) <= 1
+        ? Math.abs(a.grade_level - grade) <= 2
         : grade >= 4 && a.grade_level <= grade && a.grade_level >= grade - 2),
   );

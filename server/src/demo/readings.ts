@@ -1,4 +1,3 @@
-import { measureAnswers } from '../features/student/measure.ts';
 import { readingOf } from '../features/student/record-reading.ts';
 import { type AnswersRow, insertAnswers, insertReadings, type ReadingRow } from '../features/student/store.ts';
 import type { Db } from '../platform/database/index.ts';
@@ -6,10 +5,11 @@ import { newId } from '../platform/database/ids.ts';
 import type { DemoArticle } from './articles.ts';
 import { dayMs, type SchoolYear } from './calendar.ts';
 import { articlesFor, type DemoHomework } from './homework.ts';
+import { demoAnswers } from './answers.ts';
 import { pacedCount, pacedReadings } from './paced-readings.ts';
 import type { DemoReader } from './people.ts';
 import type { Random } from './random.ts';
-import { answersOf, perform, type ReaderModel, readerModel, traceOf } from './reader.ts';
+import { perform, type ReaderModel, readerModel, traceOf } from './reader.ts';
 import type { DemoSchool } from './schools.ts';
 
 interface PlannedReading {
@@ -79,9 +79,16 @@ export function readingsOf(world: World, school: DemoSchool, reader: DemoReader)
   const planned = plannedReadings(world, school, reader, model);
   return [
     ...planned.map((reading) => recordOf(world, school, reader, model, reading)),
-    ...(reader.isFamily ? pacedReadings(world, school, reader, model) : []),
+    ...(reader.isFamily ? pacedReadings(world, school, reader, model, known(planned)) : []),
   ];
 }
+
+/** With the guide a child reads what it has read before. */
+const known = (planned: readonly PlannedReading[]): DemoArticle[] =>
+  planned
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(0, 6)
+    .map(({ article }) => article);
 
 /** Homework first, then texts of the student's own choice, up to the student's number of the year. */
 function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, model: ReaderModel): PlannedReading[] {
@@ -95,18 +102,32 @@ function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, m
     at: year.moment(random, h.startsAt, lastMoment(random, h, now)),
   }));
   const texts = articlesFor(world.articles, school, model.grade);
-  if (reader.isFamily)
-    readings.push(
-      ...lastWeeks.map(([from, to]) => ({
-        article: random.pick(texts),
-        homeworkId: null,
-        at: year.moment(random, before(now, from), before(now, to)),
-      })),
-    );
-  const count = model.readings - (reader.isFamily ? pacedCount : 0);
-  while (readings.length < count)
-    readings.push({ article: random.pick(texts), homeworkId: null, at: year.moment(random) });
+  const moments = reader.isFamily
+    ? lastWeeks.map(([from, to]) => year.moment(random, before(now, from), before(now, to)))
+    : [];
+  const count = model.readings - (reader.isFamily ? pacedCount : 0) - readings.length;
+  while (moments.length < count) moments.push(year.moment(random));
+  for (const at of moments) readings.push({ article: ownChoice(random, texts, readings, at), homeworkId: null, at });
   return readings;
+}
+
+/**
+ * A text of one's own choice: a new one while there are some. One that will be homework is left for then, so that it is
+ * new there.
+ */
+function ownChoice(
+  random: Random,
+  texts: readonly DemoArticle[],
+  planned: readonly PlannedReading[],
+  at: Date,
+): DemoArticle {
+  const isPlanned = ({ id }: DemoArticle) => planned.some((one) => one.article.id === id);
+  const isAhead = ({ id }: DemoArticle) =>
+    planned.some((one) => one.homeworkId !== null && one.article.id === id && one.at > at);
+  const fresh = texts.filter((text) => !isPlanned(text));
+  const known = texts.filter((text) => !isAhead(text));
+  const own = fresh.filter(({ language }) => language === 'tr');
+  return random.pick([own, fresh, known, texts].find(({ length }) => length > 0)!);
 }
 
 /**
@@ -163,13 +184,5 @@ function recordOf(
     },
     received.getTime(),
   );
-  const graded = measureAnswers(article.questions, answersOf(random, article.questions, knows), reading);
-  return {
-    reading,
-    answers: graded && {
-      ...graded,
-      reading_id: reading.id,
-      created_at: new Date(received.getTime() + article.questions.length * 20_000),
-    },
-  };
+  return { reading, answers: demoAnswers(random, article, reading, knows) };
 }

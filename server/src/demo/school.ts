@@ -14,6 +14,7 @@ import { makeExams } from './exams.ts';
 import { makeFaq } from './faq.ts';
 import { makeGuesses } from './guesses.ts';
 import { makeHomeworkOfOtherKinds } from './homework-kinds.ts';
+import { makeHomeReadings } from './home-readings.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
 import { makeNotifications, makeReportMails } from './notifications.ts';
@@ -100,6 +101,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makeOneRoster(tx, services, schools.at(-1)!.id);
   await makeNotices(tx, now);
   await makeParentNotes(tx, now);
+  await makeHomeReadings(tx, now);
   await makePersonalDataRequests(tx, now);
   await makeFaq(tx);
   await makeTerms(tx);

@@ -5,6 +5,7 @@ import { auditFeature } from './audit/routes.ts';
 import { authFeature } from './auth/routes.ts';
 import { certificatesFeature } from './certificates/routes.ts';
 import { classListsFeature } from './class-lists/routes.ts';
+import { collectionFeature } from './collection/routes.ts';
 import { companiesFeature } from './companies/routes.ts';
 import { dailyTasksFeature } from './daily-tasks/routes.ts';
 import { dashboardFeature } from './dashboard/routes.ts';
@@ -14,6 +15,7 @@ import { examsFeature } from './exams/routes.ts';
 import { exercisesFeature } from './exercises/routes.ts';
 import { exportsFeature } from './exports/routes.ts';
 import { faqFeature } from './faq/routes.ts';
+import { homeReadingsFeature } from './home-readings/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
 import { instructorsFeature } from './instructors/routes.ts';
 import { jobsFeature } from './jobs/routes.ts';
@@ -35,8 +37,10 @@ import { searchFeature } from './search/routes.ts';
 import { secondFactorFeature } from './second-factor/routes.ts';
 import { settingsFeature } from './settings/routes.ts';
 import { studentFeature } from './student/routes.ts';
+import { studentDayFeature } from './student-day/routes.ts';
 import { studentReportsFeature } from './student-reports/routes.ts';
 import { termsFeature } from './terms/routes.ts';
+import { textLevelsFeature } from './text-levels/routes.ts';
 import { userBatchesFeature } from './user-batches/routes.ts';
 import { usersFeature } from './users/routes.ts';
 import { viewAsFeature } from './view-as/routes.ts';
@@ -49,6 +53,7 @@ export const features: Feature[] = [
   authFeature,
   certificatesFeature,
   classListsFeature,
+  collectionFeature,
   companiesFeature,
   dailyTasksFeature,
   dashboardFeature,
@@ -58,6 +63,7 @@ export const features: Feature[] = [
   exercisesFeature,
   exportsFeature,
   faqFeature,
+  homeReadingsFeature,
   homeworkFeature,
   instructorsFeature,
   jobsFeature,
@@ -79,8 +85,10 @@ export const features: Feature[] = [
   secondFactorFeature,
   settingsFeature,
   studentFeature,
+  studentDayFeature,
   studentReportsFeature,
   termsFeature,
+  textLevelsFeature,
   userBatchesFeature,
   usersFeature,
   viewAsFeature,

@@ -1,4 +1,5 @@
 import type { JobKind } from '../platform/jobs/kind.ts';
+import { activationExpiry } from './activations/expiry-job.ts';
 import { questionImagesJob } from './articles/images-job.ts';
 import { classListImport } from './class-lists/accept.ts';
 import { expiry } from '../platform/jobs/expiry.ts';
@@ -16,6 +17,7 @@ import { nextMonths } from './reports/figure-jobs.ts';
 import { usersReportJob } from './reports/file-job.ts';
 import { classReport } from './student-reports/class-job.ts';
 import { oneRosterImport } from './one-rosters/import-job.ts';
+import { forgottenViewings } from './view-as/forgotten-job.ts';
 
 /** Every kind of long work, in one list. */
 export const jobKinds: JobKind[] = [
@@ -38,4 +40,6 @@ export const jobKinds: JobKind[] = [
   linkMails,
   certificateRules,
   questionImagesJob,
+  activationExpiry,
+  forgottenViewings,
 ];

@@ -17,7 +17,8 @@ export const offeredLanguages = [
   { code: 'pl', name: 'Polski' },
 ] as const satisfies { code: InterfaceLanguage; name: string }[];
 
-const isSupported = (code: string | null): code is InterfaceLanguage => languages.includes(code as InterfaceLanguage);
+export const isSupported = (code: string | null | undefined): code is InterfaceLanguage =>
+  languages.includes(code as InterfaceLanguage);
 
 /** The saved language wins; the browser decides only the first time. */
 export function initialLanguage(saved: string | null, browser: string): InterfaceLanguage {

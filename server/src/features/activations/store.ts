@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
-import { type Db, insertRows, row, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { activations } from '../../platform/database/tables/index.ts';
 
 /**
@@ -58,3 +58,22 @@ export async function makeActivations(
     })),
   );
 }
+
+/**
+ * Students whose time is over can no longer sign in; their activity says so. Whoever holds another activation goes on.
+ */
+export const endActivations = (db: Db): Promise<unknown> =>
+  rows(
+    db,
+    sql`with ended as (
+        update activations set state = 'expired', version = version + 1, updated_at = now()
+          where state = 'used' and expires_at <= now() returning id, used_by
+      ), expired as (
+        update users u set status = 'expired', version = u.version + 1, updated_at = now() from ended e
+        where u.id = e.used_by and okur_may_sign_in(u.status) and not exists (select from activations a
+          where a.used_by = u.id and a.state = 'used' and a.id not in (select id from ended))
+        returning u.id, u.company_id
+      )
+      insert into audit (id, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),
+        company_id, 'update', 'USER', id, '{"status": "active"}', '{"status": "expired"}' from expired`,
+  );

@@ -1,67 +1,20 @@
 import { admins as contract } from '@okur/contract';
-import type { StaffAccount } from '@okur/contract/admins';
-import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
-import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { adminById, adminColumns } from './admin.ts';
-import { createAdmin, inviteAgain, resetSecondFactor, toggleAdmin, updateAdmin } from './save.ts';
 import { endAll, endOne, listSessions } from './sessions.ts';
 import { changeHistory, changeStats } from './subscription-changes.ts';
-
-const states: Record<StaffAccount['status'] | 'invited', Sql> = {
-  active: sql`a.status = 'active' and a.password_hash is not null`,
-  invited: sql`a.status = 'active' and a.password_hash is null`,
-  disabled: sql`a.status = 'disabled'`,
-};
-
-const worksFor = (companyId: string): Sql => sql`a.id in (
-  select admin_id from company_managers where company_id = ${companyId} union select admin_id from instructors
-    where company_id = ${companyId} and deleted_at is null)`;
+import { listAdmins, allManagers, getAdmin } from './list.ts';
+import { handleCreateAdmin, handleUpdateAdmin, deleteAdmin, inviteAdmin, handleResetSecondFactor } from './save.ts';
 
 export const adminsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    listAdmins: ({ db, caller, query }) =>
-      list<StaffAccount>(db, query, {
-        columns: adminColumns,
-        from: sql`admins a`,
-        where: sql`a.erased_at is null and ${deletedFilter(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)}
-          and ${matches(sql`a.search`, query.search)} and ${ifGiven(query.role, (role) => sql`${role} = any(a.roles)`)}
-          and ${ifGiven(query.company_id, worksFor)} and ${ifGiven(query.status, (status) => states[status])}
-          and ${ifGiven(query.second_factor, (wanted) => sql`${hasSecondFactor} = ${wanted}`)}`,
-        sorts: {
-          username: byName(sql`a.username`),
-          email: sql`a.email`,
-          last_login_at: sql`a.last_login_at`,
-          created_at: sql`a.created_at`,
-        },
-        sort: 'username',
-        id: sql`a.id`,
-      }),
-
-    allManagers: ({ db, query }) =>
-      list(
-        db,
-        { ...query, page: 1, per_page: 1, isAll: true },
-        {
-          columns: sql`a.id, a.username, a.email, (select json_agg(json_build_object('name', role))
-            from unnest(a.roles) as role) as roles`,
-          from: sql`admins a`,
-          where: sql`a.deleted_at is null and a.roles && array['MN', 'CM'] and ${matches(sql`a.search`, query.search)}`,
-          sorts: { username: byName(sql`a.username`) },
-          sort: 'username',
-          id: sql`a.id`,
-        },
-      ),
-
-    getAdmin: async ({ db, caller, params }) => ({
-      data: await adminById(db, params.id, { visible: deletedFilter(caller, 'ADMIN', sql`a.deleted_at`, true) }),
-    }),
-    createAdmin: async (context) => ({ data: await createAdmin(context) }),
-    updateAdmin: async (context) => ({ data: await updateAdmin(context) }),
-    deleteAdmin: async (context) => ({ data: await toggleAdmin(context) }),
-    inviteAdmin: async (context) => ({ data: await inviteAgain(context) }),
-    resetSecondFactor: async (context) => ({ data: await resetSecondFactor(context) }),
+    listAdmins,
+    allManagers,
+    getAdmin,
+    createAdmin: handleCreateAdmin,
+    updateAdmin: handleUpdateAdmin,
+    deleteAdmin,
+    inviteAdmin,
+    resetSecondFactor: handleResetSecondFactor,
     sessionsOfAdmin: listSessions,
     endSessionsOfAdmin: endAll,
     endSessionOfAdmin: endOne,

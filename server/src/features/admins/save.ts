@@ -3,8 +3,7 @@ import type { StaffAccount } from '@okur/contract/admins';
 import { insertRows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invitationDays, makeInvitation, spendEveryLink, spendLinks } from '../../platform/access/invitations.ts';
-import { secondFactorReset } from '../../platform/mail/second-factor.ts';
-import { invitation } from '../../platform/mail/texts.ts';
+import { invitation, secondFactorReset } from './mail-texts.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
 import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { dropSecondFactor, spendChallenges } from '../../platform/access/second-factor.ts';
@@ -45,7 +44,7 @@ async function invite({ db, services, caller, afterCommit }: Writing, account: S
 }
 
 /** Adds a staff account. Without a password the person is invited by mail. */
-export async function createAdmin(context: ContextOf<typeof contract.createAdmin>): Promise<StaffAccount> {
+async function createAdmin(context: ContextOf<typeof contract.createAdmin>): Promise<StaffAccount> {
   const { db, body, record } = context;
   const { password, company_ids, instructor_company_ids, ...values } = body;
   await checkCompanies(db, body);
@@ -78,7 +77,7 @@ async function storedOf(context: ContextOf<typeof contract.updateAdmin>, before:
   return { ...changes, ...(await temporaryPassword(context, password, { ...before, ...changes })) };
 }
 
-export async function updateAdmin(context: ContextOf<typeof contract.updateAdmin>): Promise<StaffAccount> {
+async function updateAdmin(context: ContextOf<typeof contract.updateAdmin>): Promise<StaffAccount> {
   const { db, services, caller, params, body, record, afterCommit } = context;
   await lockAccounts(db);
   const before = await adminById(db, params.id, { lock: true });
@@ -147,7 +146,7 @@ async function moveCompanies(
 }
 
 /** Deletes an account, whose sessions end at once, or restores it; signing in again is the owner's. */
-export async function toggleAdmin({
+async function toggleAdmin({
   db,
   services,
   caller,
@@ -172,7 +171,7 @@ export async function toggleAdmin({
 }
 
 /** Sends the invitation again, for a mail that was lost or a link that ran out. */
-export async function inviteAgain(context: ContextOf<typeof contract.inviteAdmin>): Promise<StaffAccount> {
+async function inviteAgain(context: ContextOf<typeof contract.inviteAdmin>): Promise<StaffAccount> {
   const account = await adminById(context.db, context.params.id, { lock: true });
   if (!account.invited || account.status !== 'active') throw new ApiError('conflict');
   await invite(context, account);
@@ -187,7 +186,7 @@ export async function inviteAgain(context: ContextOf<typeof contract.inviteAdmin
 }
 
 /** For a colleague whose telephone is gone. Who holds it may hold a session as well: all of them end. */
-export async function resetSecondFactor({
+async function resetSecondFactor({
   db,
   services,
   caller,
@@ -218,4 +217,24 @@ export async function resetSecondFactor({
   afterCommit(() => services.access.forget(before.id));
   afterCommit(() => services.mailer.send({ to: before.email, ...secondFactorReset(values, before.locale) }));
   return adminById(db, before.id);
+}
+
+export async function handleCreateAdmin(context: ContextOf<typeof contract.createAdmin>) {
+  return { data: await createAdmin(context) };
+}
+
+export async function handleUpdateAdmin(context: ContextOf<typeof contract.updateAdmin>) {
+  return { data: await updateAdmin(context) };
+}
+
+export async function deleteAdmin(context: ContextOf<typeof contract.deleteAdmin>) {
+  return { data: await toggleAdmin(context) };
+}
+
+export async function inviteAdmin(context: ContextOf<typeof contract.inviteAdmin>) {
+  return { data: await inviteAgain(context) };
+}
+
+export async function handleResetSecondFactor(context: ContextOf<typeof contract.resetSecondFactor>) {
+  return { data: await resetSecondFactor(context) };
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
-import { invitation } from '../../platform/mail/texts.ts';
+import { invitation } from './mail-texts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 

@@ -3,18 +3,17 @@ import type { ListQuery, Page } from '@okur/contract/list';
 import type { z } from 'zod';
 import { array, type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
-import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { occupiesSeat } from '../users/store.ts';
+import { visible } from './reach.ts';
+import type { articles } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { done } from '@okur/contract/route';
 
 /** Departments of the caller's reach that hold the article, expired ones too. */
-export const assignmentsOf = (
-  db: Db,
-  scope: Scope,
-  articleId: string,
-  query: ListQuery,
-): Promise<Page<ArticleAssignment>> =>
+const assignmentsOf = (db: Db, scope: Scope, articleId: string, query: ListQuery): Promise<Page<ArticleAssignment>> =>
   list(db, query, {
     columns: sql`ad.department_id, d.department_name, c.company_name, ad.starts_at, ad.expires_at,
       (select count(*)::int from users u where u.department_id = d.id and ${occupiesSeat}) as student_count`,
@@ -56,7 +55,7 @@ export async function assign(
 }
 
 /** Takes the article from a department; answers the department's company. */
-export async function unassign(db: Db, scope: Scope, articleId: string, departmentId: string): Promise<string> {
+async function unassign(db: Db, scope: Scope, articleId: string, departmentId: string): Promise<string> {
   const gone = await row<{ company_id: string }>(
     db,
     sql`delete from article_departments ad using departments d
@@ -64,4 +63,56 @@ export async function unassign(db: Db, scope: Scope, articleId: string, departme
           and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} returning d.company_id`,
   );
   return orNotFound(gone).company_id;
+}
+
+export async function assignmentsOfArticle({
+  db,
+  caller,
+  scope,
+  params,
+  query,
+}: ContextOf<typeof articles.assignmentsOfArticle>) {
+  await visible(db, caller, params.id);
+  return assignmentsOf(db, scope, params.id, query);
+}
+
+export async function assignArticle({
+  db,
+  caller,
+  scope,
+  params,
+  body,
+  record,
+}: ContextOf<typeof articles.assignArticle>) {
+  const article = await visible(db, caller, params.id);
+  if (article.deleted_at) throw notFound();
+  if (article.status !== 'published') throw invalidField('article_id', 'validation.article_draft');
+  await assign(db, scope, params.id, body);
+  record({
+    action: 'link',
+    subject: 'ARTICLE',
+    subjectId: params.id,
+    companyId: caller.staff?.company?.id ?? null,
+    after: body,
+  });
+  return done;
+}
+
+export async function unassignArticle({
+  db,
+  caller,
+  scope,
+  params,
+  record,
+}: ContextOf<typeof articles.unassignArticle>) {
+  await visible(db, caller, params.id);
+  const companyId = await unassign(db, scope, params.id, params.departmentId);
+  record({
+    action: 'unlink',
+    subject: 'ARTICLE',
+    subjectId: params.id,
+    companyId,
+    before: { department_id: params.departmentId },
+  });
+  return done;
 }

@@ -1,11 +1,13 @@
-import type { ArticleType, NamedInput } from '@okur/contract/articles';
+import type { ArticleType, NamedInput, ArticleCategory } from '@okur/contract/articles';
 import type { ListQuery, Page } from '@okur/contract/list';
 import type { z } from 'zod';
 import type { Change } from '../../platform/database/audit.ts';
 import { type Db, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { byName, list, wireRow } from '../../platform/database/list/index.ts';
+import { byName, list, wireRow, deletedFilter } from '../../platform/database/list/index.ts';
 import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
+import type { articles } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** One of the two short lists that articles are sorted by. */
 interface Named {
@@ -18,12 +20,12 @@ const countOf = (column: Sql): Sql =>
   sql`(select count(*)::int from articles a where ${column} = n.id and a.deleted_at is null) as article_count`;
 const stored = sql`n.id, n.version, n.created_at, n.updated_at, n.name`;
 
-export const categories: Named = {
+const categories: Named = {
   table: sql`article_categories`,
   columns: sql`${stored}, ${countOf(sql`a.category_id`)}`,
   subject: 'ARTICLE_CATEGORY',
 };
-export const types: Named = {
+const types: Named = {
   table: sql`article_types`,
   columns: sql`${stored}, n.deleted_at, ${countOf(sql`a.type_id`)}`,
   subject: 'ARTICLE_TYPES',
@@ -35,7 +37,7 @@ interface Row {
   version: number;
 }
 
-export const listNamed = <T extends object>(
+const listNamed = <T extends object>(
   db: Db,
   { table, columns }: Named,
   query: ListQuery,
@@ -64,7 +66,7 @@ const namedById = async <T extends object>(
     ),
   );
 
-export async function createNamed<T extends object>(
+async function createNamed<T extends object>(
   db: Db,
   named: Named,
   { name }: z.output<typeof NamedInput>,
@@ -77,7 +79,7 @@ export async function createNamed<T extends object>(
   return after;
 }
 
-export async function renameNamed<T extends Row>(
+async function renameNamed<T extends Row>(
   db: Db,
   named: Named,
   id: string,
@@ -97,12 +99,7 @@ export async function renameNamed<T extends Row>(
 }
 
 /** Deletes a type or restores it. Articles of a deleted one keep it; it is no longer offered. */
-export async function toggleType(
-  db: Db,
-  id: string,
-  version: number | undefined,
-  record: Record,
-): Promise<ArticleType> {
+async function toggleType(db: Db, id: string, version: number | undefined, record: Record): Promise<ArticleType> {
   const before = await namedById<ArticleType>(db, types, id, { lock: true });
   checkVersion(version, before);
   await rows(
@@ -113,4 +110,52 @@ export async function toggleType(
   const after = await namedById<ArticleType>(db, types, id);
   record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'ARTICLE_TYPES', subjectId: id, before, after });
   return after;
+}
+
+export function listArticleCategories({ db, query }: ContextOf<typeof articles.listArticleCategories>) {
+  return listNamed<ArticleCategory>(db, categories, query);
+}
+
+export async function createArticleCategory({ db, body, record }: ContextOf<typeof articles.createArticleCategory>) {
+  return {
+    data: await createNamed<ArticleCategory>(db, categories, body, record),
+  };
+}
+
+export async function updateArticleCategory({
+  db,
+  params,
+  body,
+  record,
+}: ContextOf<typeof articles.updateArticleCategory>) {
+  return {
+    data: await renameNamed<ArticleCategory>(db, categories, params.id, body, record),
+  };
+}
+
+export function listArticleTypes({ db, caller, query }: ContextOf<typeof articles.listArticleTypes>) {
+  return listNamed<ArticleType>(
+    db,
+    types,
+    query,
+    deletedFilter(caller, 'ARTICLE_TYPES', sql`n.deleted_at`, query.deleted),
+  );
+}
+
+export async function createArticleType({ db, body, record }: ContextOf<typeof articles.createArticleType>) {
+  return {
+    data: await createNamed<ArticleType>(db, types, body, record),
+  };
+}
+
+export async function updateArticleType({ db, params, body, record }: ContextOf<typeof articles.updateArticleType>) {
+  return {
+    data: await renameNamed<ArticleType>(db, types, params.id, body, record, sql`n.deleted_at is null`),
+  };
+}
+
+export async function deleteArticleType({ db, params, query, record }: ContextOf<typeof articles.deleteArticleType>) {
+  return {
+    data: await toggleType(db, params.id, query.version, record),
+  };
 }

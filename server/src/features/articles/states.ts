@@ -5,6 +5,9 @@ import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
+import { editable } from './reach.ts';
+import type { articles } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 const columns = ({ scope }: Caller): Sql => sql`
   v.version, v.created_at, v.title, v.language, v.word_count, jsonb_array_length(v.questions) as question_count,
@@ -14,7 +17,7 @@ const columns = ({ scope }: Caller): Sql => sql`
     and r.article_version = v.version) as reading_count,
   v.version = (select max(n.version) from article_versions n where n.article_id = v.article_id) as current`;
 
-export const statesOf = (db: Db, caller: Caller, articleId: string, query: ListQuery): Promise<Page<ArticleState>> =>
+const statesOf = (db: Db, caller: Caller, articleId: string, query: ListQuery): Promise<Page<ArticleState>> =>
   list<ArticleState>(db, query, {
     columns: columns(caller),
     from: sql`article_versions v`,
@@ -24,7 +27,7 @@ export const statesOf = (db: Db, caller: Caller, articleId: string, query: ListQ
     id: sql`v.version`,
   });
 
-export const stateOf = async (
+const stateOf = async (
   db: Db,
   caller: Caller,
   articleId: string,
@@ -38,3 +41,13 @@ export const stateOf = async (
         order by v.version desc limit 1) x`,
     ),
   ).state;
+
+export async function statesOfArticle({ db, caller, params, query }: ContextOf<typeof articles.statesOfArticle>) {
+  return statesOf(db, caller, (await editable(db, caller, params.id)).id, query);
+}
+
+export async function stateOfArticle({ db, caller, params, query }: ContextOf<typeof articles.stateOfArticle>) {
+  return {
+    data: await stateOf(db, caller, (await editable(db, caller, params.id)).id, query.version),
+  };
+}

@@ -1,8 +1,14 @@
 import type { AuditSubject } from '@okur/contract/audit';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
 import { taught } from '../departments/store.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { type StoredEntry, columns, tables, visible, shown } from './list.ts';
+import { auditSubjects } from '@okur/contract/audit';
+import { done } from '@okur/contract/route';
+import type { audit as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 interface Entry {
   subject_id: string | null;
@@ -10,10 +16,10 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-export const changedSince = () => new ApiError('conflict', { errors: { id: ['audit.changed_since'] } });
+const changedSince = () => new ApiError('conflict', { errors: { id: ['audit.changed_since'] } });
 
 /** Gives the fields of a change their values back if they still hold those it gave them; answers what it changed. */
-export async function takeBack(
+async function takeBack(
   db: Db,
   entry: Entry,
   subject: AuditSubject,
@@ -47,4 +53,28 @@ export async function takeBack(
   );
   if (restored.length === 0) throw changedSince();
   return { before, after };
+}
+
+export async function undoAudit({
+  db,
+  caller,
+  params,
+  record,
+  afterCommit,
+  services,
+}: ContextOf<typeof contract.undoAudit>) {
+  const entry = orNotFound(
+    await wireRow<StoredEntry>(db, {
+      columns: columns(caller),
+      from: tables,
+      where: sql`e.id = ${params.id} and ${visible(caller)}`,
+    }),
+  );
+  const subject: AuditSubject = entry.subject;
+  if (!caller.staff!.ability.can('edit', auditSubjects[subject])) throw new ApiError('forbidden');
+  if (!shown(entry, caller).undoable) throw changedSince();
+  const { before, after } = await takeBack(db, entry, subject);
+  record({ action: 'undo', subject, subjectId: entry.subject_id, companyId: entry.company_id, before, after });
+  afterCommit(() => services.access.forget(entry.subject_id!));
+  return done;
 }

@@ -2,19 +2,30 @@ import type { AccountType } from '@okur/contract/route';
 import { type Sql, sql } from '../../platform/database/index.ts';
 import { accountTables } from '../../platform/access/own-password.ts';
 
+interface Account {
+  table: Sql;
+  live: Sql;
+  hasUsername: boolean;
+  seen: Sql;
+  /** What a password of the owner's choice changes beside the hash. */
+  chosen: Sql;
+}
+
 /** Table and conditions of each account type; every one has id and password_hash. */
-export const accounts: Record<AccountType, { table: Sql; live: Sql; hasUsername: boolean; seen: Sql }> = {
+export const accounts: Record<AccountType, Account> = {
   staff: {
     table: accountTables.staff,
     live: sql`deleted_at is null and status = 'active'`,
     hasUsername: true,
     seen: sql`last_login_at = now()`,
+    chosen: sql`, must_change_password = false`,
   },
   parent: {
     table: accountTables.parent,
     live: sql`deleted_at is null`,
     hasUsername: false,
     seen: sql`last_login_at = now()`,
+    chosen: sql``,
   },
   student: {
     table: accountTables.student,
@@ -22,5 +33,6 @@ export const accounts: Record<AccountType, { table: Sql; live: Sql; hasUsername:
       where c.id = company_id and c.deleted_at is null and c.status <> 'suspended')`,
     hasUsername: true,
     seen: sql`last_seen_at = now(), status = 'active'`,
+    chosen: sql`, password_chosen = true, password_changed_at = now()`,
   },
 };

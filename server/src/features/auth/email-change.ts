@@ -1,6 +1,6 @@
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
-import { emailChanged, emailConfirmation } from '../../platform/mail/email-change.ts';
+import { emailChanged, emailConfirmation } from './mail-texts.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { spendChallenges } from '../../platform/access/second-factor.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { rememberDevice } from '../../platform/access/devices.ts';
-import { reset as resetMail } from '../../platform/mail/texts.ts';
+import { reset as resetMail } from './mail-texts.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
 import { invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
@@ -24,6 +24,7 @@ const screens: Record<Resettable, string> = { staff: 'reset-password', parent: '
 
 interface Person {
   id: string;
+  /** Everybody's but of a student who has none. */
   email: string;
   name: string | null;
   locale: Language;
@@ -31,16 +32,20 @@ interface Person {
   own: (string | null)[];
 }
 
-const people: Record<Resettable, Sql> = {
+/** Who of each type there is, with the words that their password must not be. */
+const people: Record<AccountType, Sql> = {
   staff: sql`select a.id, a.email, a.username as name, a.locale,
       array[a.username, a.email] || coalesce((select array_agg(c.company_name) from company_managers m
         join companies c on c.id = m.company_id where m.admin_id = a.id), '{}') as own
     from admins a where a.deleted_at is null and a.status = 'active'`,
   parent: sql`select p.id, p.email, p.name, p.locale, array[p.name, p.email] as own from parents p
     where p.deleted_at is null`,
+  student: sql`select u.id, u.email, u.name, u.language as locale,
+      array[u.name, u.surname, u.username, u.email, u.student_number, c.company_name] as own
+    from users u join companies c on c.id = u.company_id where u.deleted_at is null`,
 };
 
-export const personById = (db: Db, type: Resettable, id: string): Promise<Person | undefined> =>
+export const personById = (db: Db, type: AccountType, id: string): Promise<Person | undefined> =>
   row<Person>(db, sql`select * from (${people[type]}) x where id = ${id}`);
 const personByEmail = (db: Db, type: Resettable, email: string): Promise<Person | undefined> =>
   row<Person>(db, sql`select * from (${people[type]}) x where email = ${email}`);
@@ -101,7 +106,7 @@ export async function changePassword(
   client: Client,
   input: z.output<typeof auth.ChangePassword>,
 ): Promise<void> {
-  const type = caller.type as Resettable;
+  const { type } = caller;
   if (!(await isOwnPassword(services, caller, client, input.oldPassword)))
     throw new ApiError('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
   const person = await personById(services.db, type, caller.id);

@@ -9,6 +9,9 @@ import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 import type { Factors } from '../../platform/access/security-log.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { endSession } from '../../platform/access/sessions.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { auth } from '@okur/contract';
+import { done } from '@okur/contract/route';
 
 export interface Tokens {
   token: string;
@@ -66,7 +69,7 @@ interface SessionRow {
  * grace does not begin anew. A spent one ends the whole family, since somebody else may hold the other copy (OAuth 2.1,
  * refresh token rotation); `reusedOf` names the account then, so that the end is committed before the refusal leaves.
  */
-export async function refreshSession(
+async function refreshSession(
   db: Db,
   services: Services,
   type: AccountType,
@@ -111,3 +114,21 @@ async function rotate(db: Db, id: string, spent: string, next: string): Promise<
       expires_at = now() + make_interval(days => ${idleDays}) where id = ${id}`,
   );
 }
+
+/** A spent refresh token ends its family; that end is on disk before the 401 leaves. */
+export const refresh =
+  (type: AccountType) =>
+  async ({ services, body, client }: ContextOf<typeof auth.refreshAdmin>) => {
+    const result = await services.transaction((tx) => refreshSession(tx, services, type, body.refresh_token));
+    if ('tokens' in result) return { accessToken: result.tokens };
+    services.access.forget(result.reusedOf);
+    client.log('refresh_reuse', { account: result.reusedOf, account_type: type });
+    throw new ApiError('unauthenticated');
+  };
+
+export const logout = async ({ db, services, caller, client }: ContextOf<typeof auth.logoutAdmin>) => {
+  await endSession(db, caller.sessionId);
+  services.access.forget(caller.id);
+  client.log('signed_out', { account: caller.id, account_type: caller.type });
+  return done;
+};

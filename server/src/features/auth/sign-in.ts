@@ -28,7 +28,8 @@ async function accountOf(db: Db, type: AccountType, name: string): Promise<Accou
   const nearest = hasUsername ? sql`, username = ${name} desc, lower(username) = lower(${name}) desc` : sql``;
   return row<Account>(
     db,
-    sql`select id, password_hash from ${table} where (email = any (${array(spellings(name), 'text')}) or ${byUsername})
+    sql`select id, password_hash, ${type === 'student' ? sql`password_chosen` : sql`true`} as chosen
+      from ${table} where (email = any (${array(spellings(name), 'text')}) or ${byUsername})
       and ${live} order by email = ${name.toLowerCase()} desc nulls last${nearest} limit 1`,
   );
 }
@@ -36,6 +37,8 @@ async function accountOf(db: Db, type: AccountType, name: string): Promise<Accou
 interface Account {
   id: string;
   password_hash: string | null;
+  /** By its owner: compared as it was typed, unlike what is copied from a card. */
+  chosen: boolean;
 }
 
 const { alphabet, groups, groupLength } = limits.firstPassword;
@@ -54,13 +57,18 @@ function asOnCard(typed: string): string[] {
   return card === typed ? [] : [card];
 }
 
+interface Candidate {
+  password: string;
+  /** The hash that it may belong to; null takes as long and is never right. */
+  stored: string | null;
+}
+
 /** The first of these that is the password. */
 async function proofOf(
   services: Services,
-  stored: string | null,
-  candidates: readonly string[],
+  candidates: readonly Candidate[],
 ): Promise<{ password: string; rehash: boolean } | undefined> {
-  for (const password of candidates) {
+  for (const { password, stored } of candidates) {
     const { right, rehash } = await services.passwords.verify(stored, password);
     if (right) return { password, rehash };
   }
@@ -80,7 +88,12 @@ export async function provenAccount(
 ): Promise<string> {
   const name = (login.email ?? login.username ?? '').trim().normalize('NFC');
   const account = await accountOf(db, type, name);
-  const typed = type === 'student' ? [login.password, ...asOnCard(login.password)] : [login.password];
+  const stored = account?.password_hash ?? null;
+  const copied = type === 'student' ? asOnCard(login.password) : [];
+  const candidates = [
+    { password: login.password, stored },
+    ...copied.map((password) => ({ password, stored: account?.chosen ? null : stored })),
+  ];
   const guess: Guess = {
     of: 'account',
     type,
@@ -90,7 +103,7 @@ export async function provenAccount(
     trusted: await registeredDevice(db, services, client, type, account?.id),
     event: 'sign_in_failed',
   };
-  const proof = await guarded(services.db, guess, () => proofOf(services, account?.password_hash ?? null, typed));
+  const proof = await guarded(services.db, guess, () => proofOf(services, candidates));
   if (!account || !proof) throw new ApiError('wrong_credentials');
   if (proof.rehash)
     await rows(
@@ -106,10 +119,10 @@ export async function provenAccount(
  * and no device is known any more.
  */
 export async function storePassword(db: Db, type: AccountType, id: string, hash: string): Promise<void> {
-  const chosen = type === 'staff' ? sql`, must_change_password = false` : sql``;
   await rows(
     db,
-    sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() ${chosen} where id = ${id}`,
+    sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() ${accounts[type].chosen}
+      where id = ${id}`,
   );
   await spendLinks(db, type, id);
   await forgetDevices(db, type, id);

@@ -62,7 +62,23 @@ const dayIn = (day: string, language: string): string =>
 /** One sheet, A4 across. */
 export function sheetNodes(paper: Sheet, isFirst: boolean): PdfNode[] {
   const { left, right } = roomOf(paper.background);
-  const width = sheet.width - left - right;
+  return [
+    { ...(background(paper) as object), ...(isFirst ? {} : { pageBreak: 'before' }) },
+    { margin: [left, 58, right, 0], stack: content(paper, sheet.width - left - right) },
+    ...(paper.withdrawn ? [withdrawnMark(paper, left)] : []),
+    ...foot(paper),
+  ];
+}
+
+const background = ({ background: kind, image }: Sheet): PdfNode =>
+  kind === 'image' && image
+    ? { image, cover: { width: sheet.width, height: sheet.height }, absolutePosition: { x: 0, y: 0 } }
+    : { svg: drawingOf(kind), width: sheet.width, absolutePosition: { x: 0, y: 0 } };
+
+/** Texts of at most so many characters leave room above. */
+const shortText = 220;
+
+function content(paper: Sheet, width: number): PdfNode[] {
   const centre = { width: '*', alignment: 'center' };
   const text = fillCertificate(paper.body, {
     student: paper.holder,
@@ -70,73 +86,33 @@ export function sheetNodes(paper: Sheet, isFirst: boolean): PdfNode[] {
     school: paper.school,
     date: dayIn(paper.issued_on, paper.language),
   });
-  const isShort = text.length <= 220;
-  const behind: PdfNode =
-    paper.background === 'image' && paper.image
-      ? { image: paper.image, cover: { width: sheet.width, height: sheet.height }, absolutePosition: { x: 0, y: 0 } }
-      : { svg: drawingOf(paper.background), width: sheet.width, absolutePosition: { x: 0, y: 0 } };
+  const above = paper.logo ? 0 : text.length <= shortText ? 62 : 34;
+  const big = { ...centre, bold: true };
   return [
-    { ...behind, ...(isFirst ? {} : { pageBreak: 'before' }) },
-    {
-      margin: [left, 58, right, 0],
-      stack: [
-        ...(paper.logo ? [{ image: paper.logo, fit: [64, 64], alignment: 'center', margin: [0, 0, 0, 6] }] : []),
-        {
-          ...centre,
-          text: paper.school,
-          fontSize: 14,
-          color: ink.dim,
-          margin: [0, paper.logo ? 0 : isShort ? 62 : 34, 0, 14],
-        },
-        {
-          ...centre,
-          text: paper.title,
-          fontSize: titleSize(paper.title),
-          bold: true,
-          color: ink.brand,
-          lineHeight: 1.1,
-        },
-        {
-          canvas: [
-            {
-              type: 'line',
-              x1: width / 2 - 60,
-              y1: 0,
-              x2: width / 2 + 60,
-              y2: 0,
-              lineWidth: 1.4,
-              lineColor: '#b98a2f',
-            },
-          ],
-          margin: [0, 8, 0, 20],
-        },
-        {
-          ...centre,
-          text: paper.holder,
-          fontSize: nameSize(paper.holder),
-          bold: true,
-          lineHeight: 1.15,
-          margin: [0, 0, 0, 12],
-        },
-        { ...centre, text, fontSize: bodySize(text), lineHeight: 1.35, margin: [20, 0, 20, 0] },
-      ],
-    },
-    ...(paper.withdrawn
-      ? [
-          {
-            text: textsIn(paper.language)('certificate.withdrawn').toLocaleUpperCase(paper.language),
-            fontSize: 64,
-            bold: true,
-            color: '#c0392b',
-            opacity: 0.35,
-            alignment: 'center',
-            absolutePosition: { x: left, y: 230 },
-          },
-        ]
-      : []),
-    ...foot(paper),
+    ...(paper.logo ? [{ image: paper.logo, fit: [64, 64], alignment: 'center', margin: [0, 0, 0, 6] }] : []),
+    { ...centre, text: paper.school, fontSize: 14, color: ink.dim, margin: [0, above, 0, 14] },
+    { ...big, text: paper.title, fontSize: titleSize(paper.title), color: ink.brand, lineHeight: 1.1 },
+    rule(width / 2),
+    { ...big, text: paper.holder, fontSize: nameSize(paper.holder), lineHeight: 1.15, margin: [0, 0, 0, 12] },
+    { ...centre, text, fontSize: bodySize(text), lineHeight: 1.35, margin: [20, 0, 20, 0] },
   ];
 }
+
+/** A short golden line around the middle. */
+const rule = (middle: number): PdfNode => ({
+  canvas: [{ type: 'line', x1: middle - 60, y1: 0, x2: middle + 60, y2: 0, lineWidth: 1.4, lineColor: '#b98a2f' }],
+  margin: [0, 8, 0, 20],
+});
+
+const withdrawnMark = ({ language }: Sheet, left: number): PdfNode => ({
+  text: textsIn(language)('certificate.withdrawn').toLocaleUpperCase(language),
+  fontSize: 64,
+  bold: true,
+  color: '#c0392b',
+  opacity: 0.35,
+  alignment: 'center',
+  absolutePosition: { x: left, y: 230 },
+});
 
 /** Points from the top of the sheet. */
 const footTop = 452;

@@ -4,7 +4,6 @@ import { system, writeAudit } from '../../platform/database/audit.ts';
 import { raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
-import { gradeNow } from '../student/store.ts';
 import { issuedChanges } from './changes.ts';
 import { issue } from './issue.ts';
 
@@ -28,21 +27,15 @@ const ruled = (where: Sql): Sql =>
 function whoReached({ company_id, rule, since }: Template): Sql {
   const ofCompany = sql`u.company_id = ${company_id}`;
   if (rule.kind === 'speed')
-    return sql`${ofCompany} and exists (select from reading_sessions r join reading_answers s on s.reading_id = r.id
-      where r.user_id = u.id and r.finished_at >= ${since} and r.mode = 'plain' and not r.implausible
-        and ${gradeNow()} <> 'C' and r.wpm >= ${rule.wpm} and s.comprehension >= ${rule.comprehension} and ${isFirst})`;
+    return sql`${ofCompany} and exists (select from reading_results r
+      where r.user_id = u.id and r.finished_at >= ${since} and r.kind = 'measurement' and r.wpm >= ${rule.wpm}
+        and r.comprehension >= ${rule.comprehension})`;
   if (rule.kind === 'exam')
     return sql`${ofCompany} and exists (select from exam_attempts x join exams e on e.id = x.exam_id
       where x.exam_id = ${rule.exam_id} and x.user_id = u.id and x.score >= e.pass_percent
         and coalesce(x.finished_at, x.deadline_at) between ${since} and now())`;
   return sql`${ofCompany} and ${longestSeries(since)} >= ${rule.count}`;
 }
-
-/**
- * Whoever knows a text already reads it quickly and answers all its questions: that measures nothing.
- */
-const isFirst = sql`not exists (select from reading_sessions e
-  where e.user_id = r.user_id and e.article_id = r.article_id and (e.finished_at, e.id) < (r.finished_at, r.id))`;
 
 const isOwn = sql`h.id in (select homework_id from homework_recipients
   where user_id = u.id and concerned and not withdrawn)`;

@@ -3,6 +3,8 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { checkLookUps } from '../../platform/access/throttle.ts';
 import { readSerial } from './serial.ts';
+import type { certificates as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** "Elif Nur Y.": enough to know whose paper it is, too little to learn a child's name from a number. */
 export function shortName(holder: string): string {
@@ -11,7 +13,7 @@ export function shortName(holder: string): string {
   return names.length === 0 ? last : `${names.join(' ')} ${[...last][0] ?? ''}.`;
 }
 
-export async function verify(db: Db, typed: string, address: string): Promise<Verified> {
+async function verify(db: Db, typed: string, address: string): Promise<Verified> {
   await checkLookUps(db, address);
   const certificate = orNotFound(
     await row<Verified>(
@@ -23,4 +25,8 @@ export async function verify(db: Db, typed: string, address: string): Promise<Ve
     ),
   );
   return { ...certificate, holder: shortName(certificate.holder) };
+}
+
+export async function verifyCertificate({ db, params, client }: ContextOf<typeof contract.verifyCertificate>) {
+  return { data: await verify(db, params.serial, client.address) };
 }

@@ -101,7 +101,7 @@ describe('a class list of a Turkish school', () => {
     await accept(manager, companyId, id);
     const cards = (await manager.call(classLists.cardsOfClassList, { params: { id: companyId, classListId: id } })).body
       .data;
-    expect(cards).toMatchObject([{ name: 'Işıl', surname: 'Çağlar', department_name: '5-A' }]);
+    expect(cards).toMatchObject([{ name: 'Işıl', surname: 'Çağlar', department_name: '5-A', language: 'tr' }]);
     const login = await app.anonymous.call(auth.loginStudent, {
       body: { email: cards[0].username, password: cards[0].password },
     });

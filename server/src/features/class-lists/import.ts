@@ -1,4 +1,3 @@
-import type { Card } from '@okur/contract/class-lists';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
@@ -7,6 +6,7 @@ import { linkChildren } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
 import { seatsTaken } from '../users/store.ts';
+import type { SealedCard } from './cards.ts';
 
 /** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */
 interface SignIn {
@@ -26,7 +26,7 @@ export async function runImport(
   company: { id: string; short_name: string; licence_limit: number | null },
   plan: Plan,
   progress: (done: number) => Promise<void> = async () => {},
-): Promise<Card[]> {
+): Promise<SealedCard[]> {
   const created = plan.students.filter((s) => s.effect === 'create');
   const updated = plan.students.filter((s) => s.effect === 'update');
   await checkLicence(db, company, created.length);

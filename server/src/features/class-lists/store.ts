@@ -7,6 +7,7 @@ import { type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
 import type { Encoding, Separator, Table, TableRow } from '../../platform/sheets/table.ts';
 
+export { currentCards, type SealedCard } from './cards.ts';
 export { makePassword, makeUsername } from './usernames.ts';
 
 export interface StoredList {
@@ -132,6 +133,9 @@ export function countsOf(
   };
 }
 
+/** Told one by one; of a list with more, the wrong file, the rows still say that they are faulty. */
+const mostFaults = 10_000;
+
 /** The list as the page shows it. Of an accepted one the rows are gone and the counts stay. */
 export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults: Fault[] }): ClassList {
   const effects = new Map<number, 'create' | 'update' | 'unchanged'>(plan.students.map((s) => [s.line, s.effect]));
@@ -149,7 +153,7 @@ export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults:
       sample: list.rows.slice(0, 3).map((r) => r.cells[index] ?? ''),
     })),
     rows: list.rows.map(({ line, cells }) => ({ line, cells, effect: effects.get(line) ?? 'fault' })),
-    faults,
+    faults: faults.slice(0, mostFaults),
     counts: list.counts,
     departments_new: plan.departments.map((d) => d.department_name),
     created_at: list.created_at,

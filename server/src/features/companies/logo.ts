@@ -17,10 +17,7 @@ type LogoCall = Pick<
 const served = '/files/';
 
 /** Gives a company another logo, or none; the old file goes once the change is on disk. */
-export async function changeLogo(
-  context: LogoCall,
-  make: (context: LogoCall) => Promise<string | null>,
-): Promise<Company> {
+async function changeLogo(context: LogoCall, make: (context: LogoCall) => Promise<string | null>): Promise<Company> {
   const { db, scope, services, params, query, record, afterCommit } = context;
   const before = await companyById(db, scope, params.id, { lock: true });
   checkVersion(query.version, before);
@@ -40,7 +37,7 @@ export async function changeLogo(
 }
 
 /** Keeps the uploaded picture and answers its address. */
-export async function storeLogo({ services, files }: LogoCall): Promise<string> {
+async function storeLogo({ services, files }: LogoCall): Promise<string> {
   const file = files['logo'];
   if (!file) throw invalidField('logo', 'validation.required');
   const picture = await readPicture(file.bytes, {
@@ -52,4 +49,12 @@ export async function storeLogo({ services, files }: LogoCall): Promise<string> 
   const key = newKey('logos', picture.contentType);
   await services.storage.put(key, picture.bytes, picture.contentType);
   return served + key;
+}
+
+export async function uploadLogo(context: ContextOf<typeof contract.uploadLogo>) {
+  return { data: await changeLogo(context, storeLogo) };
+}
+
+export async function deleteLogo(context: ContextOf<typeof contract.deleteLogo>) {
+  return { data: await changeLogo(context, async () => null) };
 }

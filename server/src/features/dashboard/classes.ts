@@ -1,4 +1,5 @@
 import type { ClassesDashboard } from '@okur/contract/dashboard';
+import type { Language } from '@okur/contract/fields';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -9,28 +10,40 @@ import {
   allKept,
   countedHomework,
   keptOrLookedUp,
+  languageOf,
   mostNeedFirst,
+  plusDays,
   readThisWeek,
   sinceDay,
   watchedIn,
   watching,
 } from '../reports/store.ts';
 import { seatsTaken } from '../users/store.ts';
+import type { dashboard as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 const rowCounts = { homework: 6, students: 8 };
+
+const means = sql`coalesce(sum(g.count), 0)::int as readings, sum(g.wpm) / nullif(sum(g.count), 0) as wpm,
+    coalesce(sum(g.answered), 0)::int as answered, sum(g.comprehension) / nullif(sum(g.answered), 0) as comprehension,
+    sum(g.effective_speed) / nullif(sum(g.answered), 0) as effective_speed`;
+
+/** Of most measurements of the last 30 days. */
+async function languageOfClasses(db: Db, scope: Scope): Promise<Language | null> {
+  const { to } = (await row<{ to: string }>(db, sql`select ${todayOf(scope)} as to`))!;
+  return languageOf(db, scope, {}, { from: plusDays(to, -29), to });
+}
 
 /**
  * Classes, open homework and students to look at, in one statement over what is kept of classes, homework and students.
  */
-export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDashboard> {
+async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDashboard> {
   const licence =
     scope.kind === 'company'
       ? sql`(select json_build_object('limit', c.licence_limit, 'used', ${seatsTaken(sql`c.id`)})
           from companies c where c.id = ${scope.companyId})`
       : sql`null::json`;
-  const means = sql`coalesce(sum(g.count), 0)::int as readings, sum(g.wpm) / nullif(sum(g.count), 0) as wpm,
-    coalesce(sum(g.answered), 0)::int as answered, sum(g.comprehension) / nullif(sum(g.answered), 0) as comprehension,
-    sum(g.effective_speed) / nullif(sum(g.answered), 0) as effective_speed`;
+  const language = await languageOfClasses(db, scope);
   return keptOrLookedUp(async (isLookedUp) =>
     orNotFound(
       await row<ClassesDashboard & { all_kept: boolean }>(
@@ -43,7 +56,8 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
       select g.group_id, sum(g.count) as count, sum(g.wpm) as wpm, sum(g.answered) as answered,
         sum(g.comprehension) as comprehension, sum(g.effective_speed) as effective_speed
       from classes c cross join lateral (select * from group_days g where g.group_id = c.id
-        and g.day >= ${sinceDay(todayOf(scope))} and g.source = 'reading' and g.kind = 'measurement' offset 0) g
+        and g.day >= ${sinceDay(todayOf(scope))} and g.source = 'reading' and g.kind = 'measurement'
+        and g.language = ${language} offset 0) g
       group by g.group_id
     ), present as (
       select department_id, count(*)::int as students, count(*)
@@ -53,7 +67,7 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
         join ${countedHomework(scope)} s on true
       where h.starts_at <= now() and h.due_at > now() and ${visibleHomework(scope)} and s.given > 0
     )
-    select coalesce((
+    select ${todayOf(scope)}::text as today, coalesce((
         select json_agg(json_build_object('id', c.id, 'department_name', c.department_name, 'grade_level',
           c.grade_level, 'students', coalesce(p.students, 0), 'readers_7_days', coalesce(p.readers_7_days, 0),
           'readings', f.readings, 'wpm', f.wpm, 'answered', f.answered, 'comprehension', f.comprehension,
@@ -62,7 +76,7 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
           where g.group_id = c.id) f), '[]'::json) as departments,
       (select count(*)::int from watched) as students, (select count(*)::int from watched
         where ${readThisWeek}) as readers_7_days,
-      (select to_json(x) from (select ${means} from measured g) x) as averages,
+      (select to_json(x) from (select ${language}::text as language, ${means} from measured g) x) as averages,
       json_build_object('total', (select count(*) from open_homework), 'open', coalesce((
         select json_agg(json_build_object('id', h.id, 'title', h.title, 'due_at', h.due_at, 'departments', coalesce((
             select json_agg(c.department_name order by c.department_name collate "tr-x-icu")
@@ -81,4 +95,8 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
       ),
     ),
   );
+}
+
+export async function handleClassesDashboard({ db, scope }: ContextOf<typeof contract.classesDashboard>) {
+  return { data: await classesDashboard(db, scope) };
 }

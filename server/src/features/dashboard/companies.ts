@@ -5,13 +5,15 @@ import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { todayOf } from '../companies/store.ts';
 import { groupsOf } from '../reports/store.ts';
 import { occupiesSeat, onRoll } from '../users/store.ts';
+import type { dashboard as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 const rowCounts = { attention: 8, newest: 5 };
 /** From this share of its places on a company should be asked whether it needs more. */
 const nearlyFull = 0.9;
 
 /** Companies, licences and what is new, in one statement. */
-export async function companiesDashboard(db: Db, scope: Scope): Promise<CompaniesDashboard> {
+async function companiesDashboard(db: Db, scope: Scope): Promise<CompaniesDashboard> {
   const answer = await row<CompaniesDashboard>(
     db,
     sql`
@@ -37,7 +39,7 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
     )
     select json_build_object('total', count(*), 'trial', count(*) filter (where status = 'trial'), 'active', count(*)
       filter (where status = 'active'), 'suspended', count(*) filter (where status = 'suspended')) as companies,
-      coalesce(sum(students), 0)::int as students,
+      ${todayOf(scope)}::text as today, coalesce(sum(students), 0)::int as students,
       json_build_object('limit', coalesce(sum(licence_limit), 0), 'used', coalesce(sum(used)
         filter (where licence_limit is not null), 0)) as licences,
       (select coalesce(sum(g.count), 0)::int from group_days g where g.group_id = any(array(${groupsOf(scope, {})}))
@@ -62,4 +64,8 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
     from reached`,
   );
   return orNotFound(answer);
+}
+
+export async function handleCompaniesDashboard({ db, scope }: ContextOf<typeof contract.companiesDashboard>) {
+  return { data: await companiesDashboard(db, scope) };
 }

@@ -1,4 +1,7 @@
 import type { Role } from '@okur/contract/abilities';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { demo } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** One person per role, for whoever wants to look around. They exist in the demo alone. */
 export const demoPassword = 'okur-demo';
@@ -26,3 +29,8 @@ export const demoSignIns: { role: string; email: string; password: string }[] = 
   { role: 'parent', email: demoParent.email, password: demoPassword },
   { role: 'student', email: demoStudent.email, password: demoPassword },
 ];
+
+export async function demoAccounts({ services }: ContextOf<typeof demo.demoAccounts>) {
+  if (!services.config.demo) throw notFound();
+  return { data: demoSignIns };
+}

@@ -18,10 +18,7 @@ const taughtBy = (instructorId: string): Sql =>
   sql`d.id in (select department_id from department_instructors where instructor_id = ${instructorId})`;
 
 /** One page of the departments in reach that meet the filters and `where`. */
-export const pageOfDepartments = (
-  { db, scope, caller, query }: Listing,
-  where: Sql = sql`true`,
-): Promise<Page<Department>> =>
+const pageOfDepartments = ({ db, scope, caller, query }: Listing, where: Sql = sql`true`): Promise<Page<Department>> =>
   list<Department>(db, query, {
     columns: departmentColumns,
     from: departmentTables,
@@ -79,4 +76,8 @@ export async function departmentsOfCompanyWithArticle(
     context,
     sql`d.company_id = ${company.id} and ${await holding(context, context.params.articleId)}`,
   );
+}
+
+export function listDepartments(context: ContextOf<typeof contract.listDepartments>) {
+  return pageOfDepartments(context);
 }

@@ -1,133 +1,28 @@
 import { departments as contract } from '@okur/contract';
-import { type Db, sql, touched, updateRows } from '../../platform/database/index.ts';
-import { newId } from '../../platform/database/ids.ts';
-import { deletedFilter } from '../../platform/database/list/index.ts';
-import { checkVersion } from '../../platform/http/api-error.ts';
-import type { Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { departments } from '../../platform/database/tables/index.ts';
-import { endWaits } from '../../platform/access/throttle.ts';
-import { checkInstructors } from '../instructors/store.ts';
 import { archiveDepartment } from './archive.ts';
 import {
   departmentsOfCompany,
   departmentsOfCompanyWithArticle,
   departmentsOfInstructor,
   departmentsOfInstructorWithArticle,
-  pageOfDepartments,
+  listDepartments,
 } from './list.ts';
 import { mergeDepartment } from './merge.ts';
-import { departmentById, makeDepartment, setInstructors } from './store.ts';
-
-/**
- * An instructor always teaches the departments that he or she makes or changes, or they would be out of reach at once.
- */
-const withOwn = (scope: Scope, ids: readonly string[]): string[] => [
-  ...new Set(scope.kind === 'instructor' ? [...ids, scope.instructorId] : ids),
-];
-
-async function assign(
-  db: Db,
-  scope: Scope,
-  companyId: string,
-  departmentId: string,
-  asked: readonly string[],
-): Promise<void> {
-  const ids = withOwn(scope, asked);
-  await checkInstructors(db, companyId, ids);
-  await setInstructors(db, departmentId, ids);
-}
+import { getDepartment, createDepartment, updateDepartment, endSignInWaits, deleteDepartment } from './save.ts';
 
 export const departmentsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    listDepartments: (context) => pageOfDepartments(context),
+    listDepartments,
     departmentsOfCompany,
     departmentsOfInstructor,
     departmentsOfInstructorWithArticle,
     departmentsOfCompanyWithArticle,
-
-    getDepartment: async ({ db, scope, caller, params }) => ({
-      data: await departmentById(db, scope, params.id, {
-        visible: deletedFilter(caller, 'DEPARTMENT', sql`d.deleted_at`, true),
-      }),
-    }),
-
-    createDepartment: async ({ db, scope, params, body, record }) => {
-      const { instructor_ids, department_name, grade_level, academic_year } = body;
-      const made = await makeDepartment(db, scope, {
-        id: newId(),
-        company_id: params.id,
-        department_name,
-        grade_level,
-        academic_year,
-      });
-      // A new department has nobody yet whom to take away.
-      const teaches = withOwn(scope, instructor_ids).length > 0;
-      if (teaches) await assign(db, scope, made.company_id, made.id, instructor_ids);
-      const after = teaches ? await departmentById(db, scope, made.id) : made;
-      record({ action: 'create', subject: 'DEPARTMENT', subjectId: after.id, companyId: after.company_id, after });
-      return { data: after };
-    },
-
-    updateDepartment: async ({ db, scope, params, body, record }) => {
-      const { version, instructor_ids, ...changes } = body;
-      const before = await departmentById(db, scope, params.departmentId, {
-        where: sql`d.company_id = ${params.id}`,
-        lock: true,
-      });
-      checkVersion(version, before);
-      await updateRows(db, departments, { ...changes, ...touched() }, sql`id = ${before.id}`);
-      if (instructor_ids) await assign(db, scope, before.company_id, before.id, instructor_ids);
-      const after = await departmentById(db, scope, before.id);
-      record({
-        action: 'update',
-        subject: 'DEPARTMENT',
-        subjectId: before.id,
-        companyId: before.company_id,
-        before,
-        after,
-      });
-      return { data: after };
-    },
-
-    endSignInWaits: async ({ db, scope, params, client, record }) => {
-      const { id, company_id } = await departmentById(db, scope, params.id);
-      const students = await endWaits(db, sql`select u.id from users u where u.department_id = ${id}`, client.address);
-      record({
-        action: 'end_waits',
-        subject: 'DEPARTMENT',
-        subjectId: id,
-        companyId: company_id,
-        after: { students },
-      });
-      return { data: { students } };
-    },
-
+    getDepartment,
+    createDepartment,
+    updateDepartment,
+    endSignInWaits,
     archiveDepartment,
     mergeDepartment,
-
-    deleteDepartment: async ({ db, scope, params, query, record }) => {
-      const before = await departmentById(db, scope, params.departmentId, {
-        where: sql`d.company_id = ${params.id}`,
-        visible: sql`true`,
-        lock: true,
-      });
-      checkVersion(query.version, before);
-      await updateRows(
-        db,
-        departments,
-        { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-        sql`id = ${before.id}`,
-      );
-      const after = await departmentById(db, scope, before.id, { visible: sql`true` });
-      record({
-        action: before.deleted_at ? 'restore' : 'delete',
-        subject: 'DEPARTMENT',
-        subjectId: before.id,
-        companyId: before.company_id,
-        before,
-        after,
-      });
-      return { data: after };
-    },
+    deleteDepartment,
   });

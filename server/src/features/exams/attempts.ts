@@ -7,6 +7,8 @@ import { orNotFound, invalidField, ApiError } from '../../platform/http/api-erro
 import { availableAt, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
 import { endOf, isSettled, joinHours } from './store.ts';
+import type { exams as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** Seconds after the end in which answers that were on their way still count as in time. */
 const graceSeconds = 20;
@@ -49,11 +51,11 @@ const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<St
  * The exams a student may take, what is begun first, and those that were taken before: a restriction bars from another
  * attempt, not from the result.
  */
-export const examsOf = (db: Db, userId: string): Promise<StudentExam[]> =>
+const examsOf = (db: Db, userId: string): Promise<StudentExam[]> =>
   examsWhere(db, userId, sql`(x.barred is null or t.used > 0)`);
 
 /** One of them, or one that is closed: then it says why. */
-export const examOf = async (db: Db, userId: string, id: string): Promise<StudentExam | undefined> =>
+const examOf = async (db: Db, userId: string, id: string): Promise<StudentExam | undefined> =>
   (await examsWhere(db, userId, sql`x.id = ${id}`))[0];
 
 async function examsWhere(db: Db, userId: string, condition: Sql): Promise<StudentExam[]> {
@@ -84,7 +86,7 @@ async function examsWhere(db: Db, userId: string, condition: Sql): Promise<Stude
 }
 
 /** Begins an attempt. The same id again, or one while another is running, answers the attempt that is there. */
-export async function startAttempt(
+async function startAttempt(
   db: Db,
   userId: string,
   examId: string,
@@ -128,11 +130,7 @@ export async function startAttempt(
  * Notes that the student sees what was right, in this and earlier attempts at the exam: they ask the same. Who looks at
  * the product as the student does leaves it as it is.
  */
-export async function seeResult(
-  db: Db,
-  { id: userId, viewer }: Pick<Caller, 'id' | 'viewer'>,
-  id: string,
-): Promise<Attempt> {
+async function seeResult(db: Db, { id: userId, viewer }: Pick<Caller, 'id' | 'viewer'>, id: string): Promise<Attempt> {
   if (!viewer) {
     await rows(
       db,
@@ -145,7 +143,7 @@ export async function seeResult(
 }
 
 /** An own attempt as it is gone on with; its result, which tells what was right, only `withResult` once it is over. */
-export async function openAttempt(db: Db, userId: string, id: string, { withResult = false } = {}): Promise<Attempt> {
+async function openAttempt(db: Db, userId: string, id: string, { withResult = false } = {}): Promise<Attempt> {
   const attempt = orNotFound(await attemptOf(db, userId, id));
   const questions = await rows<Question & { deleted_at: string | null }>(
     db,
@@ -203,7 +201,7 @@ type Answers = z.output<typeof AttemptAnswers>;
  * holds. After the end those alone that a device without a network took down in time, and that is noted. Answers
  * whether anything changed.
  */
-export async function saveAnswers(db: Db, userId: string, id: string, { answers, finish }: Answers): Promise<boolean> {
+async function saveAnswers(db: Db, userId: string, id: string, { answers, finish }: Answers): Promise<boolean> {
   const attempt = orNotFound(await attemptOf(db, userId, id, true));
   const questionIds = new Set(attempt.question_ids);
   answers.forEach(({ question_id }, at) => {
@@ -279,3 +277,52 @@ const isNewer = (a: Answers['answers'][number], b: Answers['answers'][number]): 
   a.seq > b.seq || (a.seq === b.seq && wire(a.chosen) > wire(b.chosen));
 /** As PostgreSQL writes a list of ids. */
 const wire = (chosen: readonly string[]): string => `[${chosen.map((id) => `"${id}"`).join(', ')}]`;
+
+export async function myExams({ db, caller }: ContextOf<typeof contract.myExams>) {
+  return { data: await examsOf(db, caller.id) };
+}
+
+export async function myExam({ db, caller, params }: ContextOf<typeof contract.myExam>) {
+  return { data: orNotFound(await examOf(db, caller.id, params.id)) };
+}
+
+export async function handleStartAttempt({
+  db,
+  caller,
+  params,
+  body,
+  record,
+  unchanged,
+}: ContextOf<typeof contract.startAttempt>) {
+  const { attemptId, begun } = await startAttempt(db, caller.id, params.id, body.id);
+  if (begun) record({ action: 'create', subject: 'EXAM_ATTEMPT', subjectId: attemptId, after: { exam_id: params.id } });
+  else unchanged();
+  return { data: await openAttempt(db, caller.id, attemptId) };
+}
+
+export async function myExamAttempt({ db, caller, params, query }: ContextOf<typeof contract.myExamAttempt>) {
+  return {
+    data: query.result ? await seeResult(db, caller, params.id) : await openAttempt(db, caller.id, params.id),
+  };
+}
+
+export async function handleSaveAnswers({
+  db,
+  caller,
+  params,
+  body,
+  record,
+  unchanged,
+}: ContextOf<typeof contract.saveAnswers>) {
+  const changed = await saveAnswers(db, caller.id, params.id, body);
+  const data = await openAttempt(db, caller.id, params.id);
+  if (changed)
+    record({
+      action: 'update',
+      subject: 'EXAM_ATTEMPT',
+      subjectId: params.id,
+      after: { answered: data.answers.length, finished: data.finished_at !== null },
+    });
+  else unchanged();
+  return { data };
+}

@@ -10,7 +10,9 @@ import { examQuestions } from '../../platform/database/tables/index.ts';
 import { articleById } from '../articles/store.ts';
 import { rescore } from './rescore.ts';
 import { editableExam } from './save.ts';
-import { questionById, questionsOf } from './store.ts';
+import { questionById, questionsOf, examById } from './store.ts';
+import type { exams as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 type Input = z.output<typeof ExamQuestionInput>;
 type Options = ExamQuestion['options'];
@@ -29,7 +31,7 @@ const optionsOf = ({ kind, options }: Pick<Input, 'kind' | 'options'>, previous:
 };
 
 /** Adds questions at their places, or behind the others. */
-export async function addQuestions(
+async function addQuestions(
   db: Db,
   caller: Caller,
   examId: string,
@@ -113,7 +115,7 @@ async function held(db: Db, caller: Caller, id: string): Promise<{ exam: Exam; b
   return { exam, before: await questionById(db, id) };
 }
 
-export async function changeQuestion(
+async function changeQuestion(
   db: Db,
   caller: Caller,
   id: string,
@@ -139,12 +141,7 @@ export async function changeQuestion(
 }
 
 /** Drops a question or takes it back; everybody's score follows. */
-export async function toggleQuestion(
-  db: Db,
-  caller: Caller,
-  id: string,
-  version: number | undefined,
-): Promise<Changed> {
+async function toggleQuestion(db: Db, caller: Caller, id: string, version: number | undefined): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
   checkVersion(version, before);
   await updateRows(
@@ -155,4 +152,79 @@ export async function toggleQuestion(
   );
   await arrange(db, exam.id, before.deleted_at ? { id, order: before.order } : undefined);
   return { exam, before, after: await questionById(db, id), rescored: await rescore(db, exam.id) };
+}
+
+export async function questionsOfExam({ db, caller, params }: ContextOf<typeof contract.questionsOfExam>) {
+  return {
+    data: await questionsOf(db, (await examById(db, caller, params.id)).id),
+  };
+}
+
+export async function addExamQuestion({
+  db,
+  caller,
+  params,
+  body,
+  record,
+}: ContextOf<typeof contract.addExamQuestion>) {
+  const { made } = await addQuestions(db, caller, params.id, [body]);
+  record({
+    action: 'create',
+    subject: 'EXAM_QUESTION',
+    subjectId: made[0]!.id,
+    companyId: caller.staff?.company?.id ?? null,
+    after: made[0],
+  });
+  return { data: made[0]! };
+}
+
+export async function addExamQuestions({ db, caller, body, record }: ContextOf<typeof contract.addExamQuestions>) {
+  const { made } = await addQuestions(db, caller, body.exam_id, body.questions);
+  for (const after of made)
+    record({
+      action: 'create',
+      subject: 'EXAM_QUESTION',
+      subjectId: after.id,
+      companyId: caller.staff?.company?.id ?? null,
+      after,
+    });
+  return { data: made };
+}
+
+export async function handleUpdateExamQuestion({
+  db,
+  caller,
+  params,
+  body,
+  record,
+}: ContextOf<typeof contract.updateExamQuestion>) {
+  const { before, after, rescored } = await changeQuestion(db, caller, params.id, body);
+  record({
+    action: 'update',
+    subject: 'EXAM_QUESTION',
+    subjectId: params.id,
+    companyId: caller.staff?.company?.id ?? null,
+    before,
+    after: { ...after, rescored },
+  });
+  return { data: { ...after, rescored } };
+}
+
+export async function deleteExamQuestion({
+  db,
+  caller,
+  params,
+  query,
+  record,
+}: ContextOf<typeof contract.deleteExamQuestion>) {
+  const { before, after, rescored } = await toggleQuestion(db, caller, params.id, query.version);
+  record({
+    action: before.deleted_at ? 'restore' : 'delete',
+    subject: 'EXAM_QUESTION',
+    subjectId: params.id,
+    companyId: caller.staff?.company?.id ?? null,
+    before,
+    after: { ...after, rescored },
+  });
+  return { data: { ...after, rescored } };
 }

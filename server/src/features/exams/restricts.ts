@@ -6,6 +6,8 @@ import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, inUsers } from '../../platform/access/scope.ts';
 import { questionCount, restrictWords } from './store.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { exams as contract } from '@okur/contract';
 
 /** Company, department or user that a restriction is about, with the levels farther out that hold without one. */
 interface RestrictTarget {
@@ -102,7 +104,7 @@ export async function availableAt(db: Db, target: RestrictTarget): Promise<{ dat
 const mayEdit = (caller: Caller, level: RestrictLevel): boolean =>
   caller.staff?.ability.can('edit', 'EXAM') === true && !(level === 'company' && caller.scope.kind === 'instructor');
 
-export async function restrictsAt(db: Db, caller: Caller, target: RestrictTarget): Promise<ExamRestricts> {
+async function restrictsAt(db: Db, caller: Caller, target: RestrictTarget): Promise<ExamRestricts> {
   const farther = outward[target.level].slice(1);
   const inherited =
     farther.length > 0
@@ -129,7 +131,7 @@ export async function restrictsAt(db: Db, caller: Caller, target: RestrictTarget
   };
 }
 
-export async function setRestricts(
+async function setRestricts(
   db: Db,
   caller: Caller,
   target: RestrictTarget,
@@ -165,3 +167,44 @@ export async function setRestricts(
   );
   return { before, after: await restrictsAt(db, caller, target) };
 }
+
+type Reading = ContextOf<typeof contract.restrictsOfUser>;
+
+type Writing = ContextOf<typeof contract.setRestrictsOfUser>;
+
+export const restricts =
+  (level: RestrictLevel) =>
+  async ({ db, caller, params }: Reading) => ({
+    data: await restrictsAt(db, caller, await restrictTargetOf(db, caller, level, params.id)),
+  });
+
+export const available =
+  (level: 'department' | 'user') =>
+  async ({ db, caller, params }: Reading) =>
+    availableAt(db, await restrictTargetOf(db, caller, level, params.id));
+
+const namesOf = (exams: ExamRestricts['exams'], effect: 'restrict' | 'allow'): string[] =>
+  exams.filter((exam) => exam.effect === effect).map(({ name }) => name);
+
+export const setting =
+  (level: RestrictLevel) =>
+  async ({ db, caller, params, body, record }: Writing) => {
+    const target = await restrictTargetOf(db, caller, level, params.id);
+    const { before, after } = await setRestricts(db, caller, target, body);
+    const said = ({ exam_ids, allowed_exam_ids, exams }: typeof after) => ({
+      level,
+      exam_ids,
+      allowed_exam_ids,
+      restricted_exams: namesOf(exams, 'restrict'),
+      allowed_exams: namesOf(exams, 'allow'),
+    });
+    record({
+      action: 'update',
+      subject: 'EXAM_RESTRICTS',
+      subjectId: params.id,
+      companyId: target.company_id,
+      before: said(before),
+      after: said(after),
+    });
+    return { data: after };
+  };

@@ -8,11 +8,14 @@ import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { neverOpened } from '../articles/store.ts';
-import { answersOfAttempt, endOf, resultColumns, resultTables } from './store.ts';
+import { answersOfAttempt, endOf, resultColumns, resultTables, examById } from './store.ts';
+import type { exams as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { restrictTargetOf } from './restricts.ts';
 
 const reach = (scope: Scope): Sql => sql`u.deleted_at is null and ${inUsers(scope)}`;
 
-export const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: Sql): Promise<Page<ExamResult>> =>
+const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: Sql): Promise<Page<ExamResult>> =>
   list<ExamResult>(db, query, {
     columns: resultColumns,
     from: resultTables,
@@ -28,7 +31,7 @@ export const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: Sql)
   });
 
 /** A result with each answer as it is graded now; dropped questions among them, named as such. */
-export async function resultWithAnswers(db: Db, scope: Scope, id: string): Promise<ResultAnswers> {
+async function resultWithAnswers(db: Db, scope: Scope, id: string): Promise<ResultAnswers> {
   const result = orNotFound(
     await wireRow<ExamResult>(db, {
       columns: resultColumns,
@@ -43,7 +46,7 @@ export async function resultWithAnswers(db: Db, scope: Scope, id: string): Promi
  * The figures of an exam's standing questions, over the first attempts of all students: what is known twice is not
  * counted twice. Of a question taken from an article it is told besides how those did who had not opened the text.
  */
-export async function qualityOf(db: Db, examId: string): Promise<QuestionQuality[]> {
+async function qualityOf(db: Db, examId: string): Promise<QuestionQuality[]> {
   const questions = await rows<Question>(
     db,
     sql`select id, kind, stem, options, explanation, points, skill from exam_questions
@@ -78,7 +81,7 @@ export async function qualityOf(db: Db, examId: string): Promise<QuestionQuality
   });
 }
 
-export const quizAnswers = (db: Db, scope: Scope, query: ListQuery): Promise<Page<QuizAnswer>> =>
+const quizAnswers = (db: Db, scope: Scope, query: ListQuery): Promise<Page<QuizAnswer>> =>
   list<QuizAnswer>(db, query, {
     columns: sql`w.attempt_id || ':' || w.question_id as id, a.user_id, u.username, a.exam_id, e.name as exam_name,
       w.question_id, q.stem,
@@ -93,3 +96,30 @@ export const quizAnswers = (db: Db, scope: Scope, query: ListQuery): Promise<Pag
     sort: '-answered_at',
     id: sql`(w.attempt_id || ':' || w.question_id)`,
   });
+
+export async function resultsOfExam({ db, caller, scope, params, query }: ContextOf<typeof contract.resultsOfExam>) {
+  return resultsWhere(db, scope, query, sql`a.exam_id = ${(await examById(db, caller, params.id)).id}`);
+}
+
+export async function resultsOfUser({ db, caller, scope, params, query }: ContextOf<typeof contract.resultsOfUser>) {
+  return resultsWhere(
+    db,
+    scope,
+    query,
+    sql`a.user_id = ${(await restrictTargetOf(db, caller, 'user', params.id)).user_id}`,
+  );
+}
+
+export async function resultAnswers({ db, scope, params }: ContextOf<typeof contract.resultAnswers>) {
+  return { data: await resultWithAnswers(db, scope, params.id) };
+}
+
+export async function qualityOfExam({ db, caller, params }: ContextOf<typeof contract.qualityOfExam>) {
+  return {
+    data: await qualityOf(db, (await examById(db, caller, params.id)).id),
+  };
+}
+
+export function handleQuizAnswers({ db, scope, query }: ContextOf<typeof contract.quizAnswers>) {
+  return quizAnswers(db, scope, query);
+}

@@ -8,8 +8,8 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
-import { makeArticle, makeHomework, readingInput } from '../../platform/testing/learning.ts';
-import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { allRight, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import { daysAgo, makeReading } from '../../platform/testing/readings.ts';
 
 const app = await testApp();
 const warmUp = '01930000-0000-7000-8000-000000000001';
@@ -267,9 +267,8 @@ describe('my exercises', () => {
   });
   it('begin at my own reading speed, the median of the last three readings', async () => {
     const [id] = school.studentIds;
-    const text = await makeText(app);
     for (const [n, wpm] of [400, 140, 163.4, 150].entries())
-      await makeReading(app, { user: { id: id!, companyId: school.companyId }, text, wpm, finished: daysAgo(9 - n) });
+      await makeReading(app, { user: { id: id!, companyId: school.companyId }, wpm, finished: daysAgo(9 - n) });
     await make(paced());
     await make(paced({ kind: 'timed_reading', params: { goal_wpm: 300 } }));
     const { data } = (await (await app.signedIn('student', id!)).call(routes.myExercises)).body;
@@ -279,18 +278,18 @@ describe('my exercises', () => {
     const [id] = school.studentIds;
     const student = await app.signedIn('student', id!);
     const { id: exercise } = await make(paced());
-    const article = await makeArticle(editor);
     const [quick, asked] = await Promise.all(
-      [false, true].map((ask_before_reading) =>
-        makeHomework(school.instructor, article.id, [school.departmentIds[0]!], { ask_before_reading }),
+      [false, true].map(async (ask_before_reading) =>
+        makeHomework(school.instructor, (await makeArticle(editor)).id, [school.departmentIds[0]!], {
+          ask_before_reading,
+        }),
       ),
     );
-    const text = { article_id: article.id, article_version: 1 };
     const levels = async () => [
       (await student.call(routes.myExercise, { params: { id: exercise } })).body.data.level,
       (await student.call(studentRoutes.myHomework, { params: { id: quick!.id } })).body.data.text.pace.pacer,
     ];
-    const own = { user: { id: id!, companyId: school.companyId }, text: await makeText(app) };
+    const own = { user: { id: id!, companyId: school.companyId } };
     await makeReading(app, { ...own, wpm: 420, trust: 'C' });
     await makeReading(app, { ...own, wpm: 430, comprehension: 0, trust: 'B', answered: 'C' });
     await student.call(studentRoutes.recordGuesses, {
@@ -302,14 +301,10 @@ describe('my exercises', () => {
         answers: [],
       },
     });
-    expect(
-      (await student.call(studentRoutes.recordReading, { body: readingInput(asked!, text, 20) })).body.data,
-    ).toMatchObject({ wpm: 360, trust: 'B' });
+    expect((await readHomework(student, asked!, 20, allRight)).body.data).toMatchObject({ wpm: 360, kind: 'practice' });
     expect(await levels()).toEqual([200, 120]);
 
-    expect((await student.call(studentRoutes.recordReading, { body: readingInput(quick!, text, 45) })).status).toBe(
-      201,
-    );
+    expect((await readHomework(student, quick!, 45, allRight)).body.data).toMatchObject({ kind: 'measurement' });
     expect(await levels()).toEqual([160, 160]);
   });
 });

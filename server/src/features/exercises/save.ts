@@ -7,8 +7,11 @@ import { readInput } from '../../platform/http/input.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { exercises } from '../../platform/database/tables/index.ts';
+import type { exercises as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 type Input = z.output<typeof ExerciseInput>;
+const fields = Object.keys(ExerciseInput.in.shape) as (keyof Input)[];
 
 export const exerciseTables = sql`exercises e join modules m on m.id = e.module_id
   left join exercise_categories g on g.id = e.category_id`;
@@ -31,7 +34,7 @@ export async function storeExercise(db: Db, { order, ...input }: Input): Promise
 }
 
 /** Changes an exercise. What was played of it stays with the state it was played in. */
-export async function changeExercise(
+async function changeExercise(
   db: Db,
   id: string,
   { version, ...change }: BodyOf<typeof updateExercise>,
@@ -39,38 +42,8 @@ export async function changeExercise(
   const before = await exerciseById(db, id, sql`e`);
   checkVersion(version, before);
   if (change.kind !== undefined && change.kind !== before.kind) throw invalidField('kind', 'validation.choice');
-  const {
-    module_id,
-    category_id,
-    name,
-    instructions,
-    kind,
-    language,
-    grade_from,
-    grade_to,
-    params,
-    content,
-    order,
-    active,
-  } = { ...before, ...change };
-  const next = readInput(
-    ExerciseInput,
-    {
-      module_id,
-      category_id,
-      name,
-      instructions,
-      kind,
-      language,
-      grade_from,
-      grade_to,
-      params,
-      content,
-      order,
-      active,
-    },
-    'invalid',
-  );
+  const changed = { ...before, ...change };
+  const next = readInput(ExerciseInput, Object.fromEntries(fields.map((field) => [field, changed[field]])), 'invalid');
   await checkReferences(db, next);
   await updateRows(db, exercises, { ...next, ...touched() }, sql`id = ${id}`);
   await keepState(db, id);
@@ -100,4 +73,16 @@ async function checkReferences(
     throw invalidField('module_id', 'validation.not_found');
   if (category_id && !(await row(db, sql`select id from exercise_categories where id = ${category_id}`)))
     throw invalidField('category_id', 'validation.not_found');
+}
+
+export async function createExercise({ db, body, record }: ContextOf<typeof contract.createExercise>) {
+  const after = await storeExercise(db, body);
+  record({ action: 'create', subject: 'EXERCISE', subjectId: after.id, after });
+  return { data: after };
+}
+
+export async function handleUpdateExercise({ db, params, body, record }: ContextOf<typeof contract.updateExercise>) {
+  const { before, after } = await changeExercise(db, params.id, body);
+  record({ action: 'update', subject: 'EXERCISE', subjectId: params.id, before, after });
+  return { data: after };
 }

@@ -48,4 +48,4 @@ function typed(value: unknown, clock: Intl.DateTimeFormat): Exclude<Cell, null> 
   return instant.test(text) ? { at: clock.format(new Date(text)) } : text;
 }
 
-export const textOf = (cell: Cell): string => (cell === null ? '' : typeof cell === 'object' ? cell.at : String(cell));
+const textOf = (cell: Cell): string => (cell === null ? '' : typeof cell === 'object' ? cell.at : String(cell));

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { csvFile, csvLines } from '@okur/contract/csv';
 import type { ExportFormat } from '@okur/contract/exports';
 import type { Cell } from './cells.ts';
-import { csvLines, csvStart } from './csv.ts';
 import { writeXlsx } from './xlsx.ts';
 
 export type { Cell } from './cells.ts';
@@ -50,6 +50,6 @@ async function* csvOf(
   portions: AsyncIterable<Cell[][]>,
   locale: string,
 ): AsyncGenerator<string> {
-  yield csvStart + csvLines([heading], locale);
+  yield csvFile([heading], locale);
   for await (const rows of portions) yield csvLines(rows, locale);
 }

@@ -2,13 +2,12 @@ import { type Sql, sql } from '../../platform/database/index.ts';
 import { endOf } from '../exams/store.ts';
 
 /**
- * The reading that counts for a homework: the first one the student finished, with what its answers made; later ones
- * are practice. To be joined laterally. `readings`: where the student's are read from, if they are at hand already.
+ * The reading that counts for a homework: the first one whose questions the student answered, where the text has any;
+ * before there is one, the first with open questions. Later ones are re-readings. To be joined laterally.
  */
-export const firstReading = (homework: Sql, user: Sql, readings: Sql = sql`reading_sessions`): Sql => sql`(
-  select r.*, s.answers, s.comprehension, s.effective_speed from ${readings} r
-    left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-  where r.homework_id = ${homework} and r.user_id = ${user} order by r.finished_at, r.id limit 1)`;
+export const firstReading = (homework: Sql, user: Sql): Sql => sql`(
+  select r.* from reading_results r where r.homework_id = ${homework} and r.user_id = ${user}
+  order by r.is_open, r.finished_at, r.id limit 1)`;
 
 /** An attempt (alias a) counts for an exercise of a homework (alias e). */
 const counts = sql`a.id is not null and (e.min_score is null or a.score >= e.min_score)`;
@@ -35,24 +34,25 @@ const examDone = (user: Sql): Sql => sql`(
 
 /**
  * What a student has done of homework h, of whichever kind: at most one row, with `finished_at` once all of it is done.
- * To be joined laterally. `readings` as in firstReading.
+ * Of a text it is done when its questions are answered; until then the reading stands there with what it lacks. To be
+ * joined laterally.
  */
-export const doneOf = (user: Sql, readings?: Sql): Sql => sql`(
-  select r.finished_at, r.id as reading_id, r.wpm, r.comprehension, r.effective_speed, null::float8 as score,
-    null::boolean as passed, 1 as attempts, r.active_seconds, r.implausible, null::int as steps_done,
-    null::int as steps_all
-  from ${firstReading(sql`h.id`, user, readings)} r where h.kind = 'article'
+export const doneOf = (user: Sql): Sql => sql`(
+  select case when not r.is_open then r.done_at end as finished_at, r.id as reading_id, r.kind as reading_kind,
+    r.trust, r.wpm, r.comprehension, r.effective_speed, null::float8 as score, null::boolean as passed, 1 as attempts,
+    r.active_seconds, null::int as steps_done, null::int as steps_all
+  from ${firstReading(sql`h.id`, user)} r where h.kind = 'article'
   union all
-  select case when bool_and(x.through is not null) then max(x.through) end, null, null, null, null, avg(x.best), null,
-    sum(x.attempts)::int, sum(x.seconds), false, sum(least(x.done, x.repetitions))::int, sum(x.repetitions)::int
+  select case when bool_and(x.through is not null) then max(x.through) end, null, null, null, null, null, null,
+    avg(x.best), null, sum(x.attempts)::int, sum(x.seconds), sum(least(x.done, x.repetitions))::int,
+    sum(x.repetitions)::int
   from ${exercisesDone(user)} x where h.kind = 'exercise' having count(*) > 0
   union all
-  select x.finished_at, null, null, null, null, x.score, x.score >= e.pass_percent, x.attempts, x.seconds, false, null,
-    null
+  select x.finished_at, null, null, null, null, null, null, x.score, x.score >= e.pass_percent, x.attempts, x.seconds,
+    null, null
   from ${examDone(user)} x join exams e on e.id = h.exam_id where h.kind = 'exam')`;
 
 /** Whether what was done (alias r) reaches the target of homework h; null without one. */
-export const reached = sql`case h.target_measure when 'speed' then r.wpm >= h.target_value
-  and not r.implausible when 'comprehension' then coalesce(r.comprehension >= h.target_value, false)
-  and not r.implausible
+export const reached = sql`case h.target_measure when 'speed' then coalesce(r.wpm >= h.target_value, false)
+  when 'comprehension' then coalesce(r.comprehension >= h.target_value, false)
   when 'score' then coalesce(r.score >= h.target_value, false) end`;

@@ -3,6 +3,8 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { concerned, homeworkStudents, visibleHomework } from './store.ts';
+import type { homework } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 interface HomeworkRecipient {
   company_id: string;
@@ -27,7 +29,7 @@ async function recipientOf(db: Db, scope: Scope, homeworkId: string, userId: str
 }
 
 /** Gives a student an own, later end; another one takes the place of the one before. */
-export async function extend(
+async function extend(
   db: Db,
   scope: Scope,
   by: string,
@@ -46,7 +48,7 @@ export async function extend(
   return { ...current, after: { due_at, reason } };
 }
 
-export async function withdraw(
+async function withdraw(
   db: Db,
   scope: Scope,
   { id, userId }: { id: string; userId: string },
@@ -55,4 +57,42 @@ export async function withdraw(
   const before = orNotFound(current.before ?? undefined);
   await rows(db, sql`delete from homework_extensions where homework_id = ${id} and user_id = ${userId}`);
   return { ...current, before };
+}
+
+/** What the activity says of an extension, and where there is none. */
+const said = (student: string, { due_at, reason }: { due_at: string; reason: string }) => ({
+  extension_student: student,
+  extension_due_at: due_at,
+  extension_reason: reason,
+});
+
+const unsaid = { extension_student: null, extension_due_at: null, extension_reason: null };
+
+export async function extendHomework({
+  db,
+  scope,
+  caller,
+  params,
+  body,
+  record,
+}: ContextOf<typeof homework.extendHomework>) {
+  const { before, after, username, company_id: companyId } = await extend(db, scope, caller.id, params, body);
+  const about = { action: 'update', subject: 'HOMEWORK', subjectId: params.id, companyId } as const;
+  // Two entries, so that each says of whom it speaks.
+  if (before) record({ ...about, before: said(username, before), after: unsaid });
+  record({ ...about, before: unsaid, after: said(username, after) });
+  return { data: after };
+}
+
+export async function withdrawExtension({ db, scope, params, record }: ContextOf<typeof homework.withdrawExtension>) {
+  const { before, username, company_id: companyId } = await withdraw(db, scope, params);
+  record({
+    action: 'update',
+    subject: 'HOMEWORK',
+    subjectId: params.id,
+    companyId,
+    before: said(username, before),
+    after: unsaid,
+  });
+  return { data: before };
 }

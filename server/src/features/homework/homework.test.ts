@@ -98,23 +98,23 @@ describe('giving homework', () => {
 });
 
 describe('the results', () => {
-  it('are those of the first reading; averages leave implausible ones out', async () => {
+  it('are those of the first reading; averages leave out what is not counted', async () => {
     const homework = await makeHomework(school.manager, article.id, school.departmentIds);
     await readHomework(readers[0]!, homework, 60, allRight);
     await readHomework(readers[0]!, homework, 30, []);
     await readHomework(readers[1]!, homework, 120, ['Dağlardan', 'Yanlış']);
     await readHomework(readers[2]!, homework, 3, allRight);
     const list = await results(school.manager, homework.id, { sort: 'wpm' });
-    expect(list.map((r) => [r.user_id, r.wpm, r.comprehension, r.effective_speed, r.implausible, r.late])).toEqual([
-      [school.studentIds[1], 60, 25, 15, false, false],
-      [school.studentIds[0], 120, 100, 120, false, false],
-      [school.studentIds[2], 2400, 100, 2400, true, false],
+    expect(list.map((r) => [r.user_id, r.wpm, r.comprehension, r.effective_speed, r.reading_kind, r.late])).toEqual([
+      [school.studentIds[1], 60, 25, 0, 'measurement', false],
+      [school.studentIds[0], 120, 100, 120, 'measurement', false],
+      [school.studentIds[2], null, null, null, 'not_counted', false],
     ]);
     const { data } = (await school.manager.call(routes.getHomework, { params: { id: homework.id } })).body;
     expect(data).toMatchObject({
       student_count: 4,
       completed_count: 3,
-      averages: { wpm: 90, comprehension: 62.5, effective_speed: 67.5 },
+      averages: { wpm: 90, comprehension: 62.5, effective_speed: 60, measured: 2 },
     });
     const missing = (await school.manager.call(routes.notCompletedStudents, { params: { id: homework.id } })).body.data;
     expect(missing.map((s: { user_id: string }) => s.user_id)).toEqual([school.studentIds[3]]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { homeworkReminder } from '../../platform/mail/texts.ts';
+import { homeworkReminder } from './mail-texts.ts';
 import { claim, lettersOf } from './reminders.ts';
 
 /**

@@ -14,7 +14,7 @@ import { byName, list } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { answersOfAttempt, barredFrom, endOf, resultColumns, resultTables } from '../exams/store.ts';
-import { type GradedAnswer, gradeNow } from '../student/store.ts';
+import type { GradedAnswer } from '../student/store.ts';
 import { reached } from './done.ts';
 import {
   concerned,
@@ -36,15 +36,10 @@ const student = sql`u.id as user_id, u.name, u.surname, u.username, d.department
 const concerns = (scope: Scope, homeworkId: string): Sql =>
   sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}`;
 
-/** Of the reading that counts, with its answers where there are some. */
-const trust = sql`(select ${gradeNow()} from (select r.reading_id, r.finished_at) k
-  join reading_sessions r on r.id = k.reading_id and r.finished_at = k.finished_at
-  left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at)`;
-
 export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<HomeworkResult>> =>
   list(db, query, {
     columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts,
-      r.active_seconds, r.implausible, ${trust} as trust, r.finished_at, r.finished_at > ${ownDue} as late,
+      r.active_seconds, r.reading_kind, r.trust, r.finished_at, r.finished_at > ${ownDue} as late,
       ${reached} as reached`,
     from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and r.finished_at is not null
@@ -70,7 +65,8 @@ export const notCompletedOf = (
   query: ListQuery,
 ): Promise<Page<NotCompletedStudent>> =>
   list(db, query, {
-    columns: sql`${student}, u.last_seen_at, case when r.steps_all is not null then json_build_object('done',
+    columns: sql`${student}, u.last_seen_at, r.reading_id is not null as read,
+      case when r.steps_all is not null then json_build_object('done',
       r.steps_done, 'all', r.steps_all) end as steps, case when h.kind = 'exam' then ${barredFrom(sql`h.exam_id`)}
       end as barred`,
     from: homeworkStudents(scope),
@@ -104,8 +100,9 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
   const { questions, answers, comprehension } = orNotFound(
     await row<{ questions: Question[]; answers: GradedAnswer[] | null; comprehension: number | null }>(
       db,
-      sql`select v.questions, r.answers, r.comprehension from homeworks h
+      sql`select v.questions, s.answers, r.comprehension from homeworks h
         join lateral ${firstReading(sql`h.id`, sql`${userId}::uuid`)} r on true
+          left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
             join article_versions v on v.article_id = r.article_id and v.version = r.article_version
               where h.id = ${homeworkId}`,
     ),

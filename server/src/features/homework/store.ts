@@ -1,5 +1,6 @@
 import type { Homework } from '@okur/contract/homework';
-import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
+import { firstReadingKinds } from '@okur/contract/reading/kind';
+import { array, type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { doneOf, reached } from './done.ts';
 import { onRoll } from '../users/store.ts';
@@ -78,7 +79,13 @@ export const homeworkTables = sql`homeworks h join companies c on c.id = h.compa
 export const stateOf = sql`case when h.starts_at > now() then 'scheduled' when h.due_at < now() then 'ended' else 'open'
   end`;
 
-/** `stats` holds what is counted over the students; implausible readings count as finished, not in the averages. */
+/**
+ * The students whose speeds a homework's averages, chart and table rest on: first readings of a text, in whichever
+ * language it is.
+ */
+const isMeasured = sql`r.reading_kind = any(${array(firstReadingKinds, 'text')})`;
+
+/** `stats` holds what is counted over the students; what is not counted is finished, but in no average. */
 export const homeworkColumns = (scope: Scope): Sql => sql`
   h.id, h.version, h.created_at, h.updated_at, h.kind, h.title, h.instructions, coalesce(h.article_id,
     h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, h.company_id, c.company_name,
@@ -99,9 +106,10 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
         and ${reached}))::int end,
       'passed_count', case when h.kind = 'exam' then (count(*) filter (where r.passed))::int end,
       'averages', json_build_object(
-        'wpm', avg(r.wpm) filter (where not r.implausible), 'comprehension', avg(r.comprehension)
-          filter (where not r.implausible), 'effective_speed', avg(r.effective_speed) filter (where not r.implausible),
-        'score', avg(r.score) filter (where r.finished_at is not null)))
+        'wpm', avg(r.wpm) filter (where ${isMeasured}),
+        'comprehension', avg(r.comprehension) filter (where ${isMeasured}),
+        'effective_speed', avg(r.effective_speed) filter (where ${isMeasured}), 'measured', (count(*)
+          filter (where ${isMeasured}))::int, 'score', avg(r.score) filter (where r.finished_at is not null)))
     from ${doneByStudents(scope)} where ${concerned}) as stats`;
 
 type Stats = Pick<Homework, 'student_count' | 'completed_count' | 'reached_count' | 'passed_count' | 'averages'>;

@@ -11,19 +11,22 @@ import { withMinutes } from '../articles/store.ts';
 import { pacesOf } from '../student/store.ts';
 
 /** Articles (alias a) that the class of the student holds today, with the assignment (ad). */
-const held = sql`articles a join article_departments ad on ad.article_id = a.id
+export const held = sql`articles a join article_departments ad on ad.article_id = a.id
   join departments d on d.id = ad.department_id join users u on u.department_id = d.id
   left join article_categories g on g.id = a.category_id`;
-const isHeldBy = (userId: string): Sql =>
+export const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and a.deleted_at is null and a.status = 'published'
     and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > now())`;
 
-const lastRead = sql`(select max(r.finished_at) from reading_sessions r
+export const lastRead = sql`(select max(r.finished_at) from reading_sessions r
   where r.user_id = u.id and r.article_id = a.id)`;
-const columns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.grade_level, a.word_count,
-  jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at`;
+export const textColumns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.grade_level,
+  a.word_count,
+  jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at,
+  (select r.id from reading_results r where r.user_id = u.id and r.article_id = a.id and r.article_version = a.version
+    and r.is_open order by r.finished_at desc limit 1) as open_reading_id`;
 
-type TextRow = Omit<LibraryText, 'minutes'>;
+export type TextRow = Omit<LibraryText, 'minutes'>;
 
 export async function listTexts(
   db: Db,
@@ -31,7 +34,7 @@ export async function listTexts(
   query: z.output<typeof LibraryFilter>,
 ): Promise<Page<LibraryText>> {
   const page = await list<TextRow>(db, query, {
-    columns,
+    columns: textColumns,
     from: held,
     where: sql`${isHeldBy(userId)} and ${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
       and ${ifGiven(query.language, (v) => sql`a.language = ${v}`)}
@@ -73,7 +76,7 @@ export async function textOf(db: Db, userId: string, id: string): Promise<Librar
         'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions',
         v.questions) as text
           from ${held} join article_versions v on v.article_id = a.id
-            and v.version = a.version, lateral (select ${columns}) x where a.id = ${id} and ${isHeldBy(userId)}`,
+            and v.version = a.version, lateral (select ${textColumns}) x where a.id = ${id} and ${isHeldBy(userId)}`,
     ),
   );
   return {

@@ -1,8 +1,9 @@
 import { staffById } from '../../platform/access/accounts.ts';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
-import type { ReportSection } from '../../platform/mail/report.ts';
+import type { ReportSection } from './report-mail.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { monthlyComprehension, monthlySpeeds, totalStatistics } from '../reports/store.ts';
+import { speedNowOf } from '../student/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import type { Finished } from './period.ts';
 
@@ -10,7 +11,7 @@ import type { Finished } from './period.ts';
 interface Part {
   name: string;
   scope: Scope;
-  user_id?: string;
+  child?: { id: string; time_zone: string };
 }
 
 /** Every school that is managed, and the own classes in those where somebody teaches only. */
@@ -35,22 +36,18 @@ async function partsOfStaff(db: Db, id: string): Promise<Part[]> {
 
 async function partsOfParent(db: Db, id: string): Promise<Part[]> {
   const scope: Scope = { kind: 'parent', parentId: id };
-  const children = await rows<{ id: string; name: string }>(
+  const children = await rows<{ id: string; name: string; time_zone: string }>(
     db,
-    sql`select u.id, coalesce(u.name, u.username) as name from ${userTables}
+    sql`select u.id, coalesce(u.name, u.username) as name, c.time_zone from ${userTables}
       where ${reachableUsers(scope)} and u.deleted_at is null and c.status <> 'suspended'
       order by u.name collate "tr-x-icu", u.id`,
   );
-  return children.map((child) => ({ name: child.name, scope, user_id: child.id }));
+  return children.map((child) => ({ name: child.name, scope, child }));
 }
 
 /** The figures that the dashboards show for the same days; null when nothing was read and nothing exercised. */
-async function sectionOf(
-  db: Db,
-  { name, scope, user_id }: Part,
-  { from, to }: Finished,
-): Promise<ReportSection | null> {
-  const whose = { user_id, from, to };
+async function sectionOf(db: Db, { name, scope, child }: Part, { from, to }: Finished): Promise<ReportSection | null> {
+  const whose = { user_id: child?.id, from, to };
   const totals = Object.fromEntries(
     (await totalStatistics(db, scope, whose)).data.map((total) => [total.label, total]),
   );
@@ -61,7 +58,23 @@ async function sectionOf(
     (await monthlySpeeds(call)).meta.total,
     (await monthlyComprehension(call)).meta.total,
   ];
-  return { name, readings, exercises, seconds, speed, comprehension };
+  const of = child ? await nowOf(db, child, to) : { speed, comprehension };
+  return { name, readings, exercises, seconds, ...of };
+}
+
+/** Of a child the speed now, the same that the portal shows. */
+async function nowOf(
+  db: Db,
+  { id, time_zone: timeZone }: NonNullable<Part['child']>,
+  to: string,
+): Promise<Pick<ReportSection, 'speed' | 'comprehension'>> {
+  const { now: speed } = await speedNowOf(db, id, to);
+  const of = (value: number | null) => ({
+    value,
+    records: speed?.texts ?? 0,
+    now: speed ? { speed, timeZone } : undefined,
+  });
+  return { speed: of(speed?.wpm ?? null), comprehension: of(speed?.comprehension ?? null) };
 }
 
 /** A section for everything in the account's reach where something happened. */

@@ -2,7 +2,7 @@ import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { readingReport } from '../../platform/mail/report.ts';
+import { readingReport } from './report-mail.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from '../notifications/store.ts';
 import { zoneOf } from '../companies/store.ts';

@@ -1,38 +1,14 @@
 import { mails as contract } from '@okur/contract';
-import type { MailSettings } from '@okur/contract/mails';
-import { done } from '@okur/contract/route';
-import type { ContextOf } from '../../platform/http/request-context.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { followToken } from '../notifications/store.ts';
-import { type Account, changeMailSettings, mailSettings } from './settings.ts';
-
-const told = ({ locale, notifications, reports }: MailSettings) => ({
-  locale,
-  notification_mails: notifications,
-  report_mails: reports,
-});
-
-const change =
-  (type: Account) =>
-  async ({ db, services, caller, body, record, afterCommit }: ContextOf<typeof contract.updateMailsOfAdmin>) => {
-    const { before, after } = await changeMailSettings(db, type, caller.id, body);
-    record({
-      action: 'update',
-      subject: type === 'staff' ? 'ADMIN' : 'PARENTS',
-      subjectId: caller.id,
-      before: told(before),
-      after: told(after),
-    });
-    afterCommit(() => services.access.forget(caller.id));
-    return { data: after };
-  };
+import { mailsOfAdmin, mailsOfParent, change } from './settings.ts';
+import { handleStopMailsAtOnce } from './stop.ts';
 
 export const mailsFeature: Feature = (app, services) => {
   const { stopMailsAtOnce, ...settings } = contract;
   serve(app, services, settings, {
-    mailsOfAdmin: async ({ db, caller }) => ({ data: await mailSettings(db, 'staff', caller.id) }),
+    mailsOfAdmin,
     updateMailsOfAdmin: change('staff'),
-    mailsOfParent: async ({ db, caller }) => ({ data: await mailSettings(db, 'parent', caller.id) }),
+    mailsOfParent,
     updateMailsOfParent: change('parent'),
   });
   app.register(async (forms) => {
@@ -47,10 +23,7 @@ export const mailsFeature: Feature = (app, services) => {
       services,
       { stopMailsAtOnce },
       {
-        stopMailsAtOnce: async ({ query }) => {
-          await followToken(services.db, services.secrets, query.token, true);
-          return done;
-        },
+        stopMailsAtOnce: handleStopMailsAtOnce,
       },
     );
   });

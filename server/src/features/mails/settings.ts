@@ -2,6 +2,8 @@ import type { MailSettings, MailSettingsChange } from '@okur/contract/mails';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { setStop } from '../notifications/store.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { mails as contract } from '@okur/contract';
 
 export type Account = 'staff' | 'parent';
 
@@ -10,7 +12,7 @@ const accounts: Record<Account, { table: Sql; reported: Sql }> = {
   parent: { table: sql`parents`, reported: sql`true` },
 };
 
-export async function mailSettings(db: Db, type: Account, id: string): Promise<MailSettings> {
+async function mailSettings(db: Db, type: Account, id: string): Promise<MailSettings> {
   const { table, reported } = accounts[type];
   const isStopped = (about: string) =>
     sql`exists (select from mail_stops m where m.account_type = ${type} and m.account_id = a.id
@@ -55,4 +57,33 @@ export async function changeMailSettings(
     if (reports !== 'off') await subscribe(db, type, id, reports);
   }
   return { before, after: await mailSettings(db, type, id) };
+}
+
+const told = ({ locale, notifications, reports }: MailSettings) => ({
+  locale,
+  notification_mails: notifications,
+  report_mails: reports,
+});
+
+export const change =
+  (type: Account) =>
+  async ({ db, services, caller, body, record, afterCommit }: ContextOf<typeof contract.updateMailsOfAdmin>) => {
+    const { before, after } = await changeMailSettings(db, type, caller.id, body);
+    record({
+      action: 'update',
+      subject: type === 'staff' ? 'ADMIN' : 'PARENTS',
+      subjectId: caller.id,
+      before: told(before),
+      after: told(after),
+    });
+    afterCommit(() => services.access.forget(caller.id));
+    return { data: after };
+  };
+
+export async function mailsOfAdmin({ db, caller }: ContextOf<typeof contract.mailsOfAdmin>) {
+  return { data: await mailSettings(db, 'staff', caller.id) };
+}
+
+export async function mailsOfParent({ db, caller }: ContextOf<typeof contract.mailsOfParent>) {
+  return { data: await mailSettings(db, 'parent', caller.id) };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { notification } from '../../platform/mail/texts.ts';
+import { notification } from './mail-texts.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from './stops.ts';
 

@@ -3,6 +3,8 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Services } from '../../platform/runtime/services.ts';
+import type { notifications as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 type Account = 'staff' | 'parent';
 export type MailKind = 'notifications' | 'reports';
@@ -54,4 +56,9 @@ export async function setStop(db: Db, type: Account, id: string, about: MailKind
         on conflict do nothing`
       : sql`delete from mail_stops where account_type = ${type} and account_id = ${id} and about = ${about}`,
   );
+}
+
+export async function stopMails({ body, services }: ContextOf<typeof contract.stopMails>) {
+  await followToken(services.db, services.secrets, body.token, body.stopped);
+  return { data: { stopped: body.stopped } };
 }

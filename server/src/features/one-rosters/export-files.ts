@@ -16,108 +16,108 @@ export function filesOf(data: Exported): ExportFile[] {
   const ids = new Ids(data.names);
   const org = ids.of(data.company.id);
   const course = `${org}-course`;
-  const session = (year: string) => `${org}-${year}`;
-  const years = [...new Set(data.departments.flatMap(({ academic_year }) => academic_year ?? []))].toSorted();
   // Everybody gets the id once, in this order: two of one id there are told apart here.
   for (const { id } of [...data.departments, ...data.students, ...data.instructors, ...data.parents]) ids.of(id);
-  const manifest: [string, string][] = [
-    ['manifest.version', '1.0'],
-    ['oneroster.version', '1.1'],
-    ...[...exportedFiles, ...silent]
-      .toSorted()
-      .map((name): [string, string] => [`file.${name}`, exportedFiles.includes(name) ? 'bulk' : 'absent']),
-    ['source.systemName', data.system.name],
-    ['source.systemCode', data.system.code],
-  ];
   return [
-    { name: 'manifest', header: ['propertyName', 'value'], rows: manifest },
+    { name: 'manifest', header: ['propertyName', 'value'], rows: manifest(data) },
     {
       name: 'orgs',
       header: [...base, 'name', 'type', 'identifier', 'parentSourcedId'],
       rows: [[org, '', '', data.company.company_name, 'school', data.company.short_name, '']],
     },
-    {
-      name: 'academicSessions',
-      header: [...base, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
-      rows: years.map((year) => [
-        session(year),
-        '',
-        '',
-        year,
-        'schoolYear',
-        `${year.slice(0, 4)}-09-01`,
-        `${year.slice(5)}-06-30`,
-        '',
-        year.slice(5),
-      ]),
-    },
-    {
-      name: 'courses',
-      header: [
-        ...base,
-        'schoolYearSourcedId',
-        'title',
-        'courseCode',
-        'grades',
-        'orgSourcedId',
-        'subjects',
-        'subjectCodes',
-      ],
-      rows: [[course, '', '', '', 'Okur', '', '', org, '', '']],
-    },
-    {
-      name: 'classes',
-      header: [
-        ...base,
-        'title',
-        'grades',
-        'courseSourcedId',
-        'classCode',
-        'classType',
-        'location',
-        'schoolSourcedId',
-        'termSourcedIds',
-        'subjects',
-        'subjectCodes',
-        'periods',
-      ],
-      rows: data.departments.map((d) => [
-        ids.of(d.id),
-        '',
-        '',
-        d.department_name,
-        grade(d.grade_level),
-        course,
-        '',
-        'homeroom',
-        '',
-        org,
-        d.academic_year ? session(d.academic_year) : '',
-        '',
-        '',
-        '',
-      ]),
-    },
+    academicSessions(data, org),
+    { name: 'courses', header: courseColumns, rows: [[course, '', '', '', 'Okur', '', '', org, '', '']] },
+    { name: 'classes', header: classColumns, rows: classes(data, ids, org, course) },
     { name: 'users', header: userColumns, rows: people(data, ids, org) },
-    {
-      name: 'enrollments',
-      header: [
-        ...base,
-        'classSourcedId',
-        'schoolSourcedId',
-        'userSourcedId',
-        'role',
-        'primary',
-        'beginDate',
-        'endDate',
-      ],
-      rows: enrollments(data, ids, org),
-    },
+    { name: 'enrollments', header: enrollmentColumns, rows: enrollments(data, ids, org) },
     { name: 'demographics', header: demographicColumns, rows: demographics(data, ids) },
   ];
 }
 
+const manifest = ({ system }: Exported): [string, string][] => [
+  ['manifest.version', '1.0'],
+  ['oneroster.version', '1.1'],
+  ...[...exportedFiles, ...silent]
+    .toSorted()
+    .map((name): [string, string] => [`file.${name}`, exportedFiles.includes(name) ? 'bulk' : 'absent']),
+  ['source.systemName', system.name],
+  ['source.systemCode', system.code],
+];
+
+const session = (org: string, year: string): string => `${org}-${year}`;
+
+function academicSessions({ departments }: Exported, org: string): ExportFile {
+  const years = [...new Set(departments.flatMap(({ academic_year }) => academic_year ?? []))].toSorted();
+  return {
+    name: 'academicSessions',
+    header: [...base, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
+    rows: years.map((year) => [
+      session(org, year),
+      '',
+      '',
+      year,
+      'schoolYear',
+      `${year.slice(0, 4)}-09-01`,
+      `${year.slice(5)}-06-30`,
+      '',
+      year.slice(5),
+    ]),
+  };
+}
+
+const classes = ({ departments }: Exported, ids: Ids, org: string, course: string): Cell[][] =>
+  departments.map((d) => [
+    ids.of(d.id),
+    '',
+    '',
+    d.department_name,
+    grade(d.grade_level),
+    course,
+    '',
+    'homeroom',
+    '',
+    org,
+    d.academic_year ? session(org, d.academic_year) : '',
+    '',
+    '',
+    '',
+  ]);
+
 const base = ['sourcedId', 'status', 'dateLastModified'];
+const courseColumns = [
+  ...base,
+  'schoolYearSourcedId',
+  'title',
+  'courseCode',
+  'grades',
+  'orgSourcedId',
+  'subjects',
+  'subjectCodes',
+];
+const classColumns = [
+  ...base,
+  'title',
+  'grades',
+  'courseSourcedId',
+  'classCode',
+  'classType',
+  'location',
+  'schoolSourcedId',
+  'termSourcedIds',
+  'subjects',
+  'subjectCodes',
+  'periods',
+];
+const enrollmentColumns = [
+  ...base,
+  'classSourcedId',
+  'schoolSourcedId',
+  'userSourcedId',
+  'role',
+  'primary',
+  'beginDate',
+  'endDate',
+];
 const userColumns = [
   ...base,
   'enabledUser',

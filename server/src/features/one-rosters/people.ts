@@ -1,3 +1,4 @@
+import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import { instructorRoles, parentRoles } from './roster.ts';
 import { isSchool, type State } from './state.ts';
 
@@ -22,9 +23,14 @@ interface Held {
 }
 
 /** `inPlay`: schools that are imported at all. */
-export function factsOf(state: State, inPlay: (school: string) => boolean): Facts {
+export const factsOf = (state: State, inPlay: (school: string) => boolean): Promise<Facts> =>
+  inSteps(factsInSteps(state, inPlay));
+
+function* factsInSteps(state: State, inPlay: (school: string) => boolean): Steps<Facts> {
   const classes = classesOf(state, inPlay);
+  yield;
   const held = rolesOf(state);
+  yield;
   const enrolled = Map.groupBy(
     [...state.enrollments.values()].filter((e) => classes.kept.has(e.class)),
     (e) => e.user,
@@ -38,6 +44,7 @@ export function factsOf(state: State, inPlay: (school: string) => boolean): Fact
     others: new Set(),
   };
   for (const [id, { enabled }] of state.users) {
+    yield;
     const roles = held.get(id) ?? [];
     const own = enrolled.get(id) ?? [];
     const isStudent = roles.some(({ role }) => role === 'student');

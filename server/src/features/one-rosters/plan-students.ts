@@ -1,5 +1,6 @@
 import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import { isOwnId } from './links.ts';
 import { changesOf, faultAt, filled, type Ground, type Planned, type StudentFields } from './planned.ts';
 import type { PlannedDepartments } from './plan-departments.ts';
@@ -19,9 +20,8 @@ export interface PlannedStudents {
   bySource: Map<string, string>;
 }
 
-export function planStudents(ground: Ground, departments: PlannedDepartments): PlannedStudents {
-  return new Planning(ground, departments).run();
-}
+export const planStudents = (ground: Ground, departments: PlannedDepartments): Promise<PlannedStudents> =>
+  inSteps(new Planning(ground, departments).run());
 
 type Fact = Ground['after']['students'] extends Map<string, infer F> ? F : never;
 
@@ -54,9 +54,10 @@ class Planning {
     );
   }
 
-  run(): PlannedStudents {
+  *run(): Steps<PlannedStudents> {
     const { after, before, companies } = this.#ground;
     for (const [id, fact] of after.students) {
+      yield;
       const companyId = fact.school === null ? undefined : companies.get(fact.school);
       if (companyId) this.#plan(id, fact, companyId);
       else this.#keep(id);

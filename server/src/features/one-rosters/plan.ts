@@ -42,7 +42,7 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
   );
   const inPlay = (school: string) => companies.has(school);
   const after = merge(before, roster, inPlay);
-  const facts = { before: factsOf(before, inPlay), after: factsOf(after, inPlay) };
+  const facts = { before: await factsOf(before, inPlay), after: await factsOf(after, inPlay) };
   const snapshot = await takeSnapshot(db, {
     companies: [...new Set(companies.values())],
     linked: links.all.map((link) => link.target_id),
@@ -53,7 +53,7 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
   const ground: Ground = { roster, ...facts, links, snapshot, companies, faults: [...roster.faults] };
   checkReferences(ground, before, after);
   const departments = planDepartments(ground);
-  const students = planStudents(ground, departments);
+  const students = await planStudents(ground, departments);
   const plan: Plan = {
     source,
     schools,
@@ -72,18 +72,20 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
   return plan;
 }
 
-/** Rows that name somebody or something that is nowhere, and people and classes that are passed over. */
-function checkReferences({ roster, after: facts, faults }: Ground, before: State, after: State): void {
-  const fault = (
-    severity: RosterFault['severity'],
-    file: OneRosterFile,
-    line: number,
-    column: string,
-    value: string,
-    reason: string,
-    params?: RosterFault['params'],
-  ) =>
-    faults.push({
+type Note = (
+  severity: RosterFault['severity'],
+  file: OneRosterFile,
+  line: number,
+  column: string,
+  value: string,
+  reason: string,
+  params?: RosterFault['params'],
+) => void;
+
+const noteIn =
+  ({ faults }: Ground): Note =>
+  (severity, file, line, column, value, reason, params) =>
+    void faults.push({
       severity,
       file: `${file}.csv`,
       line,
@@ -92,14 +94,17 @@ function checkReferences({ roster, after: facts, faults }: Ground, before: State
       reason,
       ...(params ? { params } : {}),
     });
+
+/** Rows that name somebody or something that is nowhere, and people and classes that are passed over. */
+function checkReferences(ground: Ground, before: State, after: State): void {
+  const { roster, after: facts } = ground;
+  const fault = noteIn(ground);
   const listed = {
     orgs: new Set(roster.orgs.map((o) => o.id)),
     classes: new Set(roster.classes.map((c) => c.id)),
     users: new Set(roster.users.map((u) => u.id)),
   };
-  const isResolvable = (kind: keyof typeof listed, id: string) =>
-    listed[kind].has(id) || after[kind].has(id) || before[kind].has(id);
-  const unknown = 'one_roster.reason.unknown_reference';
+  const isResolvable: IsResolvable = (kind, id) => listed[kind].has(id) || after[kind].has(id) || before[kind].has(id);
   for (const c of roster.classes)
     if (!c.gone && !c.faulty && !isResolvable('orgs', c.school))
       fault('fault', 'classes', c.line, 'schoolSourcedId', c.school, unknown);
@@ -113,6 +118,18 @@ function checkReferences({ roster, after: facts, faults }: Ground, before: State
     if (!isResolvable('users', r.user)) fault('fault', 'roles', r.line, 'userSourcedId', r.user, unknown);
     if (!isResolvable('orgs', r.org)) fault('fault', 'roles', r.line, 'orgSourcedId', r.org, unknown);
   }
+  checkUsers(ground, isResolvable, fault);
+  if (facts.leftOut > 0)
+    fault('note', 'classes', 1, 'classType', '', 'one_roster.reason.homerooms_alone', { count: facts.leftOut });
+  for (const org of roster.orgs)
+    if (org.gone && org.type === 'school')
+      fault('note', 'orgs', org.line, 'status', org.name, 'one_roster.reason.school_stays');
+}
+
+type IsResolvable = (kind: 'orgs' | 'classes' | 'users', id: string) => boolean;
+const unknown = 'one_roster.reason.unknown_reference';
+
+function checkUsers({ roster, after: facts }: Ground, isResolvable: IsResolvable, fault: Note): void {
   for (const u of roster.users) {
     if (u.gone || u.faulty) continue;
     const strange = u.orgs.find((org) => !isResolvable('orgs', org));
@@ -130,11 +147,6 @@ function checkReferences({ roster, after: facts, faults }: Ground, before: State
     if (others > 0)
       fault('note', 'users', u.line, 'sourcedId', u.id, 'one_roster.reason.several_classes', { count: others });
   }
-  if (facts.leftOut > 0)
-    fault('note', 'classes', 1, 'classType', '', 'one_roster.reason.homerooms_alone', { count: facts.leftOut });
-  for (const org of roster.orgs)
-    if (org.gone && org.type === 'school')
-      fault('note', 'orgs', org.line, 'status', org.name, 'one_roster.reason.school_stays');
 }
 
 const isImported = (role: string | null) =>

@@ -1,8 +1,7 @@
-import type { Card } from '@okur/contract/class-lists';
 import { limits } from '@okur/contract/limits';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { makePassword, makeUsername } from '../class-lists/store.ts';
+import { makePassword, makeUsername, type SealedCard } from '../class-lists/store.ts';
 import type { Plan } from './plan.ts';
 import type { PlannedStudent } from './plan-students.ts';
 
@@ -10,7 +9,7 @@ export interface SignIn {
   username: string;
   password_hash: string;
 }
-export type SchoolCard = Card & { company_name: string };
+export type SchoolCard = SealedCard & { company_name: string };
 
 /**
  * A username and a first password for every new student; the hash goes into the database, the password onto the card.

@@ -80,7 +80,7 @@ export interface Review {
 /** What the roster would do to the database as it stands. */
 export async function review(db: Db, reach: Reach, roster: Roster, chosen: readonly SchoolChoice[]): Promise<Review> {
   const plan = await planOf(db, reach, roster, chosen);
-  const changes = changesOf(plan);
+  const changes = await changesOf(plan);
   const having = (severity: RosterFault['severity']) => plan.faults.filter((f) => f.severity === severity).length;
   const view: RosterView = {
     ...summaryOf(plan),
@@ -94,7 +94,7 @@ export async function review(db: Db, reach: Reach, roster: Roster, chosen: reado
     schools: plan.schools.map((school) => schoolOf(plan, school)),
     fault_counts: { stop: having('stop'), fault: having('fault'), note: having('note') },
   };
-  return { plan, changes, fingerprint: fingerprintOf(plan, changes), view };
+  return { plan, changes, fingerprint: await fingerprintOf(plan, changes), view };
 }
 
 function schoolOf(plan: Plan, { id, name, choice, company, isLinked, isNew }: Plan['schools'][number]): RosterSchool {

@@ -60,7 +60,45 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
 }
 
 export async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {
-  const { db, services, progress, afterCommit } = writer;
+  const { db, services, afterCommit } = writer;
+  await createInstructors(writer, plan);
+  const changed = plan.instructors
+    .filter((i) => i.effect === 'update' || i.effect === 'restore')
+    .map((i) => ({ id: i.id, ...i.after }));
+  await eachBatch(
+    db,
+    changed,
+    sql`id uuid, instructor_name text, phone_number text`,
+    (x) => sql`update instructors i set instructor_name = coalesce(x.instructor_name, i.instructor_name),
+      phone_number = coalesce(x.phone_number, i.phone_number), deleted_at = null, version = i.version + 1,
+      updated_at = now()
+        from ${x} where i.id = x.id`,
+  );
+  const removed = plan.instructors.filter((i) => i.effect === 'remove').map((i) => i.id);
+  const accounts = await rows<{ admin_id: string }>(
+    db,
+    sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${array(removed)}) returning admin_id`,
+  );
+  afterCommit(() => accounts.forEach(({ admin_id }) => services.access.forget(admin_id)));
+  await writeTeaching(db, plan);
+  recordAll(
+    writer,
+    'INSTRUCTOR',
+    plan.instructors.map((i) =>
+      i.taught.added.length + i.taught.removed.length > 0
+        ? {
+            ...i,
+            before: { ...i.before, departments: i.taught.removed },
+            after: { ...i.after, departments: i.taught.added },
+          }
+        : i,
+    ),
+  );
+}
+
+async function createInstructors(writer: Writer, plan: Plan): Promise<void> {
+  const { db, progress } = writer;
   const names = new Map(
     plan.schools.flatMap(({ company }) => (company ? [[company.id, company.company_name] as const] : [])),
   );
@@ -82,25 +120,10 @@ export async function writeInstructors(writer: Writer, plan: Plan): Promise<void
         values (${id}, ${companyId}, ${adminId}, ${after.instructor_name!}, ${after.phone_number ?? null})`,
     );
   }
-  const changed = plan.instructors
-    .filter((i) => i.effect === 'update' || i.effect === 'restore')
-    .map((i) => ({ id: i.id, ...i.after }));
-  await eachBatch(
-    db,
-    changed,
-    sql`id uuid, instructor_name text, phone_number text`,
-    (x) => sql`update instructors i set instructor_name = coalesce(x.instructor_name, i.instructor_name),
-      phone_number = coalesce(x.phone_number, i.phone_number), deleted_at = null, version = i.version + 1,
-      updated_at = now()
-        from ${x} where i.id = x.id`,
-  );
-  const removed = plan.instructors.filter((i) => i.effect === 'remove').map((i) => i.id);
-  const accounts = await rows<{ admin_id: string }>(
-    db,
-    sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now()
-      where id = any(${array(removed)}) returning admin_id`,
-  );
-  afterCommit(() => accounts.forEach(({ admin_id }) => services.access.forget(admin_id)));
+}
+
+/** Who teaches which class from now on. */
+async function writeTeaching(db: Db, plan: Plan): Promise<void> {
   const teaching = (key: 'added' | 'removed') =>
     plan.instructors.flatMap((i) => i.taught[key].map((department_id) => ({ department_id, instructor_id: i.id })));
   const fields = sql`department_id uuid, instructor_id uuid`;
@@ -119,19 +142,6 @@ export async function writeInstructors(writer: Writer, plan: Plan): Promise<void
     (x) =>
       sql`delete from department_instructors d using ${x} where d.department_id = x.department_id
         and d.instructor_id = x.instructor_id`,
-  );
-  recordAll(
-    writer,
-    'INSTRUCTOR',
-    plan.instructors.map((i) =>
-      i.taught.added.length + i.taught.removed.length > 0
-        ? {
-            ...i,
-            before: { ...i.before, departments: i.taught.removed },
-            after: { ...i.after, departments: i.taught.added },
-          }
-        : i,
-    ),
   );
 }
 

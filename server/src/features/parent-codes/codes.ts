@@ -3,10 +3,13 @@ import { limits } from '@okur/contract/limits';
 import type { ParentCode } from '@okur/contract/parent-codes';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { orNotFound } from '../../platform/http/api-error.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
+import { userById } from '../users/store.ts';
+import type { parentCodes as contract } from '@okur/contract';
+import { ownStudent } from '../auth/store.ts';
 
 const { alphabet, groups, groupLength, days, atOnce } = limits.parentCode;
 
@@ -19,7 +22,7 @@ const makeSigns = (): string =>
 const live = sql`k.used_at is null and k.expires_at > now()`;
 
 /** Makes a code for a parent of the student. Father and mother need one each; beyond some at once the oldest ends. */
-export async function makeCode(db: Db, { secrets }: Services, userId: string): Promise<ParentCode> {
+async function makeCode(db: Db, { secrets }: Services, userId: string): Promise<ParentCode> {
   const signs = makeSigns();
   await rows(
     db,
@@ -81,4 +84,29 @@ export async function linkByCode(
     companyId: company_id,
     after: { parent_id: parentId },
   });
+}
+
+export async function makeParentCode({
+  db,
+  scope,
+  params,
+  record,
+  services,
+}: ContextOf<typeof contract.makeParentCode>) {
+  const user = await userById(db, scope, params.id, { lock: true });
+  record({ action: 'code', subject: 'USER', subjectId: user.id, companyId: user.company_id });
+  return { data: await makeCode(db, services, user.id) };
+}
+
+export async function makeOwnParentCode({
+  db,
+  scope,
+  caller,
+  record,
+  services,
+}: ContextOf<typeof contract.makeOwnParentCode>) {
+  if (!(await ownStudent(db, caller.id)).may_invite_parents) throw new ApiError('forbidden');
+  const user = await userById(db, scope, caller.id, { lock: true });
+  record({ action: 'code', subject: 'USER', subjectId: user.id, companyId: user.company_id });
+  return { data: await makeCode(db, services, user.id) };
 }

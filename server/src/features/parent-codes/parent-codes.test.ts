@@ -25,8 +25,8 @@ const make = async (client: Client = school.manager, id = pupil()): Promise<stri
 const parentClient = async (row = {}) => app.signedIn('parent', await makeParent(app, [], row));
 const add = (client: Client, code: string) => client.call(parentCodes.addChild, { body: { code } });
 const register = (body: object) => app.anonymous.call(parentCodes.registerParent, { body });
-const confirm = (token: string, password = 'kirmizi-balon-7') =>
-  app.anonymous.call(parentCodes.confirmParent, { body: { token, password } });
+const confirm = (token: string, password = 'kirmizi-balon-7', name = 'Elif Aydın') =>
+  app.anonymous.call(parentCodes.confirmParent, { body: { token, name, password } });
 const childrenOf = async (client: Client) =>
   (await client.call(parents.parentDashboard)).body.data.map((child: { id: string }) => child.id);
 /** The mail about a registration: whoever is linked besides is told of that, too. */
@@ -122,7 +122,7 @@ describe('a parent without an account', () => {
     const mail = await mailTo(email);
     expect([mail.subject, mail.text.includes('Deniz')]).toEqual(['Confirm your e-mail address for Okur', false]);
     const answer = await confirm(tokenIn(mail.text));
-    expect(answer.body.parent, answer.text).toMatchObject({ email, locale: 'en' });
+    expect(answer.body.parent, answer.text).toMatchObject({ email, name: 'Elif Aydın', locale: 'en' });
     const dashboard = await app.anonymous.raw({
       method: 'GET',
       url: '/api/v1/parent/users/dashboard',
@@ -179,6 +179,20 @@ describe('a parent without an account', () => {
     });
     expect((await register({ code, email: 'x' })).body.errors).toEqual({ email: ['validation.email'] });
     expect((await app.outbox()).some((mail) => mail.includes(email))).toBe(false);
+  });
+
+  it('has a name: a registration without one says so, and spends nothing', async () => {
+    const [email, code] = [address(), await make()];
+    await register({ code, email });
+    const token = tokenIn((await mailTo(email)).text);
+    expect((await confirm(token, undefined, '  ')).body.errors).toEqual({ name: ['validation.required'] });
+    expect((await confirm(token, 'gülten sönmez', 'Gülten Sönmez')).body.errors).toEqual({
+      password: ['validation.password_own'],
+    });
+    expect((await confirm(token, undefined, 'Gülten Sönmez')).body.parent).toMatchObject({ name: 'Gülten Sönmez' });
+    expect((await school.manager.call(parents.listParents, { query: { search: 'gülten' } })).body.data).toMatchObject([
+      { name: 'Gülten Sönmez', email },
+    ]);
   });
 
   it('whose password is weak is told so; the link is not spent by it', async () => {

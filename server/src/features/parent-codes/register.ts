@@ -3,7 +3,7 @@ import type { Language } from '@okur/contract/fields';
 import { done } from '@okur/contract/route';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { type RegistrationValues, registration } from '../../platform/mail/texts.ts';
+import { type RegistrationValues, registration } from './mail-texts.ts';
 import { networkOf } from '../../platform/access/network.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
 import { invalidField, ApiError } from '../../platform/http/api-error.ts';
@@ -81,16 +81,16 @@ export async function confirmParent(context: ContextOf<typeof contract.confirmPa
           and ${present} for no key update of k`,
   );
   if (!claim) throw new ApiError('token_spent');
-  const own = [claim.email, claim.name, claim.surname, claim.company_name];
+  const own = [claim.email, body.name, claim.name, claim.surname, claim.company_name];
   checkPassword(body.password, own, services.config.passwordMin);
-  const { id, made } = await accountOf(db, claim, await services.passwords.hash(body.password));
+  const { id, made } = await accountOf(db, claim, body.name, await services.passwords.hash(body.password));
   if (made)
     record({
       action: 'create',
       subject: 'PARENTS',
       subjectId: id,
       companyId: claim.company_id,
-      after: { email: claim.email },
+      after: { email: claim.email, name: body.name },
     });
   await linkByCode(context, claim, id);
   return {
@@ -101,12 +101,13 @@ export async function confirmParent(context: ContextOf<typeof contract.confirmPa
 
 /**
  * The account of the claimed address, which is proven now. Where a school made it meanwhile, or somebody before an
- * address had to be proven, the owner takes it over with the password chosen here; who has proven it already keeps the
- * own one.
+ * address had to be proven, the owner takes it over with the name and password chosen here; who has proven it already
+ * keeps theirs.
  */
 async function accountOf(
   db: Db,
   { email, locale }: Claim,
+  name: string,
   passwordHash: string,
 ): Promise<{ id: string; made: boolean }> {
   const existing = await row<{ id: string; owned: boolean }>(
@@ -121,6 +122,7 @@ async function accountOf(
       sql`insert into parents (id, email, locale, last_login_at) values (${id}, ${email}, ${locale}, now())`,
     );
   if (!existing?.owned) {
+    await rows(db, sql`update parents set name = ${name} where id = ${id}`);
     await storePassword(db, 'parent', id, passwordHash);
     await endSessions(db, 'parent', id);
     await proveEmail(db, id);

@@ -1,46 +1,56 @@
+import type { Language } from '@okur/contract/fields';
 import type { Child } from '@okur/contract/parents';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { doneOf, ownDue, ownHomework } from '../homework/store.ts';
-import { gradeNow } from '../student/store.ts';
+import { type Measured, speedWindows } from '@okur/contract/reading/window';
+import { measurementsOf } from '../student/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
+import type { parents as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
-/**
- * Half a year of weeks; homework until so many days after its end; a speed "now" is the median of so many readings.
- */
+/** Half a year of weeks; homework until so many days after its end. */
 const weeksMax = 26;
 const daysAfterEnd = 30;
 const homeworkMax = 10;
-const latestReadings = 3;
 const readingsMax = 10;
 
 const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (order by r.${column})`);
 
+/** Homework that is open or has ended lately, of the child `k`; reads the readings of `all_readings`. */
+const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title,
+    'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at)
+    order by y.due_at desc, y.id) from (
+    select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
+      end as extension_reason, r.finished_at
+    from homeworks h left join lateral ${doneOf(sql`k.id`)} r on true
+      left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
+    where ${ownHomework(sql`k.id`)} and h.starts_at <= now()
+      and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
+    order by ${ownDue} desc, h.id limit ${homeworkMax}) y), '[]'::json)`;
+
 /**
- * A card for each child, all in one statement. Practice, implausible and guessed readings measure nothing and stay out;
- * weeks begin on Monday in the time zone of the child's school, with the medians that the child and the teacher see.
+ * A card for each child, all in one statement. Speeds are those of measurements; weeks begin on Monday in the time zone
+ * of the child's school, with the medians that the child and the teacher see.
  */
-export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
-  const children = await rows<Omit<Child, 'tonight'> & { facts: EveningFacts }>(
+async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
+  const children = await rows<
+    Omit<Child, 'tonight' | 'latest'> & { facts: EveningFacts; language: Language; measurements: Measured[] }
+  >(
     db,
     sql`
     with children as materialized (
-      select u.id, u.name, u.surname, u.department_id, c.company_name, c.time_zone, d.department_name,
+      select u.id, u.name, u.surname, u.department_id, u.language, c.company_name, c.time_zone, d.department_name,
         okur_day(now(), c.time_zone) as today, date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
-    ), all_readings as materialized (
-      select r.id, r.user_id, r.homework_id, r.article_id, r.article_version, r.mode, r.trust, r.implausible, r.wpm,
-        r.active_seconds, r.started_at, r.finished_at
-      from children k join reading_sessions r on r.user_id = k.id and r.finished_at < now() + interval '1 day'
     ), readings as materialized (
-      select r.id, r.user_id, r.finished_at, r.wpm, r.active_seconds, v.title, a.comprehension, a.effective_speed,
+      select r.id, r.user_id, r.finished_at, r.wpm, v.title, r.comprehension,
         date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as place
-      from children k join all_readings r on r.user_id = k.id join article_versions v on v.article_id = r.article_id
-        and v.version = r.article_version
-        left join reading_answers a on a.reading_id = r.id and a.finished_at = r.finished_at
-      where not r.implausible and okur_reading_kind(r.mode, ${gradeNow(sql`a`)}) = 'measurement'
+      from children k join reading_results r on r.user_id = k.id join article_versions v
+        on v.article_id = r.article_id and v.version = r.article_version
+      where r.kind = 'measurement'
     ), weeks as (
       select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension,
         count(*)::int as readings
@@ -50,9 +60,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
     select k.id, k.name, k.surname, k.company_name, k.time_zone, k.department_name,
       coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension,
         'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
-      (select json_build_object('wpm', ${median('wpm')}, 'comprehension', ${median('comprehension')}, 'effective_speed',
-        ${median('wpm')} * ${median('comprehension')} / 100, 'readings', count(*))
-        from readings r where r.user_id = k.id and r.place <= ${latestReadings} having count(*) > 0) as latest,
+      k.language, ${measurementsOf(sql`k.id`)} as measurements,
       (select count(*)::int from readings r where r.user_id = k.id) as readings_total,
       w.minutes_this_week, w.readings_this_week, w.exercises_this_week,
       (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id
@@ -61,15 +69,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
           where t.user_id = k.id),
         'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l
           where l.user_id = k.id and l.day >= k.today - 29))) as facts,
-      coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title, 'due_at', y.due_at,
-        'extension_reason', y.extension_reason, 'finished_at', y.finished_at) order by y.due_at desc, y.id) from (
-        select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
-          end as extension_reason, r.finished_at
-        from homeworks h left join lateral ${doneOf(sql`k.id`, sql`all_readings`)} r on true
-          left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
-        where ${ownHomework(sql`k.id`)} and h.starts_at <= now()
-          and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
-        order by ${ownDue} desc, h.id limit ${homeworkMax}) y), '[]'::json) as homework,
+      ${homeworkOfChild} as homework,
       coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'finished_at', r.finished_at, 'wpm',
         r.wpm, 'comprehension', r.comprehension) order by r.place) from readings r
         where r.user_id = k.id and r.place <= ${readingsMax}), '[]'::json) as readings
@@ -80,5 +80,12 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
       from learning_days l where l.user_id = k.id and l.day >= k.this_week) w
     order by k.name collate "tr-x-icu", k.id`,
   );
-  return children.map(({ facts, ...child }) => ({ ...child, tonight: tonight(child, facts) }));
+  return children.map(({ facts, language, measurements, ...card }) => {
+    const child = { ...card, latest: speedWindows(language, measurements).now };
+    return { ...child, tonight: tonight(child, facts) };
+  });
+}
+
+export async function handleParentDashboard({ db, scope }: ContextOf<typeof contract.parentDashboard>) {
+  return { data: await parentDashboard(db, scope) };
 }

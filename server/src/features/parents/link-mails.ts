@@ -4,8 +4,7 @@ import { array, rows, sql } from '../../platform/database/index.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
 import { type From, startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
-import { childLinked } from '../../platform/mail/child-linked.ts';
-import { parentInvitation } from '../../platform/mail/texts.ts';
+import { childLinked, parentInvitation } from './mail-texts.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import type { ParentLink } from './linking.ts';
 

@@ -2,6 +2,7 @@ import { type Db, rows, type Sql, sql, type Value } from '../../platform/databas
 import type { Services } from '../../platform/runtime/services.ts';
 import type { Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
+import { isAppended } from './register/appended.ts';
 import { mentioning } from './register.ts';
 import type { Mentions } from './register/types.ts';
 
@@ -33,7 +34,8 @@ export async function forgetMentions(services: Services, tx: Db, identity: Ident
     const found = await rowsThatMention(tx, table, mentions, identity);
     let changed = 0;
     for (const row of found)
-      if (await forgetIn(tx, table, mentions, row, mentions.platform && !row.near ? forgetFar : forget)) changed += 1;
+      if (await forgetIn(tx, table, mentions, row, mentions.platform && !row.near ? forgetFar : forget, identity))
+        changed += 1;
     if (changed > 0) counts[name] = changed;
   }
   await forgetSealed(services, tx, identity, forget);
@@ -47,11 +49,26 @@ const asOnePlatform = (identity: Identity): Identity => {
 };
 
 /** Whether the row named the person and no longer does. */
-async function forgetIn(tx: Db, table: Table, mentions: Mentions, row: Row, forget: Forget): Promise<boolean> {
+async function forgetIn(
+  tx: Db,
+  table: Table,
+  mentions: Mentions,
+  row: Row,
+  forget: Forget,
+  { id }: Identity,
+): Promise<boolean> {
   const values = mentions.columns
     .map((column) => [column, forgotten(row, column, forget, isDocument(table, column), mentions)] as const)
     .filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column]));
   if (values.length === 0) return false;
+  if (isAppended(table.name)) {
+    const changes = JSON.stringify(Object.fromEntries(values));
+    await rows(
+      tx,
+      sql`select okur_take_out(${table.name}, ${row.part}::oid, ${row.place}::tid, ${id}, ${changes}::jsonb)`,
+    );
+    return true;
+  }
   const here = sql`t.tableoid = ${row.part}::oid and t.ctid = ${row.place}::tid`;
   if (mentions.erased === 'rows') {
     await rows(tx, sql`delete from ${nameOf(table)} t where ${here}`);
@@ -82,6 +99,9 @@ function forgotten(row: Row, column: string, forget: Forget, isWholeDocument: bo
   return unique && left !== value ? `${String(left || '…')} ${row.tail}` : left;
 }
 
+/** What is only added to changes by the owner's functions alone, which take the row themselves. */
+const forUpdate = sql`for update of t`;
+
 /** Columns that say whose row it is, or lead there. */
 const leading = new Set(['user_id', 'person_id', 'account_id', 'subject_id', 'target_id', 'link']);
 
@@ -111,7 +131,7 @@ function rowsThatMention(
     tx,
     sql`select t.tableoid::text as part, t.ctid::text as place, ${tail} as tail, ${isAbout} as about,
         ${isBeside} as beside, ${isNear} as near, ${named} from ${nameOf(table)} t
-      where ${isAbout} or ${isBeside} or (${isReached} and ${says}) for update of t`,
+      where ${isAbout} or ${isBeside} or (${isReached} and ${says}) ${isAppended(table.name) ? sql`` : forUpdate}`,
   );
 }
 

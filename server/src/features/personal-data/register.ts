@@ -37,7 +37,6 @@ export const impersonal: Impersonal = {
   homework_exercises: 'Which exercises a homework is made of',
   homework_sums: 'How many students a homework was given to and how many did it, of a class or of all',
   homework_withdrawals: 'From which class a homework was taken',
-  reading_ids: 'Ids of readings, with the moment',
   uncounted_records:
     'Which readings, answers and exercises are still to be summed up, with the moment; gone within seconds',
   uncountable_records:

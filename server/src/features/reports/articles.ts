@@ -4,6 +4,8 @@ import type { Scope } from '../../platform/access/scope.ts';
 import { groupsOf, mean, rowsAt, studentOf, type Whose } from './days.ts';
 import { bothOf, sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
+import type { reports as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 interface ArticleQuery extends Whose {
   from?: string | undefined;
@@ -24,7 +26,7 @@ interface Read {
 }
 
 /** Texts by how often they were read, or by how often their questions were answered. */
-export async function articleReport(
+async function articleReport(
   db: Db,
   scope: Scope,
   query: ArticleQuery,
@@ -94,4 +96,12 @@ function articleDays(scope: Scope, whose: Whose, period: Period): Sql {
     where f.user_id = any(array(${studentOf(scope, user_id)}))
       and ${ifGiven(company_id, (id) => sql`f.company_id = ${id}`)}
       and ${ifGiven(department_id, (id) => sql`f.department_id = ${id}`)}) d`;
+}
+
+export function mostReadArticles({ db, scope, query }: ContextOf<typeof contract.mostReadArticles>) {
+  return articleReport(db, scope, query);
+}
+
+export function instructorArticles({ db, scope, query }: ContextOf<typeof contract.instructorArticles>) {
+  return articleReport(db, scope, query, 'answered');
 }

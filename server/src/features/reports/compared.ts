@@ -1,4 +1,5 @@
 import type { reports as contract } from '@okur/contract';
+import type { Language } from '@okur/contract/fields';
 import type { Page } from '@okur/contract/list';
 import type { CompanyFigures, DepartmentFigures, Period } from '@okur/contract/reports';
 import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
@@ -6,6 +7,7 @@ import { list } from '../../platform/database/list/index.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { languageOf } from './days.ts';
 import { sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
 import { sinceDay } from './student-figures.ts';
@@ -21,41 +23,43 @@ interface Figures {
   today: Sql;
   group: Sql;
   students: Sql;
-  language: string | undefined;
+  /** Asked for. */
+  language: Language | undefined;
+  /** Of the speeds. */
+  measuredIn: Language | null;
 }
-
-const measured = sql`d.source = 'reading' and d.kind = 'measurement'`;
 
 const sums = ({ group, language }: Figures, days: { from: string; to: string }, what: Sql): Sql =>
   sql`(select ${what} from ${sumsIn('group', sql`array[${group}]`, [days])}
     where d.day between ${days.from} and ${days.to} and ${ifGiven(language, (l) => sql`d.language = ${l}`)})`;
-const over = (sum: string, count: string): Sql =>
-  sql.raw(
-    `sum(d.${sum}) filter (where d.source = 'reading' and d.kind = 'measurement') / nullif(sum(d.${count})
-      filter (where d.source = 'reading' and d.kind = 'measurement'), 0)`,
-  );
-const readings = sql`coalesce(sum(d.count) filter (where ${measured}), 0)::int`;
+/** Of the measurements alone. */
+const of = (sum: string, { measuredIn }: Figures): Sql => sql`sum(${sql.raw(`d.${sum}`)}) filter (where
+  d.source = 'reading' and d.kind = 'measurement' and d.language = ${measuredIn})`;
+const over = (sum: string, count: string, figures: Figures): Sql =>
+  sql`${of(sum, figures)} / nullif(${of(count, figures)}, 0)`;
+const countOf = (sum: string, figures: Figures): Sql => sql`coalesce(${of(sum, figures)}, 0)::int`;
 const seconds = sql`coalesce(sum(d.seconds) filter (where d.source = 'reading'), 0)`;
-const summary = sql`json_build_object('readings', ${readings}, 'wpm', ${over('wpm', 'count')}, 'answered',
-  coalesce(sum(d.answered) filter (where ${measured}), 0)::int, 'comprehension', ${over('comprehension', 'answered')},
-  'effective_speed', ${over('effective_speed', 'answered')}, 'seconds', ${seconds}, 'exercises', coalesce(sum(d.count)
-    filter (where d.source = 'exercise'), 0)::int)`;
+const summary = (figures: Figures): Sql => sql`json_build_object('readings', ${countOf('count', figures)}, 'wpm',
+  ${over('wpm', 'count', figures)}, 'answered', ${countOf('answered', figures)}, 'comprehension',
+  ${over('comprehension', 'answered', figures)}, 'effective_speed', ${over('effective_speed', 'answered', figures)},
+  'seconds', ${seconds}, 'exercises', coalesce(sum(d.count) filter (where d.source = 'exercise'), 0)::int)`;
 
 const students = (of: Sql): Sql => sql`(select count(*)::int from users u where ${of} and ${onRoll})`;
 const active = ({ students: of, today }: Figures): Sql =>
   sql`(select count(*)::int from users u where ${of} and ${onRoll} and exists (select from student_figures f
     where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay(today)}))`;
 
-const columns = (of: Figures, period: Period): Sql =>
-  sql`${students(of.students)} as students, ${active(of)} as active, ${sums(of, period, summary)} as now,
-    ${sums(of, period.before, summary)} as before`;
-const sorts = (of: Figures, period: Period): Record<string, Sql> => ({
-  students: students(of.students),
-  active: active(of),
-  readings: sums(of, period, readings),
-  wpm: sums(of, period, over('wpm', 'count')),
-  comprehension: sums(of, period, over('comprehension', 'answered')),
-  seconds: sums(of, period, seconds),
+const columns = (figures: Figures, period: Period): Sql =>
+  sql`${students(figures.students)} as students, ${active(figures)} as active,
+    ${figures.measuredIn}::text as language, ${sums(figures, period, summary(figures))} as now,
+    ${sums(figures, period.before, summary(figures))} as before`;
+const sorts = (figures: Figures, period: Period): Record<string, Sql> => ({
+  students: students(figures.students),
+  active: active(figures),
+  readings: sums(figures, period, countOf('count', figures)),
+  wpm: sums(figures, period, over('wpm', 'count', figures)),
+  comprehension: sums(figures, period, over('comprehension', 'answered', figures)),
+  seconds: sums(figures, period, seconds),
 });
 
 export async function departmentsCompared({
@@ -63,13 +67,15 @@ export async function departmentsCompared({
   scope,
   query,
 }: ContextOf<typeof contract.departmentsCompared>): Promise<Page<DepartmentFigures>> {
+  const period = await periodOf(db, scope, query);
+  const measuredIn = await languageOf(db, scope, query, period);
   const figures: Figures = {
     today: sql`okur_day(now(), x.time_zone)`,
     group: sql`x.id`,
     students: sql`u.department_id = x.id`,
     language: query.language,
+    measuredIn,
   };
-  const period = await periodOf(db, scope, query);
   const from = sql`(select d.id, d.department_name, d.grade_level, d.company_id, c.company_name, c.time_zone,
     d.search
     from ${departmentTables} where ${reachableDepartments(scope)} and ${taught}
@@ -89,13 +95,15 @@ export async function companiesCompared({
   scope,
   query,
 }: ContextOf<typeof contract.companiesCompared>): Promise<Page<CompanyFigures>> {
+  const period = await periodOf(db, scope, query);
+  const measuredIn = await languageOf(db, scope, query, period);
   const figures: Figures = {
     today: sql`okur_day(now(), c.time_zone)`,
     group: sql`c.id`,
     students: sql`u.company_id = c.id`,
     language: query.language,
+    measuredIn,
   };
-  const period = await periodOf(db, scope, query);
   return list<CompanyFigures>(db, query, {
     columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${seatsTaken(sql`c.id`)} as used,
       ${columns(figures, period)}`,

@@ -1,19 +1,8 @@
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { everybody, type GroupDay, readNames, readSums, type SumName, sumNames } from './group-days.ts';
+import { everybody, type GroupDay, readNames, readSums, sumNames } from './group-days.ts';
 
 /** Records in one transaction: the more, the fewer times the day of a busy school is added to. */
 export const portion = 20_000;
-
-/** What a reading adds by its answers alone. */
-const byAnswers: readonly SumName[] = [
-  'answered',
-  'comprehension',
-  'effective_speed',
-  'independent',
-  'instructional',
-  'frustration',
-  'score',
-];
 
 const day = sql.raw('day, source, language, kind');
 const [names, readListed] = [sql.raw(sumNames.join(', ')), sql.raw(readNames.join(', '))];
@@ -24,16 +13,8 @@ const added = (all: readonly string[]) =>
   sql.raw(all.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '));
 const whose = sql.raw('f.user_id, f.company_id, f.department_id, f.day, f.source, f.language');
 
-const read = sql`cross join lateral (select * from reading_figures f
-  where f.id = n.id and f.finished_at = n.finished_at offset 0) f`;
-/** Its sums before it was answered. */
-const alone = sql.raw(sumNames.map((name) => (byAnswers.includes(name) ? `0 as ${name}` : `f.${name}`)).join(', '));
-/** What it had added by itself goes, what it adds with its answers comes: they may show that it was no measurement. */
-const changed = sql.raw(
-  sumNames
-    .map((name) => (byAnswers.includes(name) ? `(v.sign = 1)::int * f.${name}` : `v.sign * f.${name}`))
-    .join(', '),
-);
+/** What it was counted as goes, what it is now comes. */
+const signed = sql.raw(sumNames.map((name) => `v.sign * f.${name} as ${name}`).join(', '));
 
 /** Where so many notes stand that come to hand first. */
 export const someNotes = (atOnce: number): Sql => sql`array(select ctid from uncounted_records limit ${atOnce})`;
@@ -41,13 +22,13 @@ export const someNotes = (atOnce: number): Sql => sql`array(select ctid from unc
 /** What the noted records add, and to whose days. Ordered by nothing: one process at a time adds. */
 const counted = (ctids: Sql): Sql => sql`
   with noted as materialized (
-    delete from uncounted_records where ctid = any(${ctids}) returning what, id, finished_at
+    delete from uncounted_records where ctid = any(${ctids})
+      returning what, id, finished_at, kind, answered, before, was_answered
   ), figures as materialized (
-    select ${whose}, f.kind_alone as kind, f.article_id, f.homework_id, null::uuid as exercise_id, ${alone}
-      from noted n ${read} where n.what = 'reading'
-    union all
-    select ${whose}, v.kind, f.article_id, null, null, ${changed} from noted n ${read}
-      cross join lateral (values (-1, f.kind_alone), (1, f.kind)) v(sign, kind) where n.what = 'answers'
+    select ${whose}, f.kind, f.article_id, f.homework_id, null::uuid as exercise_id, ${signed}
+    from noted n cross join lateral (values (1, n.kind, n.answered), (-1, n.before, n.was_answered)) v(sign, kind, done)
+      cross join lateral (select * from okur_figures_of_reading(n.id, n.finished_at, v.kind, v.done) offset 0) f
+    where n.what = 'reading' and v.kind is not null
     union all
     select ${whose}, f.kind, null, null, f.exercise_id, ${sql.raw(sumNames.map((name) => `f.${name}`).join(', '))}
     from noted n cross join lateral (select * from exercise_figures f
@@ -108,6 +89,6 @@ export const setAside = (tx: Db, ctids: Sql, code: string): Promise<unknown> =>
   rows(
     tx,
     sql`with gone as (delete from uncounted_records where ctid = any(${ctids})
-      returning what, id, finished_at) insert into uncountable_records (what, id, finished_at, code) select what, id,
-      finished_at, ${code} from gone`,
+      returning *) insert into uncountable_records (what, id, finished_at, kind, answered, before, was_answered, code)
+      select what, id, finished_at, kind, answered, before, was_answered, ${code} from gone`,
   );

@@ -1,11 +1,14 @@
+import type { Language } from '@okur/contract/fields';
+import type { SpeedKind } from '@okur/contract/reading/kind';
 import type { Period, Rows } from '@okur/contract/reports';
-import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { todayOf } from '../companies/store.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { everybody, type SumName, sumNames } from './group-days.ts';
 import { bothOf, sumsIn } from './months.ts';
+import { plusDays } from './period.ts';
 
 /** Whose figures. */
 export interface Whose {
@@ -81,6 +84,27 @@ export const sumBy = (
         from ${sumsOver(scope, whose, period)} where d.day between ${before.from} and ${to} and ${where} group by 1`,
   );
 };
+
+/** The language of most readings of a kind, by which a figure goes that may not mix them. */
+export async function languageOf(
+  db: Db,
+  scope: Scope,
+  whose: Whose & { language?: Language | undefined },
+  period: Pick<Period, 'from' | 'to'>,
+  kind: SpeedKind = 'measurement',
+): Promise<Language | null> {
+  if (whose.language) return whose.language;
+  const { from, to } = period;
+  const dayBefore = plusDays(from, -1);
+  const days = { from, to, before: { from: dayBefore, to: dayBefore } };
+  const most = await row<{ language: Language }>(
+    db,
+    sql`select d.language from ${sumsOver(scope, whose, days)} where d.day between ${from} and ${to}
+      and d.source = 'reading' and d.kind = ${kind} group by d.language having sum(d.count) > 0
+      order by sum(d.count) desc, d.language limit 1`,
+  );
+  return most?.language ?? null;
+}
 
 export const byMonth = sql`to_char(d.day, 'YYYY-MM')`;
 export const mean = (sum: number, count: number): number | null => (count > 0 ? sum / count : null);

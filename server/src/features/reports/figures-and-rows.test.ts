@@ -131,8 +131,8 @@ it('every tile of a school’s dashboard opens its rows', async () => {
   for (const client of [school.manager, school.instructor]) {
     const { data } = (await client.call(dashboard.classesDashboard)).body;
     expect(await countOf(client, rowsOfClasses.readers())).toBe(data.readers_7_days);
-    expect(await countOf(client, rowsOfClasses.readings())).toBe(data.averages.readings);
-    expect(await countOf(client, rowsOfClasses.answered())).toBe(data.averages.answered);
+    expect(await countOf(client, rowsOfClasses.readings(data.today))).toBe(data.averages.readings);
+    expect(await countOf(client, rowsOfClasses.answered(data.today))).toBe(data.averages.answered);
   }
 });
 
@@ -145,7 +145,7 @@ it('every tile of the platform’s dashboard opens its rows', async () => {
   const { data } = (await sp.call(dashboard.companiesDashboard)).body;
   expect(await countOf(sp, rowsOfCompanies.companies())).toBe(data.companies.total);
   expect(await countOf(sp, rowsOfCompanies.students())).toBe(data.students);
-  expect(await countOf(sp, rowsOfCompanies.readings())).toBe(data.readings_7_days);
+  expect(await countOf(sp, rowsOfCompanies.readings(data.today))).toBe(data.readings_7_days);
 });
 
 it('every verdict on growth opens its students', async () => {

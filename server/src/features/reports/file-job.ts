@@ -10,7 +10,10 @@ export const usersReportJob = jobKind({
   needs: ['view', 'USER_REPORT_DOWNLOAD'],
   async work({ services, caller, input, folder, progress }) {
     const path = `${folder}/report.${input.format}`;
-    const rows = await writeReport(services.db, caller!.scope, input, path, (count) => progress(count));
+    const rows = await writeReport(services.db, caller!.scope, input, path, (count, ids) => {
+      services.recordViews.note(caller!.id, ids, 'export');
+      return progress(count);
+    });
     return { result: { rows }, file: { name: `${input.name}.${input.format}`, type: fileTypes[input.format], path } };
   },
 });

@@ -45,6 +45,9 @@ const of = (sum: string, where: string): Sql => sql.raw(`sum(l.${sum}) filter (w
 const read = `l.source = 'reading'`;
 const measured = `${read} and l.kind = 'measurement'`;
 const done = `l.source = 'exercise'`;
+/** Of the speed now, with the days of its window by the clock of the school. */
+const now = (name: string): Sql => sql`round((t.now ->> ${sql.raw(`'${name}'`)})::numeric, 1)`;
+const dayOf = (name: string): Sql => sql`okur_day((t.now ->> ${sql.raw(`'${name}'`)})::timestamptz, p.time_zone)`;
 const rounded = (value: Sql, digits = 1): Sql => sql`round(${value}, ${digits})`;
 
 async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<Line[]> {
@@ -54,8 +57,9 @@ async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<
     const lines = await rows<Line>(
       db,
       sql`select p.id, json_build_array(p.surname, p.name, p.username, p.student_number, p.department_name,
-        p.company_name, coalesce(f.readings, 0), coalesce(f.words, 0), coalesce(f.minutes, 0), f.wpm, f.comprehension,
-        f.effective_speed, coalesce(f.exercises, 0), coalesce(f.exercise_minutes, 0)) as cells,
+        p.company_name, coalesce(f.readings, 0), coalesce(f.words, 0), coalesce(f.minutes, 0), ${now('wpm')},
+        ${now('comprehension')}, ${now('effective_speed')}, t.now ->> 'language', (t.now ->> 'texts')::int,
+        ${dayOf('from')}, ${dayOf('to')}, coalesce(f.exercises, 0), coalesce(f.exercise_minutes, 0)) as cells,
             (select to_char(max(z.last_read_at) at time zone p.time_zone, 'YYYY-MM-DD HH24:MI')
               from student_trends z where z.user_id = p.id) as last_read_at, t.verdict as growth
           from (select u.id, u.surname, u.name, u.username, u.student_number, d.department_name, c.company_name,
@@ -64,10 +68,6 @@ async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<
           left join lateral (
             select ${of('count', measured)}::int as readings, ${of('words', read)}::bigint as words,
               ${rounded(sql`${of('seconds', read)} / 60`)} as minutes,
-              ${rounded(sql`${of('wpm', measured)} / nullif(${of('count', measured)}, 0)`)} as wpm,
-              ${rounded(sql`${of('comprehension', measured)} / nullif(${of('answered', measured)},
-                0)`)} as comprehension, ${rounded(sql`${of('effective_speed', measured)} /
-                nullif(${of('answered', measured)}, 0)`)} as effective_speed,
               ${of('count', done)}::int as exercises, ${rounded(sql`${of('seconds', done)} / 60`)} as exercise_minutes
             from learning_days l where l.user_id = p.id and l.day between ${from} and ${to} offset 0) f on true
           left join lateral ${ownTrend(sql`p.id`)} t on true order by p.id`,
@@ -78,7 +78,8 @@ async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<
   }
 }
 
-type Heard = (count: number) => Promise<void> | void;
+/** How many students are written so far, and which ones came last. */
+type Heard = (count: number, ids: readonly string[]) => Promise<void> | void;
 
 /** The columns of the file, in their order. Times are in minutes, speeds in words a minute. */
 const columns = [
@@ -94,6 +95,10 @@ const columns = [
   'words_a_minute',
   'comprehension',
   'effective_speed',
+  'speed_language',
+  'speed_texts',
+  'speed_from',
+  'speed_to',
   'exercises',
   'exercise_minutes',
   'last_reading',
@@ -112,7 +117,10 @@ function tableOf(db: Db, scope: Scope, query: FileQuery, path: string, heard: He
         t(`student_file.growth_${growth ?? 'too_early'}`),
       ]);
       count += lines.length;
-      await heard(count);
+      await heard(
+        count,
+        lines.map(({ id }) => id),
+      );
     }
   }
   return {
@@ -134,7 +142,7 @@ export async function writeReport(
   heard: Heard = () => undefined,
 ): Promise<number> {
   let count = 0;
-  await writeTable(tableOf(db, scope, query, path, (total) => heard((count = total))));
+  await writeTable(tableOf(db, scope, query, path, (total, ids) => heard((count = total), ids)));
   return count;
 }
 
@@ -147,14 +155,17 @@ export async function isLong(db: Db, scope: Scope, query: Whose): Promise<boolea
   return students.length > exportPeopleMax;
 }
 
-/**
- * The report of few as an answer, which holds for all who ask the same: it stays in memory and is read as often as it
- * is asked for.
- */
-export async function reportFile(db: Db, scope: Scope, query: FileQuery, name: string): Promise<FileAnswer> {
+/** The report of few as an answer: it stays in memory. */
+export async function reportFile(
+  db: Db,
+  scope: Scope,
+  query: FileQuery,
+  name: string,
+  heard: Heard,
+): Promise<FileAnswer> {
   if (await isLong(db, scope, query))
     throw invalidField('format', 'validation.too_many_people', { max: exportPeopleMax });
-  const bytesAt = (path: string) => tableBytes(tableOf(db, scope, query, path, () => undefined));
+  const bytesAt = (path: string) => tableBytes(tableOf(db, scope, query, path, heard));
   return {
     fileName: `${name}.${query.format}`,
     contentType: fileTypes[query.format],

@@ -4,6 +4,7 @@ import { countRecords, portion, setAside, someNotes } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
 import { followRecounts } from './recounts.ts';
+import { followRegrades } from './regrades.ts';
 import { followStudents } from './student-figures.ts';
 
 /*
@@ -104,6 +105,7 @@ export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): P
 }
 
 const followRest = async (services: Pick<Services, 'transaction'>): Promise<number> =>
+  (await followRegrades(services, isFirst)) +
   (await followRecounts(services, isFirst)) +
   (await followHomework(services, isFirst)) +
   (await followStudents(services, isFirst));

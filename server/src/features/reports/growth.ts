@@ -2,6 +2,7 @@ import type { Trend } from '@okur/contract/reading/progress';
 import type { Growth, GrowthCounts, StudentGrowth } from '@okur/contract/reports';
 import { type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
+import { speedNowOf } from '../student/store.ts';
 import { isTaught, reachableUsers, userById, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';
 
@@ -14,7 +15,8 @@ export async function growthOfUser(db: Db, scope: Scope, id: string): Promise<St
   await userById(db, scope, id);
   const trends = await rows<{ language: Growth['language']; growth: Trend['growth'] }>(
     db,
-    sql`select language, growth from student_trends where user_id = ${id} order by measurements desc, language`,
+    sql`select language, growth from student_trends where user_id = ${id} and measurements > 0
+      order by measurements desc, language`,
   );
   const of = (measure: keyof Trend['growth']): Growth[] =>
     trends.map(({ language, growth }) => ({
@@ -26,7 +28,12 @@ export async function growthOfUser(db: Db, scope: Scope, id: string): Promise<St
       high: null,
       ...growth[measure],
     }));
-  return { wpm: of('wpm'), effective_speed: of('effective_speed'), comprehension: of('comprehension') };
+  return {
+    speed: await speedNowOf(db, id),
+    wpm: of('wpm'),
+    effective_speed: of('effective_speed'),
+    comprehension: of('comprehension'),
+  };
 }
 
 export async function growthCounts(db: Db, scope: Scope, { company_id, department_id }: Whose): Promise<GrowthCounts> {

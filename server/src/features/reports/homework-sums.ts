@@ -62,8 +62,9 @@ const members = sql`
 /** What was done by whom: of texts at one glance over all students, of the other kinds student by student. */
 const done = sql`
   done as (
-    select r.homework_id, r.user_id, min(r.finished_at) as finished_at from wanted h
-      join reading_sessions r on r.homework_id = h.id where h.kind = 'article' group by r.homework_id, r.user_id
+    select r.homework_id, r.user_id, (array_agg(r.done_at order by r.finished_at, r.id))[1] as finished_at from wanted h
+      join reading_results r on r.homework_id = h.id where h.kind = 'article' and not r.is_open
+      group by r.homework_id, r.user_id
     union all
     select h.id, c.user_id, r.finished_at from wanted h join concerned c on c.homework_id = h.id
       and c.group_id = ${everybody}::uuid cross join lateral ${doneOf(sql`c.user_id`)} r

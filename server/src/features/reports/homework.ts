@@ -6,6 +6,8 @@ import { concerned, doneByStudents, ownDue, visibleHomework } from '../homework/
 import { everybody } from './group-days.ts';
 import { rowsAt, type Whose } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
+import type { reports as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 interface Counted {
   month: string | null;
@@ -132,3 +134,7 @@ const countedNow = (scope: Scope, where: Sql): Sql => sql`
     filter (where r.finished_at <= ${ownDue}) as in_time, count(*) filter (where r.finished_at is null
     and ${ownDue} < now()) as missed
   from ${doneByStudents(scope)} where ${concerned} and ${where}`;
+
+export function handleMonthlyHomework({ db, scope, query }: ContextOf<typeof contract.monthlyHomework>) {
+  return monthlyHomework(db, scope, query);
+}

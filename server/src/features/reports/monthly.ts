@@ -1,4 +1,5 @@
 import type { reports as contract } from '@okur/contract';
+import type { Language } from '@okur/contract/fields';
 import {
   only,
   type ComprehensionReport,
@@ -9,12 +10,12 @@ import {
 } from '@okur/contract/reports';
 import { ifGiven, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { byMonth, mean, nothing, rowsAt, type Sums, sumBy, sumsOf } from './days.ts';
+import { byMonth, languageOf, mean, nothing, rowsAt, type Sums, sumBy, sumsOf } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
 
 interface Answered<T> {
   data: ({ month: string; rows: ReturnType<typeof rowsAt> } & T)[];
-  meta: { period: Period; total: T; before: T; rows: ReturnType<typeof rowsAt> };
+  meta: { period: Period; language: Language | null; total: T; before: T; rows: ReturnType<typeof rowsAt> };
 }
 
 type MonthlyCall = Pick<ContextOf<typeof contract.monthlySpeeds>, 'db' | 'scope' | 'query'>;
@@ -27,17 +28,17 @@ async function monthly<T>(
 ): Promise<Answered<T>> {
   const { from: _from, to: _to, ...filter } = query;
   const period = await periodOf(db, scope, query);
+  const language = await languageOf(db, scope, filter, period, query.kind);
   const sums = await sumBy(
     db,
     scope,
     filter,
     period,
     byMonth,
-    sql`d.source = 'reading' and d.kind = ${query.kind}
-      and ${ifGiven(query.language, (language) => sql`d.language = ${language}`)}`,
+    sql`d.source = 'reading' and d.kind = ${query.kind} and d.language = ${language}`,
   );
   const rowsIn = (days: { from: string; to: string }) =>
-    narrow(rowsAt('reports/readings', { ...filter, from: days.from, to: days.to }));
+    narrow(rowsAt('reports/readings', { ...filter, ...(language ? { language } : {}), from: days.from, to: days.to }));
   return {
     data: monthsIn(period).map((days) => ({
       month: days.month,
@@ -46,6 +47,7 @@ async function monthly<T>(
     })),
     meta: {
       period,
+      language,
       total: figures(sumsOf(sums.filter(({ label }) => label !== null))),
       before: figures(sumsOf(sums.filter(({ label }) => label === null))),
       rows: rowsIn(period),

@@ -8,7 +8,7 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { inDays, makeArticle, makeHomework, readHomework, allRight } from '../../platform/testing/learning.ts';
-import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { daysAgo, makeAttempt, makeReading } from '../../platform/testing/readings.ts';
 import { catchUp } from './follow-up.ts';
 
 const app = await testApp();
@@ -16,12 +16,10 @@ const { db } = app.services;
 const sp = await staff(app, 'SP');
 const school = await makeSchool(app, { departments: 3, students: 6 });
 const other = await makeSchool(app, { departments: 1, students: 2 });
-const text = await makeText(app);
 for (const [n, id] of school.studentIds.entries())
   for (let at = 0; at <= n; at++)
     await makeReading(app, {
       user: { id, companyId: school.companyId },
-      text,
       wpm: 100 + n,
       comprehension: 70,
       finished: daysAgo(at * 9),
@@ -50,10 +48,11 @@ describe('homework by month', () => {
       characters: { value: 675, records: 1 },
       syllables: { value: 270, records: 1 },
     });
+    // Due before the reading was finished, however long counting took since.
     await rows(
       db,
-      sql`update homeworks set due_at = now() - interval '1 second', starts_at = now() - interval '1 day'
-        where id = ${homework.id}`,
+      sql`update homeworks h set starts_at = now() - interval '1 day', due_at = interval '-1 second' +
+        (select min(r.finished_at) from reading_sessions r where r.homework_id = h.id) where h.id = ${homework.id}`,
     );
     const page = (await school.manager.call(homeworkRoutes.getHomework, { params: { id: homework.id } })).body.data;
     await catchUp(app.services);

@@ -5,6 +5,8 @@ import { isBetween } from '../companies/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { byMonth, nothing, rowsAt, sumBy, sumsOf } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
+import type { reports as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** What the people of the platform look at: students by type, codes, what was done and who came in each month. */
 
@@ -15,7 +17,7 @@ interface PeriodQuery {
 }
 
 /** Counted of what was made until the end of the period; before: until its beginning. */
-export async function usersPerType(db: Db, scope: Scope, query: PeriodQuery): Promise<Ranking> {
+async function usersPerType(db: Db, scope: Scope, query: PeriodQuery): Promise<Ranking> {
   const period = await periodOf(db, scope, query);
   const counted = await rows<{ label: string; value: number; before: number }>(
     db,
@@ -62,7 +64,7 @@ const countOf = (counted: readonly Counted[], month: string | null | undefined, 
     .filter((c) => (month === undefined ? c.month !== null : c.month === month) && c.name === name)
     .reduce((sum, c) => sum + c.count, 0);
 
-export async function monthlyActivations(db: Db, scope: Scope, query: PeriodQuery): Promise<ActivationReport> {
+async function monthlyActivations(db: Db, scope: Scope, query: PeriodQuery): Promise<ActivationReport> {
   const period = await periodOf(db, scope, query);
   const counting = { db, scope, query, period };
   const source = sql`activations a join companies c on c.id = a.company_id where ${inCompany(scope, sql`a.company_id`)}
@@ -88,7 +90,7 @@ export async function monthlyActivations(db: Db, scope: Scope, query: PeriodQuer
 }
 
 /** Students added, by the month; those deleted since among them. */
-export async function createdUsers(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
+async function createdUsers(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
   const period = await periodOf(db, scope, query);
   const counted = await rows<Counted>(
     db,
@@ -105,7 +107,7 @@ export async function createdUsers(db: Db, scope: Scope, query: PeriodQuery): Pr
 }
 
 /** Exercises done: the games there are. */
-export async function completedGames(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
+async function completedGames(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
   const period = await periodOf(db, scope, query);
   const sums = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'exercise'`);
   const valueOf = (month: string | null | undefined) =>
@@ -119,7 +121,7 @@ export async function completedGames(db: Db, scope: Scope, query: PeriodQuery): 
 }
 
 /** A series of plain counts; `valueOf(null)` is the period before, `valueOf(undefined)` the whole one. */
-export function series(
+function series(
   period: Period,
   valueOf: (month: string | null | undefined) => number,
   rowsIn: ((days: { from: string; to: string }) => ReturnType<typeof rowsAt>) | null,
@@ -148,4 +150,24 @@ export async function emptyRanking({
 }): Promise<Ranking> {
   const none = { value: 0, records: 0 };
   return { data: [], meta: { period: await periodOf(db, scope, query), total: none, before: none, rows: null } };
+}
+
+export function handleUsersPerType({ db, scope, query }: ContextOf<typeof contract.usersPerType>) {
+  return usersPerType(db, scope, query);
+}
+
+export function handleMonthlyActivations({ db, scope, query }: ContextOf<typeof contract.monthlyActivations>) {
+  return monthlyActivations(db, scope, query);
+}
+
+export function handleCompletedGames({ db, scope, query }: ContextOf<typeof contract.completedGames>) {
+  return completedGames(db, scope, query);
+}
+
+export function handleCreatedUsers({ db, scope, query }: ContextOf<typeof contract.createdUsers>) {
+  return createdUsers(db, scope, query);
+}
+
+export async function challengeInvitations({ db, scope, query }: ContextOf<typeof contract.challengeInvitations>) {
+  return series(await periodOf(db, scope, query), () => 0, null);
 }

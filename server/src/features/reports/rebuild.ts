@@ -28,6 +28,7 @@ export async function rebuildFigures(
               (select max(day) from group_days)) as last) range,
             generate_series(range.first, range.last, interval '1 day') day`,
   );
+  await decideAll({ db, transaction });
   for (const [at, { day }] of days.entries()) {
     await transaction(async (tx) => {
       await holdFigures(tx);
@@ -56,7 +57,26 @@ const hold = async (tx: Db): Promise<boolean> => {
   return true;
 };
 
-async function judgeAll({ db, transaction }: Pick<Services, 'db' | 'transaction'>): Promise<void> {
+/** What each reading is, decided once more. */
+const decideAll = (services: Pick<Services, 'db' | 'transaction'>): Promise<void> =>
+  forEverybody(services, async (tx, ids) => {
+    await rows(
+      tx,
+      sql`select okur_decide_readings(array(select id from reading_ids where user_id = any(${array(ids)})))`,
+    );
+  });
+
+const judgeAll = (services: Pick<Services, 'db' | 'transaction'>): Promise<void> =>
+  forEverybody(services, async (tx, ids) => {
+    await rows(tx, sql`delete from student_trends where user_id = any(${array(ids)})`);
+    await judgeTrends(tx, ids);
+    await keepStudents(tx, ids);
+  });
+
+async function forEverybody(
+  { db, transaction }: Pick<Services, 'db' | 'transaction'>,
+  work: (tx: Db, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const next = await row<{ ids: string[] | null }>(
@@ -67,9 +87,7 @@ async function judgeAll({ db, transaction }: Pick<Services, 'db' | 'transaction'
     const ids = next.ids;
     await transaction(async (tx) => {
       await holdFigures(tx);
-      await rows(tx, sql`delete from student_trends where user_id = any(${array(ids)})`);
-      await judgeTrends(tx, ids);
-      await keepStudents(tx, ids);
+      await work(tx, ids);
     });
     last = ids.at(-1)!;
   }

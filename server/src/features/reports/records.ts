@@ -73,11 +73,9 @@ function totalOf(scope: Scope, query: RecordQuery, { from, to }: Period, where: 
 
 /** What a mean rests on, as reading_figures counts it. */
 const has = {
-  answered: sql`s.reading_id is not null`,
+  answered: sql`r.answered`,
   counted: sql`r.characters is not null and r.active_seconds > 0`,
 };
-
-const kind = sql`okur_reading_kind(r.mode, coalesce(s.trust, r.trust))`;
 
 export async function reportReadings({
   db,
@@ -90,13 +88,12 @@ export async function reportReadings({
     ...byClass(scope, query),
     isIdUnique: true,
     ...(query.article_id || query.search ? {} : { total: totalOf(scope, query, period, sql`d.source = 'reading'`) }),
-    columns: sql`r.id, ${person}, r.article_id, a.title, r.language, ${kind} as kind, r.wpm, s.comprehension,
-      s.effective_speed, r.active_seconds, r.finished_at`,
-    from: sql`reading_sessions r join articles a on a.id = r.article_id ${people}
-      left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`,
-    where: sql`${await behind(db, scope, query, period)} and not r.implausible
+    columns: sql`r.id, ${person}, r.article_id, a.title, r.language, r.kind, r.wpm, r.comprehension,
+      r.effective_speed, r.active_seconds, r.finished_at`,
+    from: sql`reading_results r join articles a on a.id = r.article_id ${people}`,
+    where: sql`${await behind(db, scope, query, period)} and r.kind <> 'not_counted'
       and ${ifGiven(query.language, (language) => sql`r.language = ${language}`)}
-      and ${ifGiven(query.kind, (wanted) => sql`${kind} = ${wanted}`)}
+      and ${ifGiven(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
       and ${ifGiven(query.article_id, (id) => sql`r.article_id = ${id}`)}
         and ${ifGiven(query.only, (which) => has[which])}
         and ${matches(sql`okur_fold(a.title)`, query.search)}`,

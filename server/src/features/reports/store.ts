@@ -1,9 +1,9 @@
-export { byMonth, groupsOf, mean, nothing, readingsEver, type Sums, sumBy, sumsOf } from './days.ts';
+export { byMonth, groupsOf, languageOf, mean, nothing, readingsEver, type Sums, sumBy, sumsOf } from './days.ts';
 export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOfUser } from './growth.ts';
 export { countedHomework, assignedHomework as givenHomework, monthlyHomework } from './homework.ts';
 export { monthlyComprehension, monthlySpeeds } from './monthly.ts';
-export { monthsIn, periodOf } from './period.ts';
+export { monthsIn, periodOf, plusDays } from './period.ts';
 export {
   allStored as allKept,
   storedOrLookedUp as keptOrLookedUp,

@@ -12,7 +12,7 @@ import { rebuildFigures } from './rebuild.ts';
 
 const app = await testApp();
 const { db, transaction } = app.services;
-const texts = await Promise.all(Array.from({ length: 4 }, () => makeText(app)));
+const texts = await Promise.all(Array.from({ length: 4 }, (_, n) => makeText(app, `Metin ${n}`, n > 1 ? 2 : 0)));
 
 /** The school moves between them: a record of late evening is one of another day then. */
 const zones = ['Europe/Istanbul', 'Europe/Warsaw', 'America/Montreal'];
@@ -56,6 +56,10 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), student, to: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'erase' as const), student }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('followUp' as const, 'months' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('teach' as const), student, language: fc.constantFrom('tr', 'en') }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('zone' as const), zone: fc.constantFrom(...zones) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -92,7 +96,7 @@ async function take(world: World, s: Step): Promise<unknown> {
         words: 100 + s.wpm,
         characters: s.counted ? 700 : null,
         syllables: s.counted ? 300 : null,
-        active_seconds: 6000 / s.wpm,
+        active_seconds: 60_000 / s.wpm,
         wpm: s.wpm / 3,
         mode: s.mode,
         device: 'phone',
@@ -100,7 +104,7 @@ async function take(world: World, s: Step): Promise<unknown> {
         trust: s.trust,
         trace: [{ at: 0, event: 'start' }],
         formula_version: '1',
-        started_at: finished,
+        started_at: new Date(finished.getTime() - 60_000_000 / s.wpm),
         finished_at: finished,
       });
       return world.readings.push({ id, finished, student: person });
@@ -171,10 +175,11 @@ async function take(world: World, s: Step): Promise<unknown> {
       );
     case 'erase':
       return transaction(async (tx) => {
-        await rows(tx, sql`select set_config('okur.may', 'erase', true)`);
-        await rows(tx, sql`update reading_sessions set trace = '[]' where user_id = ${person}`);
         await rows(tx, sql`update users set name = null, erased_at = now() where id = ${person}`);
+        await rows(tx, sql`select okur_empty('reading_sessions', ${person})`);
       });
+    case 'teach':
+      return rows(db, sql`update users set language = ${s.language} where id = ${person}`);
     case 'zone':
       return rows(db, sql`update companies set time_zone = ${s.zone} where id = ${world.school.companyId}`);
     case 'followUp':
@@ -192,6 +197,7 @@ async function kept(): Promise<Record<string, unknown[]>> {
   const all = (table: string, where = sql`true`) =>
     rows(db, sql`select to_jsonb(x) as x from ${sql.raw(table)} x where ${where} order by x::text collate "C"`);
   return {
+    kinds: await all('reading_ids'),
     students: await all('learning_days', some),
     groups: await all('group_days', some),
     articles: await all('article_days', sql`count <> 0`),

@@ -21,10 +21,9 @@ const inSight = 4000;
 
 const figureNames = [
   'readings',
-  'wpm',
   'answered',
   'comprehension',
-  'effective_speed',
+  'speed',
   'seconds',
   'exercises',
   'rushed',
@@ -45,13 +44,10 @@ const measured = sql`l.source = 'reading' and l.kind = 'measurement'`;
 /** Of the days of student w. `until` ends with the day, by the clock of the
  * school, on which the oldest one still counts. */
 const ofDays = sql`
-  select coalesce(sum(l.count) filter (where ${measured}), 0)::int as readings, (sum(l.wpm)
-    filter (where ${measured}) / nullif(sum(l.count) filter (where ${measured}), 0))::float8 as wpm,
+  select coalesce(sum(l.count) filter (where ${measured}), 0)::int as readings,
     coalesce(sum(l.answered) filter (where ${measured}), 0)::int as answered, (sum(l.comprehension)
       filter (where ${measured}) / nullif(sum(l.answered) filter (where ${measured}), 0))::float8 as comprehension,
-    (sum(l.effective_speed) filter (where ${measured}) / nullif(sum(l.answered) filter (where ${measured}),
-      0))::float8 as effective_speed, coalesce(sum(l.seconds) filter (where l.source = 'reading'),
-      0)::float8 as seconds,
+    coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0)::float8 as seconds,
     coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises, coalesce(sum(l.rejected),
       0)::int as rushed, max(l.day) filter (where l.source = 'reading' and l.count > 0) as read_on,
     (min(l.day) filter (where l.count <> 0 or l.rejected <> 0) + 30)::timestamp at time zone k.time_zone -
@@ -76,7 +72,7 @@ const ofHomework = sql`
 
 /** The figures of `students` (column id), looked up. */
 export const figuresNow = (students: Sql): Sql => sql`(
-  select w.id as user_id, s.readings, s.wpm, s.answered, s.comprehension, s.effective_speed, s.seconds, s.exercises,
+  select w.id as user_id, s.readings, s.answered, s.comprehension, t.now as speed, s.seconds, s.exercises,
     s.rushed, s.read_on, last.read_at as last_read_at, coalesce(t.verdict, 'too_early') as growth, coalesce(t.behind,
     false) as behind,
     t.latest_wpm, t.usual_wpm, g.missed, least(s.until, g.until, 'infinity') as until

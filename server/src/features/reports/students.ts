@@ -92,9 +92,8 @@ interface WatchedSlice {
 export const watchedIn = ({ where, order, limit, offset = 0 }: WatchedSlice): Sql => sql`coalesce((
   select json_agg(json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'username', u.username,
     'department_id', w.department_id, 'department_name', d.department_name,
-    'reasons', ${reasonList}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered,
-    'comprehension', w.comprehension,
-      'effective_speed', w.effective_speed, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at',
+    'reasons', ${reasonList}, 'speed', w.speed, 'readings', w.readings, 'answered', w.answered,
+    'comprehension', w.comprehension, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at',
       w.last_read_at,
     'latest_wpm', w.latest_wpm, 'usual_wpm', w.usual_wpm, 'missed', w.missed, 'rushed', w.rushed, 'growth', w.growth)
       order by w.place)
@@ -115,7 +114,7 @@ const sorts: Record<string, Sql> = {
   name: byName(sql`w.name`),
   surname: byName(sql`w.surname`),
   readings: sql`w.readings`,
-  wpm: sql`w.wpm`,
+  wpm: sql`(w.speed ->> 'wpm')::float8`,
   comprehension: sql`w.comprehension`,
   last_read_at: sql`w.last_read_at`,
   /** From worse to better; who was measured too little stands at the end in either direction. */

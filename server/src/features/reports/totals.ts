@@ -4,6 +4,8 @@ import { type Db, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { nothing, rowsAt, sumBy, type Whose } from './days.ts';
 import { periodOf } from './period.ts';
+import type { reports as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** What was read and done in all, practice among it. */
 export async function totalStatistics(
@@ -40,4 +42,8 @@ export async function totalStatistics(
     }),
     meta: { period },
   };
+}
+
+export function handleTotalStatistics({ db, scope, query }: ContextOf<typeof contract.totalStatistics>) {
+  return totalStatistics(db, scope, query);
 }

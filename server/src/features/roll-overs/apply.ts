@@ -2,9 +2,15 @@ import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Move, NextClass, Plan } from './plan.ts';
 import type { Changes, Enrolment } from './store.ts';
+import { holdWholeCompany } from '../companies/store.ts';
+import { planFor } from './store.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { rollOverById } from './list.ts';
+import type { rollOvers as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** Carries a plan out; answers what it changed. The students' membership follows by trigger. */
-export async function apply(db: Db, companyId: string, { made, archived, moves, wire }: Plan): Promise<Changes> {
+async function apply(db: Db, companyId: string, { made, archived, moves, wire }: Plan): Promise<Changes> {
   for (const next of made) next.id = newId();
   await makeClasses(db, companyId, wire.academic_year, made);
   const users = moves.map((move) => ({ id: move.user.id, before: enrolmentOf(move), after: nextEnrolment(move) }));
@@ -70,3 +76,46 @@ export const setEnrolments = (
           and u.status = x."from"->>'status' and u.grade_level is not distinct from (x."from"->>'grade_level')::int))
         returning u.id`,
   );
+
+export async function createRollOver({
+  db,
+  scope,
+  caller,
+  params,
+  body,
+  record,
+}: ContextOf<typeof contract.createRollOver>) {
+  const company = await holdWholeCompany(db, scope, params.id);
+  const { fingerprint, ...input } = body;
+  const plan = await planFor(db, company.id, input);
+  if (plan.wire.fingerprint !== fingerprint) throw new ApiError('stale_version', { current: plan.wire });
+  const changes = await apply(db, company.id, plan);
+  const id = newId();
+  // The moment of the transaction, which the memberships and the archived classes carry as well.
+  await rows(
+    db,
+    sql`insert into roll_overs (id, company_id, academic_year, counts, changes, created_by, created_at)
+            values (${id}, ${company.id}, ${input.academic_year}, ${JSON.stringify(plan.wire.counts)}::jsonb,
+              ${JSON.stringify(changes)}::jsonb, ${caller.id}, date_trunc('milliseconds', now()))`,
+  );
+  const after = await rollOverById(db, id);
+  record({ action: 'create', subject: 'ROLL_OVER', subjectId: id, companyId: company.id, after });
+  for (const departmentId of changes.archived)
+    record({
+      action: 'archive',
+      subject: 'DEPARTMENT',
+      subjectId: departmentId,
+      companyId: company.id,
+      after: { roll_over_id: id },
+    });
+  for (const user of changes.users)
+    record({
+      action: 'update',
+      subject: 'USER',
+      subjectId: user.id,
+      companyId: company.id,
+      before: user.before,
+      after: user.after,
+    });
+  return { data: after };
+}

@@ -1,4 +1,5 @@
 import { audit, departments, rollOvers, users } from '@okur/contract';
+import { dayIn } from '@okur/contract/days';
 import { type RollOverPlan, rollOverYears } from '@okur/contract/roll-overs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -160,7 +161,7 @@ describe('a change of school year', () => {
   });
 
   it('is planned for the year in which there is something to be done', async () => {
-    const [present, coming] = rollOverYears(new Date());
+    const [present, coming] = rollOverYears(dayIn('Europe/Istanbul'));
     const ofYear = (academic_year: string) =>
       rows(
         app.services.db,

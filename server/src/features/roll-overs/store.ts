@@ -1,6 +1,6 @@
 import { limits } from '@okur/contract/limits';
 import { type RollOver, type RollOverInput, rollOverYears } from '@okur/contract/roll-overs';
-import { type Db, rows, sql } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { type Plan, planOf, type Pupil, type SchoolClass, yearToPlan } from './plan.ts';
 import { onRoll } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
@@ -27,6 +27,13 @@ export const rollOverColumns = sql`
 
 export type StoredRollOver = RollOver & { changes: Changes };
 
+/** The day it is at the school. */
+const todayAt = async (db: Db, companyId: string): Promise<string> =>
+  (await row<{ today: string }>(
+    db,
+    sql`select okur_day(now(), time_zone)::text as today from companies where id = ${companyId}`,
+  ))!.today;
+
 /** The plan for the company as it stands now. */
 export async function planFor(
   db: Db,
@@ -50,6 +57,6 @@ export async function planFor(
   );
   return planOf(classes, pupils, {
     ...choices,
-    academic_year: year ?? yearToPlan(classes, rollOverYears(new Date())),
+    academic_year: year ?? yearToPlan(classes, rollOverYears(await todayAt(db, companyId))),
   });
 }

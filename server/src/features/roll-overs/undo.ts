@@ -1,8 +1,14 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { seatsTaken, restoreMemberships } from '../users/store.ts';
 import { setEnrolments } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
+import { holdWholeCompany } from '../companies/store.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { rollOverColumns, rollOverTables } from './store.ts';
+import { rollOverById } from './list.ts';
+import type { rollOvers as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 interface Restored {
   /** Students who are back, as the change of year had them. */
@@ -15,7 +21,7 @@ interface Restored {
  * they had; classes it archived are taught again; classes it made go when nothing is left in them. Who was changed
  * since then stays.
  */
-export async function takeBack(
+async function takeBack(
   db: Db,
   { id, changes, created_at: at, company_id }: StoredRollOver,
   licenceLimit: number | null,
@@ -60,4 +66,41 @@ async function checkLicence(db: Db, companyId: string, limit: number | null): Pr
       errors: { status: ['validation.licence_limit'] },
       params: { status: { count: limit } },
     });
+}
+
+export async function undoRollOver({ db, scope, params, record }: ContextOf<typeof contract.undoRollOver>) {
+  const company = await holdWholeCompany(db, scope, params.id);
+  const stored = orNotFound(
+    await wireRow<StoredRollOver>(db, {
+      columns: sql`${rollOverColumns}, r.changes`,
+      from: rollOverTables,
+      where: sql`r.id = ${params.rollOverId} and r.company_id = ${company.id}`,
+    }),
+  );
+  if (stored.undone_at !== null || Date.parse(stored.undo_until) < Date.now())
+    throw new ApiError('conflict', {
+      errors: { id: [stored.undone_at === null ? 'roll_over.too_late' : 'roll_over.undone_already'] },
+    });
+  const { restored, leftAsIs } = await takeBack(db, stored, company.licence_limit);
+  const result = { restored: restored.length, left_as_is: leftAsIs };
+  const { changes: _changes, ...before } = stored;
+  const after = await rollOverById(db, stored.id);
+  record({
+    action: 'undo',
+    subject: 'ROLL_OVER',
+    subjectId: stored.id,
+    companyId: company.id,
+    before,
+    after: { ...after, ...result },
+  });
+  for (const user of restored)
+    record({
+      action: 'undo',
+      subject: 'USER',
+      subjectId: user.id,
+      companyId: company.id,
+      before: user.after,
+      after: user.before,
+    });
+  return { data: { ...after, ...result } };
 }

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@okur/contract/search';
 import type { Caller } from '../../platform/access/caller.ts';
 import { matches, type Sql, sql } from '../../platform/database/index.ts';
-import { inCompany } from '../../platform/access/scope.ts';
+import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { visibleArticles } from '../articles/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { visibleHomework } from '../homework/store.ts';
@@ -29,86 +29,101 @@ export interface Searched {
 
 const parts = (...texts: Sql[]): Sql => sql`nullif(concat_ws(' · ', ${sql.join(texts, ', ')}), '')`;
 
-/** What `text` finds for this caller, kind by kind. The platform's staff read of which company it is. */
-export function kinds(caller: Caller, text: string): Record<SearchKind, Searched> {
-  const { scope } = caller;
-  const company = scope.kind === 'platform' ? sql`c.company_name` : sql`null`;
-  return {
-    users: {
-      from: userTables,
-      id: sql`u.id`,
-      words: sql`u.search`,
-      label: sql`coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username)`,
-      description: parts(sql`d.department_name`, company, sql`u.username`),
-      where: sql`u.deleted_at is null and ${reachableUsers(scope)}`,
-      exact: [
-        sql`lower(u.username) = lower(${text})`,
-        sql`u.email = lower(${text})`,
-        sql`coalesce(u.student_number, '') = ${text}`,
-      ],
-    },
-    parents: {
-      from: sql`parents p`,
-      id: sql`p.id`,
-      words: sql`p.search`,
-      label: sql`coalesce(p.name, p.email)`,
-      description: sql`p.email`,
-      where: sql`p.deleted_at is null and ${reachableParents(scope)}`,
-      exact: [sql`p.email = lower(${text})`],
-    },
-    departments: {
-      from: departmentTables,
-      id: sql`d.id`,
-      words: sql`d.search`,
-      label: sql`d.department_name`,
-      description: parts(company, sql`d.academic_year`),
-      where: sql`${taught} and ${reachableDepartments(scope)}`,
-    },
-    companies: {
-      from: sql`companies c`,
-      id: sql`c.id`,
-      words: sql`c.search`,
-      label: sql`c.company_name`,
-      description: parts(sql`c.short_name`, sql`c.city`),
-      where: sql`c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`,
-      exact: [sql`c.short_name = upper(${text})`],
-    },
-    instructors: {
-      from: instructorTables,
-      id: sql`i.id`,
-      words: sql`i.search`,
-      label: sql`i.instructor_name`,
-      description: parts(company, sql`a.email`),
-      where: sql`i.deleted_at is null and ${reachableInstructors(scope)}`,
-      // Name and e-mail stand in two tables, each with an index of its own.
-      matched: sql`i.id in (select x.id from instructors x where ${matches(sql`x.search`, text)} union select x.id
-        from instructors x join admins y on y.id = x.admin_id where ${matches(sql`y.search`, text)})`,
-    },
-    admins: {
-      from: sql`admins a`,
-      id: sql`a.id`,
-      words: sql`a.search`,
-      label: sql`a.username`,
-      description: sql`a.email`,
-      where: sql`a.deleted_at is null and a.erased_at is null
-        and ${scope.kind === 'platform' ? sql`true` : sql`false`}`,
-      exact: [sql`a.email = lower(${text})`],
-    },
-    articles: {
-      from: sql`articles a`,
-      id: sql`a.id`,
-      words: sql`a.search`,
-      label: sql`a.title`,
-      description: sql`null::text`,
-      where: sql`a.deleted_at is null and ${visibleArticles(caller)}`,
-    },
-    homeworks: {
-      from: sql`homeworks h join companies c on c.id = h.company_id`,
-      id: sql`h.id`,
-      words: sql`h.search`,
-      label: sql`h.title`,
-      description: parts(company),
-      where: visibleHomework(scope),
-    },
-  };
-}
+/** The platform's staff read of which company it is. */
+const companyOf = (scope: Scope): Sql => (scope.kind === 'platform' ? sql`c.company_name` : sql`null`);
+
+const students = ({ scope }: Caller, text: string): Searched => ({
+  from: userTables,
+  id: sql`u.id`,
+  words: sql`u.search`,
+  label: sql`coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username)`,
+  description: parts(sql`d.department_name`, companyOf(scope), sql`u.username`),
+  where: sql`u.deleted_at is null and ${reachableUsers(scope)}`,
+  exact: [
+    sql`lower(u.username) = lower(${text})`,
+    sql`u.email = lower(${text})`,
+    sql`coalesce(u.student_number, '') = ${text}`,
+  ],
+});
+
+const parents = ({ scope }: Caller, text: string): Searched => ({
+  from: sql`parents p`,
+  id: sql`p.id`,
+  words: sql`p.search`,
+  label: sql`coalesce(p.name, p.email)`,
+  description: sql`p.email`,
+  where: sql`p.deleted_at is null and ${reachableParents(scope)}`,
+  exact: [sql`p.email = lower(${text})`],
+});
+
+const departments = ({ scope }: Caller): Searched => ({
+  from: departmentTables,
+  id: sql`d.id`,
+  words: sql`d.search`,
+  label: sql`d.department_name`,
+  description: parts(companyOf(scope), sql`d.academic_year`),
+  where: sql`${taught} and ${reachableDepartments(scope)}`,
+});
+
+const companies = ({ scope }: Caller, text: string): Searched => ({
+  from: sql`companies c`,
+  id: sql`c.id`,
+  words: sql`c.search`,
+  label: sql`c.company_name`,
+  description: parts(sql`c.short_name`, sql`c.city`),
+  where: sql`c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`,
+  exact: [sql`c.short_name = upper(${text})`],
+});
+
+const instructors = ({ scope }: Caller, text: string): Searched => ({
+  from: instructorTables,
+  id: sql`i.id`,
+  words: sql`i.search`,
+  label: sql`i.instructor_name`,
+  description: parts(companyOf(scope), sql`a.email`),
+  where: sql`i.deleted_at is null and ${reachableInstructors(scope)}`,
+  // Name and e-mail stand in two tables, each with an index of its own.
+  matched: sql`i.id in (select x.id from instructors x where ${matches(sql`x.search`, text)} union select x.id
+    from instructors x join admins y on y.id = x.admin_id where ${matches(sql`y.search`, text)})`,
+});
+
+const admins = ({ scope }: Caller, text: string): Searched => ({
+  from: sql`admins a`,
+  id: sql`a.id`,
+  words: sql`a.search`,
+  label: sql`a.username`,
+  description: sql`a.email`,
+  where: sql`a.deleted_at is null and a.erased_at is null
+    and ${scope.kind === 'platform' ? sql`true` : sql`false`}`,
+  exact: [sql`a.email = lower(${text})`],
+});
+
+const articles = (caller: Caller): Searched => ({
+  from: sql`articles a`,
+  id: sql`a.id`,
+  words: sql`a.search`,
+  label: sql`a.title`,
+  description: sql`null::text`,
+  where: sql`a.deleted_at is null and ${visibleArticles(caller)}`,
+});
+
+const homeworks = ({ scope }: Caller): Searched => ({
+  from: sql`homeworks h join companies c on c.id = h.company_id`,
+  id: sql`h.id`,
+  words: sql`h.search`,
+  label: sql`h.title`,
+  description: parts(companyOf(scope)),
+  where: visibleHomework(scope),
+});
+
+/** What `text` finds for this caller, kind by kind. */
+export const kinds = (caller: Caller, text: string): Record<SearchKind, Searched> => ({
+  users: students(caller, text),
+  parents: parents(caller, text),
+  departments: departments(caller),
+  companies: companies(caller, text),
+  instructors: instructors(caller, text),
+  admins: admins(caller, text),
+  articles: articles(caller),
+  homeworks: homeworks(caller),
+});

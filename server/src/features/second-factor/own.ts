@@ -3,13 +3,14 @@ import { limits } from '@okur/contract/limits';
 import { type Change, writeAudit } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { dropSecondFactor } from '../../platform/access/second-factor.ts';
+import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
+import { dropSecondFactor, needsSecondFactor } from '../../platform/access/second-factor.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { isOwnPassword } from '../../platform/access/own-password.ts';
-import { addressOf, newSecret, replaceRecoveryCodes, takeCode } from './codes.ts';
+import { addressOf, newSecret, makeRecoveryCodes, replaceRecoveryCodes, takeCode, codesLeft } from './codes.ts';
+import { done } from '@okur/contract/route';
 
 /*
  * The own second factor. Password and code are looked at before the transaction begins: what was guessed has to be
@@ -85,23 +86,20 @@ export async function confirm(context: ContextOf<typeof contract.confirmSecondFa
   const { services, caller, body } = context;
   await checkEnabled(context, false);
   await checkCode(context, body.code, true);
-  const recovery_codes = await write(
-    context,
-    { before: { second_factor: false }, after: { second_factor: true } },
-    async (tx) => {
-      const confirmed = await rows(
-        tx,
-        sql`update second_factors set confirmed_at = now() where admin_id = ${caller.id} and confirmed_at is null
+  const made = await makeRecoveryCodes(services, caller.id);
+  await write(context, { before: { second_factor: false }, after: { second_factor: true } }, async (tx) => {
+    const confirmed = await rows(
+      tx,
+      sql`update second_factors set confirmed_at = now() where admin_id = ${caller.id} and confirmed_at is null
           returning 1`,
-      );
-      if (confirmed.length === 0) throw new ApiError('conflict');
-      await endSessions(tx, 'staff', caller.id, caller.sessionId);
-      await forgetDevices(tx, 'staff', caller.id);
-      return replaceRecoveryCodes(tx, services, caller.id);
-    },
-  );
+    );
+    if (confirmed.length === 0) throw new ApiError('conflict');
+    await endSessions(tx, 'staff', caller.id, caller.sessionId);
+    await forgetDevices(tx, 'staff', caller.id);
+    await replaceRecoveryCodes(tx, caller.id, made);
+  });
   services.access.forget(caller.id);
-  return { data: { recovery_codes } };
+  return { data: { recovery_codes: made.shown } };
 }
 
 export async function renewCodes(context: ContextOf<typeof contract.renewRecoveryCodes>) {
@@ -109,18 +107,14 @@ export async function renewCodes(context: ContextOf<typeof contract.renewRecover
   await checkEnabled(context, true);
   await checkPassword(context, body.password);
   await checkCode(context, body.code);
-  return {
-    data: {
-      recovery_codes: await write(
-        context,
-        { before: { recovery_codes: null }, after: { recovery_codes: limits.recoveryCodes } },
-        (tx) => replaceRecoveryCodes(tx, services, caller.id),
-      ),
-    },
-  };
+  const made = await makeRecoveryCodes(services, caller.id);
+  await write(context, { before: { recovery_codes: null }, after: { recovery_codes: limits.recoveryCodes } }, (tx) =>
+    replaceRecoveryCodes(tx, caller.id, made),
+  );
+  return { data: { recovery_codes: made.shown } };
 }
 
-export async function disable(context: ContextOf<typeof contract.disableSecondFactor>): Promise<void> {
+async function disable(context: ContextOf<typeof contract.disableSecondFactor>): Promise<void> {
   const { services, caller, body } = context;
   await checkEnabled(context, true);
   await checkPassword(context, body.password);
@@ -129,4 +123,21 @@ export async function disable(context: ContextOf<typeof contract.disableSecondFa
     dropSecondFactor(tx, caller.id),
   );
   services.access.forget(caller.id);
+}
+
+export async function ownSecondFactor({ db, caller }: ContextOf<typeof contract.ownSecondFactor>) {
+  const state = orNotFound(
+    await row<{ enabled: boolean; confirmed_at: string | null; required: boolean }>(
+      db,
+      sql`select f.confirmed_at is not null as enabled, f.confirmed_at, ${needsSecondFactor} as required
+            from admins a left join second_factors f on f.admin_id = a.id where a.id = ${caller.id}`,
+    ),
+  );
+  const left = state.enabled ? await codesLeft(db, caller.id) : { count: 0, outdated: false };
+  return { data: { ...state, recovery_codes_left: left.count, recovery_codes_outdated: left.outdated } };
+}
+
+export async function disableSecondFactor(context: ContextOf<typeof contract.disableSecondFactor>) {
+  await disable(context);
+  return done;
 }

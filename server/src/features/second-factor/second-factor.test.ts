@@ -16,7 +16,13 @@ describe('setting it up', () => {
   it('takes the password, shows a secret as text and for the QR code, and is on once a code was seen', async () => {
     const who = await person();
     const state = async () => (await who.client.call(secondFactor.ownSecondFactor)).body.data;
-    expect(await state()).toEqual({ enabled: false, confirmed_at: null, recovery_codes_left: 0, required: false });
+    expect(await state()).toEqual({
+      enabled: false,
+      confirmed_at: null,
+      recovery_codes_left: 0,
+      recovery_codes_outdated: false,
+      required: false,
+    });
     expect(
       (await who.client.call(secondFactor.setUpSecondFactor, { body: { password: 'not mine' } })).body,
     ).toMatchObject({ code: 'old_password_wrong', errors: { password: ['validation.old_password_wrong'] } });
@@ -201,39 +207,6 @@ describe('signing in', () => {
     const token = await firstStep(who);
     await rows(db, sql`update admins set status = 'disabled' where id = ${who.id}`);
     expect((await withCode(token, codeOf(who.secret))).body.code).toBe('token_spent');
-  });
-});
-
-describe('a recovery code', () => {
-  it('signs in once, however it was copied, and tells how many are left', async () => {
-    const who = await enrolled();
-    const [first, second, third] = who.recoveryCodes as [string, string, string];
-    expect((await withCode(await firstStep(who), first)).body).toMatchObject({
-      admin: { email: who.email },
-      recovery_codes_left: 9,
-    });
-    expect((await withCode(await firstStep(who), first)).body.code).toBe('wrong_code');
-    expect(
-      (await withCode(await firstStep(who), second.toUpperCase().replace('-', ' '))).body.recovery_codes_left,
-    ).toBe(8);
-    expect((await withCode(await firstStep(who), third.replace('-', ''))).body.recovery_codes_left).toBe(7);
-    expect((await who.client.call(secondFactor.ownSecondFactor)).body.data.recovery_codes_left).toBe(7);
-  });
-
-  it('of one person is worth nothing to another', async () => {
-    const [who, other] = [await enrolled(), await enrolled()];
-    expect((await withCode(await firstStep(who), other.recoveryCodes[0]!)).body.code).toBe('wrong_code');
-  });
-
-  it('ends with new ones, for which password and code are asked', async () => {
-    const who = await enrolled();
-    const renew = (body: object) => who.client.call(secondFactor.renewRecoveryCodes, { body });
-    expect((await renew({ password: 'not mine', code: codeOf(who.secret) })).body.code).toBe('old_password_wrong');
-    expect((await renew({ password, code: wrong(who.secret) })).body.code).toBe('wrong_code');
-    const { recovery_codes } = (await renew({ password, code: codeOf(who.secret) })).body.data;
-    expect(recovery_codes.filter((code: string) => who.recoveryCodes.includes(code))).toEqual([]);
-    expect((await withCode(await firstStep(who), who.recoveryCodes[0]!)).status).toBe(422);
-    expect((await withCode(await firstStep(who), recovery_codes[0])).status).toBe(200);
   });
 });
 

@@ -55,6 +55,6 @@ export async function signInWithCode({ db, services, body, client }: ContextOf<t
   if (!proof) throw wrongCode();
   return {
     ...(await letStaffIn(services, id, { keep, factors: factorsOf[proof] }, client)),
-    recovery_codes_left: proof === 'recovery_code' ? await codesLeft(db, id) : null,
+    recovery_codes_left: proof === 'recovery_code' ? (await codesLeft(db, id)).count : null,
   };
 }

@@ -1,4 +1,5 @@
-import { type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { roles } from '@okur/contract/roles';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 
@@ -20,3 +21,11 @@ export async function secondStep(
   );
   return { token, expires_in: patience };
 }
+
+/** A platform on which nobody works yet begins with a second factor for all staff; a super admin decides otherwise. */
+export const requireOfNewPlatform = (db: Db): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into second_factor_roles (role) select unnest(${array(roles, 'text')})
+      where not exists (select from admins) on conflict do nothing`,
+  );

@@ -6,6 +6,7 @@ import type {
   StudentGrowth,
   TotalStatistics,
 } from '@okur/contract/reports';
+import type { SpeedWindow } from '@okur/contract/reading/window';
 import type { User } from '@okur/contract/users';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -17,6 +18,7 @@ import {
   sinceDay,
   totalStatistics,
 } from '../reports/store.ts';
+import { speedNowOf } from '../student/store.ts';
 import { todayOf } from '../companies/store.ts';
 
 export interface ParentNote {
@@ -29,6 +31,8 @@ export interface ParentNote {
 export interface Figures {
   student: User;
   period: Period;
+  /** The speed now, as of the end of the period. */
+  now: SpeedWindow | null;
   speed: SpeedReport;
   comprehension: ComprehensionReport;
   homework: HomeworkReport;
@@ -41,6 +45,7 @@ export interface Figures {
   rushed: number;
   /** By the clock of the school. */
   today: string;
+  time_zone: string;
 }
 
 /** As many notes as a page has room for, in notes and characters; the newest in any case. */
@@ -72,17 +77,18 @@ export async function figuresOf(
   const filter = { ...days, user_id: student.id };
   const measured = { db, scope, query: { ...filter, kind: 'measurement' as const } };
   const speed = await monthlySpeeds(measured);
-  const lately = await row<Pick<Figures, 'quiet_days' | 'rushed' | 'today'>>(
+  const lately = await row<Pick<Figures, 'quiet_days' | 'rushed' | 'today' | 'time_zone'>>(
     db,
     sql`select (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
       where t.user_id = ${student.id}) as quiet_days,
           (select coalesce(sum(l.rejected), 0)::int from learning_days l
             where l.user_id = ${student.id} and l.day >= ${sinceDay(todayOf(scope))}) as rushed,
-          ${todayOf(scope)} as today`,
+          ${todayOf(scope)} as today, (select time_zone from companies where id = ${student.company_id}) as time_zone`,
   );
   return {
     student,
     period: speed.meta.period,
+    now: (await speedNowOf(db, student.id, speed.meta.period.to)).now,
     speed,
     comprehension: await monthlyComprehension(measured),
     homework: await monthlyHomework(db, scope, filter),

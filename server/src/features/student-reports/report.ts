@@ -5,6 +5,7 @@ import type { Figures } from './figures.ts';
 import { nextStep } from './next-step.ts';
 import type { TFunction } from 'i18next';
 import { textsIn } from '../../platform/texts/index.ts';
+import { windowText } from '../../platform/texts/window.ts';
 
 /** Numbers, days and percent as they are written in a language. */
 function writerOf(language: Language) {
@@ -55,7 +56,7 @@ export function reportOf(figures: Figures, language: Language): StudentReport {
       .join(' · '),
     period_text: t('reading_report.days', { from: write.day(period.from), to: write.day(period.to) }),
     made: t('reading_report.made', { day: write.day(figures.today) }),
-    tiles: tilesOf(figures, t, write),
+    tiles: tilesOf(figures, t, write, language),
     charts: [
       chartOf(t('reading_report.chart_speed'), figures.speed.data, t, write, write.whole),
       chartOf(t('reading_report.chart_comprehension'), figures.comprehension.data, t, write, write.percent),
@@ -95,7 +96,35 @@ function stepOf({
   });
 }
 
-function tilesOf({ speed, comprehension, homework, totals }: Figures, t: TFunction, write: Writer): Tile[] {
+const tilesOf = (figures: Figures, t: TFunction, write: Writer, language: Language): Tile[] => [
+  ...speedsOf(figures, t, write, language),
+  ...sumsOf(figures, t, write),
+];
+
+/** The speed now and what was understood, of the same texts. */
+function speedsOf({ now, time_zone }: Figures, t: TFunction, write: Writer, language: Language): Tile[] {
+  const window = now ? windowText(now, time_zone, language) : '';
+  const middle = (
+    name: Tile['name'],
+    value: number | null,
+    format: (value: number) => string,
+    none = t('reading_report.nothing'),
+  ): Tile => ({
+    name,
+    label: t(`reading_report.tile_${name}`),
+    value,
+    shown: value === null ? '–' : format(value),
+    note: value === null ? none : window,
+  });
+  const wpm = (value: number) => t('reading_report.wpm', { value: write.whole(value) });
+  return [
+    middle('speed', now?.wpm ?? null, wpm),
+    middle('comprehension', now?.comprehension ?? null, write.percent, t('reading_report.not_answered')),
+    middle('effective_speed', now?.effective_speed ?? null, wpm, t('reading_report.not_answered')),
+  ];
+}
+
+function sumsOf({ homework, totals }: Figures, t: TFunction, write: Writer): Tile[] {
   const minutes = (seconds: number) => write.whole(seconds / 60);
   const total = (label: string) => totals.data.find((t) => t.label === label)!;
   const [read, readings, trained, exercises] = [
@@ -104,42 +133,8 @@ function tilesOf({ speed, comprehension, homework, totals }: Figures, t: TFuncti
     total('exercise_seconds'),
     total('exercises'),
   ];
-  /** What a mean rests on, and what it was before, if it was. */
-  const resting = (
-    { records }: { records: number },
-    before: number | null,
-    format: (value: number) => string,
-    none: string,
-  ): string =>
-    records === 0
-      ? none
-      : [
-          t('reading_report.from', { count: records, number: write.whole(records) }),
-          before === null ? null : t('reading_report.before', { value: format(before) }),
-        ]
-          .filter(Boolean)
-          .join('; ');
-  const mean = (
-    name: Tile['name'],
-    value: number | null,
-    of: { records: number },
-    before: number | null,
-    format: (value: number) => string,
-    none = t('reading_report.nothing'),
-  ): Tile => ({
-    name,
-    label: t(`reading_report.tile_${name}`),
-    value,
-    shown: value === null ? '–' : format(value),
-    note: resting(of, before, format, none),
-  });
-  const wpm = (value: number) => t('reading_report.wpm', { value: write.whole(value) });
-  const { total: now, before } = comprehension.meta;
   const assigned = homework.meta.total;
   return [
-    mean('speed', speed.meta.total.value, speed.meta.total, speed.meta.before.value, wpm),
-    mean('comprehension', now.value, now, before.value, write.percent, t('reading_report.not_answered')),
-    mean('effective_speed', now.effective_speed, now, before.effective_speed, wpm, t('reading_report.not_answered')),
     {
       name: 'reading_time',
       label: t('reading_report.tile_reading_time'),

@@ -53,17 +53,16 @@ const grown: [number, number][] = [
 describe('the report of a student', () => {
   it('has the numbers of the reports, with the readings they rest on', async () => {
     await read(...grown);
-    const query = { user_id: pupil().id };
-    const [speeds, levels] = [
-      (await school.manager.call(reports.monthlySpeeds, { query })).body.meta.total,
-      (await school.manager.call(reports.monthlyComprehension, { query })).body.meta.total,
-    ];
+    const { now } = (await school.manager.call(reports.growthOfUser, { params: pupil() })).body.data.speed;
     const page = await report(school.manager);
-    expect(tile(page, 'speed').value).toBe(speeds.value);
-    expect(tile(page, 'speed')).toMatchObject({ shown: '125 words/min', note: 'from 6 measured texts' });
+    expect(tile(page, 'speed')).toMatchObject({
+      value: now.wpm,
+      shown: '150 words/min',
+      note: expect.stringMatching(/^middle of the last 3 new texts in Turkish, \w+ \d+, \d{4} to \w+ \d+, \d{4}$/),
+    });
     expect([tile(page, 'comprehension').value, tile(page, 'effective_speed').value]).toEqual([
-      levels.value,
-      levels.effective_speed,
+      now.comprehension,
+      now.effective_speed,
     ]);
     expect(tile(page, 'homework').note).toBe('no homework was due');
   });
@@ -95,8 +94,8 @@ describe('the report of a student', () => {
 
   it('speaks the language asked for, else the student’s', async () => {
     await read(...grown);
-    expect(tile(await report(school.instructor, { locale: 'pl' }), 'speed').note).toBe(
-      'na podstawie 6 mierzonych tekstów',
+    expect(tile(await report(school.instructor, { locale: 'pl' }), 'speed').note).toMatch(
+      /^mediana z 3 ostatnich nowych tekstów \(turecki\), /,
     );
     const turkish = await report(school.instructor, {});
     expect([turkish.title, tile(turkish, 'comprehension').shown]).toEqual(['Okuma raporu', '%80']);

@@ -145,7 +145,7 @@ it('any order, repetition and delay of the messages of three devices gives the s
     grades: [
       ['C', expect.any(String)],
       ['C', expect.any(String)],
-      ['C', expect.any(String)],
+      ['B', expect.any(String)],
       ['A', expect.any(String)],
       ['A', expect.any(String)],
       ['B', expect.any(String)],

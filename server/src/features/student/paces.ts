@@ -2,7 +2,6 @@ import { nextPace, type Step } from '@okur/contract/exercises/steps';
 import { clamp } from '@okur/contract/exercises/kind';
 import type { StudentText } from '@okur/contract/student';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { gradeNow } from './grade.ts';
 
 /** Words a minute between which the step rule moves. */
 const bounds = [50, 600] as const;
@@ -16,16 +15,9 @@ const unknownReader = 120;
 /** Slower than shown by more: the reader slowed down or went back, which is nobody's fault and no reason to rise. */
 const paceShareMin = 0.9;
 
-/**
- * The pace a reader begins with, in exercises and in paced texts: the median of the last three speeds that can be
- * trusted, null before the first. Whoever was asked before reading knows what to look for: such a
- * speed is none.
- */
+/** The pace a reader begins with, in exercises and in paced texts: the speed now (speeds.ts), null before the first. */
 export const ownPaceOf = (user: Sql): Sql => sql`(select percentile_cont(0.5) within group (order by x.wpm) from (
-  select r.wpm from reading_sessions r left join reading_answers s on s.reading_id = r.id
-    and s.finished_at = r.finished_at
-  where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, ${gradeNow()}) = 'measurement'
-    and not exists (select from reading_guesses g where g.user_id = r.user_id and g.homework_id = r.homework_id)
+  select r.wpm from reading_results r where r.user_id = ${user} and r.kind = 'measurement'
   order by r.finished_at desc, r.id desc limit 3) x)`;
 
 type PacedMode = keyof StudentText['pace'];
@@ -39,9 +31,9 @@ export async function pacesOf(db: Db, userId: string): Promise<StudentText['pace
     sql`select x.mode, x.level, x.score, x."comprehensionCorrected", x.trusted
       from (values ('pacer'), ('rapid_serial')) m(mode), lateral (
           select r.mode, r.pace as level, s.comprehension as score,
-            s.comprehension_corrected as "comprehensionCorrected", ${gradeNow()} <> 'C'
-            and r.wpm >= r.pace * ${paceShareMin}::float8 as trusted
-          from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+            s.comprehension_corrected as "comprehensionCorrected",
+            coalesce(r.wpm >= r.pace * ${paceShareMin}::float8, false) as trusted
+          from reading_results r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
             where r.user_id = ${userId} and r.mode = m.mode order by r.finished_at desc, r.id desc limit 2) x`,
   );
   const own = await row<{ wpm: number | null }>(db, sql`select ${ownPaceOf(sql`${userId}::uuid`)} as wpm`);

@@ -2,34 +2,47 @@ import type { Question } from '@okur/contract/articles';
 import type { AnswersInput } from '@okur/contract/student';
 import type { z } from 'zod';
 import { type Db, row, sql } from '../../platform/database/index.ts';
+import { startOf } from '../../platform/runtime/device-clock.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { type Course, type GradedAnswers, measureAnswers } from './measure.ts';
 import { insertAnswers } from './store.ts';
 
-type Answers = z.output<typeof AnswersInput>['answers'];
+type Input = z.output<typeof AnswersInput>;
+type Answers = Input['answers'];
 
 /** Stores the answers to a reading's questions; null when they are stored already or the text has no questions. */
 export async function recordAnswers(
   db: Db,
   userId: string,
   readingId: string,
-  answers: Answers,
+  input: Input,
 ): Promise<GradedAnswers | null> {
   const { questions, answered, ...reading } = orNotFound(
-    await row<Course & { wpm: number; questions: Question[]; answered: boolean }>(
+    await row<Course & { wpm: number; finished_at: string; questions: Question[]; answered: boolean }>(
       db,
-      sql`select r.wpm, r.words, r.trace, r.mode, v.questions, exists (select from reading_answers s
+      sql`select r.wpm, r.words, r.trace, r.mode, r.finished_at, v.questions, exists (select from reading_answers s
         where s.reading_id = r.id and s.finished_at = r.finished_at) as answered
           from reading_sessions r join article_versions v on v.article_id = r.article_id
             and v.version = r.article_version where r.id = ${readingId} and r.user_id = ${userId}`,
     ),
   );
   if (answered) return null;
-  checkAnswers(questions, answers);
-  const graded = measureAnswers(questions, answers, reading);
+  checkAnswers(questions, input.answers);
+  const now = Date.now();
+  const answeredAt = momentOf(input, Date.parse(reading.finished_at), now);
+  const tookMs = input.took_ms ?? answeredAt.getTime() - Date.parse(reading.finished_at);
+  const graded = measureAnswers(questions, input.answers, reading, tookMs);
   if (!graded) return null;
-  const [stored] = await insertAnswers(db, [{ ...graded, reading_id: readingId, created_at: new Date() }]);
+  const [stored] = await insertAnswers(db, [
+    { ...graded, reading_id: readingId, created_at: new Date(now), answered_at: answeredAt },
+  ]);
   return stored ? graded : null;
+}
+
+/** When the questions were answered, by our clock: after the reading and never in the time to come. */
+function momentOf({ answered_at, sent_at }: Input, finished: number, now: number): Date {
+  const at = answered_at === undefined ? now : startOf({ started_at: answered_at, sent_at }, 0, now);
+  return new Date(Math.min(now, Math.max(finished, at)));
 }
 
 /** Each answer names a question of the text, once, and options of that question. */

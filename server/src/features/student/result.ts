@@ -1,16 +1,17 @@
 import type { Question } from '@okur/contract/articles';
 import type { Trace } from '@okur/contract/reading/speed';
-import { trustOf } from '@okur/contract/reading/trust';
 import type { ReadingResult } from '@okur/contract/student';
 import type { Reading } from '@okur/contract/users';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
-import { isOverlapped } from './grade.ts';
-import type { GradedAnswer } from './measure.ts';
+import { evidenceFrom, type GradedAnswer, gradeOf, tookMs } from './measure.ts';
 import { readingColumns, readingTables } from './store.ts';
 
 interface Stored {
-  reading: Reading & { comprehension_corrected: number | null };
+  reading: Reading & Pick<ReadingResult, 'comprehension_corrected' | 'feeling'>;
+  corrected: number | null;
+  took_ms: number | null;
+  is_open: boolean;
   overlapping: boolean;
   trace: Trace;
   questions: Question[];
@@ -19,25 +20,25 @@ interface Stored {
 
 /** An own reading with its result; the questions with their right answers only after the student has answered them. */
 export async function resultOf(db: Db, userId: string, readingId: string): Promise<ReadingResult> {
-  const { reading, overlapping, trace, questions, answers } = orNotFound(
+  const { reading, corrected, took_ms, is_open, overlapping, trace, questions, answers } = orNotFound(
     await row<Stored>(
       db,
-      sql`select to_json(x) as reading, ${isOverlapped} as overlapping, r.trace, v.questions, s.answers
-        from ${readingTables}, lateral (select ${readingColumns}, s.comprehension_corrected) x
+      sql`select to_json(x) as reading, r.is_open, z.trace, v.questions, s.answers,
+          s.comprehension_corrected as corrected, ${tookMs} as took_ms,
+          okur_is_overlapped(r.id, r.user_id, r.started_at, r.finished_at, r.active_seconds) as overlapping
+        from ${readingTables} join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
+          left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at,
+          lateral (select ${readingColumns}, r.comprehension_corrected, (select f.feeling from reading_feelings f
+            where f.reading_id = r.id) as feeling) x
         where r.id = ${readingId} and r.user_id = ${userId}`,
     ),
   );
   const graded = new Map(answers?.map((answer) => [answer.question_id, answer]));
-  const trust = trustOf({
-    words: reading.words,
-    trace,
-    mode: reading.mode,
-    understood: reading.comprehension_corrected,
-    overlapping,
-  });
+  const evidence = answers && corrected !== null ? evidenceFrom(questions, answers, corrected, took_ms) : null;
   return {
     ...reading,
-    trust_reasons: trust.reasons,
+    is_open,
+    trust_reasons: is_open ? [] : gradeOf({ ...reading, trace }, evidence, overlapping).reasons,
     questions: questions.flatMap((question) => explained(question, graded.get(question.id))),
   };
 }

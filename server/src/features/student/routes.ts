@@ -46,7 +46,7 @@ export const studentFeature: Feature = (app, services) =>
       return { data: { id: body.id, homework_id: body.homework_id } };
     },
     recordAnswers: async ({ db, caller, params, body, record, unchanged }) => {
-      const answers = await recordAnswers(db, caller.id, params.id, body.answers);
+      const answers = await recordAnswers(db, caller.id, params.id, body);
       await noteSeen(db, caller.id);
       if (answers)
         record({

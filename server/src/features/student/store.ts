@@ -2,34 +2,35 @@ import type { TrustGrade } from '@okur/contract/reading/trust';
 import type { ReadingInput } from '@okur/contract/student';
 import type { z } from 'zod';
 import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { gradeNow } from './grade.ts';
 import type { GradedAnswers } from './measure.ts';
 
 export type { GradedAnswer } from './measure.ts';
-export { gradeNow } from './grade.ts';
+export { evidenceFrom, gradeOf, tookMs } from './measure.ts';
+export { measurementsOf, speedNowOf } from './speeds.ts';
 export { ownPaceOf, pacesOf } from './paces.ts';
 export { countsOf } from './text-counts.ts';
 
-/** A reading as every list shows it: tables with their aliases, and the columns of the contract's Reading. */
-export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id
-  and v.version = r.article_version left join reading_answers s on s.reading_id = r.id
-  and s.finished_at = r.finished_at`;
-export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm,
-  s.comprehension, s.effective_speed, r.implausible, r.mode, r.pace, ${gradeNow()} as trust, r.finished_at`;
+/**
+ * A reading as every list shows it, from the view that says what may be said of it: tables with their aliases, and the
+ * columns of the contract's Reading.
+ */
+export const readingTables = sql`reading_results r join article_versions v on v.article_id = r.article_id
+  and v.version = r.article_version`;
+export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.kind, r.wpm,
+  r.comprehension, r.effective_speed, r.mode, r.pace, r.trust, r.finished_at`;
 
 /**
- * The last year of a student in weeks, by the Monday each begins on in the school's time zone, with the medians of what
- * was measured: practice, implausible and guessed readings stay out. A JSON array, oldest first.
+ * The last year of a student in weeks, by the Monday each begins on in the school's time zone, with the medians of the
+ * measurements. A JSON array, oldest first.
  */
 export const weeksOf = (user: Sql): Sql => sql`(
   select coalesce(json_agg(w order by w.week), '[]') from (
     select date_trunc('week', r.finished_at at time zone c.time_zone)::date as week,
       percentile_cont(0.5) within group (order by r.wpm) as wpm,
-      percentile_cont(0.5) within group (order by s.comprehension) as comprehension, count(*)::int as readings
-    from reading_sessions r join users u on u.id = r.user_id join companies c on c.id = u.company_id
-      left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-    where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, ${gradeNow()}) = 'measurement'
-      and r.finished_at > now() - interval '1 year' group by 1) w)`;
+      percentile_cont(0.5) within group (order by r.comprehension) as comprehension, count(*)::int as readings
+    from reading_results r join users reader on reader.id = r.user_id
+      join companies c on c.id = reader.company_id
+    where r.user_id = ${user} and r.kind = 'measurement' and r.finished_at > now() - interval '1 year' group by 1) w)`;
 
 type Input = z.output<typeof ReadingInput>;
 
@@ -113,7 +114,7 @@ export const insertReadings = async (db: Db, readings: readonly ReadingRow[]): P
     )
   ).map(({ id }) => id);
 
-export type AnswersRow = GradedAnswers & { reading_id: string; created_at: Date };
+export type AnswersRow = GradedAnswers & { reading_id: string; created_at: Date; answered_at: Date };
 
 /** Stores graded answers; those of a reading that has some are left as they are. Answers the readings that were new. */
 export const insertAnswers = async (db: Db, answers: readonly AnswersRow[]): Promise<string[]> =>
@@ -121,12 +122,13 @@ export const insertAnswers = async (db: Db, answers: readonly AnswersRow[]): Pro
     await rows<{ reading_id: string }>(
       db,
       sql`insert into reading_answers (reading_id, finished_at, answers, points, max_points, comprehension,
-        comprehension_corrected, effective_speed, trust, formula_version, created_at)
+        comprehension_corrected, effective_speed, trust, formula_version, created_at, answered_at, took_ms)
           select reading_id, i.finished_at, answers, points, max_points, comprehension, comprehension_corrected,
-            effective_speed, trust, formula_version, created_at
+            effective_speed, trust, formula_version, created_at, answered_at, took_ms
           from json_to_recordset(${JSON.stringify(answers)}::json) as x(reading_id uuid, answers jsonb, points float8,
             max_points float8, comprehension float8, comprehension_corrected float8, effective_speed float8, trust text,
-            formula_version text, created_at timestamptz) join reading_ids i on i.id = x.reading_id
+            formula_version text, created_at timestamptz, answered_at timestamptz, took_ms int)
+          join reading_ids i on i.id = x.reading_id
           on conflict do nothing returning reading_id`,
     )
   ).map(({ reading_id }) => reading_id);

@@ -46,25 +46,27 @@ describe('a finished reading', () => {
       { at: 120_000, event: 'end' },
     ];
     const { status, body } = await record({ ...readingInput(homework, text, 120), trace });
-    expect([status, body.data.active_seconds, body.data.wpm, body.data.implausible, body.data.words]).toEqual([
-      201,
-      60,
-      120,
-      false,
-      120,
-    ]);
-    expect([body.data.comprehension, body.data.questions]).toEqual([null, []]);
+    expect([status, body.data.active_seconds, body.data.words]).toEqual([201, 60, 120]);
+    // Its questions are open: no speed yet.
+    expect(body.data).toMatchObject({
+      kind: 'unanswered',
+      is_open: true,
+      wpm: null,
+      trust: null,
+      comprehension: null,
+      questions: [],
+    });
   });
   it('is kept and flagged when it was none', async () => {
-    expect((await record(readingInput(homework, text, 4))).body.data.implausible).toBe(true);
+    expect((await record(readingInput(homework, text, 4))).body.data.kind).toBe('not_counted');
     const idle = [
       { at: 0, event: 'start' },
       { at: 0, event: 'hidden' },
       { at: 60_000, event: 'end' },
     ];
     expect((await record({ ...readingInput(homework, text, 60), trace: idle })).body.data).toMatchObject({
-      implausible: true,
-      wpm: 0,
+      kind: 'not_counted',
+      wpm: null,
       active_seconds: 0,
     });
   });
@@ -165,13 +167,23 @@ describe('how far a speed can be trusted', () => {
     }));
     return (await reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } })).body.data;
   };
-  const told = ({ trust, trust_reasons }: { trust: string; trust_reasons: string[] }) => [trust, ...trust_reasons];
+  const told = ({ trust, trust_reasons }: { trust: string | null; trust_reasons: string[] }) => [
+    trust,
+    ...trust_reasons,
+  ];
 
   it('follows from the course of the reading and its answers', async () => {
     expect(told(await read(whole, allRight))).toEqual(['A']);
-    expect(told(await read(whole, null))).toEqual(['B', 'no_questions']);
-    expect(told(await read(whole, []))).toEqual(['C', 'guessed']);
-    expect(told(await read(steadyTrace(60), allRight))).toEqual(['B', 'unknown_course']);
+    expect(told(await read(whole, null))).toEqual([null]);
+    expect(told(await read(whole, []))).toEqual(['C', 'guessed', 'at_chance']);
+    expect(
+      told(
+        await read(
+          steadyTrace(60).map(({ at, event }) => ({ at, event })),
+          allRight,
+        ),
+      ),
+    ).toEqual(['B', 'unknown_course']);
     expect(
       told(
         await read(
@@ -199,14 +211,14 @@ describe('how far a speed can be trusted', () => {
     const began = (minutesAgo: number) => ({ started_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
     const long = [
       { at: 0, event: 'start', ...seen(0, 1000) },
-      ...Array.from({ length: 9 }, (_, n) => ({ at: (n + 1) * 60_000, event: 'activity' })),
-      { at: 600_000, event: 'end' },
+      ...Array.from({ length: 4 }, (_, n) => ({ at: (n + 1) * 60_000, event: 'activity' })),
+      { at: 300_000, event: 'end' },
     ];
     const first = await read(long, allRight, began(40));
     const second = await read(long, allRight, began(29));
     expect([first, second].map(told)).toEqual([['A'], ['A']]);
     expect(await next()).toMatchObject({ pacer: 50 });
-    const third = await read(long, allRight, began(27));
+    const third = await read(long, allRight, began(28.9));
     expect(told(third)).toEqual(['C', 'overlapping']);
     const again = (await reader.call(routes.myReading, { params: { id: second.id } })).body.data;
     expect(told(again)).toEqual(['C', 'overlapping']);
@@ -288,7 +300,8 @@ describe('how far a speed can be trusted', () => {
 describe('the answers', () => {
   it('are graded, weighted by points, and explained afterwards', async () => {
     const { body } = await readHomework(reader, homework, 60, ['Dağlardan', 'Dağ', 'Orman', 'Doğru']);
-    expect(body.data).toMatchObject({ comprehension: 50, effective_speed: 60, wpm: 120 });
+    expect(body.data).toMatchObject({ comprehension: 50, wpm: 120 });
+    expect(body.data.effective_speed).toBeCloseTo(1.2 * body.data.comprehension_corrected, 9);
     expect(body.data.comprehension_corrected).toBeCloseTo(((1 - 1 / 6 + 1) / 3) * 100, 9);
     expect(body.data.questions[0]).toMatchObject({
       right: true,

@@ -32,13 +32,17 @@ const taskTables = (
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 
 const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sql`u.language`)} as content_title,
-  e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
+  (select g.name from articles a join article_categories g on g.id = a.category_id
+    where a.id = h.article_id) as category, e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at,
+  case when x.due_at > h.due_at then x.reason
   end as extension_reason,
   case when r.finished_at is null then (select max(m.sent_at) from homework_reminders m
     where m.homework_id = h.id) end as reminded_at, ${target} as target, r.finished_at,
+  case when r.finished_at is null then r.reading_id end as open_reading_id,
   case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case
     when h.kind = 'exam' and r.finished_at is null then ${barredFrom(sql`h.exam_id`)} end as barred,
-  case when r.finished_at is not null then json_build_object('wpm', r.wpm, 'comprehension', r.comprehension,
+  case when r.finished_at is not null then json_build_object('kind', r.reading_kind, 'wpm', r.wpm,
+    'comprehension', r.comprehension,
     'effective_speed', r.effective_speed, 'score', case when h.kind = 'exam' then told.score else r.score end, 'passed',
     told.score >= e.pass_percent) end as result`;
 
@@ -47,11 +51,15 @@ const withMinutes = (task: Task): Task => ({
   minutes: task.word_count === null ? task.minutes : estimatedMinutes(task.word_count),
 });
 
-/** What is to be done, soonest due first, then what is done, newest first. */
+/** Weeks after which a task is no longer shown among the present ones, done or missed. */
+const shownWeeks = 4;
+
+/** What is to be done, soonest due first, then what is done, newest first; nothing that is long over. */
 export async function tasksOf(db: Db, userId: string): Promise<Task[]> {
   const found = await rows<{ task: Task }>(
     db,
     sql`select to_json(y) as task from (select ${taskColumns} from ${taskTables(userId)} where ${isOwn(userId)}) y
+        where coalesce(y.finished_at, y.due_at) > now() - make_interval(weeks => ${shownWeeks}::int)
         order by y.finished_at is not null, case when y.finished_at is null then y.due_at end, y.finished_at desc,
           y.id`,
   );

@@ -1,5 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import { countText, plainText } from '@okur/contract/reading/count';
+import { LRUCache } from 'lru-cache';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 
 export interface CountedText {
@@ -10,8 +11,7 @@ export interface CountedText {
 }
 
 /** A state of an article never changes, so it is counted once; the texts a school reads at present are few. */
-const counted = new Map<string, CountedText>();
-const countedMax = 500;
+const counted = new LRUCache<string, CountedText>({ max: 500 });
 
 /** What the text of a reading counts; undefined for a state that never was. */
 export async function countsOf(db: Db, articleId: string, version: number): Promise<CountedText | undefined> {
@@ -25,7 +25,6 @@ export async function countsOf(db: Db, articleId: string, version: number): Prom
   );
   if (!text) return undefined;
   const { characters, syllables } = countText(plainText(text.body), text.language);
-  if (counted.size >= countedMax) counted.clear();
   const counts = { language: text.language, words: text.words, characters, syllables };
   counted.set(key, counts);
   return counts;

@@ -5,6 +5,8 @@ import { stemsOf } from '@okur/contract/reading/lookup';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { ownHomework } from '../homework/store.ts';
+import type { terms as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** The words that stand with term t as pairs of this type. */
 const related = (type: 'synonym' | 'similar'): Sql => sql`(
@@ -21,7 +23,7 @@ export const glossaryColumns = sql`t.id, t.term, t.meaning, t.example, t.part_of
  * The terms a reader may meet in the text of an own homework: the device keeps them and looks words up by itself, also
  * without a network.
  */
-export async function glossaryOfHomework(db: Db, userId: string, homeworkId: string): Promise<GlossaryTerm[]> {
+async function glossaryOfHomework(db: Db, userId: string, homeworkId: string): Promise<GlossaryTerm[]> {
   const text = orNotFound(
     await row<{ language: Language; body: string; title: string }>(
       db,
@@ -41,4 +43,10 @@ export async function termsIn(db: Db, text: string, language: Language): Promise
     sql`select ${glossaryColumns} from terms t where t.language = ${language}
       and t.stem = any(${array([...stems], 'text')}) and t.deleted_at is null order by t.term collate "tr-x-icu", t.id`,
   );
+}
+
+export async function handleGlossaryOfHomework({ db, caller, params }: ContextOf<typeof contract.glossaryOfHomework>) {
+  return {
+    data: await glossaryOfHomework(db, caller.id, params.id),
+  };
 }

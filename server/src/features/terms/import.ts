@@ -7,6 +7,9 @@ import { checkAcceptable, type Effect, sheetResult } from '../../platform/sheets
 import type { Table } from '../../platform/sheets/table.ts';
 import { readTerms, type SheetTerm } from './sheet.ts';
 import { sameWord } from './store.ts';
+import { readUpload } from '../../platform/sheets/read.ts';
+import type { terms as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 interface StoredTerm {
   id: string;
@@ -25,7 +28,7 @@ interface Planned {
 }
 
 /** What the terms of a sheet would do, or, once accepted, have done. Writes nothing unless accepted. */
-export async function importTerms(db: Db, table: Table, how: z.output<typeof SheetImport>): Promise<SheetResult> {
+async function importTerms(db: Db, table: Table, how: z.output<typeof SheetImport>): Promise<SheetResult> {
   if (how.accept) await rows(db, sql`lock table terms in share row exclusive mode`);
   const { indexes, terms, faults } = readTerms(table);
   const planned = await plan(db, terms);
@@ -97,4 +100,23 @@ async function write(db: Db, planned: readonly Planned[]): Promise<void> {
       part_of_speech = x.part_of_speech, grade_level = x.grade_level, version = t.version + 1, updated_at = now()
         from json_to_recordset(${of('update')}::json) as ${record} where t.id = x.id`,
   );
+}
+
+export async function handleImportTerms({
+  db,
+  body,
+  files,
+  record,
+  unchanged,
+}: ContextOf<typeof contract.importTerms>) {
+  const data = await importTerms(db, await readUpload(files['file']), body);
+  if (data.accepted && data.counts.create + data.counts.update > 0)
+    record({
+      action: 'import',
+      subject: 'TERM',
+      subjectId: null,
+      after: { file_name: files['file']!.fileName, counts: data.counts },
+    });
+  else unchanged();
+  return { data };
 }

@@ -3,7 +3,7 @@ import type { Term, TermInput, updateTerm } from '@okur/contract/terms';
 import { termFiles } from '@okur/contract/terms';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
-import { type Db, insertRows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, insertRows, sql, touched, updateRows, rows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
@@ -12,15 +12,12 @@ import type { Services } from '../../platform/runtime/services.ts';
 import { newKey } from '../../platform/storage/keys.ts';
 import { terms } from '../../platform/database/tables/index.ts';
 import { termById } from './store.ts';
+import type { terms as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 type Files = Record<string, UploadedFile | undefined>;
 
-export async function createTerm(
-  db: Db,
-  services: Services,
-  input: z.output<typeof TermInput>,
-  files: Files,
-): Promise<Term> {
+async function createTerm(db: Db, services: Services, input: z.output<typeof TermInput>, files: Files): Promise<Term> {
   const id = newId();
   const [image, audio] = [await storeImage(services, files['image']), await storeAudio(services, files['audio'])];
   await insertRows(db, terms, { id, ...input, ...keysOf(input), image: image ?? null, audio: audio ?? null });
@@ -28,7 +25,7 @@ export async function createTerm(
 }
 
 /** Changes a term; `gone` are the files that nothing points to any more. */
-export async function changeTerm(
+async function changeTerm(
   db: Db,
   services: Services,
   id: string,
@@ -58,7 +55,7 @@ const keysOf = ({ term, language, part_of_speech }: Pick<Term, 'term' | 'languag
 });
 
 const served = '/files/';
-export const keyOfFile = (address: string): string => address.replace(served, '');
+const keyOfFile = (address: string): string => address.replace(served, '');
 
 async function storeImage({ storage }: Services, file: UploadedFile | undefined): Promise<string | undefined> {
   if (!file) return undefined;
@@ -82,4 +79,50 @@ async function storeAudio({ storage }: Services, file: UploadedFile | undefined)
   const key = newKey('terms', 'audio/mpeg');
   await storage.put(key, file.bytes, 'audio/mpeg');
   return served + key;
+}
+
+export async function handleCreateTerm({
+  db,
+  services: own,
+  body,
+  files,
+  record,
+}: ContextOf<typeof contract.createTerm>) {
+  const after = await createTerm(db, own, body, files);
+  record({ action: 'create', subject: 'TERM', subjectId: after.id, after });
+  return { data: after };
+}
+
+export async function handleUpdateTerm({
+  db,
+  services: own,
+  params,
+  body,
+  files,
+  record,
+  afterCommit,
+}: ContextOf<typeof contract.updateTerm>) {
+  const { before, after, gone } = await changeTerm(db, own, params.id, body, files);
+  record({ action: 'update', subject: 'TERM', subjectId: after.id, before, after });
+  for (const address of gone) afterCommit(() => own.storage.remove(keyOfFile(address)));
+  return { data: after };
+}
+
+export async function deleteTerm({ db, params, query, record }: ContextOf<typeof contract.deleteTerm>) {
+  const before = await termById(db, params.id, { lock: true });
+  checkVersion(query.version, before);
+  await rows(
+    db,
+    sql`update terms set deleted_at = case when deleted_at is null then now() end, version = version + 1,
+          updated_at = now() where id = ${before.id}`,
+  );
+  const after = await termById(db, before.id);
+  record({
+    action: before.deleted_at ? 'restore' : 'delete',
+    subject: 'TERM',
+    subjectId: before.id,
+    before,
+    after,
+  });
+  return { data: after };
 }

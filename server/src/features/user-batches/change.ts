@@ -1,9 +1,13 @@
 import type { Batch } from '@okur/contract/user-batches';
 import type { User } from '@okur/contract/users';
 import type { Change } from '../../platform/database/audit.ts';
-import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { holdUsers, usersAsTheyAre } from '../users/store.ts';
+import { array, rows, type Sql, sql, type Db, row } from '../../platform/database/index.ts';
+import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
+import { holdUsers, usersAsTheyAre, checkLicence, needsSeat } from '../users/store.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import { departmentTables, taught, reachableDepartments } from '../departments/store.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { userBatches as contract } from '@okur/contract';
 
 export type Batching = Pick<
   RequestContext<unknown, unknown, { ids: string[] }>,
@@ -24,7 +28,7 @@ interface What {
 }
 
 /** One change of many students, all or none; each has its entry in the activity under the id of this request. */
-export async function changeAll(
+async function changeAll(
   { db, scope, services, body, client, record, unchanged, afterCommit }: Batching,
   { action, visible, set, isSo, fields, check }: What,
 ): Promise<{ data: Batch }> {
@@ -48,4 +52,57 @@ export async function changeAll(
   if (ids.length === 0) unchanged();
   afterCommit(() => ids.forEach((id) => services.access.forget(id)));
   return { data: { id: client.requestId, changed: ids.length } };
+}
+
+/** Records and numbers are of one company: students change department, not school. */
+async function checkPlace(db: Db, scope: Scope, departmentId: string, users: readonly User[]): Promise<void> {
+  const place = await row<{ company_id: string }>(
+    db,
+    sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and ${taught}
+      and ${reachableDepartments(scope)}`,
+  );
+  if (!place || users.some((user) => user.company_id !== place.company_id))
+    throw invalidField('department_id', 'validation.not_found');
+}
+
+/** Those who return take places of their schools' licences. */
+async function checkLicences(db: Db, users: readonly User[], field: string): Promise<void> {
+  for (const [companyId, returning] of Map.groupBy(users, (user) => user.company_id))
+    await checkLicence(db, companyId, field, returning.length);
+}
+
+export function moveUsers(context: ContextOf<typeof contract.moveUsers>) {
+  const { department_id } = context.body;
+  return changeAll(context, {
+    action: 'update',
+    set: sql`department_id = ${department_id}`,
+    isSo: (user) => user.department_id === department_id,
+    fields: ['id', 'department_id', 'department_name'],
+    check: (users) => checkPlace(context.db, context.scope, department_id, users),
+  });
+}
+
+export function setStatusOfUsers(context: ContextOf<typeof contract.setStatusOfUsers>) {
+  const { status } = context.body;
+  return changeAll(context, {
+    action: 'update',
+    set: sql`status = ${status}`,
+    isSo: (user) => user.status === status,
+    fields: ['id', 'status'],
+    check: (users) =>
+      checkLicences(context.db, status === 'active' ? users.filter((user) => !needsSeat(user.status)) : [], 'status'),
+  });
+}
+
+export function deleteUsers(context: ContextOf<typeof contract.deleteUsers>) {
+  const { deleted } = context.body;
+  return changeAll(context, {
+    action: deleted ? 'delete' : 'restore',
+    visible: sql`true`,
+    set: deleted ? sql`deleted_at = now()` : sql`deleted_at = null`,
+    isSo: (user) => (user.deleted_at !== null) === deleted,
+    fields: ['id', 'name', 'surname', 'username', 'deleted_at'],
+    check: (users) =>
+      checkLicences(context.db, deleted ? [] : users.filter((user) => needsSeat(user.status)), 'status'),
+  });
 }

@@ -42,7 +42,7 @@ export async function createUser({ db, scope, services, record }: Creating, body
   return after;
 }
 
-export async function updateUser({
+async function updateUser({
   db,
   scope,
   services,
@@ -68,7 +68,7 @@ export async function updateUser({
   return after;
 }
 
-export async function deleteUser({
+async function deleteUser({
   db,
   scope,
   services,
@@ -97,4 +97,16 @@ export async function deleteUser({
   });
   afterCommit(() => services.access.forget(before.id));
   return after;
+}
+
+export async function handleCreateUser(context: ContextOf<typeof contract.createUser>) {
+  return { data: await createUser(context, context.body) };
+}
+
+export async function handleUpdateUser(context: ContextOf<typeof contract.updateUser>) {
+  return { data: await updateUser(context) };
+}
+
+export async function handleDeleteUser(context: ContextOf<typeof contract.deleteUser>) {
+  return { data: await deleteUser(context) };
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
-import { occupiesSeat, reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
+import { occupiesSeat, reachableOfCompany, reachableUsers, userColumns, userTables, userRecord } from './store.ts';
 import { isBetween } from '../companies/store.ts';
 
 type Query = ContextOf<typeof contract.listUsers>['query'];
@@ -90,4 +90,14 @@ export async function usersWithoutName(context: ContextOf<typeof contract.usersW
 export async function usersOfDepartment(context: ContextOf<typeof contract.usersOfDepartment>) {
   const department = await departmentById(context.db, context.scope, context.params.id);
   return pageOfUsers(context, sql`u.department_id = ${department.id}`);
+}
+
+export function listUsers(context: ContextOf<typeof contract.listUsers>) {
+  return pageOfUsers(context);
+}
+
+export async function getUser({ db, scope, caller, params }: ContextOf<typeof contract.getUser>) {
+  return {
+    data: await userRecord(db, scope, params.id, deletedFilter(caller, 'USER', sql`u.deleted_at`, true)),
+  };
 }

@@ -36,7 +36,8 @@ export async function setUserPassword({
   const hash = await hashOf(services, body.password, user);
   await rows(
     db,
-    sql`update users set password_hash = ${hash}, version = version + 1, updated_at = now() where id = ${user.id}`,
+    sql`update users set password_hash = ${hash}, password_chosen = false, password_changed_at = now(),
+      version = version + 1, updated_at = now() where id = ${user.id}`,
   );
   await rows(
     db,

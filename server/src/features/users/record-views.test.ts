@@ -1,4 +1,4 @@
-import { studentReports, users, viewAs } from '@okur/contract';
+import { reports, studentReports, users, viewAs } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -28,6 +28,16 @@ describe('whoever is asked who looked at a child', () => {
     // That the manager looks now stands there the next time.
     expect(others).toEqual([]);
     expect((await viewsOf(school.manager)).map(({ ways }) => ways)).toContainEqual(['record']);
+  });
+
+  it('sees who took a file of the whole class', async () => {
+    const { department_id } = (await school.manager.call(users.getUser, { params: { id: pupil } })).body.data;
+    const file = await school.instructor.call(reports.departmentReport, {
+      params: { id: department_id },
+      query: { format: 'csv', locale: 'tr' },
+    });
+    expect(file.status, file.text).toBe(200);
+    expect((await viewsOf(school.manager)).map(({ ways }) => ways)).toContainEqual(['export']);
   });
 
   it('sees who looked through the student’s eyes', async () => {

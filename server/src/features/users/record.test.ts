@@ -1,7 +1,7 @@
 import { parents, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, rows, sql } from '../../platform/database/index.ts';
-import { endActivations } from '../../platform/runtime/housekeeping.ts';
+import { endActivations } from '../activations/store.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { activations } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';

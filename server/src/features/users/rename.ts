@@ -1,7 +1,7 @@
 import type { users as contract } from '@okur/contract';
 import type { User } from '@okur/contract/users';
 import { array, rows, sql } from '../../platform/database/index.ts';
-import { checkVersion } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { holdUsers, usersAsTheyAre } from './store.ts';
 
@@ -14,7 +14,7 @@ interface NewName {
 }
 
 /** Renames students in two statements, all of them or none; an id out of reach is refused by its place in the list. */
-export async function rename(
+async function rename(
   { db, scope, record }: Renaming,
   names: readonly NewName[],
   fieldOf: (index: number) => string,
@@ -48,3 +48,15 @@ export async function rename(
 }
 
 const nameOf = ({ id, name, surname }: Pick<User, 'id' | 'name' | 'surname'>) => ({ id, name, surname });
+
+export async function renameUsers(context: ContextOf<typeof contract.renameUsers>) {
+  return {
+    data: await rename(context, context.body.users, (index) => `users.${index}.id`),
+    batch_id: context.client.requestId,
+  };
+}
+
+export async function renameUser(context: ContextOf<typeof contract.renameUser>) {
+  const [user] = await rename(context, [{ ...context.body, id: context.params.id }], () => 'id');
+  return { data: orNotFound(user) };
+}

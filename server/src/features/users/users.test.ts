@@ -292,16 +292,16 @@ describe('how a student reads', () => {
 describe('what a student read', () => {
   it('is listed newest first under the title it had, with speed and comprehension unrounded', async () => {
     const user = { id: pupil(), companyId: school.companyId };
-    const text = await makeText(app, 'Kırlangıçlar');
-    const old = await makeReading(app, { user, text, wpm: 130.123456, finished: daysAgo(9) });
+    const swallows = () => makeText(app, 'Kırlangıçlar');
+    const old = await makeReading(app, { user, text: await swallows(), wpm: 130.123456, finished: daysAgo(9) });
     const recent = await makeReading(app, {
       user,
-      text,
+      text: await swallows(),
       wpm: 151.987654,
       comprehension: 83.3333333,
       finished: daysAgo(1),
     });
-    await makeReading(app, { user: { id: school.studentIds[1]!, companyId: school.companyId }, text, wpm: 100 });
+    await makeReading(app, { user: { id: school.studentIds[1]!, companyId: school.companyId }, wpm: 100 });
     const { data, meta } = (await school.instructor.call(users.readingsOfUser, { params: { id: pupil() } })).body;
     expect(meta.total).toBe(2);
     expect(data).toMatchObject([
@@ -312,7 +312,6 @@ describe('what a student read', () => {
         comprehension: 83.3333333,
         source: 'article',
         words: 150,
-        implausible: false,
       },
       { id: old, wpm: 130.123456, comprehension: null, effective_speed: null },
     ]);

@@ -1,82 +1,9 @@
 import { viewAs as contract } from '@okur/contract';
-import type { Viewing } from '@okur/contract/view-as';
-import { done } from '@okur/contract/route';
-import { accountById, type StaffRecord } from '../../platform/access/accounts.ts';
-import { type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { newId } from '../../platform/database/ids.ts';
-import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
-import type { ContextOf } from '../../platform/http/request-context.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { mayLookAs } from '../../platform/access/impersonation.ts';
-import { endingOf, endViewings, minutesOfViewing, subjectOfViewed } from '../../platform/access/impersonations.ts';
-import { onRoll } from '../users/store.ts';
-
-type Start = ContextOf<typeof contract.startViewing>;
-
-/**
- * Name and company of whom is looked at, deleted ones and those who cannot sign in included: the refusal says which it
- * is.
- */
-async function personOf(
-  db: Db,
-  { account_type: type, account_id: id }: Start['body'],
-): Promise<{ name: string; company_id: string | null }> {
-  const tables = {
-    staff: sql`select a.username as name, null as company_id from admins a where a.id = ${id} and a.deleted_at is null`,
-    parent: sql`select coalesce(nullif(p.name, ''), p.email) as name, null as company_id from parents p
-      where p.id = ${id} and p.deleted_at is null`,
-    student: sql`select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name, u.company_id
-      from users u where u.id = ${id} and ${onRoll}`,
-  };
-  return orNotFound(await row(db, tables[type]));
-}
-
-async function start({ db, services, caller, body, record }: Start): Promise<Viewing> {
-  const { account_type, account_id, reason } = body;
-  const { username, roles } = caller.staff!.record;
-  const person = await personOf(db, body);
-  const account = await accountById(db, account_type, account_id);
-  if (!account) throw new ApiError('conflict', { errors: { account_id: ['view_as.cannot_sign_in'] } });
-  if (!mayLookAs(caller, account_type, account)) throw new ApiError('forbidden');
-  // One at a time.
-  for (const ended of await endViewings(db, sql`v.admin_id = ${caller.id} and v.session_id = ${caller.sessionId}`))
-    record(endingOf(ended));
-  const viewing = orNotFound(
-    await row<{ id: string; ends_at: string }>(
-      db,
-      sql`insert into viewings (id, admin_id, session_id, account_type, account_id, reason, ends_at)
-          values (${newId()}, ${caller.id}, ${caller.sessionId}, ${account_type}, ${account_id}, ${reason},
-            now() + make_interval(mins => ${minutesOfViewing})) returning id, ends_at`,
-    ),
-  );
-  if (account_type === 'student') services.recordViews.note(caller.id, [account_id], 'view_as');
-  const roles_seen = account_type === 'staff' ? (account as StaffRecord).roles : undefined;
-  record({
-    action: 'view_as',
-    subject: subjectOfViewed[account_type],
-    subjectId: account_id,
-    companyId: person.company_id,
-    after: { reason, viewing_id: viewing.id, ...(roles_seen ? { roles_seen } : {}) },
-  });
-  return {
-    id: viewing.id,
-    account_type,
-    account_id,
-    name: person.name,
-    viewer: { id: caller.id, username, roles },
-    ends_at: viewing.ends_at,
-  };
-}
+import { startViewing, endViewing } from './viewing.ts';
 
 export const viewAsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    startViewing: async (context) => ({ data: await start(context) }),
-    endViewing: async ({ db, caller, params, record, unchanged, afterCommit }) => {
-      orNotFound((await rows(db, sql`select 1 from viewings where id = ${params.id} and admin_id = ${caller.id}`))[0]);
-      const [ended] = await endViewings(db, sql`v.id = ${params.id}`);
-      if (ended) record(endingOf(ended));
-      else unchanged();
-      afterCommit(() => services.access.forget(caller.id));
-      return done;
-    },
+    startViewing,
+    endViewing,
   });

@@ -2,6 +2,7 @@ import { type AppAbility, abilityAsViewed, abilityFor, platformRoles, rolesAt } 
 import { type Workplace, workplacesOf } from '@okur/contract/roles';
 import type { AccountType, Needs, Route } from '@okur/contract/route';
 import { SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { accountOfSession, type StaffRecord } from './accounts.ts';
 import type { Db } from '../database/index.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -46,20 +47,9 @@ interface CachedAccount {
 }
 
 export function access(db: Db, key: Uint8Array): Access {
-  const accounts = new Map<string, CachedAccount>();
-  const seen = new Map<string, CachedViewing>();
+  const accounts = cachedAccounts(db);
+  const viewings = cachedViewings(db);
   const read = tokenReader(key, issuer);
-
-  async function accountOf(type: AccountType, sessionId: string): Promise<CachedAccount['account']> {
-    const session = `${type} ${sessionId}`;
-    const hit = accounts.get(session);
-    if (hit && hit.until > Date.now()) return hit.account;
-    const account = await accountOfSession(db, type, sessionId);
-    if (!account) throw new ApiError('unauthenticated');
-    if (accounts.size > 10_000) accounts.clear();
-    accounts.set(session, { account, until: Date.now() + cacheMs });
-    return account;
-  }
 
   async function ownCaller(authorization: string | undefined, companyId: string | undefined): Promise<Caller> {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
@@ -67,27 +57,12 @@ export function access(db: Db, key: Uint8Array): Access {
     const payload = await read(token);
     const type = payload.aud as AccountType;
     const sessionId = String(payload['sid']);
-    const account = await accountOf(type, sessionId);
+    const account = await accounts.of(type, sessionId);
     try {
       return callerAs(type, account, sessionId, companyId);
     } catch (error) {
       throw refusedTo({ type, id: account.id }, error);
     }
-  }
-
-  async function viewedBy(own: Caller, viewingId: string): Promise<Viewed> {
-    const hit = seen.get(viewingId);
-    if (hit && hit.until > Date.now() && hit.sessionId === own.sessionId) return hit.viewed;
-    const viewed = await viewedOf(db, viewingId, own);
-    if (!viewed) throw new ApiError('viewing_ended');
-    if (seen.size > 1000) seen.clear();
-    seen.set(viewingId, {
-      viewerId: own.id,
-      sessionId: own.sessionId,
-      viewed,
-      until: Math.min(Date.now() + cacheMs, viewed.endsAt),
-    });
-    return viewed;
   }
 
   return {
@@ -105,16 +80,58 @@ export function access(db: Db, key: Uint8Array): Access {
       const own = await ownCaller(authorization, viewingId ? undefined : companyId);
       if (!viewingId) return own;
       try {
-        return callerAsViewed(own, await viewedBy(own, viewingId), viewingId, companyId);
+        return callerAsViewed(own, await viewings.of(own, viewingId), viewingId, companyId);
       } catch (error) {
         throw refusedTo(own, error);
       }
     },
 
     forget(accountId) {
+      accounts.forget(accountId);
+      viewings.forget(accountId);
+    },
+  };
+}
+
+/** Accounts by their sessions. */
+function cachedAccounts(db: Db) {
+  const accounts = new LRUCache<string, CachedAccount>({ max: 10_000 });
+  return {
+    async of(type: AccountType, sessionId: string): Promise<CachedAccount['account']> {
+      const session = `${type} ${sessionId}`;
+      const hit = accounts.get(session);
+      if (hit && hit.until > Date.now()) return hit.account;
+      const account = await accountOfSession(db, type, sessionId);
+      if (!account) throw new ApiError('unauthenticated');
+      accounts.set(session, { account, until: Date.now() + cacheMs });
+      return account;
+    },
+    forget(accountId: string): void {
       for (const [session, { account }] of accounts) if (account.id === accountId) accounts.delete(session);
-      for (const [viewingId, { viewerId, viewed }] of seen)
-        if (viewerId === accountId || viewed.account.id === accountId) seen.delete(viewingId);
+    },
+  };
+}
+
+/** What is looked at as another person, by the viewing. */
+function cachedViewings(db: Db) {
+  const viewings = new LRUCache<string, CachedViewing>({ max: 1000 });
+  return {
+    async of(own: Caller, viewingId: string): Promise<Viewed> {
+      const hit = viewings.get(viewingId);
+      if (hit && hit.until > Date.now() && hit.sessionId === own.sessionId) return hit.viewed;
+      const viewed = await viewedOf(db, viewingId, own);
+      if (!viewed) throw new ApiError('viewing_ended');
+      viewings.set(viewingId, {
+        viewerId: own.id,
+        sessionId: own.sessionId,
+        viewed,
+        until: Math.min(Date.now() + cacheMs, viewed.endsAt),
+      });
+      return viewed;
+    },
+    forget(accountId: string): void {
+      for (const [viewingId, { viewerId, viewed }] of viewings)
+        if (viewerId === accountId || viewed.account.id === accountId) viewings.delete(viewingId);
     },
   };
 }
@@ -151,13 +168,13 @@ function callerAsViewed(
   if (own.staff?.record.must_set_second_factor) throw new ApiError('second_factor_required');
   if (!own.staff || !mayLookAs(own, type, account)) throw new ApiError('viewing_ended');
   const { ability } = own.staff;
-  const seen = callerAs(type, account, own.sessionId, companyId);
-  const staff = seen.staff && {
-    ...seen.staff,
-    record: recordAsViewed(seen.staff.record, ability),
-    ability: abilityAsViewed(seen.staff.ability, ability),
+  const viewed = callerAs(type, account, own.sessionId, companyId);
+  const staff = viewed.staff && {
+    ...viewed.staff,
+    record: recordAsViewed(viewed.staff.record, ability),
+    ability: abilityAsViewed(viewed.staff.ability, ability),
   };
-  return { ...seen, ...(staff ? { staff } : {}), viewer: { id: own.id, viewingId, ability } };
+  return { ...viewed, ...(staff ? { staff } : {}), viewer: { id: own.id, viewingId, ability } };
 }
 
 /**

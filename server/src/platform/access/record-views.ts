@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Route } from '@okur/contract/route';
 import type { Caller } from './caller.ts';
 import { array, type Db, rows, sql } from '../database/index.ts';
@@ -32,7 +33,7 @@ export interface RecordViews {
  * nobody anything. What the database does not take waits for the next time.
  */
 export function recordViews(db: Db, onError: (error: unknown) => void): RecordViews {
-  const seen = new Set<string>();
+  const noted = new LRUCache<string, true>({ max: rememberedMax });
   let waiting: View[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -74,9 +75,8 @@ export function recordViews(db: Db, onError: (error: unknown) => void): RecordVi
       const quarter = Math.floor(now.getTime() / quarterMs);
       for (const user of users) {
         const key = `${quarter} ${user} ${admin} ${way}`;
-        if (seen.has(key)) continue;
-        if (seen.size >= rememberedMax) seen.clear();
-        seen.add(key);
+        if (noted.has(key)) continue;
+        noted.set(key, true);
         waiting.push({ user, admin, way, at: now.toISOString() });
       }
       if (waiting.length > 0) later();

@@ -81,7 +81,10 @@ export function deriveSecrets(secret: string): Secrets {
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
       try {
-        const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12));
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12), {
+          // Without it a shorter tag would do, which can be guessed.
+          authTagLength: 16,
+        });
         decipher.setAuthTag(bytes.subarray(12, 28));
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
       } catch {

@@ -1,4 +1,5 @@
 import { type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../http/api-error.ts';
 
 /** Tokens that were checked a moment ago; a browser shows the same one with every call. */
@@ -9,7 +10,7 @@ const cacheMax = 10_000;
  * each time.
  */
 export function tokenReader(key: Uint8Array, issuer: string): (token: string) => Promise<JWTPayload> {
-  const checked = new Map<string, JWTPayload>();
+  const checked = new LRUCache<string, JWTPayload>({ max: cacheMax });
   return async (token) => {
     const cached = checked.get(token);
     if (cached) {
@@ -25,7 +26,6 @@ export function tokenReader(key: Uint8Array, issuer: string): (token: string) =>
     }).catch(() => {
       throw new ApiError('unauthenticated');
     });
-    if (checked.size >= cacheMax) checked.clear();
     checked.set(token, payload);
     return payload;
   };

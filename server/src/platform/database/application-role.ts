@@ -6,7 +6,13 @@ import pg from 'pg';
  */
 
 /** Functions of the owner that the server calls. */
-const functions = ['okur_keep_months(integer)', 'okur_expire(text, timestamptz, integer)', 'okur_analyze()'];
+const functions = [
+  'okur_keep_months(integer)',
+  'okur_expire(text, timestamptz, integer)',
+  'okur_analyze()',
+  'okur_empty(text, uuid)',
+  'okur_take_out(text, oid, tid, uuid, jsonb)',
+];
 
 interface Table {
   name: string;
@@ -14,8 +20,6 @@ interface Table {
   appended: boolean;
   /** Takes no DELETE. */
   stays: boolean;
-  /** Of one that is appended to: what an erasure takes out, and a trigger holds closed for everything else. */
-  naming: string[];
 }
 
 /**
@@ -45,8 +49,7 @@ export async function giveRights(owner: pg.ClientBase, application: string): Pro
 
 async function tablesOf(owner: pg.ClientBase): Promise<Table[]> {
   const { rows } = await owner.query<Table>(
-    `select c.relname as name, okur_naming_columns(c.relname) as naming,
-        coalesce(bool_or(t.tgname = c.relname || '_append_only'), false) as appended,
+    `select c.relname as name, coalesce(bool_or(t.tgname = c.relname || '_append_only'), false) as appended,
         coalesce(bool_or(t.tgfoid = 'okur_people_stay'::regproc), false) as stays
       from pg_class c left join pg_trigger t on t.tgrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname order by c.relname`,
@@ -66,15 +69,11 @@ function rightsFor(role: string, tables: readonly Table[]): string[] {
     `grant select, insert, update, delete on all tables in schema pgboss to ${role}`,
     `grant usage on all sequences in schema public, pgboss to ${role}`,
     `grant insert on ${named(tables)} to ${role}`,
+    // Also of single columns, which earlier releases granted for erasures.
     `revoke update, delete on ${named(appended)} from ${role}`,
     `revoke delete on ${named(stay)} from ${role}`,
     `grant update on ${named(tables.filter((table) => !table.appended))} to ${role}`,
     `grant delete on ${named(tables.filter((table) => !table.appended && !table.stays))} to ${role}`,
-    ...appended
-      .filter(({ naming }) => naming.length > 0)
-      .map(
-        (table) => `grant update (${table.naming.map(pg.escapeIdentifier).join(', ')}) on ${named([table])} to ${role}`,
-      ),
     `grant execute on function ${functions.join(', ')} to ${role}`,
   ];
 }

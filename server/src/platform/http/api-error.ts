@@ -46,6 +46,6 @@ export function orNotFound<T>(row: T | undefined | null): T {
 }
 
 /** 409 with the row as it stands, when the caller saw an older one. */
-export function checkVersion(seen: number | undefined, current: { version: number }): void {
-  if (seen !== undefined && seen !== current.version) throw new ApiError('stale_version', { current });
+export function checkVersion(version: number | undefined, current: { version: number }): void {
+  if (version !== undefined && version !== current.version) throw new ApiError('stale_version', { current });
 }

@@ -79,9 +79,9 @@ const walks = new WeakMap<z.core.$ZodType, Walk | null>();
 function walkOf(schema: z.core.$ZodType): Walk | null {
   const hit = walks.get(schema);
   if (hit !== undefined) return hit;
-  const made = makeWalk(schema);
-  walks.set(schema, made);
-  return made;
+  const walk = makeWalk(schema);
+  walks.set(schema, walk);
+  return walk;
 }
 
 function makeWalk(schema: z.core.$ZodType): Walk | null {

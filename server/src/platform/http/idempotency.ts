@@ -49,13 +49,13 @@ export async function once<T>(tx: Db, request: OnceRequest, work: () => Promise<
 
 async function claim(tx: Db, request: OnceRequest): Promise<boolean> {
   try {
-    const made = await rows(
+    const inserted = await rows(
       tx,
       sql`insert into idempotency_keys (account_id, key, route, body_hash)
         values (${request.accountId}, ${request.key}, ${request.route}, ${request.bodyHash})
           on conflict (account_id, key) do nothing returning key`,
     );
-    return made.length > 0;
+    return inserted.length > 0;
   } catch (error) {
     if ((error as { code?: string }).code === '55P03') throw new ApiError('in_progress', { retryAfter: 1 });
     throw error;

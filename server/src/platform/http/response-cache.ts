@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Db, row, sql } from '../database/index.ts';
 
 /*
@@ -8,67 +9,60 @@ import { type Db, row, sql } from '../database/index.ts';
  * change. A small platform is counted at each call.
  */
 
-const keptMs = 4000;
+const cacheMs = 4000;
 /** From so many students on. */
 const largeFrom = 50_000;
-const largeKeptMs = 60_000;
+const largeCacheMs = 60_000;
 
 /** Answers at a time, some kilobytes each. */
-const keptMax = 500;
+const answersMax = 500;
+/** Accounts at a time; who changed something before all of these is not among those who ask within seconds. */
+const changesMax = 10_000;
 
-interface Kept {
+interface Cached {
   answer: Promise<unknown>;
   begunAt: number;
   until: number;
 }
-const answers = new WeakMap<Db, Map<string, Kept>>();
+const answers = new WeakMap<Db, LRUCache<string, Cached>>();
 const large = new WeakMap<Db, { isLarge: Promise<boolean>; until: number }>();
-/** When each account changed something last, by its id; older than what is kept is forgotten. */
-const changes = new WeakMap<Db, Map<string, number>>();
+/** When each account changed something last, by its id. */
+const changes = new WeakMap<Db, LRUCache<string, number>>();
 
 /** `account` has changed something. */
 export function noteChange(db: Db, account: string): void {
-  const known = changes.get(db) ?? new Map<string, number>();
-  changes.set(db, known);
-  if (known.size > keptMax) for (const [id, at] of known) if (at < Date.now() - keptMs) known.delete(id);
-  known.set(account, Date.now());
+  const ofDatabase = changes.get(db) ?? new LRUCache<string, number>({ max: changesMax });
+  changes.set(db, ofDatabase.set(account, Date.now()));
 }
 
 /** The answer for `key`, which says all that it depends on, to `account`; `work` makes it when there is none. */
 export async function sharedAnswer<T>(db: Db, key: string, account: string, work: () => Promise<T>): Promise<T> {
   if (!(await isLarge(db))) return work();
-  const known = answers.get(db) ?? new Map<string, Kept>();
-  answers.set(db, known);
-  const kept = known.get(key);
-  if (kept && kept.until > Date.now() && kept.begunAt > (changes.get(db)?.get(account) ?? 0))
-    return kept.answer as Promise<T>;
-  if (known.size > keptMax) forgetOld(known);
+  const ofDatabase = answers.get(db) ?? new LRUCache<string, Cached>({ max: answersMax });
+  answers.set(db, ofDatabase);
+  const hit = ofDatabase.get(key);
+  if (hit && hit.until > Date.now() && hit.begunAt > (changes.get(db)?.get(account) ?? 0))
+    return hit.answer as Promise<T>;
   const begunAt = Date.now();
-  const made: Kept = { answer: work(), begunAt, until: Number.POSITIVE_INFINITY };
-  known.set(key, made);
+  const cached: Cached = { answer: work(), begunAt, until: Number.POSITIVE_INFINITY };
+  ofDatabase.set(key, cached);
   // It holds from when it was begun; a failure is nobody else's.
-  made.answer.then(
-    () => (made.until = begunAt + keptMs),
-    () => known.get(key) === made && known.delete(key),
+  cached.answer.then(
+    () => (cached.until = begunAt + cacheMs),
+    () => ofDatabase.peek(key) === cached && ofDatabase.delete(key),
   );
-  return made.answer as Promise<T>;
-}
-
-/** What does not hold any more; everything, where that is not enough. */
-function forgetOld(known: Map<string, Kept>): void {
-  for (const [key, { until }] of known) if (until <= Date.now()) known.delete(key);
-  if (known.size > keptMax) known.clear();
+  return cached.answer as Promise<T>;
 }
 
 /** By the planner's idea of the table, looked up once a minute. */
 function isLarge(db: Db): Promise<boolean> {
-  const known = large.get(db);
-  if (known && known.until > Date.now()) return known.isLarge;
+  const hit = large.get(db);
+  if (hit && hit.until > Date.now()) return hit.isLarge;
   const isLarge = row<{ rows: number }>(
     db,
     sql`select reltuples::float8 as rows from pg_class where oid = 'users'::regclass`,
-  ).then((found) => (found?.rows ?? 0) >= largeFrom);
-  large.set(db, { isLarge, until: Date.now() + largeKeptMs });
+  ).then((table) => (table?.rows ?? 0) >= largeFrom);
+  large.set(db, { isLarge, until: Date.now() + largeCacheMs });
   isLarge.catch(() => large.delete(db));
   return isLarge;
 }

@@ -17,12 +17,12 @@ import { checkWholeList } from './whole-lists.ts';
 import { write } from './write.ts';
 
 /** What a handler makes: a file, events as they come, or the answer itself. */
-export type Made<R extends Route> = R['download'] extends true
+export type HandlerResult<R extends Route> = R['download'] extends true
   ? FileAnswer
   : R['events'] extends true
     ? AsyncIterable<AnswerOf<R>>
     : AnswerOf<R>;
-export type Handler<R extends Route> = (context: ContextOf<R>) => Promise<Made<R>>;
+export type Handler<R extends Route> = (context: ContextOf<R>) => Promise<HandlerResult<R>>;
 /** One handler for every route of a contract module: forgetting one fails the build. */
 export type Handlers<M> = { [K in keyof RoutesOf<M>]: Handler<RoutesOf<M>[K]> };
 

@@ -90,21 +90,7 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
       await work();
     },
 
-    async *watch(id, signal) {
-      let seen = '';
-      while (!signal.aborted && !stopping.signal.aborted) {
-        const pause = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(glance)]);
-        // Listens before it looks, so that no change falls between.
-        const change = once(changes, id, { signal: pause }).catch(() => undefined);
-        const job = await wireJob(db, sql`j.id = ${id}`);
-        if (!job) return;
-        const text = JSON.stringify(job);
-        if (text !== seen) yield job;
-        seen = text;
-        if (!isOpen(job)) return;
-        await change;
-      }
-    },
+    watch: (id, signal) => watchJob(db, id, { changes, over: [signal, stopping.signal] }),
 
     async stop(timeoutMs) {
       if (!queue) return stopping.abort();
@@ -117,6 +103,28 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
       await own.close();
     },
   };
+}
+
+interface Watch {
+  changes: EventEmitter;
+  /** Whichever comes first ends it. */
+  over: readonly AbortSignal[];
+}
+
+async function* watchJob(db: Db, id: string, { changes, over }: Watch): AsyncGenerator<Job> {
+  let sent = '';
+  while (!over.some(({ aborted }) => aborted)) {
+    const pause = AbortSignal.any([...over, AbortSignal.timeout(glance)]);
+    // Listens before it looks, so that no change falls between.
+    const change = once(changes, id, { signal: pause }).catch(() => undefined);
+    const job = await wireJob(db, sql`j.id = ${id}`);
+    if (!job) return;
+    const text = JSON.stringify(job);
+    if (text !== sent) yield job;
+    sent = text;
+    if (!isOpen(job)) return;
+    await change;
+  }
 }
 
 /** What a job is begun with: the call's transaction, and who calls. Outside a call: nobody. */

@@ -23,54 +23,17 @@ export async function smtpDouble({
   const sockets = new Set<Socket>();
   let connections = 0;
   let tries = 0;
-
-  function talk(socket: Socket): void {
-    let text = '';
-    let inData = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    function take(line: string): void {
-      const verb = line.slice(0, 4).toUpperCase();
-      if (verb === 'DATA') {
-        inData = true;
-        return void say('354 go on');
-      }
-      if (verb === 'RCPT') recipients.push(line);
-      if (verb === 'QUIT') return void socket.end('221 bye\r\n');
-      say('250 ok');
-    }
-    function takeMessage(): boolean {
-      const end = text.indexOf('\r\n.\r\n');
-      if (end < 0) return false;
-      const answer = endOfData[Math.min(tries, endOfData.length - 1)]!;
-      tries += 1;
-      messages.push(text.slice(0, end));
-      text = text.slice(end + 5);
-      inData = false;
-      say(answer);
-      return true;
-    }
-    socket.on('data', (bytes) => {
-      text += bytes.toString();
-      for (;;) {
-        if (inData) {
-          if (!takeMessage()) return;
-          continue;
-        }
-        const end = text.indexOf('\r\n');
-        if (end < 0) return;
-        const line = text.slice(0, end);
-        text = text.slice(end + 2);
-        take(line);
-      }
-    });
-    if (!silent) say('220 double');
-  }
+  const take = (message: string): string => {
+    messages.push(message);
+    tries += 1;
+    return endOfData[Math.min(tries, endOfData.length) - 1]!;
+  };
 
   const server = createServer((socket) => {
     connections += 1;
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    talk(socket);
+    talk(socket, { recipients, take, silent });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
@@ -84,4 +47,48 @@ export async function smtpDouble({
         for (const socket of sockets) socket.destroy();
       }),
   };
+}
+
+interface Talk {
+  recipients: string[];
+  /** Answers a message. */
+  take(message: string): string;
+  silent: boolean;
+}
+
+/** Line by line, and a message whole; what has come only in part waits for the rest. */
+function talk(socket: Socket, { recipients, take, silent }: Talk): void {
+  let text = '';
+  let inData = false;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  function command(line: string): void {
+    const verb = line.slice(0, 4).toUpperCase();
+    inData = verb === 'DATA';
+    if (inData) return void say('354 go on');
+    if (verb === 'RCPT') recipients.push(line);
+    if (verb === 'QUIT') return void socket.end('221 bye\r\n');
+    say('250 ok');
+  }
+  function takeMessage(): boolean {
+    const end = text.indexOf('\r\n.\r\n');
+    if (end < 0) return false;
+    const answer = take(text.slice(0, end));
+    text = text.slice(end + 5);
+    inData = false;
+    say(answer);
+    return true;
+  }
+  function takeLine(): boolean {
+    const end = text.indexOf('\r\n');
+    if (end < 0) return false;
+    const line = text.slice(0, end);
+    text = text.slice(end + 2);
+    command(line);
+    return true;
+  }
+  socket.on('data', (bytes) => {
+    text += bytes.toString();
+    while (inData ? takeMessage() : takeLine());
+  });
+  if (!silent) say('220 double');
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -45,6 +47,14 @@ describe('configuration', () => {
   it('makes no demo in production unless told', () => {
     expect(readConfig(production).demo).toBe(false);
     expect(readConfig({ ...production, DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('the example of deploy/ starts, and asks for eight characters', () => {
+    const file = new URL('../../../../deploy/production.env', import.meta.url);
+    const example = parseEnv(readFileSync(file, 'utf8'));
+    const secrets = { TOKEN_SECRET: 'x'.repeat(32), METRICS_TOKEN: 'y'.repeat(16) };
+    expect(Object.keys(example)).toEqual(expect.arrayContaining(Object.keys(secrets)));
+    expect(readConfig({ ...example, ...secrets })).toMatchObject({ production: true, demo: false, passwordMin: 8 });
   });
 
   it('believes a proxy on this machine about addresses, and those that are named', () => {

@@ -23,3 +23,13 @@ export function atOnce<T>(steps: Steps<T>): T {
     if (next.done) return next.value;
   }
 }
+
+/** As `map`, with a pause after each. */
+export function* mapped<A, B>(items: readonly A[], work: (item: A) => B): Steps<B[]> {
+  const done: B[] = [];
+  for (const item of items) {
+    done.push(work(item));
+    yield;
+  }
+  return done;
+}

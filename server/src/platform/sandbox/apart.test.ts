@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { answerApart, streamApart, TooComplex } from './sandbox.ts';
@@ -29,6 +30,10 @@ describe('a task in a process of its own', () => {
     await expect(streamApart(script, 'fails' satisfies Behaviour, { memoryMb: 48, ms: 60_000 })).rejects.toThrow(
       'no such thing',
     );
+  });
+
+  it('gives way to the calls of others', async () => {
+    expect(await ask('says its rank')).toBe(getPriority() + 5);
   });
 
   it('knows nothing of the settings of the server', async () => {

@@ -14,9 +14,11 @@ export interface S3Double {
   close(): Promise<void>;
 }
 
+type Objects = Map<string, { bytes: Buffer; type: string }>;
+
 /** For tests: one bucket on loopback that speaks PUT, HEAD, GET and DELETE of an object and its list, path style. */
 export async function s3Double(bucket = 'okur'): Promise<S3Double> {
-  const objects = new Map<string, { bytes: Buffer; type: string }>();
+  const objects: Objects = new Map();
   let failures = 0;
   let hanging = 0;
   let calls = 0;
@@ -30,51 +32,9 @@ export async function s3Double(bucket = 'okur'): Promise<S3Double> {
       return void response.writeHead(503).end();
     }
     const [, first, ...rest] = (request.url ?? '').split('?')[0]!.split('/');
-    const key = rest.join('/');
     if (first !== bucket || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=the-key/'))
       return void response.writeHead(403).end();
-    if (request.method === 'GET' && key === '')
-      return void response
-        .writeHead(200, { 'content-type': 'application/xml' })
-        .end(listOf(new URL(request.url ?? '', 'http://bucket').searchParams));
-    if (request.method === 'PUT') objects.set(key, { bytes, type: request.headers['content-type'] ?? '' });
-    if (request.method === 'DELETE') objects.delete(key);
-    if (request.method === 'PUT' || request.method === 'DELETE')
-      return void response.writeHead(request.method === 'PUT' ? 200 : 204, { etag: '"1"' }).end();
-    const object = objects.get(key);
-    if (!object)
-      return void response
-        .writeHead(404, { 'content-type': 'application/xml' })
-        .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
-    response.writeHead(200, {
-      'content-type': object.type,
-      'content-length': object.bytes.length,
-      etag: '"1"',
-      'last-modified': new Date(0).toUTCString(),
-    });
-    response.end(request.method === 'HEAD' ? undefined : object.bytes);
-  }
-
-  /** ListObjectsV2, two keys a page. */
-  function listOf(query: URLSearchParams): string {
-    const after = query.get('continuation-token') ?? '';
-    const found = [...objects.keys()]
-      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
-      .toSorted();
-    const page = found.slice(0, 2);
-    const more = found.length > page.length;
-    const contents = page
-      .map(
-        (key) =>
-          `<Contents><Key>${key}</Key><Size>${objects.get(key)!.bytes.length}</Size>` +
-          '<LastModified>1970-01-01T00:00:00.000Z</LastModified><ETag>"1"</ETag></Contents>',
-      )
-      .join('');
-    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    return (
-      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>` +
-      `<KeyCount>${page.length}</KeyCount>${next}${contents}</ListBucketResult>`
-    );
+    serveObject(objects, rest.join('/'), bytes, request, response);
   }
 
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -92,4 +52,54 @@ export async function s3Double(bucket = 'okur'): Promise<S3Double> {
         server.closeAllConnections();
       }),
   };
+}
+
+function serveObject(
+  objects: Objects,
+  key: string,
+  bytes: Buffer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { method } = request;
+  if (method === 'GET' && key === '')
+    return void response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(listOf(objects, new URL(request.url ?? '', 'http://bucket').searchParams));
+  if (method === 'PUT') objects.set(key, { bytes, type: request.headers['content-type'] ?? '' });
+  if (method === 'DELETE') objects.delete(key);
+  if (method === 'PUT' || method === 'DELETE')
+    return void response.writeHead(method === 'PUT' ? 200 : 204, { etag: '"1"' }).end();
+  const object = objects.get(key);
+  if (!object)
+    return void response
+      .writeHead(404, { 'content-type': 'application/xml' })
+      .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
+  response.writeHead(200, {
+    'content-type': object.type,
+    'content-length': object.bytes.length,
+    etag: '"1"',
+    'last-modified': new Date(0).toUTCString(),
+  });
+  response.end(method === 'HEAD' ? undefined : object.bytes);
+}
+
+/** ListObjectsV2, two keys a page. */
+function listOf(objects: Objects, query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).toSorted();
+  const page = keys.slice(0, 2);
+  const more = keys.length > page.length;
+  const contents = page
+    .map(
+      (key) =>
+        `<Contents><Key>${key}</Key><Size>${objects.get(key)!.bytes.length}</Size>` +
+        '<LastModified>1970-01-01T00:00:00.000Z</LastModified><ETag>"1"</ETag></Contents>',
+    )
+    .join('');
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return (
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>` +
+    `<KeyCount>${page.length}</KeyCount>${next}${contents}</ListBucketResult>`
+  );
 }

@@ -73,9 +73,9 @@ export async function makeHomework(
   return answer.body.data as Homework;
 }
 
-/** Somebody who stays at the text and scrolls every ten seconds. */
+/** Somebody who stays at the text, all of which is on the screen, and moves every ten seconds. */
 export const steadyTrace = (seconds: number): TraceEvent[] => [
-  { at: 0, event: 'start' },
+  { at: 0, event: 'start', seen: [0, 1000] },
   ...Array.from({ length: Math.ceil(seconds / 10) - 1 }, (_, n): TraceEvent => ({
     at: (n + 1) * 10_000,
     event: 'activity',
@@ -106,6 +106,7 @@ export async function readHomework(
   homework: { id: string },
   seconds: number,
   chosenTexts: string[],
+  tookMs = 60_000,
 ): Promise<Answer> {
   const { text } = (await reader.call(student.myHomework, { params: { id: homework.id } })).body.data as {
     text: {
@@ -121,6 +122,6 @@ export async function readHomework(
     question_id: question.id,
     chosen: question.options.filter((o) => chosenTexts.includes(o.text)).map((o) => o.id),
   }));
-  return reader.call(student.recordAnswers, { params: { id: reading.id }, body: { answers } });
+  return reader.call(student.recordAnswers, { params: { id: reading.id }, body: { answers, took_ms: tookMs } });
 }
 export const allRight = ['Dağlardan', 'Dağ', 'Deniz', 'Doğru'];

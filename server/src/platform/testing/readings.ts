@@ -11,17 +11,36 @@ import type { TestApp } from './app.ts';
 
 /** Readings straight in the tables, of any day and speed, in the class of now. */
 
-export async function makeText({ services }: TestApp, title = 'Rüzgârın Sesi'): Promise<string> {
+export async function makeText({ services }: TestApp, title = 'Rüzgârın Sesi', questions = 0): Promise<string> {
   const id = newId();
-  const text = { title, language: 'tr' as const, body: '<p>Rüzgâr eser.</p>', word_count: 150, questions: [] };
+  const text = {
+    title,
+    language: 'tr' as const,
+    body: '<p>Rüzgâr eser.</p>',
+    word_count: 150,
+    questions: Array.from({ length: questions }, choiceQuestion),
+  };
   await insertRows(services.db, articles, { id, ...text, status: 'published' });
   await insertRows(services.db, articleVersions, { article_id: id, version: 1, ...text });
   return id;
 }
 
+/** A question of four options, the first of which is right. */
+const choiceQuestion = () => ({
+  id: newId(),
+  kind: 'single_choice' as const,
+  stem: 'Rüzgâr ne yapar?',
+  points: 1,
+  skill: 'literal' as const,
+  explanation: '',
+  image: null,
+  options: ['Eser', 'Durur', 'Uyur', 'Güler'].map((text, at) => ({ id: newId(), text, right: at === 0 })),
+});
+
 export interface ReadingOf {
   user: { id: string; companyId: string };
-  text: string;
+  /** Absent: a new one. */
+  text?: string;
   wpm: number;
   /** Absent: the questions were not answered. */
   comprehension?: number;
@@ -35,7 +54,7 @@ export interface ReadingOf {
 }
 
 export async function makeReading(
-  { services }: TestApp,
+  app: TestApp,
   {
     user,
     text,
@@ -49,6 +68,7 @@ export async function makeReading(
     answered = trust,
   }: ReadingOf,
 ): Promise<string> {
+  const { services } = app;
   const id = newId();
   await insertRows(services.db, readingSessions, {
     id,
@@ -57,7 +77,7 @@ export async function makeReading(
     department_id: sql`(select department_id from users where id = ${user.id})`,
     mode,
     trust,
-    article_id: text,
+    article_id: text ?? (await makeText(app)),
     article_version: 1,
     homework_id: homework ?? null,
     language: 'tr',

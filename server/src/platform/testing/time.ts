@@ -35,8 +35,18 @@ export function timePasses(app: TestApp, count: number): Promise<void> {
   const earlier = [100_000, -100_000 - count].flatMap((shift) =>
     Object.entries(days).map(([table, columns]) => moved(table, columns, sql.raw(`+ ${shift}`))),
   );
-  return asSuperuser(app, sql`set local session_replication_role = replica`, ...older, ...earlier);
+  return asSuperuser(app, sql`set local session_replication_role = replica`, ...older, ...earlier, ...windows(count));
 }
+
+/** The first and the last moment of the texts that a speed is of. */
+const windows = (days: number): Sql[] =>
+  ['student_trends.now', 'student_trends.at_first', 'student_figures.speed'].map((name) => {
+    const [table, column] = name.split('.').map((part) => sql.raw(part)) as [Sql, Sql];
+    const earlier = (key: string) =>
+      sql`(${column} ->> ${sql.raw(`'${key}'`)})::timestamptz - ${sql.raw(`interval '${days} days'`)}`;
+    return sql`update ${table} set ${column} = ${column} || jsonb_build_object('from', ${earlier('from')}, 'to',
+      ${earlier('to')}) where jsonb_typeof(${column}) = 'object'`;
+  });
 
 const moved = (table: string, columns: string[], by: Sql): Sql =>
   sql`update ${sql.raw(table)} set

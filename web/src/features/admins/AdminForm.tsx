@@ -37,20 +37,7 @@ const initialOf = (account: StaffAccount | undefined) => ({
 export function AdminForm({ account }: { account?: StaffAccount }) {
   const { t } = useTranslation();
   const own = useAdmin();
-  const languages = useCall(listLanguages, {}).data?.data ?? [];
-  const form = useServerForm({
-    schema,
-    initial: initialOf(account),
-    submit: ({ version, password, ...body }) =>
-      account
-        ? call(updateAdmin, { params: { id: account.id }, body: { ...body, version } })
-        : call(createAdmin, { body: { ...body, ...(password ? { password } : {}) } }),
-    onSaved: ({ data }) =>
-      toast.success(
-        t(account ? 'admins.saved' : data.invited ? 'admins.invited' : 'admins.added', { name: data.username }),
-      ),
-  });
-  const locale = form.field('locale');
+  const form = useAdminForm(account);
   const password = form.field('password');
   const roles = form.field('roles');
 
@@ -63,25 +50,7 @@ export function AdminForm({ account }: { account?: StaffAccount }) {
 
   return (
     <FormModal form={form} title={t(account ? 'admins.edit' : 'admins.add')} size="lg">
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField
-          {...form.field('username')}
-          label={t('admins.username')}
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          required
-        />
-        <TextField {...form.field('email')} label={t('admins.email')} type="email" autoComplete="off" required />
-        <PhoneField {...form.field('phone_number')} label={t('admins.phone_number')} />
-        <SelectField
-          {...locale}
-          onChange={(code) => locale.onChange(code as Language)}
-          label={t('admins.locale')}
-          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
-          required
-        />
-      </SimpleGrid>
+      <Person form={form} />
       <RolesField
         {...roles}
         onChange={changeRoles}
@@ -117,4 +86,47 @@ export function AdminForm({ account }: { account?: StaffAccount }) {
       )}
     </FormModal>
   );
+}
+
+function Person({ form }: { form: ReturnType<typeof useAdminForm> }) {
+  const { t } = useTranslation();
+  const languages = useCall(listLanguages, {}).data?.data ?? [];
+  const locale = form.field('locale');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextField
+        {...form.field('username')}
+        label={t('admins.username')}
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <TextField {...form.field('email')} label={t('admins.email')} type="email" autoComplete="off" required />
+      <PhoneField {...form.field('phone_number')} label={t('admins.phone_number')} />
+      <SelectField
+        {...locale}
+        onChange={(code) => locale.onChange(code as Language)}
+        label={t('admins.locale')}
+        data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        required
+      />
+    </SimpleGrid>
+  );
+}
+
+function useAdminForm(account: StaffAccount | undefined) {
+  const { t } = useTranslation();
+  return useServerForm({
+    schema,
+    initial: initialOf(account),
+    submit: ({ version, password, ...body }) =>
+      account
+        ? call(updateAdmin, { params: { id: account.id }, body: { ...body, version } })
+        : call(createAdmin, { body: { ...body, ...(password ? { password } : {}) } }),
+    onSaved: ({ data }) =>
+      toast.success(
+        t(account ? 'admins.saved' : data.invited ? 'admins.invited' : 'admins.added', { name: data.username }),
+      ),
+  });
 }

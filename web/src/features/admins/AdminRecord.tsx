@@ -19,7 +19,7 @@ import { useAct } from '../../kit/feedback/useAct.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { RowMenu, type MaybeAction } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
@@ -76,17 +76,59 @@ export default function AdminRecord() {
 function AdminActions({ account }: { account: StaffAccount }) {
   const { t } = useTranslation();
   const ability = useAbility();
-  const own = useAdmin();
-  const deletion = useDeletion();
   const { act } = useAct();
-  const viewAs = useViewAs();
-  const { id, username: name, version } = account;
+  const { id, version } = account;
   const params = { id };
-  const isOther = id !== own?.id;
   const mayEdit = !account.deleted_at && ability.can('edit', 'ADMIN');
   const change = (body: object, success: string) =>
     act(() => call(updateAdmin, { params, body: { ...body, version } }), success);
 
+  return (
+    <>
+      {mayEdit ? (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => openFormModal(<AdminForm account={account} />)}
+        >
+          {t('kit.edit')}
+        </Button>
+      ) : null}
+      <AdminMenu account={account} mayEdit={mayEdit} params={params} change={change} />
+    </>
+  );
+}
+
+function AdminMenu({
+  account,
+  mayEdit,
+  params,
+  change,
+}: {
+  account: StaffAccount;
+  mayEdit: boolean;
+  params: { id: string };
+  change: (body: object, success: string) => Promise<boolean>;
+}) {
+  const { id, username: name } = account;
+  return <RowMenu label={name} actions={useAdminActions(account, id, name, mayEdit, params, change)} />;
+}
+
+function useAdminActions(
+  account: StaffAccount,
+  id: string,
+  name: string,
+  mayEdit: boolean,
+  params: { id: string },
+  change: (body: object, success: string) => Promise<boolean>,
+): MaybeAction[] {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const own = useAdmin();
+  const deletion = useDeletion();
+  const { act } = useAct();
+  const viewAs = useViewAs();
+  const isOther = id !== own?.id;
   async function askForChange() {
     const sure = await confirm({
       title: t('admins.ask_change_title', { name }),
@@ -104,70 +146,53 @@ function AdminActions({ account }: { account: StaffAccount }) {
     });
     if (sure) await change({ status: 'disabled' }, t('admins.disabled', { name }));
   }
-
-  return (
-    <>
-      {mayEdit ? (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-          onClick={() => openFormModal(<AdminForm account={account} />)}
-        >
-          {t('kit.edit')}
-        </Button>
-      ) : null}
-      <RowMenu
-        label={name}
-        actions={[
-          !account.deleted_at &&
-            account.status === 'active' &&
-            viewAs({ type: 'staff', id, name, roles: account.roles.map((role) => role.name) }),
-          mayEdit &&
-            account.invited &&
-            account.status === 'active' && {
-              label: t('admins.invite_again'),
-              icon: <IconMailForward size={16} />,
-              onClick: () => act(() => call(inviteAdmin, { params }), t('admins.invited', { name })),
-            },
-          mayEdit &&
-            isOther && {
-              label: t('admins.new_password'),
-              icon: <IconKey size={16} />,
-              onClick: () => openFormModal(<NewPassword account={account} />),
-            },
-          mayEdit &&
-            isOther &&
-            !account.invited &&
-            !account.must_change_password && {
-              label: t('admins.ask_change'),
-              icon: <IconRefreshAlert size={16} />,
-              onClick: askForChange,
-            },
-          mayEdit &&
-            isOther &&
-            account.second_factor && {
-              label: t('second_factor.reset'),
-              icon: <IconShieldOff size={16} />,
-              onClick: () => openFormModal(<ResetSecondFactor account={account} />),
-            },
-          mayEdit &&
-            isOther &&
-            account.status === 'active' && {
-              label: t('admins.disable'),
-              icon: <IconLock size={16} />,
-              onClick: disable,
-            },
-          mayEdit &&
-            account.status === 'disabled' && {
-              label: t('admins.enable'),
-              icon: <IconLockOpen size={16} />,
-              onClick: () => change({ status: 'active' }, t('admins.enabled', { name })),
-            },
-          isOther &&
-            ability.can('delete', 'ADMIN') &&
-            deletion(account, name, (version) => call(deleteAdmin, { params, query: { version } })),
-        ]}
-      />
-    </>
-  );
+  return [
+    !account.deleted_at &&
+      account.status === 'active' &&
+      viewAs({ type: 'staff', id, name, roles: account.roles.map((role) => role.name) }),
+    mayEdit &&
+      account.invited &&
+      account.status === 'active' && {
+        label: t('admins.invite_again'),
+        icon: <IconMailForward size={16} />,
+        onClick: () => act(() => call(inviteAdmin, { params }), t('admins.invited', { name })),
+      },
+    mayEdit &&
+      isOther && {
+        label: t('admins.new_password'),
+        icon: <IconKey size={16} />,
+        onClick: () => openFormModal(<NewPassword account={account} />),
+      },
+    mayEdit &&
+      isOther &&
+      !account.invited &&
+      !account.must_change_password && {
+        label: t('admins.ask_change'),
+        icon: <IconRefreshAlert size={16} />,
+        onClick: askForChange,
+      },
+    mayEdit &&
+      isOther &&
+      account.second_factor && {
+        label: t('second_factor.reset'),
+        icon: <IconShieldOff size={16} />,
+        onClick: () => openFormModal(<ResetSecondFactor account={account} />),
+      },
+    mayEdit &&
+      isOther &&
+      account.status === 'active' && {
+        label: t('admins.disable'),
+        icon: <IconLock size={16} />,
+        onClick: disable,
+      },
+    mayEdit &&
+      account.status === 'disabled' && {
+        label: t('admins.enable'),
+        icon: <IconLockOpen size={16} />,
+        onClick: () => change({ status: 'active' }, t('admins.enabled', { name })),
+      },
+    isOther &&
+      ability.can('delete', 'ADMIN') &&
+      deletion(account, name, (version) => call(deleteAdmin, { params, query: { version } })),
+  ];
 }

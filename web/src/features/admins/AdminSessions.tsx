@@ -1,3 +1,4 @@
+import type { Column } from '../../kit/list/columns.ts';
 import { Button, Group } from '@mantine/core';
 import { endSessionOfAdmin, endSessionsOfAdmin, sessionsOfAdmin, type StaffAccount } from '@okur/contract/admins';
 import { IconLogout } from '@tabler/icons-react';
@@ -10,20 +11,18 @@ import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type RowOf } from '../../kit/list/useList.ts';
 import { deviceOf } from '../../kit/format/device.ts';
 
 /** Where a person is signed in; each place can be signed out from here. */
 export function AdminSessions({ account }: { account: StaffAccount }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
   const own = useAdmin();
   const { act } = useAct();
   const { id, username: name } = account;
   const list = useList(sessionsOfAdmin, { params: { id }, sort: '-last_used_at' });
   const mayEnd = ability.can('edit', 'ADMIN');
-  const device = (agent: string | null) => deviceOf(agent) || t('admins.unknown_device');
   const others = list.rows.some((row) => !row.current);
 
   async function endAll() {
@@ -45,30 +44,7 @@ export function AdminSessions({ account }: { account: StaffAccount }) {
           </Button>
         ) : null
       }
-      columns={[
-        {
-          key: 'user_agent',
-          label: t('admins.device'),
-          value: (row) => device(row.user_agent),
-          lead: true,
-          render: (row) => (
-            <Group gap="xs">
-              {device(row.user_agent)}
-              {row.current ? <StateBadge tone="good">{t('admins.this_device')}</StateBadge> : null}
-            </Group>
-          ),
-        },
-        { key: 'address', label: t('admins.ip_address'), lead: true },
-        {
-          key: 'last_used_at',
-          label: t('admins.last_used_at'),
-          render: (row) => f.relative(row.last_used_at),
-          sort: true,
-          lead: true,
-        },
-        { key: 'created_at', label: t('admins.signed_in_at'), render: (row) => f.dateTime(row.created_at), sort: true },
-        { key: 'expires_at', label: t('admins.expires_at'), render: (row) => f.dateTime(row.expires_at) },
-      ]}
+      columns={useColumns()}
       rowActions={(row) => [
         mayEnd &&
           !row.current && {
@@ -81,4 +57,34 @@ export function AdminSessions({ account }: { account: StaffAccount }) {
       empty={{ title: t('admins.no_sessions'), text: t('admins.no_sessions_text') }}
     />
   );
+}
+
+function useColumns(): Column<RowOf<typeof sessionsOfAdmin>>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const device = (agent: string | null) => deviceOf(agent) || t('admins.unknown_device');
+  return [
+    {
+      key: 'user_agent',
+      label: t('admins.device'),
+      value: (row) => device(row.user_agent),
+      lead: true,
+      render: (row) => (
+        <Group gap="xs">
+          {device(row.user_agent)}
+          {row.current ? <StateBadge tone="good">{t('admins.this_device')}</StateBadge> : null}
+        </Group>
+      ),
+    },
+    { key: 'address', label: t('admins.ip_address'), lead: true },
+    {
+      key: 'last_used_at',
+      label: t('admins.last_used_at'),
+      render: (row) => f.relative(row.last_used_at),
+      sort: true,
+      lead: true,
+    },
+    { key: 'created_at', label: t('admins.signed_in_at'), render: (row) => f.dateTime(row.created_at), sort: true },
+    { key: 'expires_at', label: t('admins.expires_at'), render: (row) => f.dateTime(row.expires_at) },
+  ];
 }

@@ -8,7 +8,7 @@ import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -58,27 +58,33 @@ export default function SubscriptionChanges() {
             value: (row) => row.admin?.username ?? t('admins.by_itself'),
           },
         ]}
-        filters={
-          <>
-            <SelectField
-              {...list.filter('action')}
-              aria-label={t('admins.change')}
-              placeholder={t('admins.change')}
-              data={subscriptionActions.map((name) => ({ value: name, label: action(name) }))}
-              clearable
-              w={180}
-            />
-            <CompanyPicker
-              {...list.filter('company_id')}
-              aria-label={t('admins.company')}
-              placeholder={t('admins.company')}
-              w={220}
-            />
-          </>
-        }
+        filters={<Filters list={list} />}
         empty={{ title: t('admins.no_changes'), text: t('admins.no_changes_text') }}
       />
     </Stack>
+  );
+}
+
+function Filters({ list }: { list: ListOf<typeof subscriptionChangeHistory> }) {
+  const { t } = useTranslation();
+  const action = (name: string) => t(`admins.change_${name}`);
+  return (
+    <>
+      <SelectField
+        {...list.filter('action')}
+        aria-label={t('admins.change')}
+        placeholder={t('admins.change')}
+        data={subscriptionActions.map((name) => ({ value: name, label: action(name) }))}
+        clearable
+        w={180}
+      />
+      <CompanyPicker
+        {...list.filter('company_id')}
+        aria-label={t('admins.company')}
+        placeholder={t('admins.company')}
+        w={220}
+      />
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import type { ArticleForm } from './useArticleForm.ts';
 export function Properties({ form }: { form: ArticleForm }) {
   const { t } = useTranslation();
   const { languages, grades, statuses } = useChoices();
-  const { categories, types } = useCatalogue();
+  const { types } = useCatalogue();
   const grade = form.field('grade_level');
   const language = form.field('language');
   return (
@@ -41,16 +41,7 @@ export function Properties({ form }: { form: ArticleForm }) {
           data={grades}
           clearable
         />
-        {categories.length > 0 ? (
-          <SelectField
-            {...form.field('category_id')}
-            label={t('articles.category')}
-            placeholder={t('articles.not_set')}
-            data={categories}
-            clearable
-            searchable
-          />
-        ) : null}
+        {<Category form={form} />}
         {types.length > 0 ? (
           <SelectField
             {...form.field('type_id')}
@@ -70,4 +61,19 @@ export function Properties({ form }: { form: ArticleForm }) {
       </Stack>
     </Paper>
   );
+}
+
+function Category({ form }: { form: ArticleForm }) {
+  const { t } = useTranslation();
+  const { categories } = useCatalogue();
+  return categories.length > 0 ? (
+    <SelectField
+      {...form.field('category_id')}
+      label={t('articles.category')}
+      placeholder={t('articles.not_set')}
+      data={categories}
+      clearable
+      searchable
+    />
+  ) : null;
 }

@@ -21,7 +21,6 @@ export function QuestionsEditor({ form, article }: { form: ArticleForm; article:
   const questions = (form.values.questions ?? []) as QuestionValues[];
   const quality =
     useCall(qualityOfArticle, { params: { id: article ?? '' } }, { enabled: article !== null }).data?.data ?? [];
-  const points = questions.reduce((sum, question) => sum + (question.points ?? 0), 0);
 
   function add() {
     const question = newQuestion();
@@ -47,14 +46,7 @@ export function QuestionsEditor({ form, article }: { form: ArticleForm; article:
   );
   return (
     <Stack gap="md">
-      <Group gap="sm">
-        <Title order={2}>{t('articles.questions')}</Title>
-        {questions.length > 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('articles.questions_and_points', { questions: questions.length, count: points })}
-          </Text>
-        ) : null}
-      </Group>
+      <Heading questions={questions} />
       <NoTextNeeded questions={questions} quality={quality} />
       {quality.length > 0 && quality.every(({ share_right_unread: share }) => share === null) ? (
         <Text size="sm" c="dimmed">
@@ -80,6 +72,21 @@ export function QuestionsEditor({ form, article }: { form: ArticleForm; article:
       )}
       <Input.Error>{form.field('questions').error}</Input.Error>
     </Stack>
+  );
+}
+
+function Heading({ questions }: { questions: readonly QuestionValues[] }) {
+  const { t } = useTranslation();
+  const points = questions.reduce((sum, question) => sum + (question.points ?? 0), 0);
+  return (
+    <Group gap="sm">
+      <Title order={2}>{t('articles.questions')}</Title>
+      {questions.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('articles.questions_and_points', { questions: questions.length, count: points })}
+        </Text>
+      ) : null}
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FieldBinding } from '../../kit/form/binding.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { auditActions, auditSubjects, auditSubjectNames, listAudit, type AuditEntry } from '@okur/contract/audit';
 import { IconArrowBackUp, IconUser } from '@tabler/icons-react';
@@ -7,9 +8,9 @@ import { useCompany } from '../../kit/client/account.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { wordsFor } from '../../kit/list/columns.ts';
+import { wordsFor, type Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { changesOf, type DisplayChange } from './changes.ts';
 import { pageOf } from './links.ts';
@@ -21,114 +22,16 @@ import { actionOptions, actionText, personText, subjectOptions, subjectText } fr
 /** Everything that was changed of what the reader may see, the newest first. */
 export default function ActivityPage() {
   const { t } = useTranslation();
-  const f = useFormat();
-  const ability = useAbility();
   const takeBack = useTakeBack();
-  const ofPlatform = useCompany() === null;
   const list = useList(listAudit, { sort: '-at' });
   const person = list.filter('account_id');
-  const subjects = auditSubjectNames.filter((subject) => ability.can('view', auditSubjects[subject]));
-  const summary = (row: AuditEntry) =>
-    [subjectText(row.subject, t), actionText(row, t), personText(row, t), f.relative(row.at)].join(' · ');
-  const changes = (row: AuditEntry) => changesOf(row, t, f);
 
   return (
     <ListPage
       list={list}
       title={t('audit.title')}
-      columns={[
-        {
-          key: 'subject_name',
-          label: t('audit.what'),
-          value: (row) => row.subject_name ?? subjectText(row.subject, t),
-          lead: true,
-        },
-        {
-          key: 'subject',
-          label: t('audit.kind'),
-          export: { words: wordsFor(auditSubjectNames, (subject) => subjectText(subject, t)) },
-          value: (row) => subjectText(row.subject, t),
-        },
-        // For the cards of a small screen, in one line.
-        { key: 'summary', label: t('audit.summary'), export: false, value: summary, lead: true, hidden: true },
-        {
-          key: 'action',
-          label: t('audit.action_label'),
-          export: { words: wordsFor(auditActions, (action) => t(`audit.action.${action}`)) },
-          value: (row) => actionText(row, t),
-        },
-        {
-          key: 'changes',
-          label: t('audit.changes'),
-          export: { fields: ['changes.field'] },
-          value: (row) => changes(row).map(lineOf).join('; '),
-          render: (row) => <ShortChanges changes={changes(row)} />,
-          lead: true,
-        },
-        {
-          key: 'account',
-          label: t('audit.person'),
-          export: { fields: ['account.name'] },
-          value: (row) => personText(row, t),
-        },
-        {
-          key: 'at',
-          label: t('audit.when'),
-          value: (row) => row.at,
-          render: (row) => <When at={row.at} />,
-          sort: true,
-        },
-        ...(ofPlatform ? [{ key: 'company_name', label: t('audit.company') }] : []),
-        ...(ability.can('view', 'ADMIN') ? [{ key: 'address', label: t('audit.address'), hidden: true }] : []),
-      ]}
-      filters={
-        <>
-          <SelectField
-            {...list.filter('subject')}
-            aria-label={t('audit.kind')}
-            placeholder={t('audit.kind')}
-            data={subjectOptions(t, subjects)}
-            clearable
-            w={130}
-          />
-          <SelectField
-            {...list.filter('action')}
-            aria-label={t('audit.action_label')}
-            placeholder={t('audit.action_label')}
-            data={actionOptions(t)}
-            clearable
-            w={146}
-          />
-          <PersonFilter {...person} rows={list.rows} />
-          {ofPlatform && ability.can('view', 'COMPANY') ? (
-            <CompanyPicker
-              {...list.filter('company_id')}
-              aria-label={t('audit.company')}
-              placeholder={t('audit.company')}
-              w={150}
-            />
-          ) : null}
-          {/* Two days that belong together go on to the next line together. */}
-          <Group gap="xs" wrap="nowrap">
-            <DateField
-              {...list.filter('from')}
-              aria-label={t('audit.from')}
-              placeholder={t('audit.from')}
-              maxDate={list.state.filters['to']}
-              w={126}
-              flex="1 1 126px"
-            />
-            <DateField
-              {...list.filter('to')}
-              aria-label={t('audit.to')}
-              placeholder={t('audit.to')}
-              minDate={list.state.filters['from']}
-              w={126}
-              flex="1 1 126px"
-            />
-          </Group>
-        </>
-      }
+      columns={useColumns()}
+      filters={<Filters list={list} person={person} />}
       rowLink={pageOf}
       rowActions={(row) => [
         row.account &&
@@ -146,6 +49,116 @@ export default function ActivityPage() {
       empty={{ title: t('audit.none'), text: t('audit.none_text') }}
     />
   );
+}
+
+function Filters({ list, person }: { list: ListOf<typeof listAudit>; person: FieldBinding<string | null> }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const ofPlatform = useCompany() === null;
+  const subjects = auditSubjectNames.filter((subject) => ability.can('view', auditSubjects[subject]));
+  return (
+    <>
+      <SelectField
+        {...list.filter('subject')}
+        aria-label={t('audit.kind')}
+        placeholder={t('audit.kind')}
+        data={subjectOptions(t, subjects)}
+        clearable
+        w={130}
+      />
+      <SelectField
+        {...list.filter('action')}
+        aria-label={t('audit.action_label')}
+        placeholder={t('audit.action_label')}
+        data={actionOptions(t)}
+        clearable
+        w={146}
+      />
+      <PersonFilter {...person} rows={list.rows} />
+      {ofPlatform && ability.can('view', 'COMPANY') ? (
+        <CompanyPicker
+          {...list.filter('company_id')}
+          aria-label={t('audit.company')}
+          placeholder={t('audit.company')}
+          w={150}
+        />
+      ) : null}
+      {/* Two days that belong together go on to the next line together. */}
+      <Group gap="xs" wrap="nowrap">
+        <DateField
+          {...list.filter('from')}
+          aria-label={t('audit.from')}
+          placeholder={t('audit.from')}
+          maxDate={list.state.filters['to']}
+          w={126}
+          flex="1 1 126px"
+        />
+        <DateField
+          {...list.filter('to')}
+          aria-label={t('audit.to')}
+          placeholder={t('audit.to')}
+          minDate={list.state.filters['from']}
+          w={126}
+          flex="1 1 126px"
+        />
+      </Group>
+    </>
+  );
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const ofPlatform = useCompany() === null;
+  const summary = (row: AuditEntry) =>
+    [subjectText(row.subject, t), actionText(row, t), personText(row, t), f.relative(row.at)].join(' · ');
+  const changes = (row: AuditEntry) => changesOf(row, t, f);
+  return [
+    {
+      key: 'subject_name',
+      label: t('audit.what'),
+      value: (row) => row.subject_name ?? subjectText(row.subject, t),
+      lead: true,
+    },
+    {
+      key: 'subject',
+      label: t('audit.kind'),
+      export: { words: wordsFor(auditSubjectNames, (subject) => subjectText(subject, t)) },
+      value: (row) => subjectText(row.subject, t),
+    },
+    // For the cards of a small screen, in one line.
+    { key: 'summary', label: t('audit.summary'), export: false, value: summary, lead: true, hidden: true },
+    {
+      key: 'action',
+      label: t('audit.action_label'),
+      export: { words: wordsFor(auditActions, (action) => t(`audit.action.${action}`)) },
+      value: (row) => actionText(row, t),
+    },
+    {
+      key: 'changes',
+      label: t('audit.changes'),
+      export: { fields: ['changes.field'] },
+      value: (row) => changes(row).map(lineOf).join('; '),
+      render: (row) => <ShortChanges changes={changes(row)} />,
+      lead: true,
+    },
+    {
+      key: 'account',
+      label: t('audit.person'),
+      export: { fields: ['account.name'] },
+      value: (row) => personText(row, t),
+    },
+    {
+      key: 'at',
+      label: t('audit.when'),
+      value: (row) => row.at,
+      render: (row) => <When at={row.at} />,
+      sort: true,
+    },
+    ...(ofPlatform ? [{ key: 'company_name', label: t('audit.company') }] : []),
+    ...(ability.can('view', 'ADMIN') ? [{ key: 'address', label: t('audit.address'), hidden: true }] : []),
+  ];
 }
 
 const lineOf = ({ label, values }: DisplayChange): string =>

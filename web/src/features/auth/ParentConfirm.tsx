@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { parentQuery } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
-import { PasswordField } from '../../kit/fields/TextField.tsx';
+import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
 import { queryClient } from '../../kit/client/query.ts';
 import { session, tokensOf } from '../../kit/client/session.ts';
 import { landing } from '../../shell/guards.ts';
@@ -14,8 +14,8 @@ import { useAuthForm } from './useAuthForm.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 
 /**
- * The link of the mail: whoever follows it chooses the password; a program that looks at mails opens no account. The
- * token leaves the address at once.
+ * The link of the mail: whoever follows it gives their name and chooses the password; a program that looks at mails
+ * opens no account. The token leaves the address at once.
  */
 export default function ParentConfirm() {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export default function ParentConfirm() {
 
   const form = useAuthForm({
     schema: Confirmation,
-    initial: { token, password: '' },
+    initial: { token, name: '', password: '' },
     submit: async (body) => {
       const { access_token, parent } = await call(confirmParent, { body });
       session.save(tokensOf(access_token), { type: 'parent', keep: false });
@@ -46,12 +46,20 @@ export default function ParentConfirm() {
         {form.notice}
         {token ? (
           <>
+            <TextField
+              {...form.field('name')}
+              label={t('auth.own_name')}
+              description={t('auth.own_name_hint')}
+              size="md"
+              autoComplete="name"
+              maxLength={120}
+              data-autofocus
+            />
             <PasswordField
               {...form.field('password')}
               label={t('auth.new_password')}
               size="md"
               autoComplete="new-password"
-              data-autofocus
             />
             <Button type="submit" size="md" fullWidth loading={form.busy}>
               {t('auth.confirm')}

@@ -60,28 +60,33 @@ export function ResetForm({ route, login, forgot, given }: ResetFormProps) {
             </Anchor>
           </Alert>
         )}
-        {usable && !done ? (
-          <>
-            <PasswordField
-              {...form.field('password')}
-              label={t('auth.new_password')}
-              size="md"
-              autoComplete="new-password"
-              data-autofocus
-            />
-            <PasswordField
-              {...form.field('new_password_confirm')}
-              label={t('auth.new_password_confirm')}
-              size="md"
-              autoComplete="new-password"
-            />
-            <Button type="submit" size="md" fullWidth loading={form.busy}>
-              {t('auth.set_password')}
-            </Button>
-          </>
-        ) : null}
+        {usable && !done ? <NewPassword form={form} /> : null}
         <BackToLogin to={login} />
       </Stack>
     </form>
+  );
+}
+
+function NewPassword({ form }: { form: ReturnType<typeof useAuthForm<typeof ResetPassword, unknown>> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PasswordField
+        {...form.field('password')}
+        label={t('auth.new_password')}
+        size="md"
+        autoComplete="new-password"
+        data-autofocus
+      />
+      <PasswordField
+        {...form.field('new_password_confirm')}
+        label={t('auth.new_password_confirm')}
+        size="md"
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="md" fullWidth loading={form.busy}>
+        {t('auth.set_password')}
+      </Button>
+    </>
   );
 }

@@ -21,23 +21,7 @@ interface SecondStepProps {
 export function SecondStep({ token, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation();
   const [recovery, setRecovery] = useState(false);
-  const form = useAuthForm({
-    schema: signInWithCode.body,
-    initial: { token, code: '' },
-    submit: async (body) => {
-      try {
-        const answer = await call(signInWithCode, { body });
-        await onSignedIn(answer);
-        if (answer.recovery_codes_left !== null)
-          toast.care(
-            `${t('second_factor.left', { count: answer.recovery_codes_left })}. ${t('second_factor.left_hint')}`,
-          );
-      } catch (failure) {
-        if (!(failure instanceof ServerFailure) || failure.code !== 'token_spent') throw failure;
-        onBack(true);
-      }
-    },
-  });
+  const form = useCodeForm(token, onSignedIn, onBack);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [recovery]);
   const change = () => {
@@ -81,4 +65,29 @@ export function SecondStep({ token, onSignedIn, onBack }: SecondStepProps) {
       </Stack>
     </form>
   );
+}
+
+function useCodeForm(
+  token: SecondStepProps['token'],
+  onSignedIn: SecondStepProps['onSignedIn'],
+  onBack: SecondStepProps['onBack'],
+) {
+  const { t } = useTranslation();
+  return useAuthForm({
+    schema: signInWithCode.body,
+    initial: { token, code: '' },
+    submit: async (body) => {
+      try {
+        const answer = await call(signInWithCode, { body });
+        await onSignedIn(answer);
+        if (answer.recovery_codes_left !== null)
+          toast.care(
+            `${t('second_factor.left', { count: answer.recovery_codes_left })}. ${t('second_factor.left_hint')}`,
+          );
+      } catch (failure) {
+        if (!(failure instanceof ServerFailure) || failure.code !== 'token_spent') throw failure;
+        onBack(true);
+      }
+    },
+  });
 }

@@ -3,6 +3,7 @@ import { Login } from '@okur/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useTranslation } from 'react-i18next';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
 import { session } from '../../kit/client/session.ts';
@@ -24,6 +25,8 @@ interface SignInFormProps {
   /** Address of the forgotten-password page; students ask their teacher instead. */
   forgot?: '/auth/forgot-password' | '/auth/parent-forgot-password';
   hint?: string;
+  /** What is filled in from the address, as a card's code has it. */
+  username?: string;
   /** Why the form is here again. */
   notice?: string | undefined;
   /** The demo sign-ins that belong here. */
@@ -31,11 +34,21 @@ interface SignInFormProps {
 }
 
 /** The one form behind the three sign-ins. */
-export function SignInForm({ title, text, identifier, submit, forgot, hint, notice, isOurs }: SignInFormProps) {
+export function SignInForm({
+  title,
+  text,
+  identifier,
+  submit,
+  forgot,
+  hint,
+  username = '',
+  notice,
+  isOurs,
+}: SignInFormProps) {
   const { t } = useTranslation();
   const form = useAuthForm({
     schema: Login,
-    initial: { email: '', password: '', keep: false },
+    initial: { email: username, password: '', keep: false },
     submit: ({ email, password, keep }) => submit({ email, password, keep }),
   });
   const [hasExpired] = useState(session.hasExpired);
@@ -44,7 +57,6 @@ export function SignInForm({ title, text, identifier, submit, forgot, hint, noti
     form.set('email', email);
     form.set('password', password);
   };
-  const keep = form.field('keep');
   return (
     <form noValidate onSubmit={form.send} aria-busy={form.busy}>
       <Stack gap="lg">
@@ -67,27 +79,16 @@ export function SignInForm({ title, text, identifier, submit, forgot, hint, noti
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus
+          data-autofocus={username === '' || undefined}
         />
         <PasswordField
           {...form.field('password')}
           label={t('auth.password')}
           size="md"
           autoComplete="current-password"
+          data-autofocus={username !== '' || undefined}
         />
-        <Group justify="space-between">
-          <Checkbox
-            name={keep.name}
-            checked={keep.value ?? false}
-            onChange={(event) => keep.onChange(event.currentTarget.checked)}
-            label={t('auth.keep')}
-          />
-          {forgot ? (
-            <Anchor component={Link} to={forgot} size="sm">
-              {t('auth.forgot')}
-            </Anchor>
-          ) : null}
-        </Group>
+        <KeepAndForgot keep={form.field('keep')} forgot={forgot} />
         <Button type="submit" size="md" fullWidth loading={form.busy}>
           {t('auth.sign_in')}
         </Button>
@@ -99,5 +100,30 @@ export function SignInForm({ title, text, identifier, submit, forgot, hint, noti
         <DemoSignIns isOurs={isOurs} onChoose={fill} />
       </Stack>
     </form>
+  );
+}
+
+function KeepAndForgot({
+  keep,
+  forgot,
+}: {
+  keep: FieldBinding<boolean | undefined>;
+  forgot: SignInFormProps['forgot'];
+}) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between">
+      <Checkbox
+        name={keep.name}
+        checked={keep.value ?? false}
+        onChange={(event) => keep.onChange(event.currentTarget.checked)}
+        label={t('auth.keep')}
+      />
+      {forgot ? (
+        <Anchor component={Link} to={forgot} size="sm">
+          {t('auth.forgot')}
+        </Anchor>
+      ) : null}
+    </Group>
   );
 }

@@ -1,17 +1,25 @@
 import { loginStudent } from '@okur/contract/sessions';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { studentQuery } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { queryClient } from '../../kit/client/query.ts';
 import { session, tokensOf } from '../../kit/client/session.ts';
+import { changeLanguage, isSupported } from '../../kit/i18n.ts';
+import { useAddress } from '../../kit/useAddress.ts';
 import { landing } from '../../shell/guards.ts';
 import { SignInForm, type Credentials } from './SignInForm.tsx';
 
 const isStudent = (role: string) => role === 'student';
 
+/** The code of a card brings the username and the language along. */
 export default function StudentLogin() {
   const { t } = useTranslation();
+  const [{ username, lang }] = useAddress();
+  useEffect(() => {
+    if (isSupported(lang)) void changeLanguage(lang).catch(() => undefined);
+  }, [lang]);
   const navigate = useNavigate();
   const signIn = async (body: Credentials) => {
     const { access_token, student } = await call(loginStudent, { body });
@@ -26,6 +34,7 @@ export default function StudentLogin() {
       identifier={t('auth.username')}
       submit={signIn}
       hint={t('auth.student_hint')}
+      username={username ?? ''}
       isOurs={isStudent}
     />
   );

@@ -14,16 +14,16 @@ import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { IssueModal } from './IssueModal.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useSave } from './useSave.ts';
 import { WithdrawModal } from './WithdrawModal.tsx';
+import type { Column } from '../../kit/list/columns.ts';
 
 export function IssuedList() {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
   const save = useSave();
   const list = useList(listCertificates, { sort: '-issued_on' });
@@ -32,64 +32,14 @@ export function IssuedList() {
       {t('certificates.give')}
     </Button>
   ) : null;
-  const states = (['valid', 'withdrawn'] as const).map((value) => ({ value, label: t(`certificates.state_${value}`) }));
   return (
     <ListPage
       embedded
       list={list}
       title={t('certificates.issued')}
       primary={give}
-      columns={[
-        { key: 'holder', label: t('certificates.holder'), sort: true, lead: true },
-        { key: 'department_name', label: t('certificates.class'), sort: true },
-        { key: 'title', label: t('certificates.title'), sort: true, lead: true },
-        { key: 'issued_on', label: t('certificates.issued_on'), sort: true, render: (row) => f.date(row.issued_on) },
-        {
-          key: 'issued_by',
-          label: t('certificates.issued_by'),
-          value: (row) => row.issued_by ?? t('certificates.by_rule'),
-        },
-        {
-          key: 'state',
-          label: t('certificates.state'),
-          lead: true,
-          value: (row) => t(`certificates.state_${stateOf(row)}`),
-          render: (row) => <State row={row} />,
-        },
-        {
-          key: 'serial',
-          label: t('certificates.serial'),
-          render: (row) => (
-            <Text span size="sm" ff="monospace">
-              {row.serial}
-            </Text>
-          ),
-        },
-      ]}
-      filters={
-        <>
-          <TemplatePicker
-            {...list.filter('template_id')}
-            aria-label={t('certificates.title')}
-            placeholder={t('certificates.title')}
-            w={{ base: '100%', xs: 200 }}
-          />
-          <DepartmentPicker
-            {...list.filter('department_id')}
-            aria-label={t('certificates.class')}
-            placeholder={t('certificates.class')}
-            w={{ base: '48%', xs: 140 }}
-          />
-          <SelectField
-            {...list.filter('state')}
-            aria-label={t('certificates.state')}
-            placeholder={t('certificates.state')}
-            data={states}
-            w={{ base: '48%', xs: 140 }}
-            clearable
-          />
-        </>
-      }
+      columns={useColumns()}
+      filters={<Filters list={list} />}
       rowActions={(row) => [
         {
           label: t('certificates.download'),
@@ -114,6 +64,67 @@ export function IssuedList() {
       empty={{ title: t('certificates.none'), text: t('certificates.none_text'), action: give }}
     />
   );
+}
+
+function Filters({ list }: { list: ListOf<typeof listCertificates> }) {
+  const { t } = useTranslation();
+  const states = (['valid', 'withdrawn'] as const).map((value) => ({ value, label: t(`certificates.state_${value}`) }));
+  return (
+    <>
+      <TemplatePicker
+        {...list.filter('template_id')}
+        aria-label={t('certificates.title')}
+        placeholder={t('certificates.title')}
+        w={{ base: '100%', xs: 200 }}
+      />
+      <DepartmentPicker
+        {...list.filter('department_id')}
+        aria-label={t('certificates.class')}
+        placeholder={t('certificates.class')}
+        w={{ base: '48%', xs: 140 }}
+      />
+      <SelectField
+        {...list.filter('state')}
+        aria-label={t('certificates.state')}
+        placeholder={t('certificates.state')}
+        data={states}
+        w={{ base: '48%', xs: 140 }}
+        clearable
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Certificate>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    { key: 'holder', label: t('certificates.holder'), sort: true, lead: true },
+    { key: 'department_name', label: t('certificates.class'), sort: true },
+    { key: 'title', label: t('certificates.title'), sort: true, lead: true },
+    { key: 'issued_on', label: t('certificates.issued_on'), sort: true, render: (row) => f.date(row.issued_on) },
+    {
+      key: 'issued_by',
+      label: t('certificates.issued_by'),
+      value: (row) => row.issued_by ?? t('certificates.by_rule'),
+    },
+    {
+      key: 'state',
+      label: t('certificates.state'),
+      lead: true,
+      value: (row) => t(`certificates.state_${stateOf(row)}`),
+      render: (row) => <State row={row} />,
+    },
+    {
+      key: 'serial',
+      label: t('certificates.serial'),
+      render: (row) => (
+        <Text span size="sm" ff="monospace">
+          {row.serial}
+        </Text>
+      ),
+    },
+  ];
 }
 
 const stateOf = ({ withdrawn_at }: Certificate) => (withdrawn_at === null ? 'valid' : 'withdrawn');

@@ -38,54 +38,65 @@ export function RuleFields({ form, examName }: { form: unknown; examName: string
         description={rule ? t('certificates.rule_hint') : undefined}
         data={kinds}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {rule?.kind === 'speed' ? (
-          <NumberField
-            {...bound<number | null>('rule.wpm')}
-            label={t('certificates.wpm')}
-            min={20}
-            max={1500}
-            required
-          />
-        ) : null}
-        {rule?.kind === 'speed' ? (
-          <NumberField
-            {...bound<number | null>('rule.comprehension')}
-            label={t('certificates.comprehension')}
-            min={0}
-            max={100}
-            suffix=" %"
-            required
-          />
-        ) : null}
-        {rule?.kind === 'homework' ? (
-          <NumberField
-            {...bound<number | null>('rule.count')}
-            label={t('certificates.series')}
-            description={t('certificates.series_hint')}
-            min={1}
-            max={100}
-            required
-          />
-        ) : null}
-        {rule?.kind === 'exam' ? (
-          <ExamPicker
-            {...bound<string | null>('rule.exam_id')}
-            onChange={(id) => put('rule.exam_id', id ?? '')}
-            chosen={rule.exam_id && examName ? { id: rule.exam_id, name: examName } : null}
-            label={t('certificates.exam')}
-            required
-          />
-        ) : null}
-        {rule ? (
-          <DateField
-            {...bound<string | null>('rule_from')}
-            label={t('certificates.rule_from')}
-            description={t('certificates.rule_from_hint')}
-          />
-        ) : null}
-      </SimpleGrid>
+      <Numbers rule={rule} bound={bound} put={put} examName={examName} />
       {rule ? <SwitchField {...bound<boolean>('active')} label={t('certificates.active')} /> : null}
     </Stack>
+  );
+}
+
+function Numbers({
+  rule,
+  bound,
+  put,
+  examName,
+}: {
+  rule: CertificateRule | null | undefined;
+  bound: <T>(path: string) => FieldBinding<T>;
+  put: (path: string, value: unknown) => void;
+  examName: string | null;
+}) {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      {rule?.kind === 'speed' ? (
+        <NumberField {...bound<number | null>('rule.wpm')} label={t('certificates.wpm')} min={20} max={1500} required />
+      ) : null}
+      {rule?.kind === 'speed' ? (
+        <NumberField
+          {...bound<number | null>('rule.comprehension')}
+          label={t('certificates.comprehension')}
+          min={0}
+          max={100}
+          suffix=" %"
+          required
+        />
+      ) : null}
+      {rule?.kind === 'homework' ? (
+        <NumberField
+          {...bound<number | null>('rule.count')}
+          label={t('certificates.series')}
+          description={t('certificates.series_hint')}
+          min={1}
+          max={100}
+          required
+        />
+      ) : null}
+      {rule?.kind === 'exam' ? (
+        <ExamPicker
+          {...bound<string | null>('rule.exam_id')}
+          onChange={(id) => put('rule.exam_id', id ?? '')}
+          chosen={rule.exam_id && examName ? { id: rule.exam_id, name: examName } : null}
+          label={t('certificates.exam')}
+          required
+        />
+      ) : null}
+      {rule ? (
+        <DateField
+          {...bound<string | null>('rule_from')}
+          label={t('certificates.rule_from')}
+          description={t('certificates.rule_from_hint')}
+        />
+      ) : null}
+    </SimpleGrid>
   );
 }

@@ -29,40 +29,7 @@ const schema = CertificateTemplateInput.extend({ version: Version.optional(), im
 /** What the certificate says, how it looks, and when it is given by itself. */
 export function TemplateForm({ template }: { template?: CertificateTemplate }) {
   const { t, i18n } = useTranslation();
-  const made = useRef<{ id: string; version: number }>(undefined);
-  const form = useServerForm({
-    schema,
-    initial: {
-      title: template?.title ?? '',
-      language: template?.language ?? Language.catch('tr').parse(i18n.language),
-      body: template?.body ?? t('certificates.body_start', { student: '{{student}}', class: '{{class}}' }),
-      signer_name: template?.signer_name ?? '',
-      signer_title: template?.signer_title ?? '',
-      background: template?.background ?? 'frame',
-      rule: template?.rule ?? null,
-      rule_from: template?.rule_from ?? null,
-      active: template?.active ?? true,
-      version: template?.version,
-      image: null,
-    },
-    submit: async ({ version, image, ...body }) => {
-      // A picture that was refused: its template is made, and saved again with another picture.
-      const before = made.current ?? (template && { id: template.id, version });
-      const saved = await (before
-        ? call(updateCertificateTemplate, { params: { id: before.id }, body: { ...body, version: before.version } })
-        : call(createCertificateTemplate, { body }));
-      made.current = saved.data;
-      if (image && body.background === 'image')
-        await call(uploadCertificateImage, {
-          params: { id: saved.data.id },
-          query: { version: saved.data.version },
-          body: {},
-          files: { image },
-        });
-      return saved;
-    },
-    onSaved: () => toast.success(t(template ? 'certificates.template_saved' : 'certificates.template_added')),
-  });
+  const form = useTemplateForm(template);
   const { values } = form;
   const put = (word: string) =>
     form.set('body', `${values.body}${values.body === '' || /\s$/.test(values.body) ? '' : ' '}{{${word}}}`);
@@ -115,4 +82,42 @@ export function TemplateForm({ template }: { template?: CertificateTemplate }) {
       <RuleFields form={form} examName={template?.exam_name ?? null} />
     </FormModal>
   );
+}
+
+function useTemplateForm(template: CertificateTemplate | undefined) {
+  const { t, i18n } = useTranslation();
+  const made = useRef<{ id: string; version: number }>(undefined);
+  return useServerForm({
+    schema,
+    initial: {
+      title: template?.title ?? '',
+      language: template?.language ?? Language.catch('tr').parse(i18n.language),
+      body: template?.body ?? t('certificates.body_start', { student: '{{student}}', class: '{{class}}' }),
+      signer_name: template?.signer_name ?? '',
+      signer_title: template?.signer_title ?? '',
+      background: template?.background ?? 'frame',
+      rule: template?.rule ?? null,
+      rule_from: template?.rule_from ?? null,
+      active: template?.active ?? true,
+      version: template?.version,
+      image: null,
+    },
+    submit: async ({ version, image, ...body }) => {
+      // A picture that was refused: its template is made, and saved again with another picture.
+      const before = made.current ?? (template && { id: template.id, version });
+      const saved = await (before
+        ? call(updateCertificateTemplate, { params: { id: before.id }, body: { ...body, version: before.version } })
+        : call(createCertificateTemplate, { body }));
+      made.current = saved.data;
+      if (image && body.background === 'image')
+        await call(uploadCertificateImage, {
+          params: { id: saved.data.id },
+          query: { version: saved.data.version },
+          body: {},
+          files: { image },
+        });
+      return saved;
+    },
+    onSaved: () => toast.success(t(template ? 'certificates.template_saved' : 'certificates.template_added')),
+  });
 }

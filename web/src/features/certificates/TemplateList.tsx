@@ -21,14 +21,13 @@ import { IssueModal } from './IssueModal.tsx';
 import { useRuleWords } from '../../kit/format/ruleWords.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useSave } from './useSave.ts';
+import type { Column } from '../../kit/list/columns.ts';
 
 export function TemplateList() {
-  const { t, i18n } = useTranslation();
-  const f = useFormat();
+  const { t } = useTranslation();
   const ability = useAbility();
   const save = useSave();
   const deletion = useDeletion();
-  const ruleWords = useRuleWords();
   const list = useList(listCertificateTemplates, { sort: 'title' });
   const mayEdit = ability.can('edit', 'CERTIFICATES');
   const add = ability.can('add', 'CERTIFICATES') ? (
@@ -42,28 +41,7 @@ export function TemplateList() {
       list={list}
       title={t('certificates.templates')}
       primary={add}
-      columns={[
-        { key: 'title', label: t('certificates.title'), sort: true, lead: true },
-        {
-          key: 'language',
-          label: t('certificates.language'),
-          value: (row) => languageName(row.language, i18n.language),
-        },
-        {
-          key: 'rule',
-          label: t('certificates.rule'),
-          value: ruleWords,
-          render: (row) => <Rule row={row} words={ruleWords(row)} />,
-        },
-        { key: 'issued_count', label: t('certificates.issued_count'), align: 'right', lead: true },
-        {
-          key: 'updated_at',
-          label: t('certificates.updated_at'),
-          sort: true,
-          hidden: true,
-          render: (row) => f.date(row.updated_at),
-        },
-      ]}
+      columns={useColumns()}
       filters={
         ability.can('delete', 'CERTIFICATES') ? (
           <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
@@ -96,6 +74,34 @@ export function TemplateList() {
       empty={{ title: t('certificates.no_templates'), text: t('certificates.no_templates_text'), action: add }}
     />
   );
+}
+
+function useColumns(): Column<CertificateTemplate>[] {
+  const { t, i18n } = useTranslation();
+  const f = useFormat();
+  const ruleWords = useRuleWords();
+  return [
+    { key: 'title', label: t('certificates.title'), sort: true, lead: true },
+    {
+      key: 'language',
+      label: t('certificates.language'),
+      value: (row) => languageName(row.language, i18n.language),
+    },
+    {
+      key: 'rule',
+      label: t('certificates.rule'),
+      value: ruleWords,
+      render: (row) => <Rule row={row} words={ruleWords(row)} />,
+    },
+    { key: 'issued_count', label: t('certificates.issued_count'), align: 'right', lead: true },
+    {
+      key: 'updated_at',
+      label: t('certificates.updated_at'),
+      sort: true,
+      hidden: true,
+      render: (row) => f.date(row.updated_at),
+    },
+  ];
 }
 
 function Rule({ row, words }: { row: CertificateTemplate; words: string }) {

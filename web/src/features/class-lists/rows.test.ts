@@ -56,6 +56,7 @@ it('cards are laid out by class, ten after nine, and by surname in the Turkish a
     student_number: null,
     username: '',
     password: '',
+    language: 'tr' as const,
   });
   const sorted = byClass(
     [

@@ -1,6 +1,6 @@
 import type { ClassList, Fault } from '@okur/contract/class-lists';
 import type { TFunction } from 'i18next';
-import { csvOf } from '../../kit/list/csv.ts';
+import { csvFile } from '@okur/contract/csv';
 
 export type Effect = ClassList['rows'][number]['effect'];
 export const effects = ['create', 'update', 'unchanged', 'fault'] as const satisfies readonly Effect[];
@@ -22,7 +22,7 @@ export const reasonOf = (fault: Fault, t: TFunction): string => t(fault.reason, 
 /** The faulty rows as a spreadsheet opens them: what is wrong behind the school's own columns. */
 export function faultyRowsCsv(list: ClassList, t: TFunction, locale: string): string {
   const ofLine = Map.groupBy(list.faults, ({ line }) => line);
-  const faulty = list.rows.filter(({ line }) => ofLine.has(line));
+  const faulty = list.rows.filter(({ line, effect }) => ofLine.has(line) || effect === 'fault');
   // A row may have more cells than there are headers: that is then what is wrong with it.
   const width = Math.max(list.columns.length, ...faulty.map(({ cells }) => cells.length));
   const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
@@ -32,5 +32,5 @@ export function faultyRowsCsv(list: ClassList, t: TFunction, locale: string): st
       ?.map((fault) => `${columnOf(fault, t)}: ${reasonOf(fault, t)}`)
       .join(' · ');
   const head = [...wide(list.columns.map(({ header }) => header)), t('class_list.line'), t('class_list.reason_title')];
-  return csvOf([head, ...faulty.map(({ line, cells }) => [...wide(cells), line, reasons(line)])], locale);
+  return csvFile([head, ...faulty.map(({ line, cells }) => [...wide(cells), line, reasons(line)])], locale);
 }

@@ -31,18 +31,8 @@ const fresh = {
 /** Adds a company, with its first manager if wanted, or changes one. What it may do is set on its own page. */
 export function CompanyForm({ company }: { company?: Company }) {
   const { t } = useTranslation();
-  const form = useServerForm({
-    schema,
-    initial: { ...(company ? pick(company) : fresh), manager: null, version: company?.version },
-    submit: ({ manager, version, ...body }) =>
-      company
-        ? call(updateCompany, { params: { id: company.id }, body: { ...body, version } })
-        : call(createCompany, { body: { ...body, manager } }),
-    onSaved: ({ data }) =>
-      toast.success(t(company ? 'companies.saved' : 'companies.added', { name: data.company_name })),
-  });
+  const form = useCompanyForm(company);
   const zone = form.field('time_zone');
-  const withManager = Boolean(form.values.manager);
   return (
     <FormModal form={form} title={t(company ? 'companies.edit' : 'companies.add')} size="lg">
       <TextField {...form.field('company_name')} label={t('companies.name')} maxLength={160} data-autofocus required />
@@ -88,26 +78,46 @@ export function CompanyForm({ company }: { company?: Company }) {
         <TextField {...form.field('contact_email')} label={t('companies.email')} type="email" />
         <PhoneField {...form.field('contact_phone')} label={t('companies.phone')} />
       </SimpleGrid>
-      {company ? null : (
-        <>
-          <Divider label={t('companies.first_manager')} labelPosition="left" />
-          <SwitchField
-            name="has_manager"
-            value={withManager}
-            onChange={(on) => form.set('manager', on ? { username: '', email: '' } : null)}
-            label={t('companies.invite_manager')}
-            description={t('companies.invite_manager_hint')}
-          />
-          {withManager ? (
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextField {...form.field('manager.username')} label={t('companies.manager_full_name')} required />
-              <TextField {...form.field('manager.email')} label={t('companies.email')} type="email" required />
-            </SimpleGrid>
-          ) : null}
-        </>
-      )}
+      {company ? null : <FirstManager form={form} />}
     </FormModal>
   );
+}
+
+function FirstManager({ form }: { form: ReturnType<typeof useCompanyForm> }) {
+  const { t } = useTranslation();
+  const withManager = Boolean(form.values.manager);
+  return (
+    <>
+      <Divider label={t('companies.first_manager')} labelPosition="left" />
+      <SwitchField
+        name="has_manager"
+        value={withManager}
+        onChange={(on) => form.set('manager', on ? { username: '', email: '' } : null)}
+        label={t('companies.invite_manager')}
+        description={t('companies.invite_manager_hint')}
+      />
+      {withManager ? (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextField {...form.field('manager.username')} label={t('companies.manager_full_name')} required />
+          <TextField {...form.field('manager.email')} label={t('companies.email')} type="email" required />
+        </SimpleGrid>
+      ) : null}
+    </>
+  );
+}
+
+function useCompanyForm(company: Company | undefined) {
+  const { t } = useTranslation();
+  return useServerForm({
+    schema,
+    initial: { ...(company ? pick(company) : fresh), manager: null, version: company?.version },
+    submit: ({ manager, version, ...body }) =>
+      company
+        ? call(updateCompany, { params: { id: company.id }, body: { ...body, version } })
+        : call(createCompany, { body: { ...body, manager } }),
+    onSaved: ({ data }) =>
+      toast.success(t(company ? 'companies.saved' : 'companies.added', { name: data.company_name })),
+  });
 }
 
 /** A hint under its field keeps the fields of one row on one line. */

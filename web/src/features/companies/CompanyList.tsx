@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { companyStatuses, deleteCompany, listCompanies } from '@okur/contract/companies';
+import { companyStatuses, deleteCompany, listCompanies, type Company } from '@okur/contract/companies';
 import { mayImportOneRosters } from '@okur/contract/one-rosters';
 import { IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,16 +10,15 @@ import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { wordsFor } from '../../kit/list/columns.ts';
+import { wordsFor, type Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { CompanyState } from './CompanyState.tsx';
 import { LicenceUse } from './LicenceUse.tsx';
 
 export default function CompanyList() {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
   const deletion = useDeletion();
   const list = useList(listCompanies, { sort: 'company_name' });
@@ -44,70 +43,8 @@ export default function CompanyList() {
           {add}
         </Group>
       }
-      columns={[
-        { key: 'company_name', label: t('companies.company_name'), sort: true, lead: true },
-        { key: 'short_name', label: t('companies.short_name'), sort: true },
-        { key: 'city', label: t('companies.city'), sort: true, lead: true },
-        {
-          key: 'status',
-          label: t('companies.status_label'),
-          export: { words: wordsFor(companyStatuses, (status) => t(`companies.status.${status}`)) },
-          value: (row) => t(`companies.status.${row.status}`),
-          render: (row) => <CompanyState company={row} />,
-          sort: true,
-          lead: true,
-        },
-        {
-          key: 'departments',
-          label: t('menu.departments'),
-          export: { fields: ['counts.departments'] },
-          value: (row) => row.counts.departments,
-          render: (row) => f.number(row.counts.departments),
-          align: 'right',
-        },
-        {
-          key: 'instructors',
-          label: t('menu.instructors'),
-          export: { fields: ['counts.instructors'] },
-          value: (row) => row.counts.instructors,
-          render: (row) => f.number(row.counts.instructors),
-          align: 'right',
-        },
-        {
-          key: 'students',
-          label: t('menu.users'),
-          export: { fields: ['counts.students'] },
-          value: (row) => row.counts.students,
-          render: (row) => <LicenceUse company={row} />,
-          align: 'right',
-        },
-        { key: 'licence_limit', label: t('companies.licence_limit'), align: 'right', hidden: true },
-        { key: 'contact_name', label: t('companies.contact_name'), hidden: true },
-        { key: 'contact_email', label: t('companies.contact_email'), hidden: true },
-        {
-          key: 'created_at',
-          label: t('companies.created_at'),
-          value: (row) => row.created_at.slice(0, 10),
-          render: (row) => f.date(row.created_at),
-          sort: true,
-          hidden: true,
-        },
-      ]}
-      filters={
-        <>
-          <SelectField
-            {...list.filter('status')}
-            aria-label={t('companies.status_label')}
-            placeholder={t('companies.status_label')}
-            data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))}
-            clearable
-            w={160}
-          />
-          {ability.can('delete', 'COMPANY') ? (
-            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-          ) : null}
-        </>
-      }
+      columns={useColumns()}
+      filters={<Filters list={list} />}
       rowLink={(row) => `/management/companies/${row.id}`}
       rowActions={(row) => [
         !row.deleted_at &&
@@ -124,4 +61,78 @@ export default function CompanyList() {
       empty={{ title: t('companies.none'), text: t('companies.none_text'), action: add }}
     />
   );
+}
+
+function Filters({ list }: { list: ListOf<typeof listCompanies> }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  return (
+    <>
+      <SelectField
+        {...list.filter('status')}
+        aria-label={t('companies.status_label')}
+        placeholder={t('companies.status_label')}
+        data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))}
+        clearable
+        w={160}
+      />
+      {ability.can('delete', 'COMPANY') ? (
+        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(): Column<Company>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    { key: 'company_name', label: t('companies.company_name'), sort: true, lead: true },
+    { key: 'short_name', label: t('companies.short_name'), sort: true },
+    { key: 'city', label: t('companies.city'), sort: true, lead: true },
+    {
+      key: 'status',
+      label: t('companies.status_label'),
+      export: { words: wordsFor(companyStatuses, (status) => t(`companies.status.${status}`)) },
+      value: (row) => t(`companies.status.${row.status}`),
+      render: (row) => <CompanyState company={row} />,
+      sort: true,
+      lead: true,
+    },
+    {
+      key: 'departments',
+      label: t('menu.departments'),
+      export: { fields: ['counts.departments'] },
+      value: (row) => row.counts.departments,
+      render: (row) => f.number(row.counts.departments),
+      align: 'right',
+    },
+    {
+      key: 'instructors',
+      label: t('menu.instructors'),
+      export: { fields: ['counts.instructors'] },
+      value: (row) => row.counts.instructors,
+      render: (row) => f.number(row.counts.instructors),
+      align: 'right',
+    },
+    {
+      key: 'students',
+      label: t('menu.users'),
+      export: { fields: ['counts.students'] },
+      value: (row) => row.counts.students,
+      render: (row) => <LicenceUse company={row} />,
+      align: 'right',
+    },
+    { key: 'licence_limit', label: t('companies.licence_limit'), align: 'right', hidden: true },
+    { key: 'contact_name', label: t('companies.contact_name'), hidden: true },
+    { key: 'contact_email', label: t('companies.contact_email'), hidden: true },
+    {
+      key: 'created_at',
+      label: t('companies.created_at'),
+      value: (row) => row.created_at.slice(0, 10),
+      render: (row) => f.date(row.created_at),
+      sort: true,
+      hidden: true,
+    },
+  ];
 }

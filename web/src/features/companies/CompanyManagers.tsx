@@ -1,3 +1,4 @@
+import type { Column } from '../../kit/list/columns.ts';
 import { Button, Group } from '@mantine/core';
 import { listManagers, removeManager, type Company } from '@okur/contract/companies';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
@@ -10,14 +11,13 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type RowOf } from '../../kit/list/useList.ts';
 import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { AddManager } from './AddManager.tsx';
 import { WholeList } from './WholeList.tsx';
 
 export function CompanyManagers({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
   const { act } = useAct();
   const viewAs = useViewAs();
@@ -58,17 +58,7 @@ export function CompanyManagers({ company }: { company: Company }) {
           {add}
         </Group>
       }
-      columns={[
-        { key: 'username', label: t('companies.manager_name'), sort: true, lead: true },
-        { key: 'email', label: t('companies.email'), sort: true, lead: true },
-        { key: 'phone_number', label: t('companies.phone'), value: (row) => phone(row.phone_number) },
-        {
-          key: 'last_login_at',
-          label: t('companies.last_login_at'),
-          render: (row) => f.relative(row.last_login_at) || t('companies.never'),
-          sort: true,
-        },
-      ]}
+      columns={useColumns()}
       rowLink={seesAccounts ? (row) => `/management/admins/${row.id}` : undefined}
       rowActions={(row) => [
         viewAs({ type: 'staff', id: row.id, name: row.username }),
@@ -82,4 +72,20 @@ export function CompanyManagers({ company }: { company: Company }) {
       empty={{ title: t('companies.no_managers'), text: t('companies.no_managers_text'), action: add }}
     />
   );
+}
+
+function useColumns(): Column<RowOf<typeof listManagers>>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    { key: 'username', label: t('companies.manager_name'), sort: true, lead: true },
+    { key: 'email', label: t('companies.email'), sort: true, lead: true },
+    { key: 'phone_number', label: t('companies.phone'), value: (row) => phone(row.phone_number) },
+    {
+      key: 'last_login_at',
+      label: t('companies.last_login_at'),
+      render: (row) => f.relative(row.last_login_at) || t('companies.never'),
+      sort: true,
+    },
+  ];
 }

@@ -12,73 +12,19 @@ import { countryNames } from './regions.ts';
 
 export function CompanyOverview({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
-  const { counts, contact_email: email, contact_phone: digits } = company;
-  const mail = email ? (
-    <Anchor href={`mailto:${email}`} size="sm">
-      {email}
-    </Anchor>
-  ) : null;
   const changesLogo = !company.deleted_at && ability.can('edit', 'COMPANY');
   const logo = changesLogo ? (
     <LogoField company={company} />
   ) : company.logo ? (
     <Image src={company.logo} alt={t('companies.logo')} w="auto" maw="100%" mah={120} radius="md" />
   ) : null;
-  const number = digits ? (
-    <Anchor href={`tel:+90${digits}`} size="sm">
-      {phone(digits)}
-    </Anchor>
-  ) : null;
   return (
     <Stack gap="md">
-      <Grid gap="md">
-        <CompanyCount
-          company={company}
-          label={t('menu.departments')}
-          count={f.number(counts.departments)}
-          tab={ability.can('view', 'DEPARTMENT') && 'departments'}
-        />
-        <CompanyCount
-          company={company}
-          label={t('menu.instructors')}
-          count={f.number(counts.instructors)}
-          tab={ability.can('view', 'INSTRUCTOR') && 'instructors'}
-        />
-        <CompanyCount
-          company={company}
-          label={t('menu.users')}
-          count={f.number(counts.students)}
-          tab={ability.can('view', 'USER') && 'students'}
-          wide
-        >
-          <LicencesLeft company={company} />
-        </CompanyCount>
-      </Grid>
+      <Counts company={company} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: logo ? 8 : 12 }}>
-          <Paper withBorder radius="md" p="lg" h="100%">
-            <Facts
-              items={[
-                [t('companies.short_name'), company.short_name],
-                [t('companies.city'), company.city],
-                [t('companies.country'), countryNames(f.locale)(company.country)],
-                [t('companies.time_zone'), company.time_zone.replaceAll('_', ' ')],
-                [t('companies.created_at'), f.date(company.created_at)],
-              ]}
-            />
-            <Title order={2} size="h4" mt="lg" mb="sm">
-              {t('companies.contact')}
-            </Title>
-            <Facts
-              items={[
-                [t('companies.contact_name'), company.contact_name],
-                [t('companies.email'), mail],
-                [t('companies.phone'), number],
-              ]}
-            />
-          </Paper>
+          <About company={company} />
         </Grid.Col>
         {logo ? (
           <Grid.Col span={{ base: 12, md: 4 }}>
@@ -89,5 +35,76 @@ export function CompanyOverview({ company }: { company: Company }) {
         ) : null}
       </Grid>
     </Stack>
+  );
+}
+
+function About({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { contact_email: email, contact_phone: digits } = company;
+  const mail = email ? (
+    <Anchor href={`mailto:${email}`} size="sm">
+      {email}
+    </Anchor>
+  ) : null;
+  const number = digits ? (
+    <Anchor href={`tel:+90${digits}`} size="sm">
+      {phone(digits)}
+    </Anchor>
+  ) : null;
+  return (
+    <Paper withBorder radius="md" p="lg" h="100%">
+      <Facts
+        items={[
+          [t('companies.short_name'), company.short_name],
+          [t('companies.city'), company.city],
+          [t('companies.country'), countryNames(f.locale)(company.country)],
+          [t('companies.time_zone'), company.time_zone.replaceAll('_', ' ')],
+          [t('companies.created_at'), f.date(company.created_at)],
+        ]}
+      />
+      <Title order={2} size="h4" mt="lg" mb="sm">
+        {t('companies.contact')}
+      </Title>
+      <Facts
+        items={[
+          [t('companies.contact_name'), company.contact_name],
+          [t('companies.email'), mail],
+          [t('companies.phone'), number],
+        ]}
+      />
+    </Paper>
+  );
+}
+
+function Counts({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const { counts } = company;
+  return (
+    <Grid gap="md">
+      <CompanyCount
+        company={company}
+        label={t('menu.departments')}
+        count={f.number(counts.departments)}
+        tab={ability.can('view', 'DEPARTMENT') && 'departments'}
+      />
+      <CompanyCount
+        company={company}
+        label={t('menu.instructors')}
+        count={f.number(counts.instructors)}
+        tab={ability.can('view', 'INSTRUCTOR') && 'instructors'}
+      />
+      <CompanyCount
+        company={company}
+        label={t('menu.users')}
+        count={f.number(counts.students)}
+        tab={ability.can('view', 'USER') && 'students'}
+        wide
+      >
+        <LicencesLeft company={company} />
+      </CompanyCount>
+    </Grid>
   );
 }

@@ -1,9 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
 import { type Assignment, createAssignment, updateAssignment } from '@okur/contract/daily-tasks';
+import { dayIn } from '@okur/contract/days';
 import { Day, name, Version } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
+import { useZone } from '../../kit/client/zone.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
@@ -11,7 +13,6 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { type ChosenExercise, ExercisesPicker } from '../exercises/ExercisesPicker.tsx';
-import { today } from './today.ts';
 import { WeekdaysField } from './Weekdays.tsx';
 
 /** The contract's rules for what the form shows; exercises bring their names along. */
@@ -33,13 +34,14 @@ const schema = z
 /** Gives daily tasks to everybody, or to one student, or changes them. */
 export function AssignmentForm({ assignment, userId }: { assignment?: Assignment; userId?: string }) {
   const { t } = useTranslation();
+  const today = dayIn(useZone());
   const form = useServerForm({
     schema,
     initial: {
       title: assignment?.title ?? '',
       exercises: assignment?.exercises ?? [],
       weekdays: assignment?.weekdays ?? [1, 2, 3, 4, 5],
-      starts_on: assignment?.starts_on ?? today(),
+      starts_on: assignment?.starts_on ?? today,
       ends_on: assignment?.ends_on ?? null,
       active: assignment?.active ?? true,
       version: assignment?.version,
@@ -47,7 +49,7 @@ export function AssignmentForm({ assignment, userId }: { assignment?: Assignment
     submit: ({ version, exercises, starts_on, ...values }) => {
       const body = {
         ...values,
-        starts_on: starts_on ?? today(),
+        starts_on: starts_on ?? today,
         exercises: exercises.map(({ exercise_id, repetitions }) => ({ exercise_id, repetitions })),
       };
       if (assignment) return call(updateAssignment, { params: { id: assignment.id }, body: { ...body, version } });

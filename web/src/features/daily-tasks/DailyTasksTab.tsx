@@ -1,3 +1,4 @@
+import type { Column } from '../../kit/list/columns.ts';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import {
   type Assignment,
@@ -123,11 +124,9 @@ function AssignmentCard({ assignment, mayEdit }: { assignment: Assignment; mayEd
 const whole = { maximumFractionDigits: 0 };
 
 function History({ userId }: { userId: string }) {
-  const { t, i18n } = useTranslation();
-  const f = useFormat();
+  const { t } = useTranslation();
   const list = useList(historyOfUser, { params: { id: userId }, sort: '-date' });
   const { data } = useCall(historyOfUser, { params: { id: userId }, query: { per_page: 1 } });
-  const done = (row: HistoryDay) => t('daily_task.done_of', { done: row.done, count: row.planned });
   return (
     <Stack gap="sm" component="section" aria-labelledby="history-title">
       <Group gap="sm">
@@ -160,46 +159,51 @@ function History({ userId }: { userId: string }) {
             />
           </>
         }
-        columns={[
-          { key: 'date', label: t('daily_task.day'), render: (row) => f.date(row.date), sort: true, lead: true },
-          {
-            key: 'exercise_name',
-            label: t('daily_task.exercise'),
-            value: (row) => nameIn(row.exercise_name, i18n.language),
-            lead: true,
-          },
-          { key: 'kind', label: t('exercise.kind'), value: (row) => t(`exercise.kind_${row.kind}`), hidden: true },
-          {
-            key: 'done',
-            label: t('daily_task.done'),
-            value: done,
-            lead: true,
-            render: (row) => (
-              <StateBadge tone={row.done >= row.planned ? 'good' : row.done > 0 ? 'care' : 'quiet'}>
-                {done(row)}
-              </StateBadge>
-            ),
-            sort: true,
-          },
-          {
-            key: 'score',
-            label: t('exercise.score'),
-            value: (row) => (row.score === null ? null : Math.round(row.score)),
-            render: (row) => f.number(row.score, whole) || '–',
-            align: 'right',
-            sort: true,
-          },
-          {
-            key: 'seconds',
-            label: t('exercise.time'),
-            value: (row) => Math.round(row.seconds),
-            render: (row) => (row.seconds > 0 ? f.duration(Math.round(row.seconds)) : '–'),
-            align: 'right',
-            sort: true,
-          },
-        ]}
+        columns={useHistoryColumns()}
         empty={{ title: t('daily_task.no_history'), text: t('daily_task.no_history_text') }}
       />
     </Stack>
   );
+}
+
+function useHistoryColumns(): Column<HistoryDay>[] {
+  const { t, i18n } = useTranslation();
+  const f = useFormat();
+  const done = (row: HistoryDay) => t('daily_task.done_of', { done: row.done, count: row.planned });
+  return [
+    { key: 'date', label: t('daily_task.day'), render: (row) => f.date(row.date), sort: true, lead: true },
+    {
+      key: 'exercise_name',
+      label: t('daily_task.exercise'),
+      value: (row) => nameIn(row.exercise_name, i18n.language),
+      lead: true,
+    },
+    { key: 'kind', label: t('exercise.kind'), value: (row) => t(`exercise.kind_${row.kind}`), hidden: true },
+    {
+      key: 'done',
+      label: t('daily_task.done'),
+      value: done,
+      lead: true,
+      render: (row) => (
+        <StateBadge tone={row.done >= row.planned ? 'good' : row.done > 0 ? 'care' : 'quiet'}>{done(row)}</StateBadge>
+      ),
+      sort: true,
+    },
+    {
+      key: 'score',
+      label: t('exercise.score'),
+      value: (row) => (row.score === null ? null : Math.round(row.score)),
+      render: (row) => f.number(row.score, whole) || '–',
+      align: 'right',
+      sort: true,
+    },
+    {
+      key: 'seconds',
+      label: t('exercise.time'),
+      value: (row) => Math.round(row.seconds),
+      render: (row) => (row.seconds > 0 ? f.duration(Math.round(row.seconds)) : '–'),
+      align: 'right',
+      sort: true,
+    },
+  ];
 }

@@ -1,11 +1,11 @@
 import type { Assignment } from '@okur/contract/daily-tasks';
-import { useState } from 'react';
+import { dayIn } from '@okur/contract/days';
 import { useTranslation } from 'react-i18next';
+import { useZone } from '../../kit/client/zone.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { nameIn } from '../../kit/names.ts';
-import { today } from './today.ts';
 import { useWeekdays } from './Weekdays.tsx';
 
 /** What a list of daily tasks shows. */
@@ -17,9 +17,9 @@ export function useAssignmentColumns(): Column<Assignment>[] {
     row.exercises.map(
       ({ name, repetitions }) => `${nameIn(name, i18n.language)}${repetitions > 1 ? ` ×${repetitions}` : ''}`,
     );
-  const [now] = useState(today);
+  const today = dayIn(useZone());
   const stateOf = (row: Assignment) =>
-    !row.active ? 'off' : row.starts_on > now ? 'coming' : row.ends_on && row.ends_on < now ? 'over' : 'running';
+    !row.active ? 'off' : row.starts_on > today ? 'coming' : row.ends_on && row.ends_on < today ? 'over' : 'running';
   const tones = { off: 'quiet', coming: 'care', over: 'quiet', running: 'good' } as const;
   return [
     { key: 'title', label: t('daily_task.name'), sort: true, lead: true, width: 220 },

@@ -99,7 +99,13 @@ function Attention({ data: { attention, newest, new_30_days: added } }: { data: 
   );
 }
 
-function useFigures({ companies, students, licences, readings_7_days: readings }: CompaniesDashboard): FigureOf[] {
+function useFigures({
+  today,
+  companies,
+  students,
+  licences,
+  readings_7_days: readings,
+}: CompaniesDashboard): FigureOf[] {
   const { t } = useTranslation();
   const f = useFormat();
   const seesFigures = useAbility().can('view', 'ADMIN_DASHBOARD_REPORTS');
@@ -132,7 +138,7 @@ function useFigures({ companies, students, licences, readings_7_days: readings }
       label: t('dashboard.readings'),
       value: f.number(readings),
       ...(seesFigures
-        ? { rows: { text: t('dashboard.last_7_days'), of: rowsOfCompanies.readings() } }
+        ? { rows: { text: t('dashboard.last_7_days'), of: rowsOfCompanies.readings(today) } }
         : { hint: t('dashboard.last_7_days') }),
     },
   ];

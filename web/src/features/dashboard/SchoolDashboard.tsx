@@ -6,6 +6,7 @@ import { useCompany } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { reasonText } from '../../kit/format/reasons.ts';
+import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { Figures, type FigureOf } from './Figures.tsx';
@@ -79,15 +80,17 @@ function Now({ data, now }: { data: ClassesDashboard; now: number }) {
   );
 }
 
-function useFigures({ students, readers_7_days: readers, averages, licence }: ClassesDashboard): FigureOf[] {
-  const { t } = useTranslation();
+function useFigures({ today, students, readers_7_days: readers, averages, licence }: ClassesDashboard): FigureOf[] {
+  const { t, i18n } = useTranslation();
   const f = useFormat();
   const rows = (key: 'readings' | 'answered') => ({
     text: t(`dashboard.from_${key}`, { count: averages[key], number: f.number(averages[key]) }),
-    of: rowsOfClasses[key](),
+    of: rowsOfClasses[key](today),
   });
   const speed = {
-    label: t('dashboard.speed'),
+    label: averages.language
+      ? t('speed.in_language', { what: t('dashboard.speed'), language: languageName(averages.language, i18n.language) })
+      : t('dashboard.speed'),
     value: f.number(averages.wpm, whole) || '–',
     unit: t('dashboard.wpm_unit'),
     rows: rows('readings'),

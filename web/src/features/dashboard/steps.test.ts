@@ -40,11 +40,10 @@ const student = {
   last_read_at: null,
   missed: 0,
   rushed: 0,
+  speed: null,
   readings: 0,
-  wpm: null,
   answered: 0,
   comprehension: null,
-  effective_speed: null,
   seconds: 0,
   exercises: 0,
   latest_wpm: null,
@@ -52,10 +51,11 @@ const student = {
   growth: 'too_early' as const,
 };
 const school: ClassesDashboard = {
+  today: '2026-11-21',
   departments: [department],
   students: 20,
   readers_7_days: 10,
-  averages: { readings: 40, answered: 40, wpm: 120, comprehension: 70, effective_speed: 84 },
+  averages: { language: 'tr', readings: 40, answered: 40, wpm: 120, comprehension: 70, effective_speed: 84 },
   homework: { total: 1, open: [homework] },
   attention: { total: 1, students: [student] },
   licence: null,
@@ -104,6 +104,7 @@ describe('the next step on the platform', () => {
     last_read_at: null,
   };
   const platform: CompaniesDashboard = {
+    today: '2026-11-21',
     companies: { total: 3, trial: 0, active: 3, suspended: 0 },
     students: 300,
     licences: { limit: 360, used: 300 },

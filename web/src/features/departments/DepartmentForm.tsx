@@ -1,7 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { createDepartment, updateDepartment, type Department } from '@okur/contract/departments';
 import { Id, Version } from '@okur/contract/fields';
-import { useState } from 'react';
+import { dayIn } from '@okur/contract/days';
+import { useZone } from '../../kit/client/zone.ts';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
@@ -21,28 +22,10 @@ const schema = createDepartment.body.extend({ company_id: Id, version: Version.o
 export function DepartmentForm({ department, companyId = '' }: { department?: Department; companyId?: string }) {
   const { t } = useTranslation();
   const own = useCompany();
-  const [thisYear] = useState(() => schoolYear(new Date()));
+  const thisYear = schoolYear(dayIn(useZone()));
   // An instructor chooses nobody: the server puts whoever makes a department into it.
   const choosesInstructors = useAbility().can('view', 'INSTRUCTOR');
-  const form = useServerForm({
-    schema,
-    initial: {
-      department_name: department?.department_name ?? '',
-      grade_level: department?.grade_level ?? null,
-      academic_year: department ? department.academic_year : thisYear,
-      instructor_ids: department?.instructors.map(({ id }) => id) ?? [],
-      company_id: department?.company_id ?? own?.id ?? companyId,
-      version: department?.version,
-    },
-    submit: ({ company_id: id, version, instructor_ids, ...rest }) => {
-      const body = choosesInstructors ? { ...rest, instructor_ids } : rest;
-      return department
-        ? call(updateDepartment, { params: { id, departmentId: department.id }, body: { ...body, version } })
-        : call(createDepartment, { params: { id }, body });
-    },
-    onSaved: ({ data }) =>
-      toast.success(t(department ? 'departments.saved' : 'departments.added', { name: data.department_name })),
-  });
+  const form = useDepartmentForm(department, thisYear, companyId, choosesInstructors);
   const company = form.field('company_id');
   return (
     <FormModal form={form} title={t(department ? 'departments.edit' : 'departments.add')}>
@@ -87,4 +70,33 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
       ) : null}
     </FormModal>
   );
+}
+
+function useDepartmentForm(
+  department: Department | undefined,
+  thisYear: string,
+  companyId: string,
+  choosesInstructors: boolean,
+) {
+  const { t } = useTranslation();
+  const own = useCompany();
+  return useServerForm({
+    schema,
+    initial: {
+      department_name: department?.department_name ?? '',
+      grade_level: department?.grade_level ?? null,
+      academic_year: department ? department.academic_year : thisYear,
+      instructor_ids: department?.instructors.map(({ id }) => id) ?? [],
+      company_id: department?.company_id ?? own?.id ?? companyId,
+      version: department?.version,
+    },
+    submit: ({ company_id: id, version, instructor_ids, ...rest }) => {
+      const body = choosesInstructors ? { ...rest, instructor_ids } : rest;
+      return department
+        ? call(updateDepartment, { params: { id, departmentId: department.id }, body: { ...body, version } })
+        : call(createDepartment, { params: { id }, body });
+    },
+    onSaved: ({ data }) =>
+      toast.success(t(department ? 'departments.saved' : 'departments.added', { name: data.department_name })),
+  });
 }

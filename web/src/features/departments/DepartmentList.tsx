@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { deleteDepartment, listDepartments } from '@okur/contract/departments';
+import { deleteDepartment, listDepartments, type Department } from '@okur/contract/departments';
 import { IconCalendarUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +12,15 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { peopleNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
+import type { Column } from '../../kit/list/columns.ts';
 
 const grades = Array.from({ length: 12 }, (_, at) => String(at + 1));
 
 export default function DepartmentList() {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
   const ownId = useCompany()?.id;
   const ofPlatform = ownId === undefined;
@@ -50,8 +50,6 @@ export default function DepartmentList() {
         {t('roll_over.title')}
       </Button>
     ) : null;
-  const names = (row: { instructors: { instructor_name: string }[] }) =>
-    row.instructors.map(({ instructor_name }) => instructor_name);
 
   return (
     <ListPage
@@ -63,53 +61,8 @@ export default function DepartmentList() {
           {add}
         </>
       }
-      columns={[
-        { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
-        ...(ofPlatform ? [{ key: 'company_name', label: t('departments.company'), sort: true, lead: true }] : []),
-        {
-          key: 'instructors',
-          label: t('menu.instructors'),
-          export: { fields: ['instructors.instructor_name'] },
-          value: (row) => names(row).join(', '),
-          render: (row) => peopleNames(names(row), t),
-          lead: true,
-        },
-        { key: 'grade_level', label: t('departments.grade_level'), sort: true },
-        { key: 'academic_year', label: t('departments.academic_year'), sort: true },
-        { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
-        {
-          key: 'created_at',
-          label: t('departments.created_at'),
-          value: (row) => row.created_at.slice(0, 10),
-          render: (row) => f.date(row.created_at),
-          sort: true,
-          hidden: true,
-        },
-      ]}
-      filters={
-        <>
-          {ofPlatform ? (
-            <CompanyPicker
-              {...list.filter('company_id')}
-              aria-label={t('departments.company')}
-              placeholder={t('departments.company')}
-              w={220}
-            />
-          ) : null}
-          <SelectField
-            {...list.filter('grade_level')}
-            aria-label={t('departments.grade_level')}
-            placeholder={t('departments.grade_level')}
-            data={grades}
-            clearable
-            w={130}
-          />
-          <SwitchField {...list.flag('archived')} label={t('departments.archived')} pb={8} />
-          {ability.can('delete', 'DEPARTMENT') ? (
-            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-          ) : null}
-        </>
-      }
+      columns={useColumns(ofPlatform)}
+      filters={<Filters ofPlatform={ofPlatform} list={list} />}
       rowLink={(row) => `/management/departments/${row.id}`}
       rowActions={(row) => [
         !row.deleted_at &&
@@ -126,4 +79,63 @@ export default function DepartmentList() {
       empty={{ title: t('departments.none'), text: t('departments.none_text'), action: add }}
     />
   );
+}
+
+function Filters({ ofPlatform, list }: { ofPlatform: boolean; list: ListOf<typeof listDepartments> }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  return (
+    <>
+      {ofPlatform ? (
+        <CompanyPicker
+          {...list.filter('company_id')}
+          aria-label={t('departments.company')}
+          placeholder={t('departments.company')}
+          w={220}
+        />
+      ) : null}
+      <SelectField
+        {...list.filter('grade_level')}
+        aria-label={t('departments.grade_level')}
+        placeholder={t('departments.grade_level')}
+        data={grades}
+        clearable
+        w={130}
+      />
+      <SwitchField {...list.flag('archived')} label={t('departments.archived')} pb={8} />
+      {ability.can('delete', 'DEPARTMENT') ? (
+        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(ofPlatform: boolean): Column<Department>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const names = (row: { instructors: { instructor_name: string }[] }) =>
+    row.instructors.map(({ instructor_name }) => instructor_name);
+  return [
+    { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
+    ...(ofPlatform ? [{ key: 'company_name', label: t('departments.company'), sort: true, lead: true }] : []),
+    {
+      key: 'instructors',
+      label: t('menu.instructors'),
+      export: { fields: ['instructors.instructor_name'] },
+      value: (row) => names(row).join(', '),
+      render: (row) => peopleNames(names(row), t),
+      lead: true,
+    },
+    { key: 'grade_level', label: t('departments.grade_level'), sort: true },
+    { key: 'academic_year', label: t('departments.academic_year'), sort: true },
+    { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
+    {
+      key: 'created_at',
+      label: t('departments.created_at'),
+      value: (row) => row.created_at.slice(0, 10),
+      render: (row) => f.date(row.created_at),
+      sort: true,
+      hidden: true,
+    },
+  ];
 }

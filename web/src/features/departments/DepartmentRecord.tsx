@@ -30,6 +30,7 @@ import { LinkList } from '../../kit/record/LinkList.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { ClassRewardsCard } from '../collection/ClassRewardsCard.tsx';
 import { ExamRestrictsTab } from '../exams/ExamRestrictsTab.tsx';
 import { ClassReportTab } from '../student-reports/ClassReportTab.tsx';
 import { StudentsTab } from '../users/StudentsTab.tsx';
@@ -67,6 +68,12 @@ export default function DepartmentRecord() {
             label: t('student_report.class'),
             content: <ClassReportTab department={data} />,
           },
+        !data.deleted_at &&
+          ability.can('edit', 'HOMEWORK') && {
+            key: 'rewards',
+            label: t('collection.class'),
+            content: <ClassRewardsCard departmentId={data.id} />,
+          },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="DEPARTMENT" id={data.id} /> },
       ]}
     />
@@ -100,21 +107,9 @@ function DepartmentOverview({ department }: { department: Department }) {
 function DepartmentActions({ department }: { department: Department }) {
   const { t } = useTranslation();
   const ability = useAbility();
-  const deletion = useDeletion();
-  const { act } = useAct();
-  const { id, company_id, department_name: name, version } = department;
+  const { id } = department;
   const isTaught = !department.deleted_at && !department.archived_at;
   const mayEdit = ability.can('edit', 'DEPARTMENT');
-  const mayEndWaits = ability.can('edit', 'USER') || ability.can('edit', 'USER_CHANGE_PASSWORD');
-  const archive = (done: string) =>
-    void act(() => call(archiveDepartment, { params: { id: company_id, departmentId: id }, query: { version } }), done);
-  const endWaits = () =>
-    void act(async () => {
-      const { data } = await call(endSignInWaits, { params: { id } });
-      toast.success(
-        data.students > 0 ? t('departments.waits_ended', { count: data.students }) : t('departments.no_waits'),
-      );
-    });
   return (
     <>
       {isTaught && department.student_count > 0 && ability.can('add', 'HOMEWORK') ? (
@@ -138,44 +133,79 @@ function DepartmentActions({ department }: { department: Department }) {
           {t('kit.edit')}
         </Button>
       ) : null}
-      <RowMenu
-        label={name}
-        actions={[
-          isTaught &&
-            department.student_count > 0 &&
-            mayEndWaits && {
-              label: t('departments.end_waits'),
-              icon: <IconLockOpen size={16} />,
-              onClick: endWaits,
-            },
-          isTaught &&
-            mayEdit && {
-              label: t('departments.merge'),
-              icon: <IconArrowMerge size={16} />,
-              onClick: () => openFormModal(<MergeForm department={department} />),
-            },
-          isTaught &&
-            mayEdit &&
-            department.student_count === 0 && {
-              label: t('departments.archive'),
-              icon: <IconArchive size={16} />,
-              onClick: () => archive(t('departments.archive_done')),
-            },
-          department.archived_at !== null &&
-            !department.deleted_at &&
-            mayEdit && {
-              label: t('departments.unarchive'),
-              icon: <IconArchiveOff size={16} />,
-              onClick: () => archive(t('departments.unarchive_done')),
-            },
-          ability.can('delete', 'DEPARTMENT') &&
-            deletion(department, name, (version) =>
-              call(deleteDepartment, { params: { id: company_id, departmentId: id }, query: { version } }),
-            ),
-        ]}
-      />
+      <DepartmentMenu department={department} isTaught={isTaught} mayEdit={mayEdit} />
     </>
   );
+}
+
+function DepartmentMenu({
+  department,
+  isTaught,
+  mayEdit,
+}: {
+  department: Department;
+  isTaught: boolean;
+  mayEdit: boolean;
+}) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const deletion = useDeletion();
+  const { act } = useAct();
+  const { id, company_id, department_name: name, version } = department;
+  const mayEndWaits = ability.can('edit', 'USER') || ability.can('edit', 'USER_CHANGE_PASSWORD');
+  const archive = (done: string) =>
+    void act(() => call(archiveDepartment, { params: { id: company_id, departmentId: id }, query: { version } }), done);
+  const endWaits = useEndWaits(id);
+  return (
+    <RowMenu
+      label={name}
+      actions={[
+        isTaught &&
+          department.student_count > 0 &&
+          mayEndWaits && {
+            label: t('departments.end_waits'),
+            icon: <IconLockOpen size={16} />,
+            onClick: endWaits,
+          },
+        isTaught &&
+          mayEdit && {
+            label: t('departments.merge'),
+            icon: <IconArrowMerge size={16} />,
+            onClick: () => openFormModal(<MergeForm department={department} />),
+          },
+        isTaught &&
+          mayEdit &&
+          department.student_count === 0 && {
+            label: t('departments.archive'),
+            icon: <IconArchive size={16} />,
+            onClick: () => archive(t('departments.archive_done')),
+          },
+        department.archived_at !== null &&
+          !department.deleted_at &&
+          mayEdit && {
+            label: t('departments.unarchive'),
+            icon: <IconArchiveOff size={16} />,
+            onClick: () => archive(t('departments.unarchive_done')),
+          },
+        ability.can('delete', 'DEPARTMENT') &&
+          deletion(department, name, (version) =>
+            call(deleteDepartment, { params: { id: company_id, departmentId: id }, query: { version } }),
+          ),
+      ]}
+    />
+  );
+}
+
+function useEndWaits(id: string) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  return () =>
+    void act(async () => {
+      const { data } = await call(endSignInWaits, { params: { id } });
+      toast.success(
+        data.students > 0 ? t('departments.waits_ended', { count: data.students }) : t('departments.no_waits'),
+      );
+    });
 }
 
 function DepartmentFacts({ department }: { department: Department }) {

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@okur/contract/route';
 import { Badge, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { myExamAttempt, type Attempt } from '@okur/contract/exams';
 import type { OpenQuestion } from '@okur/contract/questions';
@@ -24,7 +25,6 @@ export function AttemptResult({
   again: ReactNode;
 }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const isSent = useIsSent(studentId, attemptId);
   const query = useCall(myExamAttempt, { params: { id: attemptId }, query: { result: 'true' } }, { enabled: isSent });
   const result = query.data?.data.result;
@@ -49,35 +49,51 @@ export function AttemptResult({
   const attempt = query.data.data;
   return (
     <Stack gap="lg">
-      <Paper withBorder radius="lg" p="xl">
-        <Group justify="space-between" gap="md">
-          <div>
-            <Title order={1} size="1.5rem" lang={attempt.language}>
-              {attempt.exam_name}
-            </Title>
-            <Text c="dimmed">
-              {t('exams.points_of', {
-                count: result.max_points,
-                points: f.number(result.points),
-                all: f.number(result.max_points),
-              })}
-            </Text>
-          </div>
-          <Group gap="md">
-            <Text fz="2.2rem" fw={700} lh={1}>
-              {f.percent(result.score)}
-            </Text>
-            <Badge size="lg" variant="light" tt="none" color={result.passed ? 'teal' : 'gray'}>
-              {t(result.passed ? 'exams.passed' : 'exams.not_passed_yet')}
-            </Badge>
-          </Group>
-        </Group>
-        {again}
-      </Paper>
+      <Score attempt={attempt} result={result} again={again} />
       {attempt.questions.map((question, at) => (
         <Answer key={question.id} attempt={attempt} question={question} number={at + 1} />
       ))}
     </Stack>
+  );
+}
+
+function Score({
+  attempt,
+  result,
+  again,
+}: {
+  attempt: Pick<AnswerOf<typeof myExamAttempt>['data'], 'language' | 'exam_name'>;
+  result: NonNullable<AnswerOf<typeof myExamAttempt>['data']['result']>;
+  again: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Paper withBorder radius="lg" p="xl">
+      <Group justify="space-between" gap="md">
+        <div>
+          <Title order={1} size="1.5rem" lang={attempt.language}>
+            {attempt.exam_name}
+          </Title>
+          <Text c="dimmed">
+            {t('exams.points_of', {
+              count: result.max_points,
+              points: f.number(result.points),
+              all: f.number(result.max_points),
+            })}
+          </Text>
+        </div>
+        <Group gap="md">
+          <Text fz="2.2rem" fw={700} lh={1}>
+            {f.percent(result.score)}
+          </Text>
+          <Badge size="lg" variant="light" tt="none" color={result.passed ? 'teal' : 'gray'}>
+            {t(result.passed ? 'exams.passed' : 'exams.not_passed_yet')}
+          </Badge>
+        </Group>
+      </Group>
+      {again}
+    </Paper>
   );
 }
 

@@ -62,16 +62,7 @@ function Ended({
             </Text>
           ) : null}
         </div>
-        {attempt.score === null ? null : (
-          <Group gap="xs">
-            <Text fw={700} size="xl">
-              {f.percent(attempt.score)}
-            </Text>
-            <Badge variant="light" color={attempt.score >= exam.pass_percent ? 'teal' : 'gray'} tt="none">
-              {t(attempt.score >= exam.pass_percent ? 'exams.passed' : 'exams.not_passed_yet')}
-            </Badge>
-          </Group>
-        )}
+        {<Score attempt={attempt} exam={exam} />}
         {isSent ? (
           <Button
             component={Link}
@@ -92,5 +83,20 @@ function Ended({
       </Group>
       {hasScore ? null : <Text mt="sm">{t('exams.result_closes')}</Text>}
     </Paper>
+  );
+}
+
+function Score({ attempt, exam }: { attempt: StudentExam['ended'][number]; exam: StudentExam }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return attempt.score === null ? null : (
+    <Group gap="xs">
+      <Text fw={700} size="xl">
+        {f.percent(attempt.score)}
+      </Text>
+      <Badge variant="light" color={attempt.score >= exam.pass_percent ? 'teal' : 'gray'} tt="none">
+        {t(attempt.score >= exam.pass_percent ? 'exams.passed' : 'exams.not_passed_yet')}
+      </Badge>
+    </Group>
   );
 }

@@ -17,26 +17,7 @@ const schema = ExamInput.omit({ status: true }).extend({ version: Version.option
 /** What an exam is: its questions are written on its page. */
 export function ExamForm({ exam, onCreated }: { exam?: Exam; onCreated?: (exam: Exam) => unknown }) {
   const { t, i18n } = useTranslation();
-  const form = useServerForm({
-    schema,
-    initial: {
-      name: exam?.name ?? '',
-      language: exam?.language ?? Language.catch('tr').parse(i18n.language),
-      grade_level: exam?.grade_level ?? null,
-      kind: exam?.kind ?? 'reading',
-      minutes: exam?.minutes ?? null,
-      pass_percent: exam?.pass_percent ?? 60,
-      shuffle: exam?.shuffle ?? true,
-      attempts: exam?.attempts ?? 1,
-      version: exam?.version,
-    },
-    submit: ({ version, ...body }) =>
-      exam ? call(updateExam, { params: { id: exam.id }, body: { ...body, version } }) : call(createExam, { body }),
-    onSaved: ({ data }) => {
-      toast.success(t(exam ? 'exams.saved' : 'exams.added'));
-      if (!exam) onCreated?.(data);
-    },
-  });
+  const form = useExamForm(exam, onCreated);
   const choice = (name: 'language' | 'kind') => form.field(name) as FieldBinding<string | null>;
   const number = (name: 'grade_level' | 'minutes' | 'pass_percent' | 'attempts') =>
     form.field(name) as FieldBinding<number | null>;
@@ -87,4 +68,28 @@ export function ExamForm({ exam, onCreated }: { exam?: Exam; onCreated?: (exam: 
       <SwitchField {...form.field('shuffle')} label={t('exams.shuffle')} description={t('exams.shuffle_hint')} />
     </FormModal>
   );
+}
+
+function useExamForm(exam: Exam | undefined, onCreated: ((exam: Exam) => unknown) | undefined) {
+  const { t, i18n } = useTranslation();
+  return useServerForm({
+    schema,
+    initial: {
+      name: exam?.name ?? '',
+      language: exam?.language ?? Language.catch('tr').parse(i18n.language),
+      grade_level: exam?.grade_level ?? null,
+      kind: exam?.kind ?? 'reading',
+      minutes: exam?.minutes ?? null,
+      pass_percent: exam?.pass_percent ?? 60,
+      shuffle: exam?.shuffle ?? true,
+      attempts: exam?.attempts ?? 1,
+      version: exam?.version,
+    },
+    submit: ({ version, ...body }) =>
+      exam ? call(updateExam, { params: { id: exam.id }, body: { ...body, version } }) : call(createExam, { body }),
+    onSaved: ({ data }) => {
+      toast.success(t(exam ? 'exams.saved' : 'exams.added'));
+      if (!exam) onCreated?.(data);
+    },
+  });
 }

@@ -71,7 +71,30 @@ export function ExamRestrictsTab({ level, id }: { level: RestrictLevel; id: stri
     await act(() => change(exam, effect), t('exams.restricts_saved'));
     setBusy(false);
   }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t(`exams.restricts_text_${level}`)}
+      </Text>
+      <RestrictsTable exams={exams} level={level} editable={editable} busy={busy} set={set} />
+    </Stack>
+  );
+}
 
+function RestrictsTable({
+  exams,
+  level,
+  editable,
+  busy,
+  set,
+}: {
+  exams: readonly Row[];
+  level: RestrictLevel;
+  editable: boolean;
+  busy: boolean;
+  set: (exam: Row, effect: Effect) => Promise<void>;
+}) {
+  const { t } = useTranslation();
   const choices = (
     level === 'company' ? (['inherit', 'restrict'] as const) : (['inherit', 'allow', 'restrict'] as const)
   ).map((value) => ({
@@ -79,45 +102,40 @@ export function ExamRestrictsTab({ level, id }: { level: RestrictLevel; id: stri
     label: t(value === 'inherit' ? `exams.effect_inherit_${level}` : `exams.effect_${value}`),
   }));
   return (
-    <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t(`exams.restricts_text_${level}`)}
-      </Text>
-      <Paper withBorder radius="md" className={css.restricts}>
-        {/* On a telephone the rows are cards, and are no rows to a browser unless that is said. */}
-        <Table verticalSpacing="xs" horizontalSpacing="md" role="table">
-          <Table.Thead>
-            <Table.Tr role="row">
-              <Table.Th role="columnheader">{t('exams.name')}</Table.Th>
-              <Table.Th role="columnheader">{t('exams.holds')}</Table.Th>
-              <Table.Th role="columnheader">{t('exams.said_here')}</Table.Th>
+    <Paper withBorder radius="md" className={css.restricts}>
+      {/* On a telephone the rows are cards, and are no rows to a browser unless that is said. */}
+      <Table verticalSpacing="xs" horizontalSpacing="md" role="table">
+        <Table.Thead>
+          <Table.Tr role="row">
+            <Table.Th role="columnheader">{t('exams.name')}</Table.Th>
+            <Table.Th role="columnheader">{t('exams.holds')}</Table.Th>
+            <Table.Th role="columnheader">{t('exams.said_here')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {exams.map((exam) => (
+            <Table.Tr key={exam.id} role="row">
+              <Table.Td role="cell" fw={550}>
+                {exam.name}
+              </Table.Td>
+              <Table.Td role="cell">
+                <Holds exam={exam} />
+              </Table.Td>
+              <Table.Td role="cell">
+                <SegmentedControl
+                  size="xs"
+                  aria-label={t('exams.effect_of', { name: exam.name })}
+                  data={choices}
+                  value={exam.effect ?? 'inherit'}
+                  disabled={!editable || busy}
+                  onChange={(effect) => void set(exam, effect as Effect)}
+                />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {exams.map((exam) => (
-              <Table.Tr key={exam.id} role="row">
-                <Table.Td role="cell" fw={550}>
-                  {exam.name}
-                </Table.Td>
-                <Table.Td role="cell">
-                  <Holds exam={exam} />
-                </Table.Td>
-                <Table.Td role="cell">
-                  <SegmentedControl
-                    size="xs"
-                    aria-label={t('exams.effect_of', { name: exam.name })}
-                    data={choices}
-                    value={exam.effect ?? 'inherit'}
-                    disabled={!editable || busy}
-                    onChange={(effect) => void set(exam, effect as Effect)}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Paper>
-    </Stack>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
   );
 }
 

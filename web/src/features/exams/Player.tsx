@@ -35,20 +35,6 @@ export function Player({ studentId, loaded, onOver }: { studentId: string; loade
     if (isEnding) ending.current?.focus();
   }, [isEnding]);
 
-  async function end() {
-    if (
-      open > 0 &&
-      !(await confirm({
-        title: t('exams.finish_title'),
-        text: t('exams.finish_text', { count: open }),
-        action: t('exams.finish'),
-        cancel: t('exams.keep_on'),
-      }))
-    )
-      return;
-    finish();
-  }
-
   return (
     <Stack gap="lg" maw={720} mx="auto">
       <Title order={1} size="1.5rem" lang={attempt.language}>
@@ -74,35 +60,94 @@ export function Player({ studentId, loaded, onOver }: { studentId: string; loade
         </Alert>
       ) : null}
       {attempt.questions.map((question, at) => (
-        <Paper
+        <Question
           key={question.id}
-          component="section"
-          withBorder
-          radius="lg"
-          p="lg"
-          aria-labelledby={`question-${question.id}`}
-          lang={attempt.language}
-        >
-          <Title order={2} size="1.2rem" id={`question-${question.id}`}>
-            {at + 1}. <QuestionPrompt question={question} />
-          </Title>
-          <QuestionAnswer
-            question={question}
-            chosen={answers[question.id]?.chosen ?? []}
-            onAnswer={(chosen) => answer(question.id, chosen)}
-            labelledBy={`question-${question.id}`}
-            readOnly={isEnding}
-          />
-        </Paper>
+          question={question}
+          attempt={attempt}
+          at={at}
+          answers={answers}
+          answer={answer}
+          isEnding={isEnding}
+        />
       ))}
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed" role="status">
-          {waits ? t('exams.saving') : done > 0 ? t('exams.all_saved') : ''}
-        </Text>
-        <Button size="xl" radius="xl" onClick={end} disabled={isEnding}>
-          {t('exams.finish')}
-        </Button>
-      </Group>
+      <Finish waits={waits} done={done} open={open} finish={finish} isEnding={isEnding} />
     </Stack>
+  );
+}
+
+function Finish({
+  waits,
+  done,
+  open,
+  finish,
+  isEnding,
+}: {
+  waits: boolean;
+  done: number;
+  open: number;
+  finish: () => void;
+  isEnding: boolean;
+}) {
+  const { t } = useTranslation();
+  async function end() {
+    if (
+      open > 0 &&
+      !(await confirm({
+        title: t('exams.finish_title'),
+        text: t('exams.finish_text', { count: open }),
+        action: t('exams.finish'),
+        cancel: t('exams.keep_on'),
+      }))
+    )
+      return;
+    finish();
+  }
+  return (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed" role="status">
+        {waits ? t('exams.saving') : done > 0 ? t('exams.all_saved') : ''}
+      </Text>
+      <Button size="xl" radius="xl" onClick={end} disabled={isEnding}>
+        {t('exams.finish')}
+      </Button>
+    </Group>
+  );
+}
+
+function Question({
+  question,
+  attempt,
+  at,
+  answers,
+  answer,
+  isEnding,
+}: {
+  question: Attempt['questions'][number];
+  attempt: Attempt;
+  at: number;
+  answers: ReturnType<typeof useSheet>['answers'];
+  answer: ReturnType<typeof useSheet>['answer'];
+  isEnding: boolean;
+}) {
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="lg"
+      aria-labelledby={`question-${question.id}`}
+      lang={attempt.language}
+    >
+      <Title order={2} size="1.2rem" id={`question-${question.id}`}>
+        {at + 1}. <QuestionPrompt question={question} />
+      </Title>
+      <QuestionAnswer
+        question={question}
+        chosen={answers[question.id]?.chosen ?? []}
+        onAnswer={(chosen) => answer(question.id, chosen)}
+        labelledBy={`question-${question.id}`}
+        readOnly={isEnding}
+      />
+    </Paper>
   );
 }

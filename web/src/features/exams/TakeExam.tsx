@@ -40,7 +40,7 @@ export default function TakeExam() {
 function Steps({ exam, studentId }: { exam: StudentExam; studentId: string }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const [{ homework, result }] = useAddress();
+  const [{ result }] = useAddress();
   const running = exam.running_attempt;
   const shown = exam.ended.find(({ id }) => id === result)?.id;
   useEffect(() => {
@@ -50,46 +50,7 @@ function Steps({ exam, studentId }: { exam: StudentExam; studentId: string }) {
   if (running) return <Running attemptId={running} onOver={() => void refresh()} />;
   const mayBegin = !exam.barred && exam.attempts > exam.attempts_used;
   if (shown) {
-    return (
-      <Stack gap="lg">
-        {homework ? (
-          <Back />
-        ) : (
-          <div>
-            <Button
-              component={Link}
-              to="."
-              search={{} as never}
-              variant="subtle"
-              color="gray"
-              leftSection={<IconArrowLeft size={18} aria-hidden />}
-              ml={-12}
-            >
-              {t('exams.back_to_exam')}
-            </Button>
-          </div>
-        )}
-        <AttemptResult
-          studentId={studentId}
-          attemptId={shown}
-          again={
-            mayBegin ? (
-              <Button
-                component={Link}
-                to="."
-                search={{ homework } as never}
-                mt="lg"
-                size="md"
-                radius="xl"
-                variant="light"
-              >
-                {t('exams.again')}
-              </Button>
-            ) : null
-          }
-        />
-      </Stack>
-    );
+    return <Result studentId={studentId} shown={shown} mayBegin={mayBegin} />;
   }
   return (
     <Stack gap="lg">
@@ -107,6 +68,51 @@ function Steps({ exam, studentId }: { exam: StudentExam; studentId: string }) {
       ) : null}
       <EndedAttempts exam={exam} studentId={studentId} />
       {mayBegin ? <Start exam={exam} /> : null}
+    </Stack>
+  );
+}
+
+function Result({ studentId, shown, mayBegin }: { studentId: string; shown: string; mayBegin: boolean }) {
+  const { t } = useTranslation();
+  const [{ homework }] = useAddress();
+  return (
+    <Stack gap="lg">
+      {homework ? (
+        <Back />
+      ) : (
+        <div>
+          <Button
+            component={Link}
+            to="."
+            search={{} as never}
+            variant="subtle"
+            color="gray"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            ml={-12}
+          >
+            {t('exams.back_to_exam')}
+          </Button>
+        </div>
+      )}
+      <AttemptResult
+        studentId={studentId}
+        attemptId={shown}
+        again={
+          mayBegin ? (
+            <Button
+              component={Link}
+              to="."
+              search={{ homework } as never}
+              mt="lg"
+              size="md"
+              radius="xl"
+              variant="light"
+            >
+              {t('exams.again')}
+            </Button>
+          ) : null
+        }
+      />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
+import type { AnswerOf } from '@okur/contract/route';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { getArticle, qualityOfArticle } from '@okur/contract/articles';
+import { getArticle, qualityOfArticle, type Article } from '@okur/contract/articles';
 import { addExamQuestions, type Exam } from '@okur/contract/exams';
 import type { Question, QuestionQuality } from '@okur/contract/questions';
 import { useState } from 'react';
@@ -60,23 +61,7 @@ export function TakeFromArticle({ exam }: { exam: Exam }) {
         />
         {articleId && article.isPending ? <TextSkeleton lines={4} /> : null}
         {article.data && questions.length === 0 ? <Text c="dimmed">{t('exams.article_without_questions')}</Text> : null}
-        <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('exams.questions')}>
-          <Stack gap="sm">
-            {questions.map((question) => (
-              <Checkbox
-                key={question.id}
-                value={question.id}
-                label={
-                  <Offered
-                    question={question}
-                    quality={quality?.find(({ question_id }) => question_id === question.id)}
-                  />
-                }
-                styles={{ body: { alignItems: 'flex-start' } }}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <Questions chosen={chosen} setChosen={setChosen} questions={questions} quality={quality} />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => close('CLOSED')}>
             {t('kit.close')}
@@ -87,6 +72,36 @@ export function TakeFromArticle({ exam }: { exam: Exam }) {
         </Group>
       </Stack>
     </ModalFrame>
+  );
+}
+
+function Questions({
+  chosen,
+  setChosen,
+  questions,
+  quality,
+}: {
+  chosen: readonly string[];
+  setChosen: (ids: string[]) => void;
+  questions: Article['questions'];
+  quality: AnswerOf<typeof qualityOfArticle>['data'] | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('exams.questions')}>
+      <Stack gap="sm">
+        {questions.map((question) => (
+          <Checkbox
+            key={question.id}
+            value={question.id}
+            label={
+              <Offered question={question} quality={quality?.find(({ question_id }) => question_id === question.id)} />
+            }
+            styles={{ body: { alignItems: 'flex-start' } }}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelText } from './level.ts';
+import { tableThatFits } from './table-that-fits.ts';
 import { nameIn } from '../../kit/names.ts';
 
 /** Of rapid serial presentation: above this, what a text only hints at is already understood less (Ricciardi 2020). */
@@ -19,8 +20,8 @@ interface Props {
 export function BeforePlay({ exercise, onStart }: Props) {
   const { t, i18n } = useTranslation();
   const [timed, setTimed] = useState(true);
-  const [level, setLevel] = useState(exercise.level);
-  const easier = easierLevel(exercise, level);
+  const [due] = useState(() => dueOn(exercise, { width: innerWidth, height: innerHeight }));
+  const [level, setLevel] = useState(due);
   const own = nameIn(exercise.instructions, i18n.language);
   return (
     <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
@@ -34,31 +35,7 @@ export function BeforePlay({ exercise, onStart }: Props) {
           </Title>
         </div>
         <Text size="lg">{own || t(`exercise.how_${exercise.kind}`)}</Text>
-        <Group gap="sm" role="group" aria-label={t('exercise.level')}>
-          <ActionIcon
-            size="xl"
-            radius="xl"
-            variant="default"
-            aria-label={t('exercise.easier')}
-            disabled={easier === null}
-            onClick={() => easier !== null && setLevel(easier)}
-          >
-            <IconMinus size={20} />
-          </ActionIcon>
-          <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">
-            {levelText(exercise.kind, level, t)}
-          </Text>
-          <ActionIcon
-            size="xl"
-            radius="xl"
-            variant="default"
-            aria-label={t('exercise.harder')}
-            disabled={level === exercise.level}
-            onClick={() => setLevel(exercise.level)}
-          >
-            <IconPlus size={20} />
-          </ActionIcon>
-        </Group>
+        <LevelChoice exercise={exercise} due={due} level={level} setLevel={setLevel} />
         {exercise.next_words ? <NextWords {...exercise.next_words} /> : null}
         {exercise.kind === 'rapid_serial' && level > strainWpm ? (
           <Alert color="gray">{t('exercise.rapid_strain')}</Alert>
@@ -94,6 +71,48 @@ export function BeforePlay({ exercise, onStart }: Props) {
   );
 }
 
+function LevelChoice({
+  exercise,
+  due,
+  level,
+  setLevel,
+}: {
+  exercise: Props['exercise'];
+  due: number;
+  level: number;
+  setLevel: (level: number) => void;
+}) {
+  const { t } = useTranslation();
+  const easier = easierLevel(exercise, level);
+  return (
+    <Group gap="sm" role="group" aria-label={t('exercise.level')}>
+      <ActionIcon
+        size="xl"
+        radius="xl"
+        variant="default"
+        aria-label={t('exercise.easier')}
+        disabled={easier === null}
+        onClick={() => easier !== null && setLevel(easier)}
+      >
+        <IconMinus size={20} />
+      </ActionIcon>
+      <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">
+        {levelText(exercise.kind, level, t)}
+      </Text>
+      <ActionIcon
+        size="xl"
+        radius="xl"
+        variant="default"
+        aria-label={t('exercise.harder')}
+        disabled={level === due}
+        onClick={() => setLevel(due)}
+      >
+        <IconPlus size={20} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
 /** Shown at a pace that can be slowed and turned back. */
 const isPaced = (kind: OpenExercise['kind']): boolean => 'pace' in kindOf(kind).ladder && kind !== 'timed_reading';
 
@@ -104,6 +123,12 @@ function NextWords({ due, fresh }: NonNullable<OpenExercise['next_words']>) {
     fresh > 0 ? t('exercise.words_fresh', { count: fresh }) : '',
   ].filter(Boolean);
   return parts.length > 0 ? <Text>{parts.join(' · ')}</Text> : null;
+}
+
+/** The level that is due; a table of numbers grows no further than this screen has room for. */
+function dueOn({ kind, level }: OpenExercise, screen: Parameters<typeof tableThatFits>[1]): number {
+  const { ladder } = kindOf(kind);
+  return kind === 'schulte_table' && 'values' in ladder ? Math.min(level, tableThatFits(ladder.values, screen)) : level;
 }
 
 /** The next easier level; a pace goes down by a tenth. Never harder than the one that is due. */

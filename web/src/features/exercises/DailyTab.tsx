@@ -1,7 +1,7 @@
-import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { myToday, type TodayTask } from '@okur/contract/daily-tasks';
 import { myExercises } from '@okur/contract/exercises';
-import { IconCheck, IconFlame } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../kit/client/useCall.ts';
 import css from './exercises.module.css';
@@ -28,11 +28,6 @@ export function DailyTab({ studentId }: { studentId: string }) {
         <Title order={2} size="h3" id="daily-title">
           {t('daily_task.today')}
         </Title>
-        {today.streak > 0 ? (
-          <Badge size="lg" variant="light" color="yellow" leftSection={<IconFlame size={16} aria-hidden />}>
-            {t('daily_task.streak', { count: today.streak })}
-          </Badge>
-        ) : null}
       </Group>
       {left.length === 0 ? <Text c="dimmed">{t('daily_task.all_done')}</Text> : null}
       {today.tasks.map((task, at) => (
@@ -64,7 +59,7 @@ function Task({ task, isNext, number }: { task: TodayTask; isNext: boolean; numb
               : levelText(task.kind, task.level, t)}
         </Text>
       </div>
-      <PlayLink exerciseId={task.id} name={name} isDone={isDone} size="md" variant={isNext ? 'filled' : 'default'} />
+      <PlayLink exerciseId={task.id} name={name} isDone={isDone} size="md" variant={isNext ? 'light' : 'default'} />
     </Paper>
   );
 }

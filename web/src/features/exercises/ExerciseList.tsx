@@ -14,17 +14,15 @@ import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { levelText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
 
 export default function ExerciseList() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const ability = useAbility();
   const list = useList(listExercises, { sort: 'order' });
-  const modules = useCall(listModules, { query: { per_page: 100 } }).data?.data ?? [];
-  const languages = useCall(listLanguages, {}).data?.data ?? [];
   const kind = list.filter('kind').value;
   const add = ability.can('add', 'MODULE') ? (
     <Button component={Link} to={`/exercises/new${kind ? `?kind=${kind}` : ''}`} leftSection={<IconPlus size={16} />}>
@@ -37,49 +35,56 @@ export default function ExerciseList() {
       title={t('menu.exercises')}
       primary={add}
       columns={useColumns()}
-      filters={
-        <>
-          <SelectField
-            {...list.filter('kind')}
-            aria-label={t('exercise.kind')}
-            placeholder={t('exercise.kind')}
-            data={exerciseKindNames.map((value) => ({ value, label: t(`exercise.kind_${value}`) }))}
-            clearable
-            w={{ base: '100%', xs: 200 }}
-          />
-          <SelectField
-            {...list.filter('module_id')}
-            aria-label={t('exercise.module')}
-            placeholder={t('exercise.module')}
-            data={modules.map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))}
-            clearable
-            w={{ base: '48%', xs: 180 }}
-          />
-          <SelectField
-            {...list.filter('language')}
-            aria-label={t('exercise.language')}
-            placeholder={t('exercise.language')}
-            data={languages.map(({ code, name }) => ({ value: code, label: name }))}
-            clearable
-            w={{ base: '48%', xs: 140 }}
-          />
-          <SelectField
-            {...list.filter('active')}
-            aria-label={t('exercise.state')}
-            placeholder={t('exercise.state')}
-            data={[
-              { value: 'true', label: t('exercise.in_use') },
-              { value: 'false', label: t('exercise.not_in_use') },
-            ]}
-            clearable
-            w={{ base: '48%', xs: 150 }}
-          />
-        </>
-      }
+      filters={<Filters list={list} />}
       rowLink={({ id }) => `/exercises/${id}`}
       rowActions={useRowActions()}
       empty={{ title: t('exercise.list_none'), text: t('exercise.list_none_text'), action: add }}
     />
+  );
+}
+
+function Filters({ list }: { list: ListOf<typeof listExercises> }) {
+  const { t, i18n } = useTranslation();
+  const modules = useCall(listModules, { query: { per_page: 100 } }).data?.data ?? [];
+  const languages = useCall(listLanguages, {}).data?.data ?? [];
+  return (
+    <>
+      <SelectField
+        {...list.filter('kind')}
+        aria-label={t('exercise.kind')}
+        placeholder={t('exercise.kind')}
+        data={exerciseKindNames.map((value) => ({ value, label: t(`exercise.kind_${value}`) }))}
+        clearable
+        w={{ base: '100%', xs: 200 }}
+      />
+      <SelectField
+        {...list.filter('module_id')}
+        aria-label={t('exercise.module')}
+        placeholder={t('exercise.module')}
+        data={modules.map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))}
+        clearable
+        w={{ base: '48%', xs: 180 }}
+      />
+      <SelectField
+        {...list.filter('language')}
+        aria-label={t('exercise.language')}
+        placeholder={t('exercise.language')}
+        data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        clearable
+        w={{ base: '48%', xs: 140 }}
+      />
+      <SelectField
+        {...list.filter('active')}
+        aria-label={t('exercise.state')}
+        placeholder={t('exercise.state')}
+        data={[
+          { value: 'true', label: t('exercise.in_use') },
+          { value: 'false', label: t('exercise.not_in_use') },
+        ]}
+        clearable
+        w={{ base: '48%', xs: 150 }}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Input, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { type Exercise, listExercises, listModules } from '@okur/contract/exercises';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { sayFailure } from '../../kit/feedback/sayFailure.ts';
@@ -30,7 +30,6 @@ export function ExercisesPicker({
   withScore = false,
 }: FieldBinding<ChosenExercise[]> & { withScore?: boolean }) {
   const { t, i18n } = useTranslation();
-  const modules = useCall(listModules, { query: { per_page: 100 } }).data?.data ?? [];
   const [said, setSaid] = useState('');
   const add = (more: readonly ChosenExercise[]) =>
     onChange(
@@ -39,10 +38,38 @@ export function ExercisesPicker({
         most.exercises,
       ),
     );
-  const move = (from: number, to: number) => {
-    onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!));
-    setSaid(t('exercise.moved_to', { place: to + 1 }));
-  };
+  return (
+    <Stack gap="xs" role="group" aria-label={t('menu.exercises')}>
+      <Input.Label component="div" required>
+        {t('menu.exercises')}
+      </Input.Label>
+      {value.map((exercise, at) => {
+        const name = nameIn(exercise.name, i18n.language);
+        return (
+          <ChosenRow
+            key={exercise.exercise_id}
+            exercise={exercise}
+            at={at}
+            name={name}
+            onChange={onChange}
+            value={value}
+            withScore={withScore}
+            setSaid={setSaid}
+          />
+        );
+      })}
+      <div aria-live="polite" style={{ position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' }}>
+        {said}
+      </div>
+      <AddFields error={error} add={add} />
+    </Stack>
+  );
+}
+
+/** One by one, or all of a module. */
+function AddFields({ error, add }: { error: string | undefined; add: (more: readonly ChosenExercise[]) => void }) {
+  const { t, i18n } = useTranslation();
+  const modules = useCall(listModules, { query: { per_page: 100 } }).data?.data ?? [];
   async function addModule(id: string | null) {
     if (!id) return;
     try {
@@ -62,118 +89,171 @@ export function ExercisesPicker({
     }
   }
   return (
-    <Stack gap="xs" role="group" aria-label={t('menu.exercises')}>
-      <Input.Label component="div" required>
-        {t('menu.exercises')}
-      </Input.Label>
-      {value.map((exercise, at) => {
-        const name = nameIn(exercise.name, i18n.language);
-        return (
-          <Paper key={exercise.exercise_id} withBorder radius="md" px="sm" py={6}>
-            <Group wrap="nowrap" gap="xs">
-              <Text size="sm" c="dimmed" w={18} aria-hidden>
-                {at + 1}
-              </Text>
-              <div style={{ flex: 1, minWidth: 0 }}>
-                <Text size="sm" fw={550} truncate>
-                  {name}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {t(`exercise.kind_${exercise.kind}`)}
-                </Text>
-              </div>
-              <NumberInput
-                size="xs"
-                w={66}
-                min={1}
-                max={most.repetitions}
-                suffix=" ×"
-                aria-label={t('daily_task.repetitions_of', { name })}
-                value={exercise.repetitions}
-                onChange={(typed) =>
-                  onChange(
-                    value.with(at, {
-                      ...exercise,
-                      repetitions: Math.min(most.repetitions, Math.max(1, Number(typed) || 1)),
-                    }),
-                  )
-                }
-              />
-              {withScore ? (
-                <NumberInput
-                  size="xs"
-                  w={92}
-                  min={1}
-                  max={100}
-                  prefix="≥ "
-                  placeholder={t('exercise.any_score')}
-                  aria-label={t('exercise.min_score_of', { name })}
-                  value={exercise.min_score ?? ''}
-                  onChange={(typed) =>
-                    onChange(
-                      value.with(at, {
-                        ...exercise,
-                        min_score: typeof typed === 'number' ? Math.min(100, Math.max(1, typed)) : null,
-                      }),
-                    )
-                  }
-                />
-              ) : null}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`${t('exercise.up')}: ${name}`}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              >
-                <IconArrowUp size={16} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`${t('exercise.down')}: ${name}`}
-                disabled={at === value.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
-                <IconArrowDown size={16} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('kit.remove', { name })}
-                onClick={() => onChange(value.toSpliced(at, 1))}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            </Group>
-          </Paper>
-        );
-      })}
-      <div aria-live="polite" style={{ position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' }}>
-        {said}
-      </div>
-      <Group grow align="flex-start">
-        <ExercisePicker
-          name="exercises"
-          value={null}
-          error={error}
-          aria-label={t('daily_task.add_exercise')}
-          placeholder={t('daily_task.add_exercise')}
-          onChange={(_id, found) =>
-            found && add([{ exercise_id: found.id, name: found.name, kind: found.kind, repetitions: 1 }])
-          }
-        />
-        <SelectField
-          name="module"
-          value={null}
-          aria-label={t('daily_task.add_module')}
-          placeholder={t('daily_task.add_module')}
-          data={modules
-            .filter(({ exercise_count }) => exercise_count > 0)
-            .map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))}
-          onChange={(id) => void addModule(id ?? null)}
-        />
-      </Group>
-    </Stack>
+    <Group grow align="flex-start">
+      <ExercisePicker
+        name="exercises"
+        value={null}
+        error={error}
+        aria-label={t('daily_task.add_exercise')}
+        placeholder={t('daily_task.add_exercise')}
+        onChange={(_id, found) =>
+          found && add([{ exercise_id: found.id, name: found.name, kind: found.kind, repetitions: 1 }])
+        }
+      />
+      <SelectField
+        name="module"
+        value={null}
+        aria-label={t('daily_task.add_module')}
+        placeholder={t('daily_task.add_module')}
+        data={modules
+          .filter(({ exercise_count }) => exercise_count > 0)
+          .map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))}
+        onChange={(id) => void addModule(id ?? null)}
+      />
+    </Group>
   );
+}
+
+/** One of the chosen, with how often, and its place among them. */
+function ChosenRow({
+  exercise,
+  at,
+  name,
+  onChange,
+  value,
+  withScore,
+  setSaid,
+}: {
+  exercise: ChosenExercise;
+  at: number;
+  name: string;
+  onChange: (chosen: ChosenExercise[]) => void;
+  value: readonly ChosenExercise[];
+  withScore: boolean;
+  setSaid: Dispatch<SetStateAction<string>>;
+}) {
+  const { t } = useTranslation();
+  const move = (from: number, to: number) => {
+    onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!));
+    setSaid(t('exercise.moved_to', { place: to + 1 }));
+  };
+  return (
+    <Paper withBorder radius="md" px="sm" py={6}>
+      <Group wrap="nowrap" gap="xs">
+        <Text size="sm" c="dimmed" w={18} aria-hidden>
+          {at + 1}
+        </Text>
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Text size="sm" fw={550} truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {t(`exercise.kind_${exercise.kind}`)}
+          </Text>
+        </div>
+        <Repetitions name={name} exercise={exercise} onChange={onChange} value={value} at={at} />
+        {<MinScore withScore={withScore} name={name} exercise={exercise} onChange={onChange} value={value} at={at} />}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('exercise.up')}: ${name}`}
+          disabled={at === 0}
+          onClick={() => move(at, at - 1)}
+        >
+          <IconArrowUp size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('exercise.down')}: ${name}`}
+          disabled={at === value.length - 1}
+          onClick={() => move(at, at + 1)}
+        >
+          <IconArrowDown size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('kit.remove', { name })}
+          onClick={() => onChange(value.toSpliced(at, 1))}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </Group>
+    </Paper>
+  );
+}
+
+function Repetitions({
+  name,
+  exercise,
+  onChange,
+  value,
+  at,
+}: {
+  name: string;
+  exercise: ChosenExercise;
+  onChange: (chosen: ChosenExercise[]) => void;
+  value: readonly ChosenExercise[];
+  at: number;
+}) {
+  const { t } = useTranslation();
+  return (
+    <NumberInput
+      size="xs"
+      w={66}
+      min={1}
+      max={most.repetitions}
+      suffix=" ×"
+      aria-label={t('daily_task.repetitions_of', { name })}
+      value={exercise.repetitions}
+      onChange={(typed) =>
+        onChange(
+          value.with(at, {
+            ...exercise,
+            repetitions: Math.min(most.repetitions, Math.max(1, Number(typed) || 1)),
+          }),
+        )
+      }
+    />
+  );
+}
+
+/** From which score on a round counts. */
+function MinScore({
+  withScore,
+  name,
+  exercise,
+  onChange,
+  value,
+  at,
+}: {
+  withScore: boolean;
+  name: string;
+  exercise: ChosenExercise;
+  onChange: (chosen: ChosenExercise[]) => void;
+  value: readonly ChosenExercise[];
+  at: number;
+}) {
+  const { t } = useTranslation();
+  return withScore ? (
+    <NumberInput
+      size="xs"
+      w={92}
+      min={1}
+      max={100}
+      prefix="≥ "
+      placeholder={t('exercise.any_score')}
+      aria-label={t('exercise.min_score_of', { name })}
+      value={exercise.min_score ?? ''}
+      onChange={(typed) =>
+        onChange(
+          value.with(at, {
+            ...exercise,
+            min_score: typeof typed === 'number' ? Math.min(100, Math.max(1, typed)) : null,
+          }),
+        )
+      }
+    />
+  ) : null;
 }

@@ -1,3 +1,4 @@
+import type { Column } from '../../kit/list/columns.ts';
 import { listModules, type Module, updateModule } from '@okur/contract/exercises';
 import { IconArrowDown, IconArrowUp, IconList, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,30 +31,7 @@ export default function ModuleList() {
     <ListPage
       list={list}
       title={t('menu.modules')}
-      columns={[
-        {
-          key: 'name',
-          label: t('module.name'),
-          value: (row) => nameIn(row.name, i18n.language),
-          render: (row) => <ModuleIcon icon={row.icon}>{nameIn(row.name, i18n.language)}</ModuleIcon>,
-          sort: true,
-          lead: true,
-        },
-        { key: 'description', label: t('module.description'), value: (row) => nameIn(row.description, i18n.language) },
-        { key: 'order', label: t('module.order'), sort: true, align: 'right' },
-        { key: 'exercise_count', label: t('module.exercise_count'), align: 'right', lead: true },
-        {
-          key: 'active',
-          label: t('exercise.state'),
-          lead: true,
-          value: (row) => t(row.active ? 'exercise.in_use' : 'exercise.not_in_use'),
-          render: (row) => (
-            <StateBadge tone={row.active ? 'good' : 'quiet'}>
-              {t(row.active ? 'exercise.in_use' : 'exercise.not_in_use')}
-            </StateBadge>
-          ),
-        },
-      ]}
+      columns={useColumns()}
       rowLink={({ id }) => `/exercises/list?module_id=${id}`}
       rowActions={(row) => [
         mayEdit && {
@@ -80,4 +58,32 @@ export default function ModuleList() {
       empty={{ title: t('module.none') }}
     />
   );
+}
+
+function useColumns(): Column<Module>[] {
+  const { t, i18n } = useTranslation();
+  return [
+    {
+      key: 'name',
+      label: t('module.name'),
+      value: (row) => nameIn(row.name, i18n.language),
+      render: (row) => <ModuleIcon icon={row.icon}>{nameIn(row.name, i18n.language)}</ModuleIcon>,
+      sort: true,
+      lead: true,
+    },
+    { key: 'description', label: t('module.description'), value: (row) => nameIn(row.description, i18n.language) },
+    { key: 'order', label: t('module.order'), sort: true, align: 'right' },
+    { key: 'exercise_count', label: t('module.exercise_count'), align: 'right', lead: true },
+    {
+      key: 'active',
+      label: t('exercise.state'),
+      lead: true,
+      value: (row) => t(row.active ? 'exercise.in_use' : 'exercise.not_in_use'),
+      render: (row) => (
+        <StateBadge tone={row.active ? 'good' : 'quiet'}>
+          {t(row.active ? 'exercise.in_use' : 'exercise.not_in_use')}
+        </StateBadge>
+      ),
+    },
+  ];
 }

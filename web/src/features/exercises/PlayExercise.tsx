@@ -65,16 +65,13 @@ function unfinishedOf(studentId: string, exercise: OpenExercise): Begun | null {
 }
 
 function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; studentId: string; sound: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const [begun, setBegun] = useState<Begun | null>(() => unfinishedOf(studentId, exercise));
   // Of a text to be read; where words are what is asked for, nothing is told of them.
   const hasText = 'text' in exercise.content && exercise.kind !== 'cloze';
   const glossary =
     useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...cachedForever, enabled: hasText }).data?.data ??
     [];
-  // Who came from a homework goes back to it.
-  const [{ homework }] = useAddress();
-  const home = homework ? `/student/tasks/${homework}` : '/student/exercises';
   // Fetched before it begins, since the network may be gone by then.
   useEffect(() => fetchPlayer(exercise.kind), [exercise.kind]);
   // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
@@ -83,12 +80,6 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
     window.scrollTo(0, 0);
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   }, [step]);
-
-  const start = async (level: number, timed: boolean) => {
-    if (!(await mayBegin())) return;
-    dropStalePlays(studentId);
-    setBegun(begunOf(exercise, { level, timed, seed: recordId(), next_words: exercise.next_words }, null));
-  };
   const keep = ({ exercise: { id, version }, play }: Begun, progress: Progress) =>
     storePlay(studentId, {
       exerciseId: id,
@@ -145,6 +136,29 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
       </>
     );
   }
+  return <BeforeAndAfter begun={begun} studentId={studentId} setBegun={setBegun} exercise={exercise} />;
+}
+
+function BeforeAndAfter({
+  begun,
+  studentId,
+  setBegun,
+  exercise,
+}: {
+  begun: Begun | null;
+  studentId: string;
+  setBegun: (begun: Begun | null) => void;
+  exercise: OpenExercise;
+}) {
+  const { t } = useTranslation();
+  // Who came from a homework goes back to it.
+  const [{ homework }] = useAddress();
+  const home = homework ? `/student/tasks/${homework}` : '/student/exercises';
+  const start = async (level: number, timed: boolean) => {
+    if (!(await mayBegin())) return;
+    dropStalePlays(studentId);
+    setBegun(begunOf(exercise, { level, timed, seed: recordId(), next_words: exercise.next_words }, null));
+  };
   return (
     <Stack gap="lg">
       <div>

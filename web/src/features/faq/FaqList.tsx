@@ -18,7 +18,7 @@ import { useOrder } from './useOrder.ts';
 export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode }) {
   const { t, i18n } = useTranslation();
   const ability = useAbility();
-  const [address, write] = useAddress();
+  const [address] = useAddress();
   const search = address.search ?? '';
   const fold = (text: string) => folded(text, i18n.language);
   const isMatch = (row: Faq) =>
@@ -43,30 +43,7 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
 
   return (
     <Stack gap="md">
-      <Group gap="md" role="search">
-        <TextInput
-          aria-label={t('kit.search')}
-          placeholder={t('kit.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          maxLength={100}
-          w={{ base: '100%', xs: 260 }}
-          value={search}
-          onChange={(event) => write({ search: event.currentTarget.value || undefined }, { replace: true })}
-        />
-        {rows.some((row) => row.deleted_at) ? (
-          <SwitchField
-            name="deleted"
-            value={address.deleted === 'true'}
-            onChange={(on) => write({ deleted: on ? 'true' : undefined })}
-            label={t('kit.show_deleted')}
-          />
-        ) : null}
-        {movable ? (
-          <Text size="sm" c="dimmed">
-            {t('faq.order_hint')}
-          </Text>
-        ) : null}
-      </Group>
+      <Search search={search} rows={rows} movable={movable} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {shown.length > 0 ? (
         <Paper component="ol" withBorder radius="md" className={css.rows} ref={drag.list}>
@@ -83,21 +60,7 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
           ))}
         </Paper>
       ) : (
-        <Paper withBorder radius="md">
-          {search ? (
-            <EmptyState
-              icon={<IconSearchOff />}
-              title={t('kit.no_match')}
-              action={
-                <Button variant="light" onClick={() => write({ search: undefined })}>
-                  {t('kit.clear_filters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title={t('faq.none')} text={t('faq.none_text')} action={add} />
-          )}
-        </Paper>
+        <Nothing search={search} add={add} />
       )}
       {address.deleted === 'true' && deleted.length > 0 ? (
         <section aria-label={t('kit.is_deleted')}>
@@ -112,5 +75,58 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
         </section>
       ) : null}
     </Stack>
+  );
+}
+
+function Nothing({ search, add }: { search: string; add: ReactNode }) {
+  const { t } = useTranslation();
+  const [, write] = useAddress();
+  return (
+    <Paper withBorder radius="md">
+      {search ? (
+        <EmptyState
+          icon={<IconSearchOff />}
+          title={t('kit.no_match')}
+          action={
+            <Button variant="light" onClick={() => write({ search: undefined })}>
+              {t('kit.clear_filters')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState title={t('faq.none')} text={t('faq.none_text')} action={add} />
+      )}
+    </Paper>
+  );
+}
+
+function Search({ search, rows, movable }: { search: string; rows: readonly Faq[]; movable: boolean }) {
+  const { t } = useTranslation();
+  const [address, write] = useAddress();
+  return (
+    <Group gap="md" role="search">
+      <TextInput
+        aria-label={t('kit.search')}
+        placeholder={t('kit.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={100}
+        w={{ base: '100%', xs: 260 }}
+        value={search}
+        onChange={(event) => write({ search: event.currentTarget.value || undefined }, { replace: true })}
+      />
+      {rows.some((row) => row.deleted_at) ? (
+        <SwitchField
+          name="deleted"
+          value={address.deleted === 'true'}
+          onChange={(on) => write({ deleted: on ? 'true' : undefined })}
+          label={t('kit.show_deleted')}
+        />
+      ) : null}
+      {movable ? (
+        <Text size="sm" c="dimmed">
+          {t('faq.order_hint')}
+        </Text>
+      ) : null}
+    </Group>
   );
 }

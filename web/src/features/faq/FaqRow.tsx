@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ActionIcon, Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { deleteFaq, updateFaq, type Faq } from '@okur/contract/faq';
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconGripVertical, IconPencil } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { openFormModal } from '../../kit/form/modals.tsx';
+import { openFormModal, type ModalResult } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import css from './faq.module.css';
@@ -29,34 +30,12 @@ export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = fals
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
-  const { act } = useAct();
-  const deletion = useDeletion();
   const { id, question } = row;
   const mayEdit = !row.deleted_at && ability.can('edit', 'GENERAL_CONTENTS');
   const edit = () => openFormModal(<FaqForm faq={row} language={row.language} />);
-  const publish = () =>
-    act(
-      () => call(updateFaq, { params: { id }, body: { published: !row.published, version: row.version } }),
-      t(row.published ? 'faq.withdrawn' : 'faq.published'),
-    );
   const isDraft = !row.published && !row.deleted_at;
   const draft = <StateBadge tone="care">{t('faq.draft')}</StateBadge>;
-  const text = (
-    <Stack gap={2} lang={row.language}>
-      <Text fw={550} className={css.question} td={row.deleted_at ? 'line-through' : undefined}>
-        {question}
-      </Text>
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {plain(row.answer)}
-      </Text>
-      {/* Beside a long question it would leave no room on a telephone. */}
-      {isDraft ? (
-        <Box hiddenFrom="sm" mt={4}>
-          {draft}
-        </Box>
-      ) : null}
-    </Stack>
-  );
+  const text = <Question row={row} question={question} isDraft={isDraft} draft={draft} />;
 
   return (
     <li
@@ -91,36 +70,95 @@ export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = fals
       )}
       <Group gap="xs" wrap="nowrap" className={css.end}>
         {isDraft ? <Box visibleFrom="sm">{draft}</Box> : null}
-        <RowMenu
-          label={question}
-          actions={[
-            mayEdit && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: edit },
-            mayEdit && {
-              label: t(row.published ? 'faq.withdraw' : 'faq.publish'),
-              icon: row.published ? <IconEyeOff size={16} /> : <IconEye size={16} />,
-              onClick: publish,
-            },
-            onMove &&
-              place !== undefined &&
-              place > 1 && {
-                label: t('faq.move_up'),
-                icon: <IconArrowUp size={16} />,
-                onClick: () => onMove(id, place - 2),
-              },
-            onMove &&
-              place !== undefined &&
-              place < count && {
-                label: t('faq.move_down'),
-                icon: <IconArrowDown size={16} />,
-                onClick: () => onMove(id, place),
-              },
-            ability.can('delete', 'GENERAL_CONTENTS') &&
-              deletion(row, t('faq.quoted', { question }), (version) =>
-                call(deleteFaq, { params: { id }, query: { version } }),
-              ),
-          ]}
-        />
+        <Actions row={row} mayEdit={mayEdit} edit={edit} onMove={onMove} place={place} count={count} />
       </Group>
     </li>
+  );
+}
+
+function Actions({
+  row,
+  mayEdit,
+  edit,
+  onMove,
+  place,
+  count,
+}: {
+  row: FaqRowProps['row'];
+  mayEdit: boolean;
+  edit: () => Promise<ModalResult>;
+  onMove: FaqRowProps['onMove'];
+  place: number | undefined;
+  count: NonNullable<FaqRowProps['count']>;
+}) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const { act } = useAct();
+  const deletion = useDeletion();
+  const { id, question } = row;
+  const publish = () =>
+    act(
+      () => call(updateFaq, { params: { id }, body: { published: !row.published, version: row.version } }),
+      t(row.published ? 'faq.withdrawn' : 'faq.published'),
+    );
+  return (
+    <RowMenu
+      label={question}
+      actions={[
+        mayEdit && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: edit },
+        mayEdit && {
+          label: t(row.published ? 'faq.withdraw' : 'faq.publish'),
+          icon: row.published ? <IconEyeOff size={16} /> : <IconEye size={16} />,
+          onClick: publish,
+        },
+        onMove &&
+          place !== undefined &&
+          place > 1 && {
+            label: t('faq.move_up'),
+            icon: <IconArrowUp size={16} />,
+            onClick: () => onMove(id, place - 2),
+          },
+        onMove &&
+          place !== undefined &&
+          place < count && {
+            label: t('faq.move_down'),
+            icon: <IconArrowDown size={16} />,
+            onClick: () => onMove(id, place),
+          },
+        ability.can('delete', 'GENERAL_CONTENTS') &&
+          deletion(row, t('faq.quoted', { question }), (version) =>
+            call(deleteFaq, { params: { id }, query: { version } }),
+          ),
+      ]}
+    />
+  );
+}
+
+function Question({
+  row,
+  question,
+  isDraft,
+  draft,
+}: {
+  row: FaqRowProps['row'];
+  question: string;
+  isDraft: boolean;
+  draft: ReactNode;
+}) {
+  return (
+    <Stack gap={2} lang={row.language}>
+      <Text fw={550} className={css.question} td={row.deleted_at ? 'line-through' : undefined}>
+        {question}
+      </Text>
+      <Text size="sm" c="dimmed" lineClamp={2}>
+        {plain(row.answer)}
+      </Text>
+      {/* Beside a long question it would leave no room on a telephone. */}
+      {isDraft ? (
+        <Box hiddenFrom="sm" mt={4}>
+          {draft}
+        </Box>
+      ) : null}
+    </Stack>
   );
 }

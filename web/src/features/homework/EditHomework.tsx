@@ -17,36 +17,8 @@ import { TargetField } from './give/TargetField.tsx';
 /** Title, words for the students, who has it, dates and target; what is to be done stays as it was given. */
 export function EditHomework({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
-  const {
-    id,
-    kind,
-    title,
-    instructions,
-    departments,
-    students,
-    starts_at,
-    due_at,
-    target,
-    ask_before_reading,
-    version,
-    company_id,
-  } = homework;
-  const form = useServerForm({
-    schema: updateHomework.body,
-    initial: {
-      title,
-      instructions,
-      department_ids: departments.map((department) => department.id),
-      student_ids: students.map((student) => student.id),
-      starts_at,
-      due_at,
-      target,
-      ...(kind === 'article' ? { ask_before_reading } : {}),
-      version,
-    },
-    submit: (body) => call(updateHomework, { params: { id }, body }),
-    onSaved: () => toast.success(t('homework.saved')),
-  });
+  const { kind, departments, students, starts_at, due_at, company_id } = homework;
+  const form = useEditForm(homework);
   const starts = form.field('starts_at');
   const due = form.field('due_at');
   return (
@@ -84,4 +56,37 @@ export function EditHomework({ homework }: { homework: Homework }) {
       <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} maxLength={2000} />
     </FormModal>
   );
+}
+
+function useEditForm(homework: Homework) {
+  const { t } = useTranslation();
+  const {
+    id,
+    kind,
+    title,
+    instructions,
+    departments,
+    students,
+    starts_at,
+    due_at,
+    target,
+    ask_before_reading,
+    version,
+  } = homework;
+  return useServerForm({
+    schema: updateHomework.body,
+    initial: {
+      title,
+      instructions,
+      department_ids: departments.map((department) => department.id),
+      student_ids: students.map((student) => student.id),
+      starts_at,
+      due_at,
+      target,
+      ...(kind === 'article' ? { ask_before_reading } : {}),
+      version,
+    },
+    submit: (body) => call(updateHomework, { params: { id }, body }),
+    onSaved: () => toast.success(t('homework.saved')),
+  });
 }

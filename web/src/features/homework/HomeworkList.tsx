@@ -161,7 +161,7 @@ function Filters({
 }) {
   const { t } = useTranslation();
   const ofPlatform = useCompany() === null && useAbility().can('view', 'COMPANY');
-  const { company_id: companyId, due_from: from, due_to: to } = list.state.filters;
+  const { company_id: companyId } = list.state.filters;
   const states = homeworkStates.map((value) => ({ value, label: t(`homework.state_${value}`) }));
   const kinds = homeworkKinds.map((value) => ({ value, label: t(`homework.kind_${value}`) }));
   return (
@@ -197,25 +197,37 @@ function Filters({
         placeholder={t('homework.department')}
         w={{ base: '48%', xs: 190 }}
       />
-      <Group gap="xs" wrap="nowrap">
-        <DateField
-          {...list.filter('due_from')}
-          aria-label={t('homework.due_from')}
-          placeholder={t('homework.due_from')}
-          maxDate={to}
-          w={150}
-          flex="1 1 126px"
-        />
-        <DateField
-          {...list.filter('due_to')}
-          aria-label={t('homework.due_to')}
-          placeholder={t('homework.due_to')}
-          minDate={from}
-          w={150}
-          flex="1 1 126px"
-        />
-      </Group>
+      <DueDays list={list} />
     </>
+  );
+}
+
+function DueDays({
+  list,
+}: {
+  list: List<Homework, 'kind' | 'state' | 'company_id' | 'department_id' | 'due_from' | 'due_to'>;
+}) {
+  const { t } = useTranslation();
+  const { due_from: from, due_to: to } = list.state.filters;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <DateField
+        {...list.filter('due_from')}
+        aria-label={t('homework.due_from')}
+        placeholder={t('homework.due_from')}
+        maxDate={to}
+        w={150}
+        flex="1 1 126px"
+      />
+      <DateField
+        {...list.filter('due_to')}
+        aria-label={t('homework.due_to')}
+        placeholder={t('homework.due_to')}
+        minDate={from}
+        w={150}
+        flex="1 1 126px"
+      />
+    </Group>
   );
 }
 

@@ -4,6 +4,7 @@ import { listDepartments } from '@okur/contract/departments';
 import { getExam } from '@okur/contract/exams';
 import { homeworkKinds } from '@okur/contract/homework';
 import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
@@ -14,6 +15,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { GiveExam } from './give/GiveExam.tsx';
 import { GiveExercises } from './give/GiveExercises.tsx';
 import { GiveHomework } from './give/GiveHomework.tsx';
+import { Carried, makeCarriedStore } from './give/giving.ts';
 import { KindName } from './KindName.tsx';
 
 export default function HomeworkNew() {
@@ -32,6 +34,7 @@ export default function HomeworkNew() {
 function NewHomework() {
   const { t } = useTranslation();
   const [address, write] = useAddress();
+  const [carried] = useState(makeCarriedStore);
   const oneCompany = useCompany() !== null;
   const article = useCall(
     getArticle,
@@ -64,9 +67,11 @@ function NewHomework() {
         maw={520}
         fullWidth
       />
-      {kind === 'article' ? <GiveHomework article={usable(article.data?.data)} {...shared} /> : null}
-      {kind === 'exercise' ? <GiveExercises {...shared} /> : null}
-      {kind === 'exam' ? <GiveExam exam={usable(exam.data?.data)} {...shared} /> : null}
+      <Carried value={carried}>
+        {kind === 'article' ? <GiveHomework article={usable(article.data?.data)} {...shared} /> : null}
+        {kind === 'exercise' ? <GiveExercises {...shared} /> : null}
+        {kind === 'exam' ? <GiveExam exam={usable(exam.data?.data)} {...shared} /> : null}
+      </Carried>
     </Stack>
   );
 }

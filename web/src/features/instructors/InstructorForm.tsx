@@ -17,23 +17,7 @@ const schema = createInstructor.body.extend({ version: Version.optional() });
 export function InstructorForm({ instructor, companyId = '' }: { instructor?: Instructor; companyId?: string }) {
   const { t } = useTranslation();
   const own = useCompany();
-  const form = useServerForm({
-    schema,
-    initial: {
-      instructor_name: instructor?.instructor_name ?? '',
-      email: instructor?.email ?? '',
-      phone_number: instructor?.phone_number ?? '',
-      company_id: instructor?.company_id ?? own?.id ?? companyId,
-      department_ids: instructor?.departments.map(({ id }) => id) ?? [],
-      version: instructor?.version,
-    },
-    submit: ({ email, company_id, version, ...body }) =>
-      instructor
-        ? call(updateInstructor, { params: { id: instructor.id }, body: { ...body, version } })
-        : call(createInstructor, { body: { ...body, email, company_id } }),
-    onSaved: ({ data }) =>
-      toast.success(t(instructor ? 'instructors.saved' : 'instructors.added', { name: data.instructor_name })),
-  });
+  const form = useInstructorForm(instructor, companyId);
   const company = form.field('company_id');
   return (
     <FormModal form={form} title={t(instructor ? 'instructors.edit' : 'instructors.add')}>
@@ -75,4 +59,26 @@ export function InstructorForm({ instructor, companyId = '' }: { instructor?: In
       />
     </FormModal>
   );
+}
+
+function useInstructorForm(instructor: Instructor | undefined, companyId: string) {
+  const { t } = useTranslation();
+  const own = useCompany();
+  return useServerForm({
+    schema,
+    initial: {
+      instructor_name: instructor?.instructor_name ?? '',
+      email: instructor?.email ?? '',
+      phone_number: instructor?.phone_number ?? '',
+      company_id: instructor?.company_id ?? own?.id ?? companyId,
+      department_ids: instructor?.departments.map(({ id }) => id) ?? [],
+      version: instructor?.version,
+    },
+    submit: ({ email, company_id, version, ...body }) =>
+      instructor
+        ? call(updateInstructor, { params: { id: instructor.id }, body: { ...body, version } })
+        : call(createInstructor, { body: { ...body, email, company_id } }),
+    onSaved: ({ data }) =>
+      toast.success(t(instructor ? 'instructors.saved' : 'instructors.added', { name: data.instructor_name })),
+  });
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { changeLanguage } from '../../kit/i18n.ts';
 import { queryClient } from '../../kit/client/query.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { OwnEmailCard } from '../profile/OwnEmailCard.tsx';
+import { OwnAccountCard } from '../profile/OwnAccountCard.tsx';
 import { LanguageField, MailFields } from './MailFields.tsx';
 import { useMailForm } from './useMailForm.ts';
 
@@ -43,7 +43,7 @@ function Loaded({ settings }: { settings: MailSettings }) {
   });
   return (
     <Box maw={640}>
-      <OwnEmailCard />
+      <OwnAccountCard />
       <FormPage form={form} onSaved={() => toast.success(t('mails.saved'))}>
         <LanguageField form={form} label={t('shell.language')} description={t('mails.language_of_all')} />
         <Divider />

@@ -26,41 +26,13 @@ export function NoteCard({ note }: { note: Note }) {
 
 function NoteView({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
   const { toggle } = useAct();
   const params = { id: note.user_id, noteId: note.id };
-  const wasEdited = note.version > 1 && note.updated_at !== note.created_at;
   return (
     <>
       <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
-        <Group gap={6}>
-          <Text span size="sm" fw={600}>
-            {note.created_by.username}
-          </Text>
-          <Tooltip label={f.dateTime(note.created_at)}>
-            <Text span size="sm" c="dimmed">
-              <time dateTime={note.created_at}>{f.relative(note.created_at)}</time>
-            </Text>
-          </Tooltip>
-          {wasEdited ? (
-            <Tooltip label={f.dateTime(note.updated_at)}>
-              <Text span size="sm" c="dimmed">
-                {t('notes.edited')}
-              </Text>
-            </Tooltip>
-          ) : null}
-          {note.visibility === 'author' ? (
-            <Badge variant="light" color="gray" tt="none" fw={500} leftSection={<IconLock size={12} />}>
-              {t('notes.visibility_author')}
-            </Badge>
-          ) : null}
-          {note.visibility === 'parents' ? (
-            <Badge variant="light" tt="none" fw={500} leftSection={<IconUsers size={12} />}>
-              {t('notes.visibility_parents')}
-            </Badge>
-          ) : null}
-        </Group>
+        <AboutNote note={note} />
         <RowMenu
           label={t('notes.note')}
           actions={[
@@ -89,5 +61,40 @@ function NoteView({ note, onEdit }: { note: Note; onEdit: () => void }) {
         {note.note}
       </Text>
     </>
+  );
+}
+
+function AboutNote({ note }: { note: Note }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const wasEdited = note.version > 1 && note.updated_at !== note.created_at;
+  return (
+    <Group gap={6}>
+      <Text span size="sm" fw={600}>
+        {note.created_by.username}
+      </Text>
+      <Tooltip label={f.dateTime(note.created_at)}>
+        <Text span size="sm" c="dimmed">
+          <time dateTime={note.created_at}>{f.relative(note.created_at)}</time>
+        </Text>
+      </Tooltip>
+      {wasEdited ? (
+        <Tooltip label={f.dateTime(note.updated_at)}>
+          <Text span size="sm" c="dimmed">
+            {t('notes.edited')}
+          </Text>
+        </Tooltip>
+      ) : null}
+      {note.visibility === 'author' ? (
+        <Badge variant="light" color="gray" tt="none" fw={500} leftSection={<IconLock size={12} />}>
+          {t('notes.visibility_author')}
+        </Badge>
+      ) : null}
+      {note.visibility === 'parents' ? (
+        <Badge variant="light" tt="none" fw={500} leftSection={<IconUsers size={12} />}>
+          {t('notes.visibility_parents')}
+        </Badge>
+      ) : null}
+    </Group>
   );
 }

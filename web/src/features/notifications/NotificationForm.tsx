@@ -1,3 +1,4 @@
+import type { FieldBinding } from '../../kit/form/binding.ts';
 import { Checkbox, Group, Input, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import {
   createNotification,
@@ -9,7 +10,7 @@ import {
 import { Version } from '@okur/contract/fields';
 import { roles } from '@okur/contract/roles';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
@@ -49,10 +50,135 @@ const initialOf = (notification: Notification | undefined): Values => ({
 /** What is told, to whom, how and when. */
 export function NotificationForm({ notification }: { notification?: Notification }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [today] = useState(() => new Date());
   const [when, setWhen] = useState<When>(notification?.state === 'scheduled' ? 'later' : 'draft');
-  const form = useServerForm({
+  const form = useNotificationForm(notification, when, today);
+  const { audience } = form.values;
+  const toStaff = audience.readers.includes('staff');
+  const later = form.field('send_at');
+  return (
+    <FormPage form={form} action={t(`notifications.action_${when}`)}>
+      <MessageFields form={form} />
+      <Checkbox.Group
+        {...pick(form.field('audience.readers'))}
+        label={t('notifications.readers')}
+        description={t('notifications.readers_hint')}
+        required
+      >
+        <Group mt="xs">
+          {readerKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={t(`notifications.reader_${kind}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {toStaff ? (
+        <SearchableMultiSelect
+          {...form.field('audience.roles')}
+          onChange={(value) => form.set('audience.roles', value as typeof audience.roles)}
+          label={t('notifications.roles')}
+          placeholder={t('notifications.all_roles')}
+          options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        />
+      ) : null}
+      <Where form={form} notification={notification} />
+      <Input.Wrapper label={t('notifications.channels')} labelElement="div" error={form.field('in_app').error}>
+        <Group mt="xs" gap="xl" align="flex-start">
+          <SwitchField {...form.field('in_app')} error={undefined} label={t('notifications.in_app')} />
+          <SwitchField
+            {...form.field('mail')}
+            label={t('notifications.mail')}
+            description={t('notifications.mail_hint')}
+          />
+        </Group>
+      </Input.Wrapper>
+      <ReachPreview audience={audience} mail={form.values.mail ?? false} />
+      <WhenField when={when} setWhen={setWhen} later={later} today={today} form={form} />
+    </FormPage>
+  );
+}
+
+function WhenField({
+  when,
+  setWhen,
+  later,
+  today,
+  form,
+}: {
+  when: When;
+  setWhen: Dispatch<SetStateAction<When>>;
+  later: FieldBinding<string | null | undefined>;
+  today: Date;
+  form: ReturnType<typeof useNotificationForm>;
+}) {
+  const { t } = useTranslation();
+  const problem = form.attempts > 0 ? problemOf(when, later.value) : undefined;
+  return (
+    <Input.Wrapper label={t('notifications.when')} labelElement="div">
+      <Group mt="xs" align="flex-start">
+        <SegmentedControl
+          value={when}
+          onChange={(value) => setWhen(value as When)}
+          aria-label={t('notifications.when')}
+          data={(['draft', 'later', 'now'] as const).map((value) => ({
+            value,
+            label: t(`notifications.when_${value}`),
+          }))}
+        />
+        {when === 'later' ? (
+          <DateTimeField
+            {...later}
+            aria-label={t('notifications.send_at')}
+            placeholder={t('notifications.send_at')}
+            minDate={today}
+            error={later.error ?? (problem && t(problem))}
+            w={240}
+            required
+          />
+        ) : null}
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+/** The schools, classes and students it goes to. */
+function Where({
+  form,
+  notification,
+}: {
+  form: ReturnType<typeof useNotificationForm>;
+  notification: Notification | undefined;
+}) {
+  const { t } = useTranslation();
+  const known = (named: readonly { id: string; name: string }[] | undefined) => named ?? [];
+  return (
+    <Stack gap="xs">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <CompaniesPicker
+          {...form.field('audience.company_ids')}
+          label={t('notifications.companies')}
+          placeholder={t('notifications.everywhere')}
+          chosen={known(notification?.companies).map(({ id, name }) => ({ id, company_name: name }))}
+        />
+        <DepartmentsPicker
+          {...form.field('audience.department_ids')}
+          label={t('notifications.departments')}
+          chosen={known(notification?.departments).map(({ id, name }) => ({ id, department_name: name }))}
+        />
+        <UsersPicker
+          {...form.field('audience.user_ids')}
+          label={t('notifications.students')}
+          chosen={known(notification?.users).map(({ id, name }) => ({ id, name, surname: null, username: name }))}
+        />
+      </SimpleGrid>
+      <Input.Description>{t('notifications.places_hint')}</Input.Description>
+    </Stack>
+  );
+}
+
+function useNotificationForm(notification: Notification | undefined, when: When, today: Date) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return useServerForm({
     schema,
     initial: initialOf(notification),
     submit: async ({ version, ...values }) => {
@@ -85,93 +211,6 @@ export function NotificationForm({ notification }: { notification?: Notification
       void navigate({ to: '/notifications/$id', params: { id: data.id } });
     },
   });
-  const { audience } = form.values;
-  const known = (named: readonly { id: string; name: string }[] | undefined) => named ?? [];
-  const toStaff = audience.readers.includes('staff');
-  const later = form.field('send_at');
-  const problem = form.attempts > 0 ? problemOf(when, later.value) : undefined;
-  return (
-    <FormPage form={form} action={t(`notifications.action_${when}`)}>
-      <MessageFields form={form} />
-      <Checkbox.Group
-        {...pick(form.field('audience.readers'))}
-        label={t('notifications.readers')}
-        description={t('notifications.readers_hint')}
-        required
-      >
-        <Group mt="xs">
-          {readerKinds.map((kind) => (
-            <Checkbox key={kind} value={kind} label={t(`notifications.reader_${kind}`)} />
-          ))}
-        </Group>
-      </Checkbox.Group>
-      {toStaff ? (
-        <SearchableMultiSelect
-          {...form.field('audience.roles')}
-          onChange={(value) => form.set('audience.roles', value as typeof audience.roles)}
-          label={t('notifications.roles')}
-          placeholder={t('notifications.all_roles')}
-          options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-        />
-      ) : null}
-      <Stack gap="xs">
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <CompaniesPicker
-            {...form.field('audience.company_ids')}
-            label={t('notifications.companies')}
-            placeholder={t('notifications.everywhere')}
-            chosen={known(notification?.companies).map(({ id, name }) => ({ id, company_name: name }))}
-          />
-          <DepartmentsPicker
-            {...form.field('audience.department_ids')}
-            label={t('notifications.departments')}
-            chosen={known(notification?.departments).map(({ id, name }) => ({ id, department_name: name }))}
-          />
-          <UsersPicker
-            {...form.field('audience.user_ids')}
-            label={t('notifications.students')}
-            chosen={known(notification?.users).map(({ id, name }) => ({ id, name, surname: null, username: name }))}
-          />
-        </SimpleGrid>
-        <Input.Description>{t('notifications.places_hint')}</Input.Description>
-      </Stack>
-      <Input.Wrapper label={t('notifications.channels')} labelElement="div" error={form.field('in_app').error}>
-        <Group mt="xs" gap="xl" align="flex-start">
-          <SwitchField {...form.field('in_app')} error={undefined} label={t('notifications.in_app')} />
-          <SwitchField
-            {...form.field('mail')}
-            label={t('notifications.mail')}
-            description={t('notifications.mail_hint')}
-          />
-        </Group>
-      </Input.Wrapper>
-      <ReachPreview audience={audience} mail={form.values.mail ?? false} />
-      <Input.Wrapper label={t('notifications.when')} labelElement="div">
-        <Group mt="xs" align="flex-start">
-          <SegmentedControl
-            value={when}
-            onChange={(value) => setWhen(value as When)}
-            aria-label={t('notifications.when')}
-            data={(['draft', 'later', 'now'] as const).map((value) => ({
-              value,
-              label: t(`notifications.when_${value}`),
-            }))}
-          />
-          {when === 'later' ? (
-            <DateTimeField
-              {...later}
-              aria-label={t('notifications.send_at')}
-              placeholder={t('notifications.send_at')}
-              minDate={today}
-              error={later.error ?? (problem && t(problem))}
-              w={240}
-              required
-            />
-          ) : null}
-        </Group>
-      </Input.Wrapper>
-    </FormPage>
-  );
 }
 
 /** A time that is missing or over: what is to go out later must not go at once. */

@@ -68,22 +68,13 @@ function useColumns(): Column<Notification>[] {
       key: 'audience',
       label: t('notifications.audience'),
       value: (row) => audienceLine(row, t, i18n.language),
-      render: (row) => (
-        <Text size="sm" lineClamp={2}>
-          {audienceLine(row, t, i18n.language)}
-        </Text>
-      ),
+      render: (row) => <AudienceLine row={row} />,
     },
     {
       key: 'channels',
       label: t('notifications.channels'),
       value: channels,
-      render: (row) => (
-        <Group gap={6} wrap="nowrap" role="img" aria-label={channels(row)} title={channels(row)}>
-          {row.in_app ? <IconBell size={17} /> : null}
-          {row.mail ? <IconMail size={17} /> : null}
-        </Group>
-      ),
+      render: (row) => <Channels channels={channels} row={row} />,
     },
     {
       key: 'state',
@@ -125,6 +116,24 @@ function useColumns(): Column<Notification>[] {
       render: (row) => f.date(row.created_at),
     },
   ];
+}
+
+function AudienceLine({ row }: { row: Notification }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Text size="sm" lineClamp={2}>
+      {audienceLine(row, t, i18n.language)}
+    </Text>
+  );
+}
+
+function Channels({ channels, row }: { channels: (row: Notification) => string; row: Notification }) {
+  return (
+    <Group gap={6} wrap="nowrap" role="img" aria-label={channels(row)} title={channels(row)}>
+      {row.in_app ? <IconBell size={17} /> : null}
+      {row.mail ? <IconMail size={17} /> : null}
+    </Group>
+  );
 }
 
 function ReadShare({ row }: { row: Notification }) {

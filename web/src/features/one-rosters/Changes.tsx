@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { StateBadge, type Tone } from '../../kit/feedback/StateBadge.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import css from './one-rosters.module.css';
 
 const tones: Record<RosterEffect, Tone> = { create: 'good', update: 'care', restore: 'good', remove: 'bad' };
@@ -59,29 +59,34 @@ export function Changes({ roster }: { roster: OneRoster }) {
             render: (row) => <Fields change={row} />,
           },
         ]}
-        filters={
-          <>
-            <SelectField
-              {...list.filter('kind')}
-              aria-label={t('one_roster.kind_label')}
-              placeholder={t('one_roster.kind_label')}
-              data={rosterKinds.map((kind) => ({ value: kind, label: t(`one_roster.kinds.${kind}`) }))}
-              clearable
-              w={170}
-            />
-            <SelectField
-              {...list.filter('effect')}
-              aria-label={t('one_roster.effect_label')}
-              placeholder={t('one_roster.effect_label')}
-              data={rosterEffects.map((effect) => ({ value: effect, label: t(`one_roster.effect.${effect}`) }))}
-              clearable
-              w={170}
-            />
-          </>
-        }
+        filters={<Filters list={list} />}
         empty={{ title: t('one_roster.no_changes'), text: isDone ? t('one_roster.changes_kept') : '' }}
       />
     </Stack>
+  );
+}
+
+function Filters({ list }: { list: ListOf<typeof changesOfOneRoster> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        {...list.filter('kind')}
+        aria-label={t('one_roster.kind_label')}
+        placeholder={t('one_roster.kind_label')}
+        data={rosterKinds.map((kind) => ({ value: kind, label: t(`one_roster.kinds.${kind}`) }))}
+        clearable
+        w={170}
+      />
+      <SelectField
+        {...list.filter('effect')}
+        aria-label={t('one_roster.effect_label')}
+        placeholder={t('one_roster.effect_label')}
+        data={rosterEffects.map((effect) => ({ value: effect, label: t(`one_roster.effect.${effect}`) }))}
+        clearable
+        w={170}
+      />
+    </>
   );
 }
 

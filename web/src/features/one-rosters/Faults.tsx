@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../kit/saveFile.ts';
 import { StateBadge, type Tone } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { csvOf } from '../../kit/list/csv.ts';
+import { csvFile } from '@okur/contract/csv';
 
 const tones: Record<RosterFault['severity'], Tone> = { stop: 'bad', fault: 'care', note: 'quiet' };
 const step = 20;
@@ -15,40 +15,11 @@ const reasonOf = (fault: RosterFault, t: TFunction): string => t(fault.reason, f
 
 /** What is wrong with the files, by file, line and column, and what was passed over. */
 export function Faults({ roster }: { roster: OneRoster }) {
-  const { t, i18n } = useTranslation();
-  const f = useFormat();
+  const { t } = useTranslation();
   const [most, setMost] = useState(step);
   const { faults, fault_counts } = roster;
+  const save = useDownload(faults, roster);
   if (faults.length === 0) return null;
-  const rows = faults.slice(0, most);
-  const save = () => {
-    const head = [
-      t('one_roster.severity_label'),
-      t('one_roster.file'),
-      t('one_roster.line'),
-      t('one_roster.column'),
-      t('one_roster.value'),
-      t('one_roster.reason_label'),
-    ];
-    const text = csvOf(
-      [
-        head,
-        ...faults.map((fault) => [
-          t(`one_roster.severity.${fault.severity}`),
-          fault.file,
-          fault.line,
-          fault.column,
-          fault.value,
-          reasonOf(fault, t),
-        ]),
-      ],
-      i18n.language,
-    );
-    saveFile({
-      blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),
-      name: `${roster.file_name.replace(/\.\w+$/, '')} – ${t('one_roster.faults')}.csv`,
-    });
-  };
   return (
     <Paper withBorder radius="md" p="lg">
       <Stack gap="sm">
@@ -73,36 +44,7 @@ export function Faults({ roster }: { roster: OneRoster }) {
             {t('one_roster.notes_text', { count: fault_counts.note })}
           </Text>
         ) : null}
-        <Table.ScrollContainer minWidth={640}>
-          <Table verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w={130}>{t('one_roster.severity_label')}</Table.Th>
-                <Table.Th>{t('one_roster.file')}</Table.Th>
-                <Table.Th ta="right" w={70}>
-                  {t('one_roster.line')}
-                </Table.Th>
-                <Table.Th>{t('one_roster.column')}</Table.Th>
-                <Table.Th>{t('one_roster.value')}</Table.Th>
-                <Table.Th>{t('one_roster.reason_label')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((fault, index) => (
-                <Table.Tr key={index}>
-                  <Table.Td>
-                    <StateBadge tone={tones[fault.severity]}>{t(`one_roster.severity.${fault.severity}`)}</StateBadge>
-                  </Table.Td>
-                  <Table.Td>{fault.file}</Table.Td>
-                  <Table.Td ta="right">{f.number(fault.line)}</Table.Td>
-                  <Table.Td>{fault.column}</Table.Td>
-                  <Table.Td>{fault.value}</Table.Td>
-                  <Table.Td>{reasonOf(fault, t)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <FaultTable faults={faults} most={most} />
         {faults.length > most ? (
           <Group justify="center">
             <Button variant="subtle" size="xs" onClick={() => setMost(most * 5)}>
@@ -112,5 +54,89 @@ export function Faults({ roster }: { roster: OneRoster }) {
         ) : null}
       </Stack>
     </Paper>
+  );
+}
+
+function useDownload(faults: readonly RosterFault[], roster: OneRoster) {
+  const { t, i18n } = useTranslation();
+  return () => {
+    const head = [
+      t('one_roster.severity_label'),
+      t('one_roster.file'),
+      t('one_roster.line'),
+      t('one_roster.column'),
+      t('one_roster.value'),
+      t('one_roster.reason_label'),
+    ];
+    const text = csvFile(
+      [
+        head,
+        ...faults.map((fault) => [
+          t(`one_roster.severity.${fault.severity}`),
+          fault.file,
+          fault.line,
+          fault.column,
+          fault.value,
+          reasonOf(fault, t),
+        ]),
+      ],
+      i18n.language,
+    );
+    saveFile({
+      blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      name: `${roster.file_name.replace(/\.\w+$/, '')} – ${t('one_roster.faults')}.csv`,
+    });
+  };
+}
+
+function FaultTable({
+  faults,
+  most,
+}: {
+  faults: {
+    severity: 'stop' | 'fault' | 'note';
+    file: string;
+    line: number;
+    column: string;
+    value: string;
+    reason: string;
+    params?: Record<string, string | number> | undefined;
+  }[];
+  most: number;
+}) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const rows = faults.slice(0, most);
+  return (
+    <Table.ScrollContainer minWidth={640}>
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={130}>{t('one_roster.severity_label')}</Table.Th>
+            <Table.Th>{t('one_roster.file')}</Table.Th>
+            <Table.Th ta="right" w={70}>
+              {t('one_roster.line')}
+            </Table.Th>
+            <Table.Th>{t('one_roster.column')}</Table.Th>
+            <Table.Th>{t('one_roster.value')}</Table.Th>
+            <Table.Th>{t('one_roster.reason_label')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((fault, index) => (
+            <Table.Tr key={index}>
+              <Table.Td>
+                <StateBadge tone={tones[fault.severity]}>{t(`one_roster.severity.${fault.severity}`)}</StateBadge>
+              </Table.Td>
+              <Table.Td>{fault.file}</Table.Td>
+              <Table.Td ta="right">{f.number(fault.line)}</Table.Td>
+              <Table.Td>{fault.column}</Table.Td>
+              <Table.Td>{fault.value}</Table.Td>
+              <Table.Td>{reasonOf(fault, t)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { type Child, growthOfChild } from '@okur/contract/parents';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../kit/charts/Chart.tsx';
-import { everyWeek } from '../../kit/charts/weeks.ts';
+import { everyWeek } from '../../kit/format/weeks.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
-/** What is due and what was done, newest due first. */
-export function ChildHomework({ homework }: { homework: Child['homework'] }) {
+/** What is due and what was done, newest due first, by the clock of the school. */
+export function ChildHomework({ homework, zone }: { homework: Child['homework']; zone: string }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [now] = useState(() => Date.now());
@@ -22,8 +22,8 @@ export function ChildHomework({ homework }: { homework: Child['homework'] }) {
             <Text size="sm" c="dimmed">
               {t(`parent.kind_${task.kind}`)} ·{' '}
               {task.finished_at
-                ? t('parent.finished_on', { date: f.date(task.finished_at) })
-                : t('parent.due', { date: f.dateTime(task.due_at) })}
+                ? t('parent.finished_on', { date: f.date(task.finished_at, zone) })
+                : t('parent.due', { date: f.dateTime(task.due_at, zone) })}
             </Text>
             {task.extension_reason && !task.finished_at ? (
               <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Child, parentDashboard } from '@okur/contract/parents';
 import { IconArrowLeft, IconFileText, IconUserQuestion } from '@tabler/icons-react';
+import { dayIn } from '@okur/contract/days';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ChildCertificates } from '../certificates/CertificatesTab.tsx';
+import { HomeReadingsCard } from '../home-readings/HomeReadingsCard.tsx';
 import { ChildBooks } from './ChildBooks.tsx';
 import { ChildGrowth } from './ChildGrowth.tsx';
 import { ChildHomework } from './ChildHomework.tsx';
@@ -51,20 +53,7 @@ function About({ child }: { child: Child }) {
   const { t } = useTranslation();
   return (
     <>
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Title order={1}>{childName(child)}</Title>
-          <Text c="dimmed">{[child.department_name, child.company_name].filter(Boolean).join(' · ')}</Text>
-        </div>
-        <Button
-          component={Link}
-          to={`/parent/children/${child.id}/report`}
-          variant="default"
-          leftSection={<IconFileText size={16} />}
-        >
-          {t('student_report.title')}
-        </Button>
-      </Group>
+      <Heading child={child} />
       <Tonight child={child} order={2} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -86,13 +75,20 @@ function About({ child }: { child: Child }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <Part title={t('parent.homework')}>
-              <ChildHomework homework={child.homework} />
+              <ChildHomework homework={child.homework} zone={child.time_zone} />
             </Part>
             <Part title={t('parent.last_read')}>
-              <ChildReadings readings={child.readings} />
+              <ChildReadings child={child} />
             </Part>
             <Part title={t('certificates.of_child')}>
               <ChildCertificates childId={child.id} />
+            </Part>
+            <Part title={t('home_readings.title')}>
+              <HomeReadingsCard
+                childId={child.id}
+                childName={child.name ?? childName(child)}
+                today={dayIn(child.time_zone)}
+              />
             </Part>
             <Part title={t('parent.books')}>
               <ChildBooks childId={child.id} />
@@ -101,6 +97,26 @@ function About({ child }: { child: Child }) {
         </Grid.Col>
       </Grid>
     </>
+  );
+}
+
+function Heading({ child }: { child: Child }) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" align="flex-end">
+      <div>
+        <Title order={1}>{childName(child)}</Title>
+        <Text c="dimmed">{[child.department_name, child.company_name].filter(Boolean).join(' · ')}</Text>
+      </div>
+      <Button
+        component={Link}
+        to={`/parent/children/${child.id}/report`}
+        variant="default"
+        leftSection={<IconFileText size={16} />}
+      >
+        {t('student_report.title')}
+      </Button>
+    </Group>
   );
 }
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 const whole = { maximumFractionDigits: 0 };
 
 /** What was read last, the newest first. */
-export function ChildReadings({ readings }: { readings: Child['readings'] }) {
+export function ChildReadings({ child: { readings, time_zone: zone } }: { child: Child }) {
   const { t } = useTranslation();
   const f = useFormat();
   if (readings.length === 0) return <Text c="dimmed">{t('parent.no_readings')}</Text>;
@@ -19,7 +19,7 @@ export function ChildReadings({ readings }: { readings: Child['readings'] }) {
           </Text>
           <Text size="sm" c="dimmed">
             {[
-              f.date(finished_at),
+              f.date(finished_at, zone),
               t('parent.wpm', { value: f.number(wpm, whole) }),
               comprehension === null ? null : t('parent.understood', { value: f.percent(comprehension) }),
             ]

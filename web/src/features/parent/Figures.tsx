@@ -1,27 +1,34 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Child } from '@okur/contract/parents';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { useWindowText } from '../../reading/speed/useWindowText.ts';
 
 const whole = { maximumFractionDigits: 0 };
 
-/** How the child reads now: the middle value of the last three readings, and the minutes of this week. */
+/** How the child reads now and from which texts that is known, and the minutes of this week. */
 export function Figures({ child: { latest, minutes_this_week: minutes } }: { child: Child }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const windowText = useWindowText();
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }}>
-      <Figure value={latest ? f.number(latest.wpm, whole) : '–'} label={t('parent.words_a_minute')} />
-      <Figure
-        value={latest?.comprehension == null ? '–' : f.percent(latest.comprehension)}
-        label={t('parent.comprehension')}
-      />
-      <Figure
-        value={latest?.effective_speed == null ? '–' : f.number(latest.effective_speed, whole)}
-        label={t('parent.effective_speed')}
-      />
-      <Figure value={f.number(minutes, whole)} label={t('parent.minutes_this_week')} />
-    </SimpleGrid>
+    <Stack gap={4}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <Figure value={latest ? f.number(latest.wpm, whole) : '–'} label={t('parent.words_a_minute')} />
+        <Figure
+          value={latest?.comprehension == null ? '–' : f.percent(latest.comprehension)}
+          label={t('parent.comprehension')}
+        />
+        <Figure
+          value={latest?.effective_speed == null ? '–' : f.number(latest.effective_speed, whole)}
+          label={t('parent.effective_speed')}
+        />
+        <Figure value={f.number(minutes, whole)} label={t('parent.minutes_this_week')} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {windowText(latest)}
+      </Text>
+    </Stack>
   );
 }
 

@@ -13,7 +13,7 @@ export function Tonight({ child, order }: { child: Child; order: 2 | 3 }) {
   const values = {
     name: child.name ?? childName(child),
     title,
-    date: due_at ? f.dateTime(due_at) : '',
+    date: due_at ? f.dateTime(due_at, child.time_zone) : '',
     count: days ?? 0,
   };
   return (

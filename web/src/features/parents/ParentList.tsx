@@ -11,20 +11,18 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { peopleNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { ParentForm } from './ParentForm.tsx';
 import { childName, parentName } from './parentName.ts';
 import { ParentPicker } from './ParentPicker.tsx';
+import type { Column } from '../../kit/list/columns.ts';
 
 export default function ParentList() {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
-  const ofPlatform = useCompany() === null;
   const deletion = useDeletion();
   const list = useList(listParents, { sort: 'name' });
-  const names = (row: Parent) => row.children.map(childName);
   const add = ability.can('edit', 'PARENTS') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<ParentPicker />)}>
       {t('parents.add')}
@@ -36,58 +34,8 @@ export default function ParentList() {
       list={list}
       title={t('menu.parents')}
       primary={add}
-      columns={[
-        { key: 'name', label: t('parents.name'), value: parentName, sort: true, lead: true },
-        { key: 'email', label: t('parents.email'), sort: true },
-        { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone) },
-        {
-          key: 'children',
-          label: t('parents.children'),
-          export: { fields: ['children.name+surname'] },
-          value: (row) => names(row).join(', '),
-          render: (row) => peopleNames(names(row), t) || '–',
-          lead: true,
-        },
-        ...(ofPlatform
-          ? [
-              {
-                key: 'company',
-                label: t('parents.company'),
-                export: { fields: ['children.company_name'] },
-                value: (row: Parent) => [...new Set(row.children.map(({ company_name }) => company_name))].join(', '),
-              },
-            ]
-          : []),
-        {
-          key: 'last_login_at',
-          label: t('parents.last_login_at'),
-          render: (row) => f.relative(row.last_login_at) || t('parents.never'),
-          sort: true,
-        },
-        {
-          key: 'created_at',
-          label: t('parents.created_at'),
-          value: (row) => row.created_at.slice(0, 10),
-          render: (row) => f.date(row.created_at),
-          sort: true,
-          hidden: true,
-        },
-      ]}
-      filters={
-        <>
-          {ofPlatform ? (
-            <CompanyPicker
-              {...list.filter('company_id')}
-              aria-label={t('parents.company')}
-              placeholder={t('parents.company')}
-              w={220}
-            />
-          ) : null}
-          {ability.can('delete', 'PARENTS') ? (
-            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-          ) : null}
-        </>
-      }
+      columns={useColumns()}
+      filters={<Filters list={list} />}
       rowLink={(row) => `/management/parents/${row.id}`}
       rowActions={(row) => [
         !row.deleted_at &&
@@ -106,4 +54,69 @@ export default function ParentList() {
       empty={{ title: t('parents.none'), text: t('parents.none_text'), action: add }}
     />
   );
+}
+
+function Filters({ list }: { list: ListOf<typeof listParents> }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const ofPlatform = useCompany() === null;
+  return (
+    <>
+      {ofPlatform ? (
+        <CompanyPicker
+          {...list.filter('company_id')}
+          aria-label={t('parents.company')}
+          placeholder={t('parents.company')}
+          w={220}
+        />
+      ) : null}
+      {ability.can('delete', 'PARENTS') ? (
+        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(): Column<Parent>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ofPlatform = useCompany() === null;
+  const names = (row: Parent) => row.children.map(childName);
+  return [
+    { key: 'name', label: t('parents.name'), value: parentName, sort: true, lead: true },
+    { key: 'email', label: t('parents.email'), sort: true },
+    { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone) },
+    {
+      key: 'children',
+      label: t('parents.children'),
+      export: { fields: ['children.name+surname'] },
+      value: (row) => names(row).join(', '),
+      render: (row) => peopleNames(names(row), t) || '–',
+      lead: true,
+    },
+    ...(ofPlatform
+      ? [
+          {
+            key: 'company',
+            label: t('parents.company'),
+            export: { fields: ['children.company_name'] },
+            value: (row: Parent) => [...new Set(row.children.map(({ company_name }) => company_name))].join(', '),
+          },
+        ]
+      : []),
+    {
+      key: 'last_login_at',
+      label: t('parents.last_login_at'),
+      render: (row) => f.relative(row.last_login_at) || t('parents.never'),
+      sort: true,
+    },
+    {
+      key: 'created_at',
+      label: t('parents.created_at'),
+      value: (row) => row.created_at.slice(0, 10),
+      render: (row) => f.date(row.created_at),
+      sort: true,
+      hidden: true,
+    },
+  ];
 }

@@ -25,18 +25,7 @@ interface ParentPickerProps {
 /** Links a parent and a student: the parent is found by e-mail; a new one is made and invited. */
 export function ParentPicker({ student, parent }: ParentPickerProps) {
   const { t, i18n } = useTranslation();
-  const form = useServerForm({
-    schema,
-    initial: {
-      student_id: student?.id ?? '',
-      email: parent?.email ?? '',
-      name: '',
-      phone: '',
-      locale: undefined as Language | undefined,
-    },
-    submit: ({ student_id: id, ...body }) => call(linkParent, { params: { id }, body }),
-    onSaved: ({ data }) => toast.success(t('parents.linked', { name: data.name ?? data.email })),
-  });
+  const form = useLinkForm(student, parent);
   const child = form.field('student_id');
   const locale = form.field('locale');
   return (
@@ -86,4 +75,20 @@ export function ParentPicker({ student, parent }: ParentPickerProps) {
       ) : null}
     </FormModal>
   );
+}
+
+function useLinkForm(student: ParentPickerProps['student'], parent: ParentPickerProps['parent']) {
+  const { t } = useTranslation();
+  return useServerForm({
+    schema,
+    initial: {
+      student_id: student?.id ?? '',
+      email: parent?.email ?? '',
+      name: '',
+      phone: '',
+      locale: undefined as Language | undefined,
+    },
+    submit: ({ student_id: id, ...body }) => call(linkParent, { params: { id }, body }),
+    onSaved: ({ data }) => toast.success(t('parents.linked', { name: data.name ?? data.email })),
+  });
 }

@@ -18,25 +18,7 @@ import { RetainedData } from './RetainedData.tsx';
 /** Shows what goes, then asks for the reason, the name once more and the password. */
 export function ErasureForm({ person, id, data }: { person: Person; id: string; data: PersonalData }) {
   const { t } = useTranslation();
-  const f = useFormat();
-  const navigate = useNavigate();
-  const { erasing, list } = callsOf[person];
-  const form = useServerForm({
-    schema: erasing.body,
-    initial: { reason: '', password: '', name: '', at_once: false, with_parents: false },
-    async submit(body) {
-      const answer = await call(erasing, { params: { id }, body });
-      // There is nobody here any more: this page would ask for somebody who does not exist.
-      if (answer.data.job_id) await navigate({ to: list });
-      return answer;
-    },
-    onSaved: (answer) =>
-      toast.success(
-        answer.data.job_id
-          ? t('personal_data.erasure_begun')
-          : t('personal_data.erasure_planned', { date: f.dateTime(answer.data.due_at) }),
-      ),
-  });
+  const form = useErasureForm(person, id);
   const atOnce = form.field('at_once');
   return (
     <FormModal
@@ -88,4 +70,27 @@ export function ErasureForm({ person, id, data }: { person: Person; id: string; 
       ) : null}
     </FormModal>
   );
+}
+
+function useErasureForm(person: Person, id: string) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const navigate = useNavigate();
+  const { erasing, list } = callsOf[person];
+  return useServerForm({
+    schema: erasing.body,
+    initial: { reason: '', password: '', name: '', at_once: false, with_parents: false },
+    async submit(body) {
+      const answer = await call(erasing, { params: { id }, body });
+      // There is nobody here any more: this page would ask for somebody who does not exist.
+      if (answer.data.job_id) await navigate({ to: list });
+      return answer;
+    },
+    onSaved: (answer) =>
+      toast.success(
+        answer.data.job_id
+          ? t('personal_data.erasure_begun')
+          : t('personal_data.erasure_planned', { date: f.dateTime(answer.data.due_at) }),
+      ),
+  });
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { ChangePassword, changePasswordAdmin, changePasswordParent } from '@okur/contract/auth';
+import { ChangePassword, changePasswordAdmin, changePasswordParent, changePasswordStudent } from '@okur/contract/auth';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { ClientFailure, ServerFailure } from '../../kit/client/failure.ts';
@@ -13,6 +13,8 @@ export const ChangeAdminPassword = ({ reason }: { reason?: string }) => (
   <ChangePasswordModal route={changePasswordAdmin} reason={reason} />
 );
 export const ChangeParentPassword = () => <ChangePasswordModal route={changePasswordParent} />;
+/** Tells a child which password is wrong, and why. */
+export const ChangeStudentPassword = () => <ChangePasswordModal route={changePasswordStudent} plain />;
 
 /**
  * Any refusal says that the old password is wrong, as the specification has it; a lost connection says so.
@@ -21,9 +23,11 @@ export const ChangeParentPassword = () => <ChangePasswordModal route={changePass
 function ChangePasswordModal({
   route,
   reason,
+  plain = false,
 }: {
-  route: typeof changePasswordAdmin | typeof changePasswordParent;
+  route: typeof changePasswordAdmin | typeof changePasswordParent | typeof changePasswordStudent;
   reason?: string | undefined;
+  plain?: boolean;
 }) {
   const { t } = useTranslation();
   const form = useServerForm({
@@ -33,7 +37,7 @@ function ChangePasswordModal({
     failureToast: (failure) => {
       if (failure instanceof ClientFailure) return failureText(failure, t);
       const aboutNew = failure instanceof ServerFailure && failure.errors?.['password'];
-      return reason && aboutNew ? '' : t('validation.old_password_wrong');
+      return (reason || plain) && aboutNew ? '' : t('validation.old_password_wrong');
     },
   });
   return (

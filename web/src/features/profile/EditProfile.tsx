@@ -25,34 +25,12 @@ const schemaOf = (admin: Admin) =>
     { path: ['password'], error: 'validation.required' },
   );
 
+const isOther = (admin: Admin, email: string): boolean => email.trim().toLowerCase() !== admin.email;
+
 /** The own account. Any refusal says that the e-mail is taken; the fields tell what is really wrong. */
 export function EditProfile({ admin }: { admin: Admin }) {
   const { t } = useTranslation();
-  const isOther = (email: string) => email.trim().toLowerCase() !== admin.email;
-  const form = useServerForm({
-    schema: schemaOf(admin),
-    initial: {
-      username: admin.username,
-      email: admin.email,
-      password: '',
-      phone_number: admin.phone_number ?? '',
-      address: admin.address ?? '',
-      remove_avatar: false as boolean,
-      version: admin.version,
-      avatar: null as File | null,
-    },
-    submit: async ({ avatar, ...body }) => {
-      const answer = await call(editAdminProfile, { body, files: avatar ? { avatar } : {} });
-      if (isOther(body.email)) toast.success(t('profile.email_sent', { email: body.email }));
-      return answer;
-    },
-    onSaved: ({ data }) => setAdmin(data),
-    failureToast: (failure) => {
-      const isPassword = failure instanceof ServerFailure && failure.errors?.['password'];
-      if (isPassword) return '';
-      return failure instanceof ClientFailure ? failureText(failure, t) : t('toaster.user_email_already_exist');
-    },
-  });
+  const form = useProfileForm(admin);
   const removed = form.values.remove_avatar === true;
   return (
     <FormModal form={form} title={t('profile.edit')} size="lg">
@@ -73,7 +51,7 @@ export function EditProfile({ admin }: { admin: Admin }) {
         />
         <TextField {...form.field('email')} label={t('profile.email')} type="email" autoComplete="email" required />
       </SimpleGrid>
-      {isOther(form.values.email) ? (
+      {isOther(admin, form.values.email) ? (
         <>
           <Alert icon={<IconMailCheck />}>{t('profile.email_hint')}</Alert>
           <PasswordField
@@ -94,4 +72,32 @@ export function EditProfile({ admin }: { admin: Admin }) {
       />
     </FormModal>
   );
+}
+
+function useProfileForm(admin: Admin) {
+  const { t } = useTranslation();
+  return useServerForm({
+    schema: schemaOf(admin),
+    initial: {
+      username: admin.username,
+      email: admin.email,
+      password: '',
+      phone_number: admin.phone_number ?? '',
+      address: admin.address ?? '',
+      remove_avatar: false as boolean,
+      version: admin.version,
+      avatar: null as File | null,
+    },
+    submit: async ({ avatar, ...body }) => {
+      const answer = await call(editAdminProfile, { body, files: avatar ? { avatar } : {} });
+      if (isOther(admin, body.email)) toast.success(t('profile.email_sent', { email: body.email }));
+      return answer;
+    },
+    onSaved: ({ data }) => setAdmin(data),
+    failureToast: (failure) => {
+      const isPassword = failure instanceof ServerFailure && failure.errors?.['password'];
+      if (isPassword) return '';
+      return failure instanceof ClientFailure ? failureText(failure, t) : t('toaster.user_email_already_exist');
+    },
+  });
 }

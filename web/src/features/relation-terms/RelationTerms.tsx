@@ -18,9 +18,9 @@ import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { wordsFor } from '../../kit/list/columns.ts';
+import { wordsFor, type Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { ImportSheet } from '../../kit/sheets/ImportSheet.tsx';
 import { SheetMenu } from '../../kit/sheets/SheetMenu.tsx';
 import { RelationTermForm } from './RelationTermForm.tsx';
@@ -28,7 +28,6 @@ import { RelationTermForm } from './RelationTermForm.tsx';
 /** Pairs of words of one kind: similar ones, or synonyms. */
 export function RelationTerms({ type }: { type: RelationType }) {
   const { t, i18n } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
   const deletion = useDeletion();
   const list = useList(listRelationTerms, { sort: 'term', fixed: { relationType: type } });
@@ -45,6 +44,51 @@ export function RelationTerms({ type }: { type: RelationType }) {
       {t('relation_terms.add')}
     </Button>
   ) : null;
+
+  return (
+    <ListPage
+      list={list}
+      title={t(type === 'similar' ? 'menu.similar_terms' : 'menu.synonym_terms')}
+      primary={
+        <>
+          <Sheets mayAdd={mayAdd} type={type} lang={lang} list={list} language={language} />
+          {add}
+        </>
+      }
+      columns={useColumns(type)}
+      filters={<Filters list={list} />}
+      onOpen={(row) => (row.deleted_at || !ability.can('edit', 'TERM') ? undefined : void edit(row))}
+      rowActions={(row) => [
+        !row.deleted_at &&
+          ability.can('edit', 'TERM') && {
+            label: t('kit.edit'),
+            icon: <IconEdit size={16} />,
+            onClick: () => edit(row),
+          },
+        ability.can('delete', 'TERM') &&
+          deletion(row, `${row.term} – ${row.related_term}`, (version) =>
+            call(deleteRelationTerm, { params: { id: row.id }, query: { version } }),
+          ),
+      ]}
+      empty={{ title: t(`relation_terms.none_${type}`), text: t('relation_terms.none_text'), action: add }}
+    />
+  );
+}
+
+function Sheets({
+  mayAdd,
+  type,
+  lang,
+  list,
+  language,
+}: {
+  mayAdd: boolean;
+  type: RelationType;
+  lang: Language;
+  list: ListOf<typeof listRelationTerms>;
+  language: Language;
+}) {
+  const { t } = useTranslation();
   const template = () => call(relationTermsTemplate, { query: { relationType: type, lang } });
   const exported = () =>
     call(exportRelationTerms, {
@@ -67,82 +111,68 @@ export function RelationTerms({ type }: { type: RelationType }) {
         }
       />,
     );
+  return (
+    <SheetMenu
+      onImport={mayAdd ? openImport : undefined}
+      template={mayAdd ? template : undefined}
+      exported={exported}
+    />
+  );
+}
+
+function Filters({ list }: { list: ListOf<typeof listRelationTerms> }) {
+  const { t, i18n } = useTranslation();
+  const ability = useAbility();
+  return (
+    <>
+      <SelectField
+        {...list.filter('language')}
+        aria-label={t('terms.language')}
+        placeholder={t('terms.language')}
+        data={Language.options.map((value) => ({ value, label: languageName(value, i18n.language) }))}
+        w={{ base: '48%', xs: 140 }}
+        clearable
+      />
+      {ability.can('delete', 'TERM') ? (
+        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(type: RelationType): Column<RelationTerm>[] {
+  const { t, i18n } = useTranslation();
+  const f = useFormat();
   const word = (text: string, row: RelationTerm) => (
     <Text size="sm" fw={550} lang={row.language}>
       {text}
     </Text>
   );
-
-  return (
-    <ListPage
-      list={list}
-      title={t(type === 'similar' ? 'menu.similar_terms' : 'menu.synonym_terms')}
-      primary={
-        <>
-          <SheetMenu
-            onImport={mayAdd ? openImport : undefined}
-            template={mayAdd ? template : undefined}
-            exported={exported}
-          />
-          {add}
-        </>
-      }
-      columns={[
-        { key: 'term', label: t('relation_terms.term'), sort: true, lead: true, render: (row) => word(row.term, row) },
-        {
-          key: 'related_term',
-          label: t(`relation_terms.related_${type}`),
-          sort: true,
-          lead: true,
-          render: (row) => word(row.related_term, row),
-        },
-        {
-          key: 'language',
-          label: t('terms.language'),
-          sort: true,
-          export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) },
-          value: (row) => languageName(row.language, i18n.language),
-        },
-        { key: 'explained', label: t('relation_terms.explained'), value: (row) => explained(row).join(', ') },
-        {
-          key: 'updated_at',
-          label: t('terms.updated_at'),
-          sort: true,
-          hidden: true,
-          render: (row) => f.date(row.updated_at),
-        },
-      ]}
-      filters={
-        <>
-          <SelectField
-            {...list.filter('language')}
-            aria-label={t('terms.language')}
-            placeholder={t('terms.language')}
-            data={Language.options.map((value) => ({ value, label: languageName(value, i18n.language) }))}
-            w={{ base: '48%', xs: 140 }}
-            clearable
-          />
-          {ability.can('delete', 'TERM') ? (
-            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
-          ) : null}
-        </>
-      }
-      onOpen={(row) => (row.deleted_at || !ability.can('edit', 'TERM') ? undefined : void edit(row))}
-      rowActions={(row) => [
-        !row.deleted_at &&
-          ability.can('edit', 'TERM') && {
-            label: t('kit.edit'),
-            icon: <IconEdit size={16} />,
-            onClick: () => edit(row),
-          },
-        ability.can('delete', 'TERM') &&
-          deletion(row, `${row.term} – ${row.related_term}`, (version) =>
-            call(deleteRelationTerm, { params: { id: row.id }, query: { version } }),
-          ),
-      ]}
-      empty={{ title: t(`relation_terms.none_${type}`), text: t('relation_terms.none_text'), action: add }}
-    />
-  );
+  return [
+    { key: 'term', label: t('relation_terms.term'), sort: true, lead: true, render: (row) => word(row.term, row) },
+    {
+      key: 'related_term',
+      label: t(`relation_terms.related_${type}`),
+      sort: true,
+      lead: true,
+      render: (row) => word(row.related_term, row),
+    },
+    {
+      key: 'language',
+      label: t('terms.language'),
+      sort: true,
+      export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) },
+      value: (row) => languageName(row.language, i18n.language),
+    },
+    { key: 'explained', label: t('relation_terms.explained'), value: (row) => explained(row).join(', ') },
+    {
+      key: 'updated_at',
+      label: t('terms.updated_at'),
+      sort: true,
+      hidden: true,
+      render: (row) => f.date(row.updated_at),
+    },
+  ];
 }
 
 /** The words of the pair that have a meaning among the terms. */

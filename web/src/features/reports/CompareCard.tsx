@@ -95,50 +95,15 @@ function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: strin
         </Table.Thead>
         <Table.Tbody>
           {rows.map(({ id, name, filter, students, active, now, before }) => (
-            <Table.Tr key={id}>
-              <Table.Th scope="row">
-                <DestinationLink
-                  destination={{ to: '/charts-graphs', search: filter }}
-                  fw={550}
-                  c="var(--mantine-color-text)"
-                  fz="md"
-                  style={{ overflowWrap: 'anywhere' }}
-                >
-                  {name}
-                </DestinationLink>
-              </Table.Th>
-              <Table.Td ta="right" visibleFrom="xs">
-                {t('dashboard.finished_of', { done: f.number(active), all: f.number(students) })}
-              </Table.Td>
-              <Table.Td ta="right">
-                <Changed
-                  now={now.wpm}
-                  before={before.wpm}
-                  records={before.readings}
-                  print={(value) => f.number(value, whole)}
-                />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Changed
-                  now={now.comprehension}
-                  before={before.comprehension}
-                  records={before.answered}
-                  print={(value) => f.percent(value)}
-                />
-              </Table.Td>
-              <Table.Td ta="right">
-                {now.readings > 0 ? (
-                  <DestinationLink
-                    destination={{ to: '/charts-graphs/readings', search: { ...filter, kind: 'measurement' } }}
-                    aria-label={t('reports.from_readings', { count: now.readings, number: f.number(now.readings) })}
-                  >
-                    {f.number(now.readings)}
-                  </DestinationLink>
-                ) : (
-                  f.number(0)
-                )}
-              </Table.Td>
-            </Table.Tr>
+            <SideRow
+              key={id}
+              filter={filter}
+              name={name}
+              active={active}
+              students={students}
+              now={now}
+              before={before}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -151,5 +116,76 @@ function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: strin
           .join(' ')}
       </Text>
     </>
+  );
+}
+
+function SideRow({
+  filter,
+  name,
+  active,
+  students,
+  now,
+  before,
+}: {
+  filter: Side['filter'];
+  name: string;
+  active: number;
+  students: number;
+  now: Side['now'];
+  before: Side['before'];
+}) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <DestinationLink
+          destination={{ to: '/charts-graphs', search: filter }}
+          fw={550}
+          c="var(--mantine-color-text)"
+          fz="md"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </DestinationLink>
+      </Table.Th>
+      <Table.Td ta="right" visibleFrom="xs">
+        {t('dashboard.finished_of', { done: f.number(active), all: f.number(students) })}
+      </Table.Td>
+      <Table.Td ta="right">
+        <Changed
+          now={now.wpm}
+          before={before.wpm}
+          records={now.readings}
+          recordsBefore={before.readings}
+          print={(value) => f.number(value, whole)}
+        />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Changed
+          now={now.comprehension}
+          before={before.comprehension}
+          records={now.answered}
+          recordsBefore={before.answered}
+          print={(value) => f.percent(value)}
+        />
+      </Table.Td>
+      <Table.Td ta="right">{<ReadingCount now={now} filter={filter} />}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function ReadingCount({ now, filter }: { now: Side['now']; filter: Side['filter'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return now.readings > 0 ? (
+    <DestinationLink
+      destination={{ to: '/charts-graphs/readings', search: { ...filter, kind: 'measurement' } }}
+      aria-label={t('reports.from_readings', { count: now.readings, number: f.number(now.readings) })}
+    >
+      {f.number(now.readings)}
+    </DestinationLink>
+  ) : (
+    f.number(0)
   );
 }

@@ -20,9 +20,11 @@ export default function ExerciseRows() {
   const person = usePerson();
   const nameOf = useKindName();
   const result = (row: ReportAttempt) =>
-    [t('reports.points', { count: Math.round(row.score) }), f.duration(row.seconds), f.date(row.finished_at)].join(
-      ' · ',
-    );
+    [
+      t('reports.points', { count: Math.round(row.score) }),
+      f.duration(row.seconds),
+      f.date(row.finished_at, row.time_zone),
+    ].join(' · ');
   return (
     <ListPage
       list={list}
@@ -44,7 +46,7 @@ export default function ExerciseRows() {
         {
           key: 'finished_at',
           label: t('reports.finished_at'),
-          render: (row) => f.dateTime(row.finished_at),
+          render: (row) => f.dateTime(row.finished_at, row.time_zone),
           sort: true,
           align: 'right',
         },

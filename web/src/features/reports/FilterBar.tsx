@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { readingKinds } from '@okur/contract/reports';
+import { speedKinds } from '@okur/contract/reading/kind';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../kit/client/account.ts';
@@ -11,7 +11,7 @@ import { useAddress } from '../../kit/useAddress.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { UserPicker } from '../users/UserPicker.tsx';
-import { daysOf, dayInTurkey, type Filters, periodNames, speedUnits } from './filters.ts';
+import { daysOf, useToday, type Filters, periodNames, speedUnits } from './filters.ts';
 
 export const textLanguages = ['tr', 'en', 'fr', 'pl'] as const;
 const none = {
@@ -49,15 +49,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
           w={{ base: '100%', xs: 200 }}
         />
       ) : null}
-      <DepartmentPicker
-        name="department_id"
-        companyId={filters.company_id}
-        value={filters.department_id ?? null}
-        onChange={(id) => write({ department_id: id ?? undefined, user_id: undefined })}
-        aria-label={t('reports.department')}
-        placeholder={t('reports.all_departments')}
-        w={{ base: '48%', xs: 160 }}
-      />
+      <DepartmentField filters={filters} />
       <UserPicker
         {...field('user_id')}
         value={filters.user_id ?? null}
@@ -71,26 +63,19 @@ export function FilterBar({ filters }: { filters: Filters }) {
         value={filters.language ?? null}
         clearable
         aria-label={t('reports.language')}
-        placeholder={t('reports.all_languages')}
+        placeholder={t('reports.main_language')}
         data={textLanguages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
         w={{ base: '48%', xs: 140 }}
       />
       <SelectField
         {...field('kind')}
         value={filters.kind}
-        onChange={(kind) => write({ kind: kind === 'practice' ? kind : undefined })}
+        onChange={(kind) => write({ kind: kind === 'measurement' ? undefined : (kind ?? undefined) })}
         aria-label={t('reports.kind')}
-        data={readingKinds.map((kind) => ({ value: kind, label: t(`reports.kind_${kind}`) }))}
+        data={speedKinds.map((kind) => ({ value: kind, label: t(`speed.kind_${kind}`) }))}
         w={{ base: '48%', xs: 160 }}
       />
-      <SelectField
-        name="unit"
-        value={filters.unit}
-        onChange={(unit) => write({ unit: unit === 'words' ? undefined : (unit ?? undefined) })}
-        aria-label={t('reports.unit')}
-        data={speedUnits.map((unit) => ({ value: unit, label: t(`reports.unit_${unit}`) }))}
-        w={{ base: '48%', xs: 150 }}
-      />
+      <UnitField filters={filters} />
       {narrowed ? (
         <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={() => write(none)}>
           {t('kit.clear_filters')}
@@ -100,10 +85,41 @@ export function FilterBar({ filters }: { filters: Filters }) {
   );
 }
 
+function DepartmentField({ filters }: { filters: Filters }) {
+  const { t } = useTranslation();
+  const [, write] = useAddress();
+  return (
+    <DepartmentPicker
+      name="department_id"
+      companyId={filters.company_id}
+      value={filters.department_id ?? null}
+      onChange={(id) => write({ department_id: id ?? undefined, user_id: undefined })}
+      aria-label={t('reports.department')}
+      placeholder={t('reports.all_departments')}
+      w={{ base: '48%', xs: 160 }}
+    />
+  );
+}
+
+function UnitField({ filters }: { filters: Filters }) {
+  const { t } = useTranslation();
+  const [, write] = useAddress();
+  return (
+    <SelectField
+      name="unit"
+      value={filters.unit}
+      onChange={(unit) => write({ unit: unit === 'words' ? undefined : (unit ?? undefined) })}
+      aria-label={t('reports.unit')}
+      data={speedUnits.map((unit) => ({ value: unit, label: t(`reports.unit_${unit}`) }))}
+      w={{ base: '48%', xs: 150 }}
+    />
+  );
+}
+
 function PeriodField({ filters: { period, from, to } }: { filters: Filters }) {
   const { t } = useTranslation();
   const [, write] = useAddress();
-  const today = dayInTurkey();
+  const today = useToday();
   // Days of one's own begin as those that were shown.
   const choose = (name: string | null) => {
     if (name !== 'own')

@@ -1,3 +1,5 @@
+import { dayIn } from '@okur/contract/days';
+import type { Language } from '@okur/contract/fields';
 import {
   monthlyComprehension,
   monthlySpeeds,
@@ -7,8 +9,10 @@ import {
 } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { languageName } from '../../kit/format/text.ts';
 import type { Address } from '../../kit/useAddress.ts';
 import { queryOf, useCall } from '../../kit/client/useCall.ts';
+import { zoneOfAccount } from '../../kit/client/zone.ts';
 import { type Filters, readFilters, type SpeedUnit, whoseOf, useFilters } from './filters.ts';
 import { usePoints, whole } from './months.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -25,7 +29,16 @@ const speedIn = (
 const readingQuery = (filters: Filters) => ({ ...whoseOf(filters), language: filters.language, kind: filters.kind });
 
 /** What the chart of speeds asks at this address. */
-export const speedsQuery = (address: Address) => queryOf(monthlySpeeds, { query: readingQuery(readFilters(address)) });
+export const speedsQuery = (address: Address) =>
+  queryOf(monthlySpeeds, { query: readingQuery(readFilters(address, dayIn(zoneOfAccount()))) });
+
+/** What is measured, and in texts of which language: the server says which, where nobody chose one. */
+function useInLanguage(report: { data?: { meta: { language: Language | null } } | undefined }) {
+  const { t, i18n } = useTranslation();
+  const language = report.data?.meta.language;
+  return (what: string) =>
+    language ? t('speed.in_language', { what, language: languageName(language, i18n.language) }) : what;
+}
 
 /** Mean speed of each month with the range it lies in; in syllables or characters languages compare. */
 export function SpeedCard() {
@@ -35,11 +48,13 @@ export function SpeedCard() {
   const query = readingQuery(filters);
   const { unit } = filters;
   const unitText = t(`reports.unit_${unit}`);
+  const report = useCall(monthlySpeeds, { query });
+  const inLanguage = useInLanguage(report);
   return (
     <ReportCard
       name="speed"
-      title={t('reports.speed')}
-      report={useCall(monthlySpeeds, { query })}
+      title={inLanguage(t('reports.speed'))}
+      report={report}
       route={monthlySpeeds}
       query={query}
       kind="line"
@@ -77,11 +92,13 @@ export function ComprehensionCard() {
   const f = useFormat();
   const points = usePoints();
   const query = readingQuery(filters);
+  const report = useCall(monthlyComprehension, { query });
+  const inLanguage = useInLanguage(report);
   return (
     <ReportCard
       name="comprehension"
-      title={t('reports.comprehension')}
-      report={useCall(monthlyComprehension, { query })}
+      title={inLanguage(t('reports.comprehension'))}
+      report={report}
       route={monthlyComprehension}
       query={query}
       kind="line"
@@ -105,6 +122,8 @@ export function BandsCard() {
   const filters = useFilters();
   const f = useFormat();
   const query = readingQuery(filters);
+  const report = useCall(monthlyComprehension, { query });
+  const inLanguage = useInLanguage(report);
   const points = usePoints();
   const well = (of: { independent: number; records: number }) => ({
     value: of.records > 0 ? (of.independent / of.records) * 100 : null,
@@ -113,8 +132,8 @@ export function BandsCard() {
   return (
     <ReportCard
       name="bands"
-      title={t('reports.bands')}
-      report={useCall(monthlyComprehension, { query })}
+      title={inLanguage(t('reports.bands'))}
+      report={report}
       route={monthlyComprehension}
       query={query}
       kind="stack"

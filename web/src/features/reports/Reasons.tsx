@@ -3,7 +3,7 @@ import type { HelpReason, WatchedStudent } from '@okur/contract/reports';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { dayInTurkey } from './filters.ts';
+import { useToday } from './filters.ts';
 import { destinationOfReason } from './reasons.ts';
 import { reasonText } from '../../kit/format/reasons.ts';
 
@@ -19,6 +19,7 @@ const colors: Record<HelpReason, string> = {
 export function Reasons({ student }: { student: WatchedStudent }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const today = useToday();
   if (student.reasons.length === 0)
     return (
       <Text span c="dimmed">
@@ -28,7 +29,7 @@ export function Reasons({ student }: { student: WatchedStudent }) {
   return (
     <Group gap={6}>
       {student.reasons.map((reason) => {
-        const { to, search } = destinationOfReason(reason, student, dayInTurkey());
+        const { to, search } = destinationOfReason(reason, student, today);
         return (
           <Badge
             key={reason}

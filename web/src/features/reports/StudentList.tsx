@@ -1,12 +1,14 @@
 import { helpReasons, instructorStudents, verdicts, type WatchedStudent } from '@okur/contract/reports';
 import { IconChartLine, IconUser } from '@tabler/icons-react';
+import { Tooltip } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { wordsFor } from '../../kit/list/columns.ts';
+import { wordsFor, type Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
+import { useWindowText } from '../../reading/speed/useWindowText.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { useCharts } from './crumbs.ts';
 import { Verdict } from './GrowthCard.tsx';
@@ -18,111 +20,15 @@ import { reasonText } from '../../kit/format/reasons.ts';
 /** The own students with what there is to say of each, who needs help first. A row opens the readings behind it. */
 export default function StudentList() {
   const { t } = useTranslation();
-  const f = useFormat();
   const navigate = useNavigate();
   const list = useList(instructorStudents);
-  const counts = list.answer?.growth;
-  const told = (row: WatchedStudent) => row.reasons.map((reason) => reasonText(reason, row, t, f)).join(' · ');
   return (
     <ListPage
       list={list}
       title={t('reports.who_needs_help')}
       crumbs={useCharts(t('reports.who_needs_help'))}
-      columns={[
-        {
-          key: 'name',
-          label: t('reports.student'),
-          value: personName,
-          export: { fields: ['name+surname'] },
-          sort: true,
-          lead: true,
-          width: 170,
-        },
-        { key: 'department_name', label: t('reports.department'), lead: true },
-        {
-          key: 'reasons',
-          label: t('reports.reasons'),
-          value: told,
-          render: (row) => <Reasons student={row} />,
-          export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) },
-          lead: true,
-          width: 230,
-        },
-        {
-          key: 'readings',
-          label: t('reports.readings_30'),
-          render: (row) => f.number(row.readings),
-          sort: true,
-          align: 'right',
-        },
-        {
-          key: 'wpm',
-          label: t('reports.unit_words'),
-          render: (row) => f.number(row.wpm, whole) || '–',
-          sort: true,
-          align: 'right',
-        },
-        {
-          key: 'comprehension',
-          label: t('reports.comprehension'),
-          render: (row) => f.percent(row.comprehension) || '–',
-          sort: true,
-          align: 'right',
-        },
-        {
-          key: 'last_read_at',
-          label: t('reports.last_read_at'),
-          render: (row) => f.relative(row.last_read_at) || t('dashboard.reason_never'),
-          sort: true,
-        },
-        {
-          key: 'growth',
-          label: t('reports.growth_short'),
-          sort: true,
-          render: (row) => <Verdict verdict={row.growth} />,
-          value: (row) => t(`reports.verdict_${row.growth}`),
-          export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) },
-        },
-        {
-          key: 'missed',
-          label: t('reports.missed_homework'),
-          render: (row) => f.number(row.missed),
-          align: 'right',
-          hidden: true,
-        },
-        {
-          key: 'exercises',
-          label: t('reports.exercises'),
-          render: (row) => f.number(row.exercises),
-          align: 'right',
-          hidden: true,
-        },
-      ]}
-      filters={
-        <>
-          <DepartmentPicker
-            {...list.filter('department_id')}
-            aria-label={t('reports.department')}
-            placeholder={t('reports.all_departments')}
-            w={{ base: '100%', xs: 170 }}
-          />
-          <SelectField
-            {...list.filter('growth')}
-            aria-label={t('reports.growth_short')}
-            placeholder={t('reports.every_growth')}
-            data={verdicts.map((verdict) => ({
-              value: verdict,
-              label: t('reports.verdict_and_count', {
-                verdict: t(`reports.verdict_${verdict}`),
-                students: counts ? f.number(counts[verdict]) : '…',
-              }),
-            }))}
-            clearable
-            w={{ base: '100%', xs: 240 }}
-          />
-          <SwitchField {...list.flag('needs_help')} label={t('reports.only_with_reason')} pb={8} />
-        </>
-      }
+      columns={useColumns()}
+      filters={<Filters list={list} />}
       rowLink={({ id }) => `/charts-graphs/readings?user_id=${id}`}
       rowActions={({ id }) => [
         {
@@ -139,4 +45,118 @@ export default function StudentList() {
       empty={{ title: t('reports.no_students'), text: t('reports.no_students_text') }}
     />
   );
+}
+
+function Filters({ list }: { list: ListOf<typeof instructorStudents> }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const counts = list.answer?.growth;
+  return (
+    <>
+      <DepartmentPicker
+        {...list.filter('department_id')}
+        aria-label={t('reports.department')}
+        placeholder={t('reports.all_departments')}
+        w={{ base: '100%', xs: 170 }}
+      />
+      <SelectField
+        {...list.filter('growth')}
+        aria-label={t('reports.growth_short')}
+        placeholder={t('reports.every_growth')}
+        data={verdicts.map((verdict) => ({
+          value: verdict,
+          label: t('reports.verdict_and_count', {
+            verdict: t(`reports.verdict_${verdict}`),
+            students: counts ? f.number(counts[verdict]) : '…',
+          }),
+        }))}
+        clearable
+        w={{ base: '100%', xs: 240 }}
+      />
+      <SwitchField {...list.flag('needs_help')} label={t('reports.only_with_reason')} pb={8} />
+    </>
+  );
+}
+
+function useColumns(): Column<WatchedStudent>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const windowText = useWindowText();
+  const told = (row: WatchedStudent) => row.reasons.map((reason) => reasonText(reason, row, t, f)).join(' · ');
+  return [
+    {
+      key: 'name',
+      label: t('reports.student'),
+      value: personName,
+      export: { fields: ['name+surname'] },
+      sort: true,
+      lead: true,
+      width: 170,
+    },
+    { key: 'department_name', label: t('reports.department'), lead: true },
+    {
+      key: 'reasons',
+      label: t('reports.reasons'),
+      value: told,
+      render: (row) => <Reasons student={row} />,
+      export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) },
+      lead: true,
+      width: 230,
+    },
+    {
+      key: 'readings',
+      label: t('reports.readings_30'),
+      render: (row) => f.number(row.readings),
+      sort: true,
+      align: 'right',
+    },
+    {
+      key: 'wpm',
+      label: t('reports.unit_words'),
+      value: (row) => row.speed && Math.round(row.speed.wpm),
+      render: (row) => (
+        <Tooltip label={windowText(row.speed)} multiline maw={300}>
+          <span>{row.speed ? f.number(row.speed.wpm, whole) : '–'}</span>
+        </Tooltip>
+      ),
+      export: { fields: ['speed.wpm'] },
+      sort: true,
+      align: 'right',
+    },
+    {
+      key: 'comprehension',
+      label: t('reports.comprehension'),
+      render: (row) => f.percent(row.comprehension) || '–',
+      sort: true,
+      align: 'right',
+    },
+    {
+      key: 'last_read_at',
+      label: t('reports.last_read_at'),
+      render: (row) => f.relative(row.last_read_at) || t('dashboard.reason_never'),
+      sort: true,
+    },
+    {
+      key: 'growth',
+      label: t('reports.growth_short'),
+      sort: true,
+      render: (row) => <Verdict verdict={row.growth} />,
+      value: (row) => t(`reports.verdict_${row.growth}`),
+      export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) },
+    },
+    {
+      key: 'missed',
+      label: t('reports.missed_homework'),
+      render: (row) => f.number(row.missed),
+      align: 'right',
+      hidden: true,
+    },
+    {
+      key: 'exercises',
+      label: t('reports.exercises'),
+      render: (row) => f.number(row.exercises),
+      align: 'right',
+      hidden: true,
+    },
+  ];
 }

@@ -43,7 +43,14 @@ export function Summary({ total, before, rows, print, printDifference, unit, res
           </Text>
         ) : null}
       </Group>
-      <Compared total={total} before={before} print={print} printDifference={printDifference} digits={digits} />
+      <Compared
+        total={total}
+        before={before}
+        print={print}
+        printDifference={printDifference}
+        digits={digits}
+        isMean={rests === 'readings' || rests === 'answered'}
+      />
       <RestsOn records={total.records} rows={rows} rests={rests} />
     </>
   );
@@ -57,11 +64,13 @@ export function Compared({
   print,
   printDifference = print,
   digits,
-}: Pick<SummaryProps, 'total' | 'before' | 'print' | 'printDifference' | 'digits'>) {
+  isMean = false,
+}: Pick<SummaryProps, 'total' | 'before' | 'print' | 'printDifference' | 'digits'> & { isMean?: boolean }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const change = changeOf(total, before, digits);
+  const change = changeOf(total, before, digits, isMean);
   if (change.kind === 'none') return <Text size="sm">{t('reports.no_before')}</Text>;
+  if (change.kind === 'too_few') return <Text size="sm">{t('reports.too_few_before')}</Text>;
   const Icon = icons[change.kind];
   // Of a mean it matters how much it rests on; a count is its own number.
   const then =
@@ -94,17 +103,21 @@ function RestsOn({ records, rows, rests }: { records: number; rows: Rows | null;
 /** A number with how it lies to the period before; the arrow's direction is said in words, too. */
 export function Changed({
   now,
-  before,
   records,
+  before,
+  recordsBefore,
   print,
+  isMean = true,
 }: {
   now: number | null;
-  before: number | null;
   records: number;
+  before: number | null;
+  recordsBefore: number;
   print: (value: number) => string;
+  isMean?: boolean;
 }) {
   const { t } = useTranslation();
-  const change = changeOf({ value: now }, { value: before, records });
+  const change = changeOf({ value: now, records }, { value: before, records: recordsBefore }, 0, isMean);
   if (now === null)
     return (
       <Text span c="dimmed">
@@ -120,10 +133,12 @@ export function Changed({
       title={
         change.kind === 'none'
           ? t('reports.no_before')
-          : t(`reports.${change.kind}_than_before`, {
-              difference: print(change.difference),
-              before: print(before ?? 0),
-            })
+          : change.kind === 'too_few'
+            ? t('reports.too_few_before')
+            : t(`reports.${change.kind}_than_before`, {
+                difference: print(change.difference),
+                before: print(before ?? 0),
+              })
       }
     >
       {print(now)}

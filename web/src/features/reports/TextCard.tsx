@@ -105,13 +105,13 @@ export function BooksCard() {
   );
 }
 
-/** Practice is read with a pacer, so it says nothing about how fast somebody reads alone. */
+/** Only measurements say how fast somebody reads alone. */
 export function PracticeNote() {
   const { t } = useTranslation();
   const filters = useFilters();
-  return filters.kind === 'practice' ? (
+  return filters.kind === 'measurement' ? null : (
     <Text size="sm" role="note">
-      {t('reports.practice_note')}
+      {t('reports.kind_note')}
     </Text>
-  ) : null;
+  );
 }

@@ -7,7 +7,7 @@ import type { List } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { UserPicker } from '../users/UserPicker.tsx';
-import { dayInTurkey } from './filters.ts';
+import { useToday } from './filters.ts';
 
 /** Whose records, and of which days. */
 export function WhoseFilters({
@@ -72,7 +72,7 @@ export function Days({
         aria-label={t('audit.to')}
         placeholder={t('audit.to')}
         minDate={from}
-        maxDate={dayInTurkey()}
+        maxDate={useToday()}
         w={130}
         flex="1 1 126px"
       />

@@ -18,7 +18,7 @@ const speeds = {
     { month: '2026-01', ...figure, rows: null },
     { month: '2026-02', ...figure, value: 120, rows },
   ],
-  meta: { period, total: figure, before: { ...figure, value: 100, records: 8 }, rows },
+  meta: { period, language: 'tr', total: figure, before: { ...figure, value: 100, records: 80 }, rows },
 };
 const refused = new Refused(500, { message: '', code: 'internal', request_id: 'r' });
 
@@ -62,4 +62,10 @@ test('both periods are told with what they rest on', async () => {
   expect(screen.getByRole('link', { name: 'reports.from_readings' }).getAttribute('href')).toContain(
     '/charts-graphs/readings?from=2026-02-01',
   );
+});
+
+test('under a small base nothing is compared', async () => {
+  serve(() => ({ ...speeds, meta: { ...speeds.meta, before: { ...figure, value: 100, records: 19 } } }));
+  show(SpeedCard);
+  expect(await screen.findByText('reports.too_few_before')).toBeTruthy();
 });

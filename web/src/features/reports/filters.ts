@@ -1,5 +1,7 @@
+import { dayIn } from '@okur/contract/days';
 import { Day, Id, Language } from '@okur/contract/fields';
-import { readingKinds, type ReadingKind } from '@okur/contract/reports';
+import { type SpeedKind, speedKinds } from '@okur/contract/reading/kind';
+import { useZone } from '../../kit/client/zone.ts';
 import { type Address, useAddress } from '../../kit/useAddress.ts';
 
 /** What the charts are asked about, as it stands in the address; the names are those of the calls. */
@@ -8,11 +10,11 @@ export interface Filters {
   department_id?: string | undefined;
   user_id?: string | undefined;
   language?: Language | undefined;
-  kind: ReadingKind;
+  kind: SpeedKind;
   /** In which speeds are told. */
   unit: SpeedUnit;
   period: PeriodName;
-  /** Days of the period; both absent for the last twelve months, which the calls take by themselves. */
+  /** Days of the period; the calls take today for a missing end, the last twelve months for a missing beginning. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -22,12 +24,8 @@ export type PeriodName = (typeof periodNames)[number];
 export const speedUnits = ['words', 'syllables', 'characters'] as const;
 export type SpeedUnit = (typeof speedUnits)[number];
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
-/** The day in Turkey, where the days of every report are counted. */
-export const dayInTurkey = (at = new Date()): string => clock.format(at);
-
 /** Reads an address; what no call would take is left out, so that no pasted link breaks the page. */
-export function readFilters(address: Address, today = dayInTurkey()): Filters {
+export function readFilters(address: Address, today: string): Filters {
   const valid = <T>(schema: { safeParse: (value: unknown) => { success: boolean } }, value: string | undefined) =>
     value && schema.safeParse(value).success ? (value as T) : undefined;
   const [from, to] = [valid<string>(Day, address.from), valid<string>(Day, address.to)];
@@ -43,7 +41,7 @@ export function readFilters(address: Address, today = dayInTurkey()): Filters {
     department_id: valid(Id, address.department_id),
     user_id: valid(Id, address.user_id),
     language: valid(Language, address.language),
-    kind: oneOf(readingKinds, address.kind) ?? 'measurement',
+    kind: oneOf(speedKinds, address.kind) ?? 'measurement',
     unit: oneOf(speedUnits, address.unit) ?? 'words',
     period: named,
     ...(isOwn ? { from, to } : daysOf(named, today)),
@@ -53,13 +51,16 @@ export function readFilters(address: Address, today = dayInTurkey()): Filters {
 const oneOf = <T extends string>(names: readonly T[], value: string | undefined): T | undefined =>
   names.find((name) => name === value);
 
-/** Days of a named period that ends today. A school year begins in September. */
-export function daysOf(period: PeriodName, today: string): { from?: string; to?: string } {
+/**
+ * First day of a named period; it ends today, which the server knows for several schools at once. A school year begins
+ * in September.
+ */
+export function daysOf(period: PeriodName, today: string): { from?: string } {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const at = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
-  if (period === '30d') return { from: at(year, month, day - 29), to: today };
-  if (period === '3m') return { from: at(year, month - 2, 1), to: today };
-  if (period === 'school_year') return { from: at(month >= 9 ? year : year - 1, 9, 1), to: today };
+  if (period === '30d') return { from: at(year, month, day - 29) };
+  if (period === '3m') return { from: at(year, month - 2, 1) };
+  if (period === 'school_year') return { from: at(month >= 9 ? year : year - 1, 9, 1) };
   return {};
 }
 
@@ -72,5 +73,8 @@ export const whoseOf = ({ company_id, department_id, user_id, from, to }: Filter
   to,
 });
 
+/** The day it is at the school; for platform staff the day it is where they are. */
+export const useToday = (): string => dayIn(useZone());
+
 /** What the address of this page asks the charts about. */
-export const useFilters = (): Filters => readFilters(useAddress()[0]);
+export const useFilters = (): Filters => readFilters(useAddress()[0], useToday());

@@ -15,11 +15,10 @@ const student: WatchedStudent = {
   department_id: 'd',
   department_name: '5-A',
   reasons: ['behind'],
+  speed: null,
   readings: 4,
-  wpm: 90,
   answered: 3,
   comprehension: 48,
-  effective_speed: 43,
   seconds: 600,
   exercises: 0,
   last_read_at: null,
@@ -58,7 +57,7 @@ test('a reason is said in words with its number', () => {
 test('a reason leads to the readings that it rests on', () => {
   expect(destinationOfReason('comprehension', student, '2026-03-02')).toEqual({
     to: '/charts-graphs/readings',
-    search: { user_id: 's', kind: 'measurement', from: '2026-02-01', to: '2026-03-02' },
+    search: { user_id: 's', kind: 'measurement', from: '2026-02-01' },
   });
   expect(destinationOfReason('behind', student, '2026-03-02').search).toEqual({ user_id: 's', kind: 'measurement' });
   expect(destinationOfReason('rushing', student, '2026-03-02').to).toBe('/management/users/s');

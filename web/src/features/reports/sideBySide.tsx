@@ -32,7 +32,9 @@ export const figureColumns = <Row extends Sides>(t: TFunction, f: Format): Colum
       <Changed
         now={row.now.readings}
         before={row.before.readings}
-        records={row.before.readings}
+        records={row.now.readings}
+        recordsBefore={row.before.readings}
+        isMean={false}
         print={(value) => f.number(value)}
       />
     ),
@@ -48,7 +50,8 @@ export const figureColumns = <Row extends Sides>(t: TFunction, f: Format): Colum
       <Changed
         now={row.now.wpm}
         before={row.before.wpm}
-        records={row.before.readings}
+        records={row.now.readings}
+        recordsBefore={row.before.readings}
         print={(value) => f.number(value, whole)}
       />
     ),
@@ -64,7 +67,8 @@ export const figureColumns = <Row extends Sides>(t: TFunction, f: Format): Colum
       <Changed
         now={row.now.comprehension}
         before={row.before.comprehension}
-        records={row.before.answered}
+        records={row.now.answered}
+        recordsBefore={row.before.answered}
         print={(value) => f.percent(value)}
       />
     ),

@@ -2,6 +2,8 @@ import { Button, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/co
 import { createRollOver, rollOverYears } from '@okur/contract/roll-overs';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dayIn } from '@okur/contract/days';
+import { useZone } from '../../kit/client/zone.ts';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
@@ -44,7 +46,7 @@ function PlanForm({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { act } = useAct();
-  const [years] = useState(() => rollOverYears(new Date()));
+  const years = rollOverYears(dayIn(useZone()));
   const planning = usePlan(companyId);
   const [isSending, setSending] = useState(false);
   const { plan, choices } = planning;
@@ -77,8 +79,6 @@ function PlanForm({ companyId }: { companyId: string }) {
     if (isDone) window.scrollTo({ top: 0, behavior: 'smooth' });
     else planning.retry();
   }
-
-  const moves = Map.groupBy(plan.users, (user) => user.department_id);
   return (
     <Stack gap="md">
       <Group align="flex-end" justify="space-between">
@@ -97,41 +97,66 @@ function PlanForm({ companyId }: { companyId: string }) {
       ) : (
         <>
           <Counts counts={plan.counts} />
-          <Paper withBorder radius="md" className={css.classes}>
-            <div className={css.head} aria-hidden>
-              <Text size="sm" fw={600}>
-                {t('roll_over.class')}
-              </Text>
-              <Text size="sm" fw={600}>
-                {t('roll_over.step')}
-              </Text>
-              <Text size="sm" fw={600}>
-                {t('roll_over.next')}
-              </Text>
-            </div>
-            {plan.departments.map((department) => (
-              <ClassRow
-                key={department.department_id}
-                department={department}
-                users={moves.get(department.department_id) ?? []}
-                planning={planning}
-              />
-            ))}
-          </Paper>
-          <Group justify="flex-end" gap="md">
-            <Text size="sm" c={planning.hasErrors ? 'red' : 'dimmed'} role={planning.hasErrors ? 'alert' : undefined}>
-              {planning.hasErrors ? t('roll_over.has_errors') : t('roll_over.undo_hint')}
-            </Text>
-            <Button
-              onClick={() => void carryOut()}
-              loading={isSending}
-              disabled={planning.hasErrors || planning.isBusy}
-            >
-              {t('roll_over.carry_out')}
-            </Button>
-          </Group>
+          <Classes plan={plan} planning={planning} />
+          <CarryOut planning={planning} carryOut={carryOut} isSending={isSending} />
         </>
       )}
     </Stack>
+  );
+}
+
+function CarryOut({
+  planning,
+  carryOut,
+  isSending,
+}: {
+  planning: ReturnType<typeof usePlan>;
+  carryOut: () => Promise<void>;
+  isSending: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" gap="md">
+      <Text size="sm" c={planning.hasErrors ? 'red' : 'dimmed'} role={planning.hasErrors ? 'alert' : undefined}>
+        {planning.hasErrors ? t('roll_over.has_errors') : t('roll_over.undo_hint')}
+      </Text>
+      <Button onClick={() => void carryOut()} loading={isSending} disabled={planning.hasErrors || planning.isBusy}>
+        {t('roll_over.carry_out')}
+      </Button>
+    </Group>
+  );
+}
+
+function Classes({
+  plan,
+  planning,
+}: {
+  plan: NonNullable<ReturnType<typeof usePlan>['plan']>;
+  planning: ReturnType<typeof usePlan>;
+}) {
+  const { t } = useTranslation();
+  const moves = Map.groupBy(plan.users, (user) => user.department_id);
+  return (
+    <Paper withBorder radius="md" className={css.classes}>
+      <div className={css.head} aria-hidden>
+        <Text size="sm" fw={600}>
+          {t('roll_over.class')}
+        </Text>
+        <Text size="sm" fw={600}>
+          {t('roll_over.step')}
+        </Text>
+        <Text size="sm" fw={600}>
+          {t('roll_over.next')}
+        </Text>
+      </div>
+      {plan.departments.map((department) => (
+        <ClassRow
+          key={department.department_id}
+          department={department}
+          users={moves.get(department.department_id) ?? []}
+          planning={planning}
+        />
+      ))}
+    </Paper>
   );
 }

@@ -47,6 +47,11 @@ export function Manage({ onOff }: { onOff: () => void }) {
       ) : (
         <Text size="sm">{t('second_factor.left', { count: left })}</Text>
       )}
+      {state?.recovery_codes_outdated ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {t('second_factor.codes_outdated')}
+        </Alert>
+      ) : null}
       <Group>
         <Button variant="default" onClick={() => setStep('codes')}>
           {t('second_factor.new_codes')}

@@ -7,7 +7,7 @@ import { CodeField } from '../../kit/fields/CodeField.tsx';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { FormBody } from '../../kit/form/FormBody.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../kit/QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface SetUpProps {

@@ -1,5 +1,7 @@
+import { dayIn } from '@okur/contract/days';
 import { useTranslation } from 'react-i18next';
 import { type InterfaceLanguage, languages } from '../../kit/i18n.ts';
+import { useZone } from '../../kit/client/zone.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { firstDay, isSpan, type Span } from './periods.ts';
 
@@ -13,7 +15,7 @@ export function useReportAddress() {
   const [wished, months] = [address['language'], address['months']];
   const language = isLanguage(wished) ? wished : (i18n.language as InterfaceLanguage);
   const span: Span = isSpan(months) ? months : '12';
-  const from = firstDay(span);
+  const from = firstDay(span, dayIn(useZone()));
   return {
     language,
     span,

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { myExams, type StudentExam } from '@okur/contract/exams';
 import { myTask, type TaskDetail } from '@okur/contract/student';
-import { IconArrowLeft, IconArrowRight, IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { WaitingAttemptsTab } from '../exercises/WaitingAttemptsTab.tsx';
+import { BackLink } from './BackLink.tsx';
 import css from './student.module.css';
 import { Due, Notes, TaskResult } from './TaskCard.tsx';
 
@@ -27,18 +28,7 @@ export default function DoTask() {
   if (data.kind === 'article') return <Navigate to={`/student/homework/${id}`} replace />;
   return (
     <Stack gap="lg">
-      <div>
-        <Button
-          component={Link}
-          to="/student/today"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          ml={-12}
-        >
-          {t('student.back')}
-        </Button>
-      </div>
+      <BackLink to="/student/today" label={t('student.back')} />
       <Head task={data} />
       {data.kind === 'exercise' ? <Exercises task={data} /> : <TheExam task={data} />}
     </Stack>

@@ -12,7 +12,6 @@ import css from './student.module.css';
 /** A code that lets a parent of one's own see how one reads; made when asked for and shown until the page is left. */
 export function ForParents() {
   const { t } = useTranslation();
-  const f = useFormat();
   const [code, setCode] = useState<ParentCode | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -44,32 +43,7 @@ export function ForParents() {
         </Alert>
       ) : null}
       {code ? (
-        <div role="status">
-          <Group mt="md" gap="md">
-            <Text className={css.code}>{code.code}</Text>
-            {'clipboard' in navigator ? (
-              <CopyButton value={code.code}>
-                {({ copied, copy }) => (
-                  <Button
-                    variant="default"
-                    radius="xl"
-                    size="md"
-                    leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-                    onClick={copy}
-                  >
-                    {t(copied ? 'users.copied' : 'users.copy')}
-                  </Button>
-                )}
-              </CopyButton>
-            ) : null}
-          </Group>
-          <Text size="sm" c="dimmed" mt="xs">
-            {t('student.code_how', {
-              address: `${location.host}/#/auth/parent-register`,
-              date: f.date(code.expires_at),
-            })}
-          </Text>
-        </div>
+        <Code code={code} />
       ) : (
         <Button
           mt="md"
@@ -84,5 +58,38 @@ export function ForParents() {
         </Button>
       )}
     </Paper>
+  );
+}
+
+function Code({ code }: { code: ParentCode }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <div role="status">
+      <Group mt="md" gap="md">
+        <Text className={css.code}>{code.code}</Text>
+        {'clipboard' in navigator ? (
+          <CopyButton value={code.code}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                radius="xl"
+                size="md"
+                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+                onClick={copy}
+              >
+                {t(copied ? 'users.copied' : 'users.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        ) : null}
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('student.code_how', {
+          address: `${location.host}/#/auth/parent-register`,
+          date: f.date(code.expires_at),
+        })}
+      </Text>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { myLibrary, myLibraryChoices } from '@okur/contract/library';
+import { myLibrary, myLibraryChoices, myNextTexts } from '@okur/contract/library';
 import { IconBooks, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
@@ -13,6 +13,7 @@ import { type Address, useAddress } from '../../kit/useAddress.ts';
 import { type Read, useCall } from '../../kit/client/useCall.ts';
 import { firstOfLibrary, portion } from './library.ts';
 import { LibraryCard } from './LibraryCard.tsx';
+import css from './shelf.module.css';
 import { WaitingNotes } from './WaitingNotes.tsx';
 
 const filters = ['category_id', 'language', 'grade_level', 'read'] as const;
@@ -40,14 +41,7 @@ export default function Library() {
   const total = texts.data?.meta.total ?? 0;
   return (
     <Stack gap="lg">
-      <div>
-        <Title order={1} size="1.9rem">
-          {t('student.library')}
-        </Title>
-        <Text c="dimmed" size="lg">
-          {t('student.library_text')}
-        </Text>
-      </div>
+      <Heading />
       {student ? <WaitingNotes studentId={student.id} /> : null}
       <Group gap="sm" align="end" role="search">
         <TextInput
@@ -63,7 +57,8 @@ export default function Library() {
         />
         <Choices chosen={chosen} onChoose={choose} />
       </Group>
-      {texts.isPending ? <TileSkeletons count={3} height={130} /> : null}
+      {isNarrowed ? null : <ForYou />}
+      {texts.isPending ? <TileSkeletons count={3} height={250} /> : null}
       {texts.isError && !texts.data ? <ErrorState error={texts.error} retry={() => void texts.refetch()} /> : null}
       {texts.data && total === 0 ? (
         <EmptyState
@@ -72,22 +67,22 @@ export default function Library() {
           text={t(isNarrowed ? 'student.library_none_found_text' : 'student.library_empty_text')}
         />
       ) : null}
-      {texts.data && total > 0 ? (
-        <Stack gap="sm">
-          <Text c="dimmed" aria-live="polite">
-            {t('student.library_count', { count: total })}
-          </Text>
-          {Array.from({ length: pages }, (_, at) => (
-            <Texts key={at} query={pageOf(query, at + 1)} />
-          ))}
-          {pages * portion < total ? (
-            <Button variant="subtle" size="md" radius="xl" onClick={() => setPages(pages + 1)}>
-              {t('student.library_more')}
-            </Button>
-          ) : null}
-        </Stack>
-      ) : null}
+      {texts.data && total > 0 ? <Portions query={query} pages={pages} total={total} onMore={setPages} /> : null}
     </Stack>
+  );
+}
+
+function Heading() {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Title order={1} size="1.9rem">
+        {t('student.library')}
+      </Title>
+      <Text c="dimmed" size="lg">
+        {t('student.library_text')}
+      </Text>
+    </div>
   );
 }
 
@@ -100,12 +95,61 @@ type LibraryQuery = NonNullable<Read<typeof myLibrary>['query']>;
 const pageOf = (query: object, page: number): LibraryQuery =>
   ({ ...firstOfLibrary.query, ...(page > 1 ? { page } : {}), ...query }) as LibraryQuery;
 
+interface PortionsProps {
+  query: object;
+  pages: number;
+  total: number;
+  onMore: (pages: number) => void;
+}
+
+/** So many pages of the texts, and a button for the next. */
+function Portions({ query, pages, total, onMore }: PortionsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed" aria-live="polite">
+        {t('student.library_count', { count: total })}
+      </Text>
+      <div className={css.shelf}>
+        {Array.from({ length: pages }, (_, at) => (
+          <Texts key={at} query={pageOf(query, at + 1)} />
+        ))}
+      </div>
+      {pages * portion < total ? (
+        <Button variant="subtle" size="md" radius="xl" onClick={() => onMore(pages + 1)}>
+          {t('student.library_more')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
 /** One page of the texts; those before it stay as they are. */
 function Texts({ query }: { query: LibraryQuery }) {
   const texts = useCall(myLibrary, { query }, { placeholderData: keepPreviousData });
   if (texts.isError && !texts.data) return <ErrorState error={texts.error} retry={() => void texts.refetch()} />;
-  if (!texts.data) return <Skeleton height={130} radius="md" />;
+  if (!texts.data) return <Skeleton height={250} radius="md" />;
   return texts.data.data.map((text) => <LibraryCard key={text.id} text={text} />);
+}
+
+/** What fits the reader best among the unread texts, and why. */
+function ForYou() {
+  const { t } = useTranslation();
+  const id = useId();
+  const texts = useCall(myNextTexts, {}).data?.data ?? [];
+  if (texts.length === 0) return null;
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {t('student.for_you')}
+      </Title>
+      <div className={css.row}>
+        {texts.map((text) => (
+          <LibraryCard key={text.id} text={text} order={3} why={t(`student.for_you_${text.why}`)} />
+        ))}
+      </div>
+    </Stack>
+  );
 }
 
 /** What there is to choose by; a choice of one is none. */

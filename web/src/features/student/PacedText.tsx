@@ -30,7 +30,6 @@ interface Props {
 
 /** The text at a pace, as the exercises show theirs: slower, back and pause at any moment. */
 export function PacedText({ text, glossary, attempt, settings, tellSeen, note, onFinish }: Props) {
-  const { t } = useTranslation();
   const { mode, pace } = attempt.manner;
   const [plan] = useState(() => planOf(text, mode, pace ?? 0, attempt.id, settings.line_focus));
   const [from] = useState(() =>
@@ -61,22 +60,7 @@ export function PacedText({ text, glossary, attempt, settings, tellSeen, note, o
   const Stage = (mode === 'rapid_serial' ? RapidStage : GuidedStage) as ComponentType<StageProps<PacedPlan>>;
   return (
     <div>
-      <Group justify="space-between" mb="md">
-        <Title order={1} size="1.2rem" lang={text.language}>
-          {text.title}
-        </Title>
-        <Group gap="xs">
-          <Glossary terms={glossary} language={text.language} />
-          <Button
-            variant="default"
-            radius="xl"
-            leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
-            onClick={() => pause(!paused)}
-          >
-            {t(paused ? 'exercise.go_on' : 'exercise.pause')}
-          </Button>
-        </Group>
-      </Group>
+      <Head text={text} glossary={glossary} paused={paused} onPause={pause} />
       <LookUp language={text.language} glossary={glossary}>
         <Paced
           plan={plan}
@@ -92,6 +76,33 @@ export function PacedText({ text, glossary, attempt, settings, tellSeen, note, o
         />
       </LookUp>
     </div>
+  );
+}
+
+interface HeadProps extends Pick<Props, 'text' | 'glossary'> {
+  paused: boolean;
+  onPause: (on: boolean) => void;
+}
+
+function Head({ text, glossary, paused, onPause }: HeadProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" mb="md">
+      <Title order={1} size="1.2rem" lang={text.language}>
+        {text.title}
+      </Title>
+      <Group gap="xs">
+        <Glossary terms={glossary} language={text.language} />
+        <Button
+          variant="default"
+          radius="xl"
+          leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
+          onClick={() => onPause(!paused)}
+        >
+          {t(paused ? 'exercise.go_on' : 'exercise.pause')}
+        </Button>
+      </Group>
+    </Group>
   );
 }
 

@@ -20,11 +20,20 @@ export default function ReadHomework() {
   if (homework.isError && !homework.data)
     return <ErrorState error={homework.error} retry={() => void homework.refetch()} />;
   if (!homework.data || !student) return <TextSkeleton lines={9} />;
-  const { title, instructions, finished_at, text, ask_first } = homework.data.data;
+  const { title, instructions, finished_at, text, ask_first, open_reading_id } = homework.data.data;
   return (
     <ReadingSteps
       key={id}
-      reading={{ place: id, homeworkId: id, title, instructions, finished_at, text, asksFirst: ask_first }}
+      reading={{
+        place: id,
+        homeworkId: id,
+        title,
+        instructions,
+        finished_at,
+        text,
+        asksFirst: ask_first,
+        openReadingId: open_reading_id,
+      }}
       glossary={glossary}
       student={student}
       origin={{ to: '/student/today', back: t('student.back'), goOn: t('student.to_today') }}

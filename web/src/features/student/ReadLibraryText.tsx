@@ -19,7 +19,7 @@ export default function ReadLibraryText() {
     useCall(glossaryOfText, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }).data?.data ?? [];
   if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   if (!found.data || !student) return <TextSkeleton lines={9} />;
-  const { text, title, category, read_at } = found.data.data;
+  const { text, title, category, read_at, open_reading_id } = found.data.data;
   return (
     <ReadingSteps
       key={id}
@@ -31,6 +31,7 @@ export default function ReadLibraryText() {
         finished_at: read_at,
         text,
         asksFirst: false,
+        openReadingId: open_reading_id,
       }}
       glossary={glossary}
       student={student}

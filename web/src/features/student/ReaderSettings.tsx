@@ -11,6 +11,9 @@ import { fonts, useAllReaderFonts } from './fonts.ts';
 
 const sizes = { min: 14, max: 40, step: 2 };
 const spacings = { min: 1.2, max: 2.6, step: 0.2 };
+const letterSpacings = { min: 0, max: 0.2, step: 0.02 };
+const wordSpacings = { min: 0, max: 0.6, step: 0.1 };
+const lengths = { min: 30, max: 100, step: 6 };
 
 /** Typeface, size, spacing and colours of the text; what is chosen here is kept for the next text. */
 export function ReaderSettings({
@@ -22,19 +25,12 @@ export function ReaderSettings({
 }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const change = (
-    part: Partial<Pick<UserSettings, 'font_family' | 'font_size' | 'line_spacing' | 'theme' | 'line_focus'>>,
-  ) => {
+  const change = (part: Look) => {
     onChange({ ...settings, ...part });
-    queryClient.setQueryData(
-      studentQuery.queryKey,
-      (student) => student && { ...student, settings: { ...student.settings, ...part } },
-    );
-    // A reader goes on reading when the server cannot keep this; it then holds until the page is loaded anew.
-    void call(mySettings, { body: part }).catch(() => {});
+    store(part);
   };
-  const step = (field: 'font_size' | 'line_spacing', { min, max, step: by }: typeof sizes, way: 1 | -1) =>
-    change({ [field]: Math.round(Math.min(max, Math.max(min, settings[field] + way * by)) * 10) / 10 });
+  const step = (field: Measure, { min, max, step: by }: typeof sizes, way: 1 | -1) =>
+    change({ [field]: Math.round(Math.min(max, Math.max(min, settings[field] + way * by)) * 100) / 100 });
 
   return (
     <Popover position="bottom-end" width={320} trapFocus withinPortal>
@@ -43,18 +39,20 @@ export function ReaderSettings({
           {t('student.text_settings')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="md">
-          <Stepper
-            label={t('student.font_size')}
-            value={f.number(settings.font_size)}
-            onStep={(way) => step('font_size', sizes, way)}
-          />
-          <Stepper
-            label={t('student.line_spacing')}
-            value={f.number(settings.line_spacing)}
-            onStep={(way) => step('line_spacing', spacings, way)}
-          />
+      <Popover.Dropdown mah="calc(100dvh - 90px)" style={{ overflowY: 'auto' }}>
+        <Stack gap="sm">
+          {measures.map(([field, range]) => (
+            <Stepper
+              key={field}
+              label={t(`student.${field}`)}
+              value={
+                range.max < 1
+                  ? f.percent(settings[field] * 100)
+                  : f.number(settings[field], { maximumFractionDigits: 1 })
+              }
+              onStep={(way) => step(field, range, way)}
+            />
+          ))}
           <Switch
             label={t('student.line_focus')}
             description={t('student.line_focus_text')}
@@ -69,21 +67,49 @@ export function ReaderSettings({
             </Text>
             <FontChoice chosen={settings.font_family} onChoose={(font_family) => change({ font_family })} />
           </div>
-          <div>
-            <Text size="sm" fw={600} mb={4} id="reading-theme">
-              {t('student.colours')}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="reading-theme"
-              value={settings.theme}
-              onChange={(theme) => change({ theme: theme as UserSettings['theme'] })}
-              data={readingThemes.map((value) => ({ value, label: t(`student.theme_${value}`) }))}
-            />
-          </div>
+          <Colours theme={settings.theme} onChoose={(theme) => change({ theme })} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+const measures = [
+  ['font_size', sizes],
+  ['line_spacing', spacings],
+  ['letter_spacing', letterSpacings],
+  ['word_spacing', wordSpacings],
+  ['line_length', lengths],
+] as const;
+type Measure = 'font_size' | 'line_spacing' | 'letter_spacing' | 'word_spacing' | 'line_length';
+type Look = Partial<Pick<UserSettings, Measure | 'font_family' | 'theme' | 'line_focus'>>;
+
+/** A reader goes on reading when the server cannot store this; it then holds until the page is loaded again. */
+function store(look: Look): void {
+  queryClient.setQueryData(
+    studentQuery.queryKey,
+    (student) => student && { ...student, settings: { ...student.settings, ...look } },
+  );
+  void call(mySettings, { body: look }).catch(() => {});
+}
+
+type Theme = UserSettings['theme'];
+
+function Colours({ theme, onChoose }: { theme: Theme; onChoose: (theme: Theme) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4} id="reading-theme">
+        {t('student.colours')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="reading-theme"
+        value={theme}
+        onChange={(value) => onChoose(value as Theme)}
+        data={readingThemes.map((value) => ({ value, label: t(`student.theme_${value}`) }))}
+      />
+    </div>
   );
 }
 

@@ -1,19 +1,18 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { OwnStudent } from '@okur/contract/accounts';
 import type { GlossaryTerm } from '@okur/contract/terms';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { mayBegin } from '../../kit/viewing/viewing.ts';
 import { useReaderFont } from './fonts.ts';
+import { BackLink } from './BackLink.tsx';
 import { GuessFirst } from './GuessFirst.tsx';
 import { PacedText } from './PacedText.tsx';
 import { Questions } from './Questions.tsx';
 import { ReadingText } from './ReadingText.tsx';
 import { Result } from './Result.tsx';
 import { StartReading } from './StartReading.tsx';
-import { plainly } from './attempt.ts';
-import { type Reading, useAttempt } from './useAttempt.ts';
+import { type Attempt, plainly } from './attempt.ts';
+import { type NoteNow, type Reading, type TellSeen, useAttempt } from './useAttempt.ts';
 import { useGuesses } from './useGuesses.ts';
 
 /** Where one comes from and goes back to. */
@@ -65,29 +64,8 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
         onRead={readNow}
       />
     );
-  if (attempt?.step === 'reading') {
-    return attempt.manner.mode === 'plain' ? (
-      <ReadingText
-        text={text}
-        glossary={glossary}
-        attempt={attempt}
-        student={student}
-        tellSeen={tellSeen}
-        onFinish={finishReading}
-      />
-    ) : (
-      <PacedText
-        key={attempt.id}
-        text={text}
-        glossary={glossary}
-        attempt={attempt}
-        settings={student.settings}
-        tellSeen={tellSeen}
-        note={noteNow}
-        onFinish={finishReading}
-      />
-    );
-  }
+  if (attempt?.step === 'reading')
+    return <TextToRead {...{ text, glossary, attempt, student, origin, tellSeen, noteNow }} onFinish={finishReading} />;
   if (attempt?.step === 'questions')
     return (
       <Questions
@@ -102,18 +80,7 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
     );
   return (
     <Stack gap="lg">
-      <div>
-        <Button
-          component={Link}
-          to={origin.to}
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          ml={-12}
-        >
-          {origin.back}
-        </Button>
-      </div>
+      <BackLink to={origin.to} label={origin.back} />
       {attempt ? (
         <Result readingId={attempt.id} studentId={student.id} origin={origin} onAgain={leave} />
       ) : (
@@ -126,3 +93,19 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
     </Stack>
   );
 }
+
+interface TextToReadProps extends Pick<Props, 'glossary' | 'student' | 'origin'> {
+  text: Reading['text'];
+  attempt: Attempt;
+  tellSeen: TellSeen;
+  noteNow: NoteNow;
+  onFinish: () => void;
+}
+
+/** As a page, or at the pace that was chosen. */
+const TextToRead = ({ attempt, student, origin, noteNow, ...rest }: TextToReadProps) =>
+  attempt.manner.mode === 'plain' ? (
+    <ReadingText {...rest} attempt={attempt} student={student} origin={origin} />
+  ) : (
+    <PacedText {...rest} key={attempt.id} attempt={attempt} settings={student.settings} note={noteNow} />
+  );

@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconClock, IconPlayerPause } from '@tabler/icons-react';
+import { IconArrowLeft, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
 import type { StudentText } from '@okur/contract/student';
 import type { GlossaryTerm } from '@okur/contract/terms';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
@@ -12,8 +13,10 @@ import { Glossary } from '../../reading/words/Glossary.tsx';
 import { LookUp } from '../../reading/words/LookUp.tsx';
 import css from './reading.module.css';
 import { ReaderSettings } from './ReaderSettings.tsx';
+import type { Origin } from './ReadingSteps.tsx';
 import type { TellSeen } from './useAttempt.ts';
 import { useLineFocus } from './useLineFocus.ts';
+import { useReadingMode } from './useReadingMode.ts';
 
 interface ReadingTextProps {
   text: StudentText;
@@ -21,15 +24,17 @@ interface ReadingTextProps {
   glossary: readonly GlossaryTerm[];
   attempt: Attempt;
   student: OwnStudent;
+  origin: Origin;
   tellSeen: TellSeen;
   onFinish: () => void;
 }
 
 /** The text in the student's own typeface, size, spacing and colours, with a clock that runs only while it is read. */
-export function ReadingText({ text, glossary, attempt, student, tellSeen, onFinish }: ReadingTextProps) {
+export function ReadingText({ text, glossary, attempt, student, origin, tellSeen, onFinish }: ReadingTextProps) {
   const { t } = useTranslation();
   const [settings, setSettings] = useState<UserSettings>(student.settings);
   useReaderFont(settings.font_family);
+  useReadingMode(settings.theme);
   const article = useRef<HTMLElement>(null);
   // The same object each time: React would write the text anew with every second of the clock, and take away what is
   // marked in it.
@@ -38,28 +43,18 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
     tellSeen(() => seenOf(article.current));
     return () => tellSeen(() => null);
   }, [tellSeen]);
-  useLineFocus(settings.line_focus, article, `${settings.font_family} ${settings.font_size} ${settings.line_spacing}`);
+  useLineFocus(settings.line_focus, article, JSON.stringify(lookOf(settings)));
   return (
-    <div className={css.page} data-theme={settings.theme}>
-      <div className={css.tools}>
-        <Clock attempt={attempt} />
-        <Group gap="xs" wrap="nowrap">
-          <Glossary terms={glossary} language={text.language} />
-          <ReaderSettings settings={settings} onChange={setSettings} />
-        </Group>
-      </div>
+    <div className={css.page}>
+      <Tools {...{ text, glossary, attempt, origin, settings }} onChange={setSettings} />
       <LookUp language={text.language} glossary={glossary}>
         <article
           ref={article}
           lang={text.language}
           className={css.text}
           data-line-focus={settings.line_focus || undefined}
-          style={{
-            fontFamily: fonts[settings.font_family],
-            fontSize: settings.font_size,
-            lineHeight: settings.line_spacing,
-            fontPalette: `--okur-ink-${settings.theme}`,
-          }}
+          data-font={settings.font_family}
+          style={lookOf(settings)}
         >
           <h1>{text.title}</h1>
           {/* Cleaned on the server by an allow-list before it was stored. */}
@@ -82,6 +77,37 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
     </div>
   );
 }
+
+interface ToolsProps extends Pick<ReadingTextProps, 'text' | 'glossary' | 'attempt' | 'origin'> {
+  settings: UserSettings;
+  onChange: (settings: UserSettings) => void;
+}
+
+/** All that stands beside the text: the way back, the clock, the words and the look of the page. */
+const Tools = ({ text, glossary, attempt, origin, settings, onChange }: ToolsProps) => (
+  <div className={css.tools}>
+    <Button component={Link} to={origin.to} variant="default" radius="xl" size="md" px={12} aria-label={origin.back}>
+      <IconArrowLeft size={20} aria-hidden />
+    </Button>
+    <Clock attempt={attempt} />
+    <Group gap="xs" wrap="nowrap">
+      <Glossary terms={glossary} language={text.language} />
+      <ReaderSettings settings={settings} onChange={onChange} />
+    </Group>
+  </div>
+);
+
+/** The text as its reader set it. */
+const lookOf = (settings: UserSettings): CSSProperties & Record<'--line-length', string> => ({
+  fontFamily: fonts[settings.font_family],
+  fontSize: settings.font_size,
+  lineHeight: settings.line_spacing,
+  letterSpacing: `${settings.letter_spacing}em`,
+  // Words stay apart where their letters do.
+  wordSpacing: `${settings.word_spacing + settings.letter_spacing}em`,
+  fontPalette: `--okur-ink-${settings.theme}`,
+  '--line-length': `${settings.line_length}ch`,
+});
 
 /** Part of the text in the window, in thousandths. */
 function seenOf(article: HTMLElement | null): Seen | null {

@@ -1,14 +1,16 @@
-import { Alert, Badge, Button, Group, Loader, Paper, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconCheck, IconCloudUp, IconX } from '@tabler/icons-react';
+import { Alert, Button, Group, Loader, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconCloudUp } from '@tabler/icons-react';
 import { myReading, type ReadingResult } from '@okur/contract/student';
 import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { QuestionImage } from '../../reading/questions/QuestionImage.tsx';
+import { Beside } from './Beside.tsx';
+import { FeelingChoice } from './FeelingChoice.tsx';
 import type { Origin } from './ReadingSteps.tsx';
-import { TrustNote } from './TrustNote.tsx';
+import { ResultDetails } from './ResultDetails.tsx';
 import { useWaiting } from './useWaiting.ts';
 import { resultOf } from './waiting.ts';
 
@@ -62,94 +64,52 @@ function OnItsWay() {
 
 function Figures({ result, origin, onAgain }: { result: ReadingResult; origin: Origin; onAgain: () => void }) {
   const { t } = useTranslation();
-  const f = useFormat();
-  const whole = { maximumFractionDigits: 0 };
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <Stack gap="lg">
-      <Paper withBorder radius="lg" p="xl">
-        <Title order={1} size="1.7rem">
+      <Paper withBorder radius="lg" p={{ base: 'lg', xs: 'xl' }} ta="center">
+        <Title order={1} size="1rem" c="dimmed">
           {t('student.result_title')}
         </Title>
-        <SimpleGrid cols={{ base: 1, xs: 3 }} mt="lg">
-          <Figure value={f.number(result.wpm, whole)} label={t('student.words_a_minute')} />
-          <Figure
-            value={result.comprehension === null ? '–' : f.percent(result.comprehension)}
-            label={t('student.comprehension')}
-          />
-          <Figure
-            value={result.effective_speed === null ? '–' : f.number(result.effective_speed, whole)}
-            label={t('student.effective_speed')}
-            hint={t('student.effective_hint')}
-          />
-        </SimpleGrid>
-        <Text c="dimmed" mt="lg">
-          {t('student.result_time', { time: f.duration(result.active_seconds), words: f.number(result.words) })}
+        <Text fz={{ base: '1.5rem', xs: '1.9rem' }} fw={650} lh={1.25} mt={6} style={{ textWrap: 'balance' }}>
+          <Sentence result={result} />
         </Text>
-        <TrustNote result={result} />
+        <Beside result={result} />
+        <FeelingChoice result={result} />
+        <Group justify="center" mt="xl">
+          <Button component={Link} to={origin.to} size="xl" radius="xl">
+            {origin.goOn}
+          </Button>
+        </Group>
+        <Button
+          variant="subtle"
+          size="md"
+          radius="xl"
+          mt="sm"
+          aria-expanded={open}
+          aria-controls={id}
+          rightSection={open ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('student.result_details')}
+        </Button>
       </Paper>
-      {result.questions.map((question) => (
-        <Answer key={question.id} question={question} />
-      ))}
-      <Group>
-        <Button component={Link} to={origin.to} size="lg" radius="xl">
-          {origin.goOn}
-        </Button>
-        <Button variant="default" size="lg" radius="xl" onClick={onAgain}>
-          {t('student.again')}
-        </Button>
-      </Group>
+      <div id={id}>{open ? <ResultDetails result={result} onAgain={onAgain} /> : null}</div>
     </Stack>
   );
 }
 
-function Figure({ value, label, hint }: { value: string; label: string; hint?: string }) {
-  return (
-    <div>
-      <Text fz="2.4rem" fw={700} lh={1.1}>
-        {value}
-      </Text>
-      <Text fw={600}>{label}</Text>
-      {hint ? (
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      ) : null}
-    </div>
-  );
-}
+/** From so many percent of the points on, a text is understood well, and fairly (Phil-IRI). */
+const bands = { well: 80, fairly: 60 } as const;
 
-function Answer({ question }: { question: ReadingResult['questions'][number] }) {
+/** What came of it, in one sentence and without a number that a child would have to understand. */
+function Sentence({ result: { trust, comprehension, words, active_seconds } }: { result: ReadingResult }) {
   const { t } = useTranslation();
-  return (
-    <Paper component="section" withBorder radius="lg" p="lg">
-      <Group justify="space-between" align="flex-start" gap="xs">
-        <Title order={2} size="1.1rem" style={{ flex: '1 1 280px' }}>
-          {question.stem}
-        </Title>
-        <Badge
-          size="lg"
-          variant="light"
-          color={question.right ? 'teal' : 'red'}
-          leftSection={question.right ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
-          style={{ flex: 'none' }}
-        >
-          {question.right ? t('student.right') : t('student.wrong')}
-        </Badge>
-      </Group>
-      <QuestionImage image={question.image} />
-      <Text mt="xs">
-        <b>{t('student.your_answer')}</b> {question.chosen.join(' · ') || '–'}
-      </Text>
-      {question.right ? null : (
-        <Text>
-          <b>{t('student.right_answer')}</b> {question.right_options.join(' · ')}
-        </Text>
-      )}
-      {question.explanation ? (
-        <Text c="dimmed" mt={4}>
-          {question.explanation}
-        </Text>
-      ) : null}
-    </Paper>
-  );
+  const f = useFormat();
+  if (trust === 'C') return t('student.trust_C');
+  if (comprehension === null)
+    return t('student.result_read', { words: f.number(words), time: f.duration(active_seconds) });
+  if (comprehension >= bands.well) return t('student.result_well');
+  return t(comprehension >= bands.fairly ? 'student.result_fairly' : 'student.result_hard');
 }

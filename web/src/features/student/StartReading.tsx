@@ -30,7 +30,6 @@ interface Props {
 /** What is about to happen, so that nobody is surprised by a clock. */
 export function StartReading({ reading, guessesFirst, onStart }: Props) {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery('(max-width: 36em)');
   const [mode, setMode] = useState<ReadingMode>('plain');
   const [paces, setPaces] = useState(reading.text.pace);
   const { text, homeworkId, title, instructions, finished_at } = reading;
@@ -54,68 +53,9 @@ export function StartReading({ reading, guessesFirst, onStart }: Props) {
             {instructions}
           </Text>
         ) : null}
-        <List spacing="sm" size="lg" center pl={0} styles={{ itemLabel: { lineHeight: 1.4 } }}>
-          {guessesFirst ? (
-            <List.Item
-              icon={
-                <Icon>
-                  <IconMoodSmile size={18} />
-                </Icon>
-              }
-            >
-              {t('student.start_guesses')}
-            </List.Item>
-          ) : null}
-          <List.Item
-            icon={
-              <Icon>
-                <IconBook2 size={18} />
-              </Icon>
-            }
-          >
-            {t('student.start_words', { count: text.word_count })}
-          </List.Item>
-          {mode === 'plain' ? (
-            <List.Item
-              icon={
-                <Icon>
-                  <IconClockHour4 size={18} />
-                </Icon>
-              }
-            >
-              {t('student.start_timer')}
-            </List.Item>
-          ) : null}
-          {text.questions.length > 0 ? (
-            <List.Item
-              icon={
-                <Icon>
-                  <IconListCheck size={18} />
-                </Icon>
-              }
-            >
-              {t('student.start_questions', { count: text.questions.length })}
-            </List.Item>
-          ) : null}
-        </List>
+        <WhatComes text={text} guessesFirst={guessesFirst} isTimed={mode === 'plain'} />
         {finished_at ? <Alert color="gray">{t(homeworkId ? 'student.practice' : 'student.read_already')}</Alert> : null}
-        {mayPace ? (
-          <div>
-            <SegmentedControl
-              radius={isNarrow ? 'lg' : 'xl'}
-              size="md"
-              fullWidth={isNarrow}
-              orientation={isNarrow ? 'vertical' : 'horizontal'}
-              value={mode}
-              onChange={(value) => setMode(value as ReadingMode)}
-              aria-label={t('student.manner')}
-              data={readingModes.map((value) => ({ value, label: t(`student.manner_${value}`) }))}
-            />
-            <Text size="sm" c="dimmed" mt={6}>
-              {t(`student.manner_text_${mode}`)}
-            </Text>
-          </div>
-        ) : null}
+        {mayPace ? <MannerChoice mode={mode} onChoose={setMode} /> : null}
         {mode === 'plain' ? null : (
           <Pace due={text.pace[mode]} pace={paces[mode]} onPace={(pace) => setPaces({ ...paces, [mode]: pace })} />
         )}
@@ -131,6 +71,68 @@ export function StartReading({ reading, guessesFirst, onStart }: Props) {
         </Group>
       </Stack>
     </Paper>
+  );
+}
+
+/** The guesses, the words, the clock and the questions, in their order. */
+function WhatComes({
+  text,
+  guessesFirst,
+  isTimed,
+}: {
+  text: Reading['text'];
+  guessesFirst: boolean;
+  isTimed: boolean;
+}) {
+  const { t } = useTranslation();
+  const steps = [
+    guessesFirst ? { icon: IconMoodSmile, label: t('student.start_guesses') } : null,
+    { icon: IconBook2, label: t('student.start_words', { count: text.word_count }) },
+    isTimed ? { icon: IconClockHour4, label: t('student.start_timer') } : null,
+    text.questions.length > 0
+      ? { icon: IconListCheck, label: t('student.start_questions', { count: text.questions.length }) }
+      : null,
+  ];
+  return (
+    <List spacing="sm" size="lg" center pl={0} styles={{ itemLabel: { lineHeight: 1.4 } }}>
+      {steps.map((step) =>
+        step ? (
+          <List.Item
+            key={step.label}
+            icon={
+              <ThemeIcon variant="light" radius="xl" size={34} aria-hidden>
+                <step.icon size={18} />
+              </ThemeIcon>
+            }
+          >
+            {step.label}
+          </List.Item>
+        ) : null,
+      )}
+    </List>
+  );
+}
+
+/** As a page, or at a pace: what each of them is, in a sentence. */
+function MannerChoice({ mode, onChoose }: { mode: ReadingMode; onChoose: (mode: ReadingMode) => void }) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 36em)');
+  return (
+    <div>
+      <SegmentedControl
+        radius={isNarrow ? 'lg' : 'xl'}
+        size="md"
+        fullWidth={isNarrow}
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        value={mode}
+        onChange={(value) => onChoose(value as ReadingMode)}
+        aria-label={t('student.manner')}
+        data={readingModes.map((value) => ({ value, label: t(`student.manner_${value}`) }))}
+      />
+      <Text size="sm" c="dimmed" mt={6}>
+        {t(`student.manner_text_${mode}`)}
+      </Text>
+    </div>
   );
 }
 
@@ -168,9 +170,3 @@ function Pace({ due, pace, onPace }: { due: number; pace: number; onPace: (pace:
     </Group>
   );
 }
-
-const Icon = ({ children }: { children: React.ReactNode }) => (
-  <ThemeIcon variant="light" radius="xl" size={34} aria-hidden>
-    {children}
-  </ThemeIcon>
-);

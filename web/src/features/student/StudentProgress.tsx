@@ -4,13 +4,14 @@ import { myProgress, type Progress } from '@okur/contract/student';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../kit/charts/Chart.tsx';
-import { everyWeek } from '../../kit/charts/weeks.ts';
+import { everyWeek } from '../../kit/format/weeks.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { OwnCertificates } from '../certificates/CertificatesTab.tsx';
+import { OwnPasswordCard } from '../profile/OwnPasswordCard.tsx';
 import { ForParents } from './ForParents.tsx';
 import { InWords } from './InWords.tsx';
 
@@ -33,6 +34,7 @@ export default function StudentProgress() {
         <OwnCertificates />
       </Paper>
       <ForParents />
+      <OwnPasswordCard />
     </Stack>
   );
 }
@@ -42,7 +44,6 @@ const shownAtFirst = 10;
 function Way({ progress }: { progress: Progress }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [all, setAll] = useState(false);
   if (progress.readings.length === 0)
     return <EmptyState icon={<IconBook2 />} title={t('student.no_readings')} text={t('student.no_readings_text')} />;
   const data = everyWeek(progress.weeks).map((week) => ({
@@ -74,51 +75,62 @@ function Way({ progress }: { progress: Progress }) {
         print={f.percent}
         top={100}
       />
-      <Paper withBorder radius="lg" p="lg">
-        <Title order={2} size="h3" mb="sm">
-          {t('student.read_before')}
-        </Title>
-        <Table.ScrollContainer minWidth={0}>
-          <Table verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('student.text')}</Table.Th>
-                <Table.Th ta="right">{t('student.words_a_minute')}</Table.Th>
-                <Table.Th ta="right">{t('student.comprehension')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {(all ? progress.readings : progress.readings.slice(0, shownAtFirst)).map((reading) => (
-                <Table.Tr key={reading.id}>
-                  <Table.Td>
-                    <Text>{reading.title}</Text>
-                    <Text size="sm" c="dimmed">
-                      {[
-                        f.date(reading.finished_at),
-                        reading.mode === 'plain' ? '' : t(`student.manner_${reading.mode}`),
-                        t(`student.trust_short_${reading.trust}`),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    {reading.implausible ? '–' : f.number(reading.wpm, { maximumFractionDigits: 0 })}
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    {reading.comprehension === null ? '–' : f.percent(reading.comprehension)}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-        {progress.readings.length > shownAtFirst && !all ? (
-          <Button variant="subtle" size="md" radius="xl" fullWidth mt="sm" onClick={() => setAll(true)}>
-            {t('student.show_all', { count: progress.readings.length })}
-          </Button>
-        ) : null}
-      </Paper>
+      <ReadBefore readings={progress.readings} />
     </>
+  );
+}
+
+function ReadBefore({ readings }: { readings: Progress['readings'] }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Title order={2} size="h3" mb="sm">
+        {t('student.read_before')}
+      </Title>
+      <Table.ScrollContainer minWidth={0}>
+        <Table verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('student.text')}</Table.Th>
+              <Table.Th ta="right">{t('student.words_a_minute')}</Table.Th>
+              <Table.Th ta="right">{t('student.comprehension')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {(all ? readings : readings.slice(0, shownAtFirst)).map((reading) => (
+              <ReadingRow key={reading.id} reading={reading} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {readings.length > shownAtFirst && !all ? (
+        <Button variant="subtle" size="md" radius="xl" fullWidth mt="sm" onClick={() => setAll(true)}>
+          {t('student.show_all', { count: readings.length })}
+        </Button>
+      ) : null}
+    </Paper>
+  );
+}
+
+function ReadingRow({ reading }: { reading: Progress['readings'][number] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const facts = [
+    f.date(reading.finished_at),
+    ['measurement', 'not_counted', 'unanswered'].includes(reading.kind) ? '' : t(`speed.kind_${reading.kind}`),
+    reading.trust ? t(`student.trust_short_${reading.trust}`) : t('speed.kind_unanswered'),
+  ];
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text>{reading.title}</Text>
+        <Text size="sm" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="right">{f.number(reading.wpm, { maximumFractionDigits: 0 }) || '–'}</Table.Td>
+      <Table.Td ta="right">{reading.comprehension === null ? '–' : f.percent(reading.comprehension)}</Table.Td>
+    </Table.Tr>
   );
 }

@@ -4,21 +4,22 @@ import type { Task } from '@okur/contract/student';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import type { OwnTask } from './Today.tsx';
+import { Cover } from '../../reading/covers/Cover.tsx';
+import type { OwnTask } from './next.ts';
 import css from './student.module.css';
 
 const soonMs = 2 * 86_400_000;
 
-/** One task: what it is, how long it takes, until when, and the one button. */
+/** One task beside the next one: what it is, how long it takes, until when, and a button. */
 export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
   const { t } = useTranslation();
   const f = useFormat();
   const isDone = task.finished_at !== null && !task.step;
-  const late = Date.parse(task.due_at) < now;
   // A homework is often named after its text.
   const sameName = task.title.includes(task.content_title);
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card} data-done={isDone || undefined}>
+      {isDone ? null : <Cover title={task.content_title} category={task.category} className={css.taskCover} />}
       <div className={css.grow}>
         <Title order={3} size="1.25rem">
           {task.title}
@@ -41,7 +42,7 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
         to={addressOf(task)}
         size="lg"
         radius="xl"
-        variant={isDone ? 'default' : (late && !task.step) || task.barred ? 'light' : 'filled'}
+        variant={isDone ? 'default' : 'light'}
         rightSection={<IconArrowRight size={20} aria-hidden />}
       >
         {labelOf(task, t)}
@@ -51,10 +52,10 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
 }
 
 /** A text opens at once; exercises and an exam are reached from their homework. */
-const addressOf = ({ id, kind }: Task): string =>
+export const addressOf = ({ id, kind }: Task): string =>
   kind === 'article' ? `/student/homework/${id}` : `/student/tasks/${id}`;
 
-function labelOf(
+export function labelOf(
   { kind, step, steps, finished_at, barred }: OwnTask,
   t: ReturnType<typeof useTranslation>['t'],
 ): string {
@@ -66,7 +67,7 @@ function labelOf(
 }
 
 /** How long it takes, or how far one is. */
-function Effort({ task: { kind, minutes, steps } }: { task: Task }) {
+export function Effort({ task: { kind, minutes, steps } }: { task: Task }) {
   const { t } = useTranslation();
   if (steps)
     return (

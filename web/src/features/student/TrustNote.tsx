@@ -6,9 +6,15 @@ import { useTranslation } from 'react-i18next';
 const colours = { A: 'teal', B: 'gray', C: 'yellow' } as const;
 
 /** How far one may believe the speed, in plain words, and what to do about it. */
-export function TrustNote({ result: { trust, trust_reasons, mode } }: { result: ReadingResult }) {
+export function TrustNote({ result: { kind, trust, trust_reasons, mode } }: { result: ReadingResult }) {
   const { t } = useTranslation();
   const [reason] = trust_reasons;
+  if (!trust)
+    return (
+      <Alert color="gray" mt="md" icon={<IconInfoCircle />} title={t('student.open_title')}>
+        {t('student.open_text')}
+      </Alert>
+    );
   return (
     <Alert
       color={colours[trust]}
@@ -18,6 +24,7 @@ export function TrustNote({ result: { trust, trust_reasons, mode } }: { result: 
     >
       {reason ? t(`student.trust_why_${reason}`) : t('student.trust_why_none')}{' '}
       {mode === 'plain' ? null : t('student.paced_practice')}
+      {kind === 'rereading' ? t('student.read_already') : null}
     </Alert>
   );
 }

@@ -26,6 +26,8 @@ export interface Attempt {
   step: 'reading' | 'questions' | 'done';
   /** Chosen options by question. */
   answers: Record<string, string[]>;
+  /** The device's clock when the questions came. */
+  askedAt?: number;
   seen: Alive;
 }
 
@@ -72,6 +74,19 @@ export function newAttempt(
     answers: {},
     seen: aliveAt(0),
   };
+}
+
+/** A reading whose questions were left open, on this device or another one: only they are still to be answered. */
+export const openQuestionsOf = (
+  place: string,
+  id: string,
+  text: { article_id: string; article_version: number },
+): Attempt => ({ ...newAttempt(place, text), id, trace: [], step: 'questions', askedAt: Date.now() });
+
+/** Milliseconds since the questions came; null where the clock was set meanwhile. */
+export function answeringMs({ askedAt }: Attempt): number | null {
+  const ms = askedAt === undefined ? -1 : Date.now() - askedAt;
+  return ms >= 0 && ms <= longestRecordMs ? ms : null;
 }
 
 export function loadAttempt(studentId: string, place: string): Attempt | null {

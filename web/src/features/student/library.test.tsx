@@ -29,6 +29,7 @@ const shown = () => screen.getAllByRole('article').map((card) => within(card).ge
 
 it('shows every text that the class holds, also beyond a hundred, each once and in its order', async () => {
   serve(({ path, query }) => {
+    if (path.endsWith('student/next-texts')) return { data: [] };
     if (!path.endsWith('student/articles')) return { data: { categories: [], languages: [], grade_levels: [] } };
     // As the server does: never more than a hundred at once.
     const [size, page] = [Math.min(100, Number(query['per_page'])), Number(query['page'] ?? 1)];
@@ -45,4 +46,18 @@ it('shows every text that the class holds, also beyond a hundred, each once and 
     more = next;
   }
   expect(shown()).toEqual(library.map(({ title }) => title));
+});
+
+it('what fits the reader stands first, with why, and away while a word is searched for', async () => {
+  serve(({ path }) => {
+    if (path.endsWith('student/next-texts')) return { data: [{ ...library[0], title: 'Fits', why: 'topic' }] };
+    if (!path.endsWith('student/articles')) return { data: { categories: [], languages: [], grade_levels: [] } };
+    return { data: library.slice(0, 3), meta: { current_page: 1, per_page: 24, total: 3, last_page: 1 } };
+  });
+  show(Library);
+  const forYou = await screen.findByRole('region', { name: 'For you' });
+  expect(within(forYou).getByRole('link', { name: /: Fits$/ })).toBeDefined();
+  expect(within(forYou).getByText('A topic you like')).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search by title' }), { target: { value: 'Text' } });
+  await expect.poll(() => screen.queryByRole('region', { name: 'For you' })).toBeNull();
 });

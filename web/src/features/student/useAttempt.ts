@@ -1,6 +1,7 @@
 import type { StudentText } from '@okur/contract/student';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  answeringMs,
   type Attempt,
   beat,
   deviceKind,
@@ -10,12 +11,13 @@ import {
   type Manner,
   newAttempt,
   note,
+  openQuestionsOf,
   type Seen,
   startedAt,
   watchAttempt,
 } from './attempt.ts';
 import { useTrace } from './useTrace.ts';
-import { addAnswers, addReading } from './waiting.ts';
+import { addAnswers, addReading, isAnswered } from './waiting.ts';
 
 /** What is read: a homework, or a text of one's own choice. */
 export interface Reading {
@@ -26,14 +28,33 @@ export interface Reading {
   /** Whether the questions come before the text. */
   asksFirst: boolean;
   text: StudentText;
+  /** The reading whose questions wait. */
+  openReadingId: string | null;
 }
+
+/** What was begun on this device; else a reading whose questions were left open, here or on another one. */
+function firstOf(studentId: string, { place, text, openReadingId }: Reading): Attempt | null {
+  const own = loadAttempt(studentId, place);
+  if (own || !openReadingId || isAnswered(studentId, openReadingId)) return own;
+  const open = openQuestionsOf(place, openReadingId, text);
+  keepAttempt(studentId, open);
+  return open;
+}
+
+/** Answers as they are handed in now. */
+const answersOf = (attempt: Attempt) => ({
+  answers: Object.entries(attempt.answers).map(([question_id, chosen]) => ({ question_id, chosen })),
+  answered_at: new Date().toISOString(),
+  took_ms: answeringMs(attempt),
+});
 
 /**
  * The attempt of a student at a text: kept on the device at every step, handed over to the waiting list when it is
  * done.
  */
-export function useAttempt(studentId: string, { place, homeworkId, title, text }: Reading) {
-  const [attempt, setAttempt] = useState<Attempt | null>(() => loadAttempt(studentId, place));
+export function useAttempt(studentId: string, reading: Reading) {
+  const { place, homeworkId, title, text } = reading;
+  const [attempt, setAttempt] = useState<Attempt | null>(() => firstOf(studentId, reading));
   /** Tells what of the text is on the screen; set by what shows it. */
   const seen = useRef<() => Seen | null>(() => null);
   const tellSeen: TellSeen = useCallback((tell) => void (seen.current = tell), []);
@@ -61,22 +82,6 @@ export function useAttempt(studentId: string, { place, homeworkId, title, text }
     seen: () => seen.current(),
   });
 
-  const handOver = ({ manner, ...ended }: Attempt) =>
-    addReading(
-      studentId,
-      {
-        id: ended.id,
-        article_id: ended.articleId,
-        article_version: ended.articleVersion,
-        homework_id: homeworkId,
-        ...manner,
-        started_at: startedAt({ manner, ...ended }),
-        trace: ended.trace,
-        device: deviceKind(),
-      },
-      title,
-    );
-
   return {
     attempt,
     tellSeen,
@@ -85,18 +90,14 @@ export function useAttempt(studentId: string, { place, homeworkId, title, text }
     finishReading: () =>
       update('reading', (current) => {
         const ended = note(current, 'end', seen.current() ?? undefined);
-        handOver(ended);
-        return { ...ended, step: text.questions.length > 0 ? 'questions' : 'done' };
+        addReading(studentId, readingOf(ended, homeworkId), title);
+        return { ...ended, step: text.questions.length > 0 ? 'questions' : 'done', askedAt: Date.now() };
       }),
     answer: (questionId: string, chosen: string[]) =>
       update('questions', (current) => ({ ...current, answers: { ...current.answers, [questionId]: chosen } })),
     finishQuestions() {
       if (!attempt) return;
-      addAnswers(
-        studentId,
-        attempt.id,
-        Object.entries(attempt.answers).map(([question_id, chosen]) => ({ question_id, chosen })),
-      );
+      addAnswers(studentId, attempt.id, answersOf(attempt), title);
       setAttempt({ ...attempt, step: 'done' });
       dropAttempt(studentId, place);
     },
@@ -106,6 +107,18 @@ export function useAttempt(studentId: string, { place, homeworkId, title, text }
     },
   };
 }
+
+/** The record that is handed over when the text is read. */
+const readingOf = (ended: Attempt, homeworkId: string | null): Parameters<typeof addReading>[1] => ({
+  id: ended.id,
+  article_id: ended.articleId,
+  article_version: ended.articleVersion,
+  homework_id: homeworkId,
+  ...ended.manner,
+  started_at: startedAt(ended),
+  trace: ended.trace,
+  device: deviceKind(),
+});
 
 export type NoteNow = (event: 'pause' | 'resume' | 'back' | 'activity') => void;
 /** Whoever shows the text says how to find out what of it is on the screen. */

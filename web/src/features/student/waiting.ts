@@ -10,20 +10,20 @@ import { guessesToSend, sendGuesses, subscribeGuesses } from './guesses.ts';
  */
 
 type ReadingBody = BodyIn<typeof recordReading>;
-type Answers = BodyIn<typeof recordAnswers>['answers'];
+type Answers = Omit<BodyIn<typeof recordAnswers>, 'sent_at'>;
 
-export interface Waiting {
-  reading: ReadingBody;
+/** Of a reading that the server has, from here or from another device, its id is enough. */
+export type Waiting = {
   title: string;
   /** Null until the questions are answered. */
   answers: Answers | null;
-  sent: boolean;
   /** Code of a refusal that no second try would change. */
   refused?: string;
-}
+} & ({ sent: false; reading: ReadingBody } | { sent: true; reading: Pick<ReadingBody, 'id'> });
 
 const keyOf = (studentId: string): string => `okur-waiting:${studentId}`;
 const listeners = new Set<() => void>();
+const results = new Map<string, ReadingResult>();
 
 /** Also when another tab has sent something. */
 export const subscribeWaiting = (listener: () => void): (() => void) => {
@@ -56,12 +56,20 @@ export function addReading(studentId: string, reading: ReadingBody, title: strin
   store(studentId, [...waitingOf(studentId), { reading, title, answers: null, sent: false }]);
 }
 
-export const addAnswers = (studentId: string, id: string, answers: Answers): void =>
+export function addAnswers(studentId: string, id: string, answers: Answers, title: string): void {
+  const list = waitingOf(studentId);
+  if (!list.some(({ reading }) => reading.id === id))
+    return store(studentId, [...list, { reading: { id }, title, answers, sent: true }]);
   change(studentId, id, (entry) => ({ ...entry, answers }));
+}
+
+/** Whether the questions of a reading are answered, on the way or arrived. */
+export const isAnswered = (studentId: string, id: string): boolean =>
+  results.get(id)?.is_open === false ||
+  waitingOf(studentId).some(({ reading, answers }) => reading.id === id && answers);
 export const discard = (studentId: string, id: string): void => change(studentId, id, () => null);
 
 let running: Promise<void> | null = null;
-const results = new Map<string, ReadingResult>();
 
 /** The server's answer to a reading sent from this page. */
 export const resultOf = (id: string): ReadingResult | undefined => results.get(id);
@@ -100,6 +108,9 @@ async function sendAll(studentId: string): Promise<void> {
   }
 }
 
+/** Answers that waited since before their moment was noted are a list alone. */
+const answersOf = (answers: Answers | Answers['answers']): Answers => (Array.isArray(answers) ? { answers } : answers);
+
 async function sendOne(studentId: string, id: string): Promise<void> {
   const current = () => waitingOf(studentId).find((entry) => entry.reading.id === id);
   const entry = current();
@@ -112,7 +123,10 @@ async function sendOne(studentId: string, id: string): Promise<void> {
   // The answers may have been given while the reading was on its way.
   const answers = current()?.answers;
   if (!answers) return;
-  const { data } = await call(recordAnswers, { params: { id }, body: { answers } });
+  const { data } = await call(recordAnswers, {
+    params: { id },
+    body: { ...answersOf(answers), sent_at: new Date().toISOString() },
+  });
   results.set(id, data);
   discard(studentId, id);
 }

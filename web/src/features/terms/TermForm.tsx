@@ -34,35 +34,8 @@ const schema = TermInput.extend({
 /** A word with its meaning, and what may go with it: an example, a picture, a recording. */
 export function TermForm({ term, language }: { term?: Term; language: Language }) {
   const { t, i18n } = useTranslation();
-  const form = useServerForm({
-    schema,
-    initial: {
-      language,
-      term: term?.term ?? '',
-      meaning: term?.meaning ?? '',
-      example: term?.example ?? '',
-      part_of_speech: term?.part_of_speech ?? null,
-      grade_level: term?.grade_level ?? null,
-      version: term?.version,
-      image: null,
-      audio: null,
-      remove_image: false,
-      remove_audio: false,
-    },
-    submit: ({ image, audio, version, remove_image, remove_audio, ...body }) => {
-      const files = image || audio ? { files: { image: image ?? undefined, audio: audio ?? undefined } } : {};
-      return term
-        ? call(updateTerm, {
-            params: { id: term.id },
-            body: { ...body, remove_image, remove_audio, version },
-            ...files,
-          })
-        : call(createTerm, { body, ...files });
-    },
-    onSaved: ({ data }) => toast.success(t(term ? 'terms.saved' : 'terms.added', { term: data.term })),
-  });
+  const form = useTermForm(language, term);
   const choice = (name: 'language' | 'part_of_speech') => form.field(name) as FieldBinding<string | null>;
-  const { remove_image, remove_audio } = form.values;
   return (
     <FormModal form={form} title={t(term ? 'terms.edit' : 'terms.add')} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -110,22 +83,61 @@ export function TermForm({ term, language }: { term?: Term; language: Language }
           max={12}
         />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <PictureField
-          {...form.field('image')}
-          label={t('terms.image')}
-          stored={remove_image ? null : term?.image}
-          onRemoveStored={() => form.set('remove_image', true)}
-        />
-        <AudioField
-          {...form.field('audio')}
-          label={t('terms.audio')}
-          stored={remove_audio ? null : (term?.audio ?? null)}
-          onRemoveStored={() => form.set('remove_audio', true)}
-        />
-      </SimpleGrid>
+      <Media form={form} term={term} />
     </FormModal>
   );
+}
+
+function Media({ form, term }: { form: ReturnType<typeof useTermForm>; term: Term | undefined }) {
+  const { t } = useTranslation();
+  const { remove_image, remove_audio } = form.values;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <PictureField
+        {...form.field('image')}
+        label={t('terms.image')}
+        stored={remove_image ? null : term?.image}
+        onRemoveStored={() => form.set('remove_image', true)}
+      />
+      <AudioField
+        {...form.field('audio')}
+        label={t('terms.audio')}
+        stored={remove_audio ? null : (term?.audio ?? null)}
+        onRemoveStored={() => form.set('remove_audio', true)}
+      />
+    </SimpleGrid>
+  );
+}
+
+function useTermForm(language: Language, term: Term | undefined) {
+  const { t } = useTranslation();
+  return useServerForm({
+    schema,
+    initial: {
+      language,
+      term: term?.term ?? '',
+      meaning: term?.meaning ?? '',
+      example: term?.example ?? '',
+      part_of_speech: term?.part_of_speech ?? null,
+      grade_level: term?.grade_level ?? null,
+      version: term?.version,
+      image: null,
+      audio: null,
+      remove_image: false,
+      remove_audio: false,
+    },
+    submit: ({ image, audio, version, remove_image, remove_audio, ...body }) => {
+      const files = image || audio ? { files: { image: image ?? undefined, audio: audio ?? undefined } } : {};
+      return term
+        ? call(updateTerm, {
+            params: { id: term.id },
+            body: { ...body, remove_image, remove_audio, version },
+            ...files,
+          })
+        : call(createTerm, { body, ...files });
+    },
+    onSaved: ({ data }) => toast.success(t(term ? 'terms.saved' : 'terms.added', { term: data.term })),
+  });
 }
 
 interface AudioFieldProps extends FieldBinding<File | null | undefined> {

@@ -8,7 +8,7 @@ import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type List } from '../../kit/list/useList.ts';
 import { mayGivePassword, mayLinkParents } from './mayGivePassword.ts';
 import { useBulkActions } from './bulk/useBulkActions.tsx';
 import { useHandOuts } from './bulk/useHandOuts.ts';
@@ -65,26 +65,32 @@ export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) 
         </Group>
       }
       columns={columns}
-      filters={
-        <>
-          <SelectField
-            {...list.filter('status')}
-            aria-label={t('users.status_label')}
-            placeholder={t('users.status_label')}
-            data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))}
-            clearable
-            w={130}
-          />
-          {ability.can('delete', 'USER') ? (
-            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-          ) : null}
-        </>
-      }
+      filters={<Filters list={list} />}
       rowLink={(row) => `/management/users/${row.id}`}
       rowActions={actions}
       bulkActions={ability.can('delete', 'USER') || mayGivePassword(ability) ? bulkActions : undefined}
       empty={{ title: t('users.none'), text: t('users.none_text'), action: add }}
     />
+  );
+}
+
+function Filters({ list }: { list: List<unknown, 'status' | 'deleted'> }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  return (
+    <>
+      <SelectField
+        {...list.filter('status')}
+        aria-label={t('users.status_label')}
+        placeholder={t('users.status_label')}
+        data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))}
+        clearable
+        w={130}
+      />
+      {ability.can('delete', 'USER') ? (
+        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+      ) : null}
+    </>
   );
 }
 

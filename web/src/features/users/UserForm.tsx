@@ -44,31 +44,7 @@ interface UserFormProps {
 export function UserForm({ user, departmentId = '', companyId, onAdded }: UserFormProps) {
   const { t, i18n } = useTranslation();
   const school = useCompany();
-  const form = useServerForm({
-    schema,
-    initial: {
-      department_id: user?.department_id ?? departmentId,
-      name: user?.name ?? '',
-      surname: user?.surname ?? '',
-      username: user?.username ?? '',
-      password: user ? undefined : firstPassword(),
-      student_number: user?.student_number ?? '',
-      grade_level: user?.grade_level ?? null,
-      birth_year: user?.birth_year ?? null,
-      email: user?.email ?? '',
-      language: user?.language ?? languages.find((language) => language === i18n.language) ?? 'tr',
-      version: user?.version,
-    },
-    submit: async ({ password = '', version, ...values }) => {
-      // Nothing is no number: two students without one would have the same.
-      const body = { ...values, student_number: values.student_number || null };
-      if (user) return call(updateUser, { params: { id: user.id }, body: { ...body, version } });
-      const answer = await call(createUser, { body: { ...body, password } });
-      onAdded?.({ user: answer.data, password });
-      return answer;
-    },
-    onSaved: ({ data }) => (user ? toast.success(t('users.saved', { name: userName(data) })) : undefined),
-  });
+  const form = useUserForm(user, departmentId, onAdded);
   const department = form.field('department_id');
   return (
     <FormModal form={form} title={t(user ? 'users.edit' : 'users.add')} size="lg">
@@ -106,6 +82,39 @@ export function UserForm({ user, departmentId = '', companyId, onAdded }: UserFo
       </SimpleGrid>
     </FormModal>
   );
+}
+
+function useUserForm(
+  user: UserFormProps['user'],
+  departmentId: NonNullable<UserFormProps['departmentId']>,
+  onAdded: UserFormProps['onAdded'],
+) {
+  const { t, i18n } = useTranslation();
+  return useServerForm({
+    schema,
+    initial: {
+      department_id: user?.department_id ?? departmentId,
+      name: user?.name ?? '',
+      surname: user?.surname ?? '',
+      username: user?.username ?? '',
+      password: user ? undefined : firstPassword(),
+      student_number: user?.student_number ?? '',
+      grade_level: user?.grade_level ?? null,
+      birth_year: user?.birth_year ?? null,
+      email: user?.email ?? '',
+      language: user?.language ?? languages.find((language) => language === i18n.language) ?? 'tr',
+      version: user?.version,
+    },
+    submit: async ({ password = '', version, ...values }) => {
+      // Nothing is no number: two students without one would have the same.
+      const body = { ...values, student_number: values.student_number || null };
+      if (user) return call(updateUser, { params: { id: user.id }, body: { ...body, version } });
+      const answer = await call(createUser, { body: { ...body, password } });
+      onAdded?.({ user: answer.data, password });
+      return answer;
+    },
+    onSaved: ({ data }) => (user ? toast.success(t('users.saved', { name: userName(data) })) : undefined),
+  });
 }
 
 type UserFields = Pick<ReturnType<typeof useServerForm<typeof schema, unknown>>, 'field' | 'set' | 'values'>;

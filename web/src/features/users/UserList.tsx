@@ -8,7 +8,7 @@ import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { mayGivePassword } from './mayGivePassword.ts';
@@ -37,65 +37,72 @@ export default function UserList() {
       title={t('menu.users')}
       primary={buttons}
       columns={useUserColumns({ withCompany: ofPlatform })}
-      filters={
-        <>
-          {ofPlatform ? (
-            <CompanyPicker
-              {...list.filter('company_id')}
-              aria-label={t('users.company')}
-              placeholder={t('users.company')}
-              w={190}
-            />
-          ) : null}
-          <DepartmentPicker
-            {...list.filter('department_id')}
-            companyId={companyId}
-            aria-label={t('users.department')}
-            placeholder={t('users.department')}
-            w={150}
-          />
-          <SelectField
-            {...list.filter('status')}
-            aria-label={t('users.status_label')}
-            placeholder={t('users.status_label')}
-            data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))}
-            clearable
-            w={130}
-          />
-          <SelectField
-            {...list.filter('grade_level')}
-            aria-label={t('users.grade_level')}
-            placeholder={t('users.grade_level')}
-            data={grades}
-            clearable
-            w={130}
-          />
-          <SelectField
-            {...list.filter('user_type')}
-            aria-label={t('users.user_type')}
-            placeholder={t('users.user_type')}
-            data={listedTypes.map((type) => ({ value: type, label: t(`users.type.${type}`) }))}
-            clearable
-            w={130}
-          />
-          <SelectField
-            {...list.filter('last_seen')}
-            aria-label={t('users.last_seen_at')}
-            placeholder={t('users.last_seen_at')}
-            data={lastSeen.map((time) => ({ value: time, label: t(`users.seen.${time}`) }))}
-            clearable
-            w={150}
-          />
-          {ability.can('delete', 'USER') ? (
-            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-          ) : null}
-        </>
-      }
+      filters={<Filters list={list} companyId={companyId} />}
       rowLink={(row) => `/management/users/${row.id}`}
       rowActions={actions}
       bulkActions={ability.can('delete', 'USER') || mayGivePassword(ability) ? bulkActions : undefined}
       empty={{ title: t('users.none'), text: t('users.none_text'), action: buttons }}
     />
+  );
+}
+
+function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyId: string | undefined }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const ofPlatform = useCompany() === null;
+  return (
+    <>
+      {ofPlatform ? (
+        <CompanyPicker
+          {...list.filter('company_id')}
+          aria-label={t('users.company')}
+          placeholder={t('users.company')}
+          w={190}
+        />
+      ) : null}
+      <DepartmentPicker
+        {...list.filter('department_id')}
+        companyId={companyId}
+        aria-label={t('users.department')}
+        placeholder={t('users.department')}
+        w={150}
+      />
+      <SelectField
+        {...list.filter('status')}
+        aria-label={t('users.status_label')}
+        placeholder={t('users.status_label')}
+        data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))}
+        clearable
+        w={130}
+      />
+      <SelectField
+        {...list.filter('grade_level')}
+        aria-label={t('users.grade_level')}
+        placeholder={t('users.grade_level')}
+        data={grades}
+        clearable
+        w={130}
+      />
+      <SelectField
+        {...list.filter('user_type')}
+        aria-label={t('users.user_type')}
+        placeholder={t('users.user_type')}
+        data={listedTypes.map((type) => ({ value: type, label: t(`users.type.${type}`) }))}
+        clearable
+        w={130}
+      />
+      <SelectField
+        {...list.filter('last_seen')}
+        aria-label={t('users.last_seen_at')}
+        placeholder={t('users.last_seen_at')}
+        data={lastSeen.map((time) => ({ value: time, label: t(`users.seen.${time}`) }))}
+        clearable
+        w={150}
+      />
+      {ability.can('delete', 'USER') ? (
+        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+      ) : null}
+    </>
   );
 }
 

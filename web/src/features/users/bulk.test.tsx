@@ -12,6 +12,7 @@ const pupils = ['ada', 'bora', 'can'].map((username) => ({
   username,
   name: null,
   surname: null,
+  language: 'tr' as const,
   department_name: '7-A',
 }));
 const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getAllByRole('button', { name })[0]!);

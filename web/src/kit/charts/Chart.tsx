@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../format/useFormat.ts';
-import { ChartFrame, type Shown } from './ChartFrame.tsx';
+import { ChartFrame, type ChartView } from './ChartFrame.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { Plot } from './Plot.tsx';
 import type { PlotProps } from './types.ts';
@@ -24,8 +24,8 @@ interface ChartProps extends Omit<PlotProps, 'format' | 'kind'> {
   print?: (value: number) => string;
   /** Beside the chart's own tools. */
   tools?: ReactNode;
-  /** Chart or table, where the screen keeps the choice itself. */
-  view?: Shown;
+  /** Chart or table, where the screen holds the choice itself. */
+  view?: ChartView;
   /** Nothing but zeros is worth no picture. */
   nothing?: boolean;
 }

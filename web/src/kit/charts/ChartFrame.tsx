@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { savePicture } from './savePicture.ts';
 
-/** Whether the table stands in place of the drawing, kept by the screen: in the address. */
-export interface Shown {
+/** Whether the table stands in place of the drawing, which the screen holds in the address. */
+export interface ChartView {
   asTable: boolean;
   onChange: (asTable: boolean) => void;
 }
@@ -26,7 +26,7 @@ interface ChartFrameProps {
   children: ReactNode;
   /** Beside the tools of every chart. */
   tools?: ReactNode;
-  view?: Shown;
+  view?: ChartView;
 }
 
 /** What stands around every chart: its sentence, its numbers as a table, itself as a picture. */
@@ -42,8 +42,8 @@ export function ChartFrame({
   view,
 }: ChartFrameProps) {
   const { t } = useTranslation();
-  const [own, setOwn] = useState(false);
-  const { asTable, onChange } = view ?? { asTable: own, onChange: setOwn };
+  const [isTable, setIsTable] = useState(false);
+  const { asTable, onChange } = view ?? { asTable: isTable, onChange: setIsTable };
   const picture = useRef<HTMLDivElement>(null);
   const id = useId();
 

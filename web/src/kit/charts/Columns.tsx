@@ -1,37 +1,40 @@
+import { area, line, stack } from 'd3-shape';
 import type { Frame } from './frame.ts';
 import { colorOf, dashOf, fillOf, Marker, Patterns, type Scheme } from './marks.tsx';
 import { namesUnder } from './names.ts';
 import css from './plot.module.css';
-import { numberAt, unbroken } from './scale.ts';
-import type { PlotProps, Series } from './types.ts';
+import { numberAt } from './scale.ts';
+import type { PlotProps, Point, Series } from './types.ts';
 
 interface ColumnsProps extends PlotProps {
   id: string;
   frame: Frame;
   /** The point under the pointer. */
-  shown: number | null;
+  active: number | null;
   scheme: Scheme;
 }
 
 /** Lines or bars over an axis of names. */
 export function Columns(props: ColumnsProps) {
-  const { kind, series, data, frame, shown, id, scheme } = props;
+  const { kind, series, frame, active, id, scheme } = props;
   return (
     <>
       {kind === 'line' ? null : <Patterns id={id} count={series.length} scheme={scheme} />}
-      {shown === null ? null : (
+      {active === null ? null : (
         <rect
           className={css.here}
-          x={frame.middle(shown) - frame.band / 2}
+          x={frame.middle(active) - frame.band / 2}
           y={frame.top}
           width={frame.band}
           height={frame.bottom - frame.top}
         />
       )}
       <Axes {...props} />
-      {kind === 'line'
-        ? series.map((one, at) => <Line key={one.key} {...props} one={one} at={at} />)
-        : data.map((_, at) => <Bars key={at} {...props} at={at} />)}
+      {kind === 'line' ? (
+        series.map((one, at) => <Line key={one.key} {...props} one={one} at={at} />)
+      ) : (
+        <Bars {...props} />
+      )}
     </>
   );
 }
@@ -56,8 +59,8 @@ function Axes({ data, x, frame, format }: ColumnsProps) {
       {namesUnder(
         frame,
         data.map((point) => String(point[x] ?? '')),
-      ).map(({ at, text, ...place }) => (
-        <text key={at} className={css.text} y={frame.bottom + 18} {...place}>
+      ).map(({ at, text, ...position }) => (
+        <text key={at} className={css.text} y={frame.bottom + 18} {...position}>
           {text}
         </text>
       ))}
@@ -65,65 +68,82 @@ function Axes({ data, x, frame, format }: ColumnsProps) {
   );
 }
 
-function Line({ data, frame, scheme, one: { key, range }, at, shown }: ColumnsProps & { one: Series; at: number }) {
+/** Numbers of the points along a line; null where there is none. */
+type Numbers = readonly (number | null)[];
+
+function Line({ data, frame, scheme, one: { key, range }, at, active }: ColumnsProps & { one: Series; at: number }) {
   const color = colorOf(at, scheme);
-  const places = data.flatMap((point, place) => {
-    const value = numberAt(point, key);
-    return value === null ? [] : [{ place, x: frame.middle(place), y: frame.y(value) }];
-  });
-  const edge = (place: number, name: string) => `${frame.middle(place)},${frame.y(numberAt(data[place], name) ?? 0)}`;
+  const values: Numbers = data.map((point) => numberAt(point, key));
+  const indexes = values.flatMap((value, index) => (value === null ? [] : [index]));
   // With many points the markers would be the line; the ends and the one under the pointer stand.
-  const marked = (place: number) =>
-    frame.band > 14 || place === places[0]?.place || place === places.at(-1)?.place || place === shown;
+  const isMarked = (index: number) =>
+    frame.band > 14 || index === indexes[0] || index === indexes.at(-1) || index === active;
+  const path = line<number>(frame.middle, (index) => frame.y(values[index] ?? 0))(indexes);
   return (
     <>
-      {range
-        ? unbroken(data, [range.low, range.high]).map((part) => (
-            <polygon
-              key={part[0]}
-              points={[
-                ...part.map((place) => edge(place, range.high)),
-                ...part.toReversed().map((place) => edge(place, range.low)),
-              ].join(' ')}
-              style={{ fill: color, fillOpacity: 0.16 }}
-            />
-          ))
-        : null}
-      <polyline
-        points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
-        style={{ fill: 'none', stroke: color, strokeWidth: 2, strokeDasharray: dashOf(at), strokeLinejoin: 'round' }}
-      />
-      {places
-        .filter(({ place }) => marked(place))
-        .map(({ place, x, y }) => (
-          <Marker key={place} at={at} x={x} y={y} color={color} size={place === shown ? 5 : 3.5} />
-        ))}
+      {range ? <Range data={data} frame={frame} range={range} color={color} /> : null}
+      {path === null ? null : (
+        <path
+          d={path}
+          style={{ fill: 'none', stroke: color, strokeWidth: 2, strokeDasharray: dashOf(at), strokeLinejoin: 'round' }}
+        />
+      )}
+      {indexes.filter(isMarked).map((index) => (
+        <Marker
+          key={index}
+          at={at}
+          x={frame.middle(index)}
+          y={frame.y(values[index] ?? 0)}
+          color={color}
+          size={index === active ? 5 : 3.5}
+        />
+      ))}
     </>
   );
 }
 
+/** Behind a line, between which values it lies; a point without them breaks it. */
+function Range({
+  data,
+  frame,
+  range,
+  color,
+}: Pick<ColumnsProps, 'data' | 'frame'> & { range: NonNullable<Series['range']>; color: string }) {
+  const path = area<(typeof data)[number]>()
+    .defined((point) => numberAt(point, range.low) !== null && numberAt(point, range.high) !== null)
+    .x((_, index) => frame.middle(index))
+    .y0((point) => frame.y(numberAt(point, range.low) ?? 0))
+    .y1((point) => frame.y(numberAt(point, range.high) ?? 0))(data);
+  return path === null ? null : <path d={path} style={{ fill: color, fillOpacity: 0.16 }} />;
+}
+
 const widest = 40;
 
-function Bars({ kind, data, series, frame, id, at }: ColumnsProps & { at: number }) {
+function Bars(props: ColumnsProps) {
+  const { kind, series, frame, id } = props;
   const side = kind === 'bar' ? series.length : 1;
   const width = Math.min(widest, (frame.band * 0.72) / side);
-  const start = frame.middle(at) - (width * side) / 2;
-  let under = 0;
-  return series.map(({ key }, place) => {
-    const value = numberAt(data[at], key) ?? 0;
-    const from = kind === 'stack' ? under : 0;
-    under += value;
-    const top = frame.y(from + value);
-    return (
+  return spansOf(props).map((spans, at) =>
+    spans.map(([from, to], index) => (
       <rect
-        key={key}
-        x={start + (kind === 'bar' ? place * width : 0)}
-        y={top}
+        key={`${index} ${at}`}
+        x={frame.middle(index) - (width * side) / 2 + (kind === 'bar' ? at * width : 0)}
+        y={frame.y(to)}
         width={Math.max(1, width - (side > 1 ? 1 : 0))}
-        height={Math.max(0, frame.y(from) - top)}
+        height={Math.max(0, frame.y(from) - frame.y(to))}
         rx={kind === 'bar' ? 2 : 0}
-        style={{ fill: fillOf(id, place) }}
+        style={{ fill: fillOf(id, at) }}
       />
-    );
-  });
+    )),
+  );
+}
+
+/** From where to where the bar of each series reaches at each point. */
+function spansOf({ kind, data, series }: ColumnsProps): readonly (readonly (readonly [number, number])[])[] {
+  const valueOf = (point: Point, key: string) => numberAt(point, key) ?? 0;
+  if (kind === 'bar') return series.map(({ key }) => data.map((point) => [0, valueOf(point, key)]));
+  return stack<Point>()
+    .keys(series.map(({ key }) => key))
+    .value(valueOf)(data)
+    .map((spans) => spans.map(([from, to]) => [from, to]));
 }

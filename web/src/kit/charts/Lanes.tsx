@@ -16,9 +16,9 @@ export function Lanes({
   unit,
   format,
   width,
-  shown,
+  active,
   scheme,
-}: PlotProps & { id: string; width: number; shown: number | null; scheme: Scheme }) {
+}: PlotProps & { id: string; width: number; active: number | null; scheme: Scheme }) {
   if (!one) return null;
   const most = Math.max(1, ...data.map((point) => numberAt(point, one.key) ?? 0));
   return data.map((point, at) => {
@@ -27,7 +27,7 @@ export function Lanes({
     const y = at * laneHeight;
     return (
       <g key={at}>
-        {shown === at ? <rect className={css.here} x={0} y={y} width={width} height={laneHeight} /> : null}
+        {active === at ? <rect className={css.here} x={0} y={y} width={width} height={laneHeight} /> : null}
         <text className={css.name} x={0} y={y + 17}>
           {fitted(String(point[x] ?? ''), width - text.length * charWidth - 24)}
         </text>

@@ -16,16 +16,16 @@ export function Plot(props: PlotProps) {
   const scheme: Scheme = useComputedColorScheme();
   const { ref, width } = useWidth();
   const id = useId().replaceAll(/[^\w-]/g, '');
-  const [shown, setShown] = useState<number | null>(null);
+  const [active, setActive] = useState<number | null>(null);
   const tall = kind === 'rows' ? data.length * laneHeight : height;
   const frame = frameOf(props, width, tall);
-  const placeOf = (event: PointerEvent<SVGSVGElement>) =>
-    frame.placeAt(
+  const indexOf = (event: PointerEvent<SVGSVGElement>) =>
+    frame.indexAt(
       event.clientX - event.currentTarget.getBoundingClientRect().left,
       event.clientY - event.currentTarget.getBoundingClientRect().top,
     );
   const pick = () => {
-    const point = shown === null ? undefined : data[shown];
+    const point = active === null ? undefined : data[active];
     if (point) onPoint?.(point);
   };
   return (
@@ -39,20 +39,20 @@ export function Plot(props: PlotProps) {
             height={tall}
             className={css.drawing}
             style={onPoint ? { cursor: 'pointer' } : undefined}
-            onPointerMove={(event) => setShown(placeOf(event))}
-            onPointerDown={(event) => setShown(placeOf(event))}
-            onPointerLeave={() => setShown(null)}
+            onPointerMove={(event) => setActive(indexOf(event))}
+            onPointerDown={(event) => setActive(indexOf(event))}
+            onPointerLeave={() => setActive(null)}
             onClick={pick}
           >
             {kind === 'rows' ? (
-              <Lanes {...props} id={id} width={width} shown={shown} scheme={scheme} />
+              <Lanes {...props} id={id} width={width} active={active} scheme={scheme} />
             ) : (
-              <Columns {...props} id={id} frame={frame} shown={shown} scheme={scheme} />
+              <Columns {...props} id={id} frame={frame} active={active} scheme={scheme} />
             )}
           </svg>
         ) : null}
-        {shown !== null && data[shown] && kind !== 'rows' ? (
-          <Tip {...props} x={x} at={shown} left={frame.middle(shown)} width={width} scheme={scheme} />
+        {active !== null && data[active] && kind !== 'rows' ? (
+          <Tip {...props} x={x} index={active} left={frame.middle(active)} width={width} scheme={scheme} />
         ) : null}
       </div>
       {series.length > 1 ? (
@@ -69,12 +69,12 @@ function Tip({
   series,
   unit,
   format,
-  at,
+  index,
   left,
   width,
   scheme,
-}: PlotProps & { at: number; left: number; width: number; scheme: Scheme }) {
-  const point = data[at]!;
+}: PlotProps & { index: number; left: number; width: number; scheme: Scheme }) {
+  const point = data[index]!;
   const toLeft = left > width / 2;
   const print = (value: number | null) => (value === null ? '–' : `${format(value)}${unit ? ` ${unit}` : ''}`);
   return (
@@ -83,11 +83,11 @@ function Tip({
       style={{ left, transform: toLeft ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)' }}
     >
       <strong>{point[x]}</strong>
-      {series.map(({ key, label, range }, place) => {
+      {series.map(({ key, label, range }, at) => {
         const [low, high] = range ? [numberAt(point, range.low), numberAt(point, range.high)] : [null, null];
         return (
           <div key={key}>
-            <span style={{ background: colorOf(place, scheme) }} />
+            <span style={{ background: colorOf(at, scheme) }} />
             {label}
             <b>
               {print(numberAt(point, key))}

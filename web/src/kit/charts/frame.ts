@@ -10,10 +10,11 @@ export interface Frame {
   /** Width of a point's column. */
   band: number;
   ticks: readonly number[];
-  middle: (at: number) => number;
+  /** The middle of a point's column. */
+  middle: (index: number) => number;
   y: (value: number) => number;
-  /** The point at a place of the drawing. */
-  placeAt: (x: number, y: number) => number | null;
+  /** The point at a position of the drawing. */
+  indexAt: (x: number, y: number) => number | null;
 }
 
 /** Pixels under which five numbers would touch. */
@@ -27,13 +28,12 @@ export function frameOf(
 ): Frame {
   const top = 12;
   const bottom = height - 26;
-  const max = Math.max(least, greatest(data, series, kind === 'stack'));
-  const ticks = ticksUpTo(max, height < lowHeight ? 2 : 4);
-  const highest = Math.max(ticks.at(-1) ?? 1, max) || 1;
+  const ticks = ticksUpTo(Math.max(least, greatest(data, series, kind === 'stack')), height < lowHeight ? 2 : 4);
+  const highest = ticks.at(-1) ?? 1;
   const left = 10 + Math.max(...ticks.map((tick) => format(tick).length)) * charWidth * 1.1;
   const right = Math.max(left + 1, width - 8);
   const band = (right - left) / Math.max(1, data.length);
-  const within = (at: number) => (at >= 0 && at < data.length ? at : null);
+  const within = (index: number) => (index >= 0 && index < data.length ? index : null);
   return {
     left,
     right,
@@ -41,8 +41,8 @@ export function frameOf(
     bottom,
     band,
     ticks,
-    middle: (at) => left + band * (at + 0.5),
+    middle: (index) => left + band * (index + 0.5),
     y: (value) => bottom - (value / highest) * (bottom - top),
-    placeAt: (x, y) => within(Math.floor(kind === 'rows' ? y / laneHeight : (x - left) / band)),
+    indexAt: (x, y) => within(Math.floor(kind === 'rows' ? y / laneHeight : (x - left) / band)),
   };
 }

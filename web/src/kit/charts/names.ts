@@ -18,7 +18,7 @@ export function namesUnder(frame: Pick<Frame, 'band' | 'middle' | 'right'>, text
   let free = Infinity;
   for (let at = texts.length - 1; at >= 0; at -= every) {
     const text = texts[at] ?? '';
-    const name = { at, text, ...placeOf(frame, at, text) };
+    const name = { at, text, ...anchorOf(frame, at, text) };
     const end = name.textAnchor === 'end' ? name.x : name.x + widthOf(text) / 2;
     if (end > free) continue;
     names.unshift(name);
@@ -30,7 +30,7 @@ export function namesUnder(frame: Pick<Frame, 'band' | 'middle' | 'right'>, text
 const widthOf = (text: string): number => text.length * charWidth;
 
 /** Never beyond the drawing: a long one at the edge ends with it. */
-function placeOf(
+function anchorOf(
   { middle, right }: Pick<Frame, 'middle' | 'right'>,
   at: number,
   text: string,

@@ -59,9 +59,9 @@ function page(drawing: SVGSVGElement, legend: readonly Element[], title: string)
   legend.forEach((entry, at) => {
     const y = titleHeight + margin + height + at * lineHeight;
     const sample = entry.querySelector('svg');
-    const place = element('g', { transform: `translate(${margin} ${y})` });
-    if (sample) place.append(...standalone(sample).childNodes);
-    sheet.append(place, words(entry.textContent ?? '', margin + 30, y + 11, 13));
+    const group = element('g', { transform: `translate(${margin} ${y})` });
+    if (sample) group.append(...standalone(sample).childNodes);
+    sheet.append(group, words(entry.textContent ?? '', margin + 30, y + 11, 13));
   });
   return sheet;
 }
@@ -70,9 +70,9 @@ function element<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Record<string, string | number>,
 ): SVGElementTagNameMap[K] {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
+  const created = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, String(value));
+  return created;
 }
 
 /** A copy with what the page's rules gave each part written on it. */

@@ -1,30 +1,33 @@
+import { instantAt, wallTimeIn } from '@okur/contract/days';
 import { DateTimePicker } from '@mantine/dates';
 import type { DateTimePickerProps } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/pl';
 import 'dayjs/locale/tr';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../form/binding.ts';
+import { useZone } from '../client/zone.ts';
 import { useFormat } from '../format/useFormat.ts';
 import type { Bound } from './TextField.tsx';
 
-/** How the picker holds a moment: without a zone, in the reader's own. */
-const local = 'YYYY-MM-DD HH:mm:ss';
-
-/** A day and a time of the reader's zone; the value is the instant (ISO 8601, UTC), an empty field null. */
+/**
+ * A day and a time by the clock of the school; the value is the instant (ISO 8601, UTC), an empty field null. The
+ * picker itself holds what clocks show, without a zone.
+ */
 export function DateTimeField({
   value,
   onChange,
+  minDate,
   ...rest
-}: Bound<DateTimePickerProps, FieldBinding<string | null | undefined>>) {
+}: Bound<Omit<DateTimePickerProps, 'minDate'> & { minDate?: Date }, FieldBinding<string | null | undefined>>) {
   const { i18n, t } = useTranslation();
   const f = useFormat();
+  const zone = useZone();
   return (
     <DateTimePicker
       locale={i18n.language}
-      valueFormat={(moment) => f.dateTime(dayjs(moment).toDate())}
+      valueFormat={(wallTime) => f.dateTime(instantAt(wallTime, 'UTC'), 'UTC')}
       clearable={!rest.required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       submitButtonProps={{ 'aria-label': t('kit.take_time') }}
@@ -35,8 +38,9 @@ export function DateTimeField({
         minutesStep: 5,
       }}
       {...rest}
-      value={value ? dayjs(value).format(local) : null}
-      onChange={(moment) => onChange(moment ? dayjs(moment).toISOString() : null)}
+      minDate={minDate && wallTimeIn(zone, minDate)}
+      value={value ? wallTimeIn(zone, new Date(value)) : null}
+      onChange={(wallTime) => onChange(wallTime ? instantAt(wallTime, zone).toISOString() : null)}
     />
   );
 }

@@ -11,14 +11,17 @@ interface FormPageProps {
   action?: string;
   /** What happens after it was saved: a toast, a way to another page. */
   onSaved?: () => void;
+  /** What would lose the answers: any other address, or another path alone, where `?…` changes and they stay. */
+  leavesBy?: 'address' | 'path';
   children: ReactNode;
 }
 
 /** A form that is (part of) a page. Leaving it changed asks once, closing the tab as well. */
-export function FormPage({ form, action, onSaved, children }: FormPageProps) {
+export function FormPage({ form, action, onSaved, leavesBy = 'address', children }: FormPageProps) {
   const { t } = useTranslation();
   useBlocker({
-    shouldBlockFn: async () => !(await askToLeave(t)),
+    shouldBlockFn: async ({ current, next }) =>
+      !(leavesBy === 'path' && current.pathname === next.pathname) && !(await askToLeave(t)),
     disabled: !form.dirty || form.busy,
     enableBeforeUnload: form.dirty,
   });

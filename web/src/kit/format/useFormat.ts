@@ -1,5 +1,7 @@
+import { dayIn, type Zone } from '@okur/contract/days';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useZone } from '../client/zone.ts';
 
 type Moment = string | Date;
 
@@ -16,20 +18,19 @@ const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** A calendar date (YYYY-MM-DD) is no instant: read as UTC and printed as UTC, so that it never moves by a day. */
-const zoneOf = (value: Moment): string | undefined =>
-  typeof value === 'string' && value.length === 10 ? 'UTC' : undefined;
+const isCalendarDate = (value: Moment): boolean => typeof value === 'string' && value.length === 10;
 
 /**
  * A formatter costs far more to make than to use, and a list writes hundreds of values: it is made once for its
  * options.
  */
 function once<O, F>(make: (options: O) => F): (options: O) => F {
-  const made = new Map<string, F>();
+  const cache = new Map<string, F>();
   return (options) => {
     const key = JSON.stringify(options) ?? '';
-    const known = made.get(key) ?? make(options);
-    made.set(key, known);
-    return known;
+    const cached = cache.get(key) ?? make(options);
+    cache.set(key, cached);
+    return cached;
   };
 }
 
@@ -41,13 +42,12 @@ const formattersOf = once((locale: string) => ({
 
 type Formatters = ReturnType<typeof formattersOf>;
 
-/** Numbers, dates and durations as readers of `locale` write them. `null` prints as an empty text. */
-export const formatIn = once((locale: string) => {
-  const made = formattersOf(locale);
+const formatOf = once(({ locale, zone: ownZone }: { locale: string; zone: Zone }) => {
+  const formatters = formattersOf(locale);
   const orEmpty = <T>(value: T | null | undefined, print: (value: T) => string) =>
     value === null || value === undefined ? '' : print(value);
   const number = (value: number | null | undefined, options?: Intl.NumberFormatOptions) =>
-    orEmpty(value, (v) => made.number(options).format(v));
+    orEmpty(value, (v) => formatters.number(options).format(v));
   return {
     locale,
     number,
@@ -55,18 +55,26 @@ export const formatIn = once((locale: string) => {
     percent: (value: number | null | undefined, digits = 0) =>
       orEmpty(value, (v) => number(v / 100, { style: 'percent', maximumFractionDigits: digits })),
     money: (value: number | null | undefined, currency = 'USD') => number(value, { style: 'currency', currency }),
-    date: (value: Moment | null | undefined) =>
-      orEmpty(value, (v) => made.date({ dateStyle: 'medium', timeZone: zoneOf(v) }).format(new Date(v))),
-    dateTime: (value: Moment | null | undefined) =>
-      orEmpty(value, (v) => made.date({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(v))),
+    /** `zone`: of the school a row is of, where it may be another one than the reader's. */
+    date: (value: Moment | null | undefined, zone = ownZone) =>
+      orEmpty(value, (v) =>
+        formatters.date({ dateStyle: 'medium', timeZone: isCalendarDate(v) ? 'UTC' : zone }).format(new Date(v)),
+      ),
+    dateTime: (value: Moment | null | undefined, zone = ownZone) =>
+      orEmpty(value, (v) =>
+        formatters.date({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(v)),
+      ),
     /** The month of a calendar date, YYYY-MM or YYYY-MM-DD, short: "Mar 26", which no narrow column breaks. */
     month: (value: string) =>
-      made.date({ month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(value)).replaceAll(' ', '\u00a0'),
+      formatters
+        .date({ month: 'short', year: '2-digit', timeZone: 'UTC' })
+        .format(new Date(value))
+        .replaceAll(' ', '\u00a0'),
     /** "3 hours ago", "in 2 days"; below a minute "now". */
     relative: (value: Moment | null | undefined, now = Date.now()) =>
-      orEmpty(value, (v) => relativeTo(made, new Date(v), new Date(now))),
+      orEmpty(value, (v) => relativeTo(formatters, new Date(v), new Date(now), ownZone)),
     /** Seconds in words: "1 hr 5 min", "40 sec". */
-    duration: (seconds: number | null | undefined) => orEmpty(seconds, (s) => durationIn(made, s)),
+    duration: (seconds: number | null | undefined) => orEmpty(seconds, (s) => durationIn(formatters, s)),
     /** Compares names by the alphabet of the locale. */
     compare: new Intl.Collator(locale, { numeric: true }).compare,
   };
@@ -76,22 +84,20 @@ export const formatIn = once((locale: string) => {
  * Within a day by the clock, from there on by the calendar: Thursday evening is two days before Saturday noon, not
  * "yesterday".
  */
-function relativeTo(made: Formatters, at: Date, now: Date): string {
+function relativeTo(formatters: Formatters, at: Date, now: Date, zone: Zone): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
-  const format = made.relative({ numeric: 'auto' });
+  const format = formatters.relative({ numeric: 'auto' });
   if (Math.abs(seconds) < 86_400) {
     const [unit, size] = hours.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', Infinity];
     return format.format(size === Infinity ? 0 : Math.trunc(seconds / size), unit);
   }
-  const days = Math.round((midnight(at) - midnight(now)) / 86_400_000);
+  const days = (Date.parse(dayIn(zone, at)) - Date.parse(dayIn(zone, now))) / 86_400_000;
   const [unit, size] = spans.find(([, length]) => Math.abs(days) >= length) ?? ['day', 1];
   // "Last month" names a month of the calendar, which fifty days ago need not be in: these are counted.
-  return size === 1 ? format.format(days, unit) : made.relative({}).format(Math.trunc(days / size), unit);
+  return size === 1 ? format.format(days, unit) : formatters.relative({}).format(Math.trunc(days / size), unit);
 }
 
-const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-
-function durationIn(made: Formatters, seconds: number): string {
+function durationIn(formatters: Formatters, seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts: [number, string][] =
     whole < 60
@@ -102,12 +108,19 @@ function durationIn(made: Formatters, seconds: number): string {
         ];
   return parts
     .filter(([value], at) => value > 0 || (at === 0 && parts.length === 1))
-    .map(([value, unit]) => made.number({ style: 'unit', unit, unitDisplay: 'short' }).format(value))
+    .map(([value, unit]) => formatters.number({ style: 'unit', unit, unitDisplay: 'short' }).format(value))
     .join(' ');
 }
 
-/** The formatters of the interface's language: `const f = useFormat(); f.date(row.created_at)`. */
+/**
+ * Numbers, dates and durations as readers of `locale` write them, moments by the clock of `zone`. `null` prints as an
+ * empty text.
+ */
+export const formatIn = (locale: string, zone?: Zone) => formatOf({ locale, zone });
+
+/** In the interface's language and by the school's clock: `const f = useFormat(); f.date(row.created_at)`. */
 export function useFormat() {
   const { i18n } = useTranslation();
-  return useMemo(() => formatIn(i18n.language), [i18n.language]);
+  const zone = useZone();
+  return useMemo(() => formatIn(i18n.language, zone), [i18n.language, zone]);
 }

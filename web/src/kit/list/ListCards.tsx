@@ -55,23 +55,7 @@ export function ListCards<Row extends ListRow>({
                 />
               ) : null}
               <Stack gap={2} flex={1} miw={0}>
-                {first ? (
-                  <div>
-                    {to ? (
-                      <Link to={to} className={css.link}>
-                        {cellOf(first, row)}
-                      </Link>
-                    ) : onOpen ? (
-                      <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>
-                        {cellOf(first, row)}
-                      </Anchor>
-                    ) : (
-                      <Text component="span" fw={550}>
-                        {cellOf(first, row)}
-                      </Text>
-                    )}
-                  </div>
-                ) : null}
+                {first ? <div>{<FirstCell to={to} first={first} row={row} onOpen={onOpen} />}</div> : null}
                 {others.map((column) => (
                   <Text key={column.key} component="div" size="sm" c="dimmed">
                     {isNamed(column) ? `${column.label}: ` : null}
@@ -87,6 +71,32 @@ export function ListCards<Row extends ListRow>({
         );
       })}
     </Stack>
+  );
+}
+
+function FirstCell<Row extends ListRow>({
+  to,
+  first,
+  row,
+  onOpen,
+}: {
+  to: string | undefined;
+  first: Column<Row>;
+  row: Row;
+  onOpen: ((row: Row) => void) | undefined;
+}) {
+  return to ? (
+    <Link to={to} className={css.link}>
+      {cellOf(first, row)}
+    </Link>
+  ) : onOpen ? (
+    <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>
+      {cellOf(first, row)}
+    </Anchor>
+  ) : (
+    <Text component="span" fw={550}>
+      {cellOf(first, row)}
+    </Text>
   );
 }
 

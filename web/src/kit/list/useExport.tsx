@@ -4,6 +4,7 @@ import { jobFile } from '@okur/contract/jobs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../client/api.ts';
+import { useZone } from '../client/zone.ts';
 import { saveFile } from '../saveFile.ts';
 import { sayFailure } from '../feedback/sayFailure.ts';
 import { toast } from '../feedback/toast.tsx';
@@ -29,6 +30,7 @@ export const useExport = <Row,>(list: List<Row>, columns: readonly Column<Row>[]
  */
 export function useFile(source: FileSource, columns: () => ExportColumn[], title: string) {
   const { t, i18n } = useTranslation();
+  const zone = useZone();
   const started = useStartedJob();
   const [jobId, setJobId] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
@@ -61,7 +63,7 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
       format,
       name: title.slice(0, 100),
       locale: i18n.language.slice(0, 2),
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      time_zone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       columns: columns(),
     };
     setAsking(true);

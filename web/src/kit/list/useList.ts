@@ -52,6 +52,9 @@ export interface List<Row, Filter extends string = string> {
   source: { list: string; params: Record<string, string>; query: Record<string, string> };
 }
 
+/** The list of a call, for a part of its screen. */
+export type ListOf<R extends Route> = ReturnType<typeof useList<R>>;
+
 export function useList<R extends Route>(
   route: R,
   { params, fixed, sort }: ListOptions<R> = {},

@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,8 @@ interface PrintPageProps {
   rows?: number;
   /** Between the title and the buttons: what is printed, and how. */
   tools?: ReactNode;
+  /** Above the first page, on the screen alone. */
+  note?: string | undefined;
   onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ interface PrintPageProps {
  * Cards for paper (first passwords, certificates), to be cut along their lines: shown over the page as they will be
  * printed, nothing else is printed.
  */
-export function PrintPage({ title, cards, columns = 2, rows = 5, tools, onClose }: PrintPageProps) {
+export function PrintPage({ title, cards, columns = 2, rows = 5, tools, note, onClose }: PrintPageProps) {
   const { t } = useTranslation();
   const print = useRef<HTMLButtonElement>(null);
   useQuietBehind(onClose);
@@ -59,6 +61,11 @@ export function PrintPage({ title, cards, columns = 2, rows = 5, tools, onClose 
           </Button>
         </Group>
       </header>
+      {note ? (
+        <Alert className={css.note} role="status" color="yellow" icon={<IconInfoCircle />}>
+          {note}
+        </Alert>
+      ) : null}
       {pages.map(({ sheet, part }) => (
         <div key={part[0]?.key} className={css.page}>
           <p className={css.heading}>{sheet}</p>

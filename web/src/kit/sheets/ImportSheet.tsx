@@ -11,7 +11,7 @@ import { Upload } from '../fields/Upload.tsx';
 import { ModalFrame } from '../form/ModalFrame.tsx';
 import { useModal } from '../form/modals.tsx';
 import { useFormat } from '../format/useFormat.ts';
-import { csvOf } from '../list/csv.ts';
+import { csvFile } from '@okur/contract/csv';
 import { useRefresh } from '../client/useCall.ts';
 import { faultyRows } from './faults.ts';
 import { SheetPreview } from './SheetPreview.tsx';
@@ -97,35 +97,54 @@ export function ImportSheet({ title, hint, downloadTemplate, send }: ImportSheet
           />
         ) : null}
         {result ? null : (
-          <>
-            <Text size="sm">{hint}</Text>
-            <Group>
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconDownload size={16} />}
-                onClick={() => void downloadTemplate()}
-              >
-                {t('sheet.template')}
-              </Button>
-            </Group>
-            <Upload
-              name="file"
-              value={file}
-              onChange={choose}
-              label={t('sheet.file')}
-              hint={t('sheet.file_hint')}
-              accept={accept}
-            />
-            {busy ? (
-              <Text size="sm" c="dimmed" role="status">
-                {t('sheet.reading')}
-              </Text>
-            ) : null}
-          </>
+          <ChooseFile hint={hint} downloadTemplate={downloadTemplate} file={file} choose={choose} busy={busy} />
         )}
       </Stack>
     </ModalFrame>
+  );
+}
+
+function ChooseFile({
+  hint,
+  downloadTemplate,
+  file,
+  choose,
+  busy,
+}: {
+  hint: ImportSheetProps['hint'];
+  downloadTemplate: ImportSheetProps['downloadTemplate'];
+  file: File | null;
+  choose: (chosen: File | null | undefined) => void;
+  busy: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="sm">{hint}</Text>
+      <Group>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => void downloadTemplate()}
+        >
+          {t('sheet.template')}
+        </Button>
+      </Group>
+      <Upload
+        name="file"
+        value={file}
+        onChange={choose}
+        label={t('sheet.file')}
+        hint={t('sheet.file_hint')}
+        accept={accept}
+      />
+      {busy ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('sheet.reading')}
+        </Text>
+      ) : null}
+    </>
   );
 }
 
@@ -144,7 +163,9 @@ function Check({ result, file, busy, onBack, onAccept }: CheckProps) {
   const changes = counts.create + counts.update;
   const save = () =>
     saveFile({
-      blob: new Blob([csvOf(faultyRows(result, t, i18n.language), i18n.language)], { type: 'text/csv;charset=utf-8' }),
+      blob: new Blob([csvFile(faultyRows(result, t, i18n.language), i18n.language)], {
+        type: 'text/csv;charset=utf-8',
+      }),
       name: `${file.name.replace(/\.\w+$/, '')} – ${t('sheet.effect.fault')}.csv`,
     });
   return (

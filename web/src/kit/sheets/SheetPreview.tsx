@@ -20,7 +20,6 @@ const mostDrawn = 300;
 export function SheetPreview({ result }: { result: SheetResult }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const faults = Map.groupBy(result.faults, ({ row }) => row);
   const rows = result.rows
     .toSorted((a, b) => Number(b.effect === 'fault') - Number(a.effect === 'fault') || a.row - b.row)
     .slice(0, mostDrawn);
@@ -56,28 +55,7 @@ export function SheetPreview({ result }: { result: SheetResult }) {
         className={css.frame}
         scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       >
-        <Table className={css.table} verticalSpacing={6} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th ta="right">{t('sheet.row')}</Table.Th>
-              <Table.Th>{t('sheet.becomes')}</Table.Th>
-              {result.columns.map(({ column, header, field }) => (
-                <Table.Th key={column} c={field ? undefined : 'dimmed'}>
-                  {header}
-                  <Text span size="xs" c="dimmed">
-                    {' '}
-                    {column}
-                  </Text>
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Row key={row.row} row={row} columns={result.columns} wrong={faults.get(row.row) ?? []} />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Rows result={result} rows={rows} />
       </Table.ScrollContainer>
       {rows.length < result.counts.rows ? (
         <Text size="sm" c="dimmed">
@@ -85,6 +63,35 @@ export function SheetPreview({ result }: { result: SheetResult }) {
         </Text>
       ) : null}
     </>
+  );
+}
+
+function Rows({ result, rows }: { result: SheetResult; rows: SheetResult['rows'] }) {
+  const { t } = useTranslation();
+  const faults = Map.groupBy(result.faults, ({ row }) => row);
+  return (
+    <Table className={css.table} verticalSpacing={6} stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th ta="right">{t('sheet.row')}</Table.Th>
+          <Table.Th>{t('sheet.becomes')}</Table.Th>
+          {result.columns.map(({ column, header, field }) => (
+            <Table.Th key={column} c={field ? undefined : 'dimmed'}>
+              {header}
+              <Text span size="xs" c="dimmed">
+                {' '}
+                {column}
+              </Text>
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Row key={row.row} row={row} columns={result.columns} wrong={faults.get(row.row) ?? []} />
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -7,6 +7,8 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { byClass } from './by-class.ts';
 import { PrintPage } from '../../kit/print/PrintPage.tsx';
+import { signInAddress } from './signInAddress.ts';
+import { SignInCode } from './SignInCode.tsx';
 import css from './sign-in-cards.module.css';
 
 /** More cards than a browser lays out at once: then one class at a time. */
@@ -33,6 +35,7 @@ export function SignInSheets({ cards, school, back, tools }: SignInSheetsProps) 
   const chosen = classes.find(({ department }) => department === address.class) ?? first;
   const size = address.per === '8' ? '8' : '10';
   const shown = chosen ? [chosen] : classes;
+  const outdated = shown.flatMap(({ cards: own }) => own).filter(({ password }) => password === null).length;
   return (
     <PrintPage
       title={t('class_list.cards_title')}
@@ -41,6 +44,7 @@ export function SignInSheets({ cards, school, back, tools }: SignInSheetsProps) 
         const sheet = [department, school, t('class_list.students', { count: own.length })].filter(Boolean).join(' · ');
         return own.map((card) => ({ key: card.username, sheet, content: <SignInCard card={card} school={school} /> }));
       })}
+      note={outdated > 0 ? t('class_list.cards_changed', { count: outdated }) : undefined}
       tools={
         <>
           {tools}
@@ -77,17 +81,24 @@ function SignInCard({ card, school }: { card: Card; school: string }) {
         <span>{school}</span>
         <b>{[card.department_name, card.student_number].filter(Boolean).join(' · ')}</b>
       </div>
-      <div className={css.name}>
-        {card.name} {card.surname}
+      <div className={css.middle}>
+        <div>
+          <div className={css.name}>
+            {card.name} {card.surname}
+          </div>
+          <dl className={css.signIn}>
+            <dt>{t('class_list.card_username')}</dt>
+            <dd>{card.username}</dd>
+            <dt>{t('class_list.card_password')}</dt>
+            <dd className={card.password === null ? css.changed : undefined}>
+              {card.password ?? t('class_list.card_changed')}
+            </dd>
+          </dl>
+        </div>
+        <SignInCode card={card} />
       </div>
-      <dl className={css.signIn}>
-        <dt>{t('class_list.card_username')}</dt>
-        <dd>{card.username}</dd>
-        <dt>{t('class_list.card_password')}</dt>
-        <dd>{card.password}</dd>
-      </dl>
       <div className={css.where}>
-        <div>{t('class_list.card_where', { address: `${location.host}/#/student` })}</div>
+        <div>{t('class_list.card_where', { address: signInAddress() })}</div>
         <div>{t('class_list.card_keep')}</div>
       </div>
     </div>

@@ -27,12 +27,6 @@ export function QuestionFields({ question, language, onChange, errorOf }: Questi
     value: question[name],
     error: errorOf(name),
   });
-  const left = useRef<LeftOptions>({});
-  const changeKind = (kind: QuestionKind) => {
-    left.current = withLeft(left.current, question);
-    onChange(withKind(question, kind, language, left.current));
-  };
-  const kinds = questionKinds.map((value) => ({ value, label: t(`question.kind_${value}`) }));
   return (
     <Stack gap="sm">
       <TextareaField
@@ -53,30 +47,7 @@ export function QuestionFields({ question, language, onChange, errorOf }: Questi
         errorOf={errorOf}
       />
       <QuestionOptions question={question} onChange={onChange} errorOf={errorOf} />
-      <Group gap="sm" align="flex-start">
-        <SelectField
-          {...field('kind')}
-          onChange={(kind) => changeKind(kind as QuestionKind)}
-          label={t('question.kind')}
-          data={kinds}
-          w={{ base: '100%', xs: 180 }}
-        />
-        <SelectField
-          {...field('skill')}
-          onChange={(skill) => onChange({ ...question, skill: skill as QuestionValues['skill'] })}
-          label={t('question.skill')}
-          data={skills.map((value) => ({ value, label: t(`question.skill_${value}`) }))}
-          w={{ base: '60%', xs: 200 }}
-        />
-        <NumberField
-          {...field('points')}
-          onChange={(points) => onChange({ ...question, points: points ?? undefined })}
-          label={t('question.points')}
-          w={90}
-          min={1}
-          max={20}
-        />
-      </Group>
+      <Kind field={field} question={question} onChange={onChange} language={language} />
       <TextareaField
         {...field('explanation')}
         onChange={(explanation) => onChange({ ...question, explanation: explanation ?? '' })}
@@ -86,5 +57,53 @@ export function QuestionFields({ question, language, onChange, errorOf }: Questi
         maxLength={1000}
       />
     </Stack>
+  );
+}
+
+function Kind({
+  field,
+  question,
+  onChange,
+  language,
+}: {
+  field: <K extends keyof QuestionValues & string>(
+    name: K,
+  ) => { name: K; value: QuestionValues[K]; error: string | undefined };
+  question: QuestionFieldsProps['question'];
+  onChange: QuestionFieldsProps['onChange'];
+  language: QuestionFieldsProps['language'];
+}) {
+  const { t } = useTranslation();
+  const left = useRef<LeftOptions>({});
+  const changeKind = (kind: QuestionKind) => {
+    left.current = withLeft(left.current, question);
+    onChange(withKind(question, kind, language, left.current));
+  };
+  const kinds = questionKinds.map((value) => ({ value, label: t(`question.kind_${value}`) }));
+  return (
+    <Group gap="sm" align="flex-start">
+      <SelectField
+        {...field('kind')}
+        onChange={(kind) => changeKind(kind as QuestionKind)}
+        label={t('question.kind')}
+        data={kinds}
+        w={{ base: '100%', xs: 180 }}
+      />
+      <SelectField
+        {...field('skill')}
+        onChange={(skill) => onChange({ ...question, skill: skill as QuestionValues['skill'] })}
+        label={t('question.skill')}
+        data={skills.map((value) => ({ value, label: t(`question.skill_${value}`) }))}
+        w={{ base: '60%', xs: 200 }}
+      />
+      <NumberField
+        {...field('points')}
+        onChange={(points) => onChange({ ...question, points: points ?? undefined })}
+        label={t('question.points')}
+        w={90}
+        min={1}
+        max={20}
+      />
+    </Group>
   );
 }

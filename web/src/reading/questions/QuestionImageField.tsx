@@ -71,18 +71,31 @@ export function QuestionImageField({ question: { image }, onChange, errorOf }: Q
         )}
       </Group>
       {refusal ? <Input.Error role="alert">{refusal}</Input.Error> : null}
-      {image ? (
-        <TextField
-          name="image.alt"
-          value={image.alt}
-          onChange={(alt) => onChange({ ...image, alt: alt ?? '' })}
-          error={errorOf('image.alt')}
-          label={t('question.image_alt')}
-          description={t('question.image_alt_hint')}
-          maxLength={300}
-          required
-        />
-      ) : null}
+      {image ? <Description image={image} onChange={onChange} errorOf={errorOf} /> : null}
     </Stack>
+  );
+}
+
+function Description({
+  image,
+  onChange,
+  errorOf,
+}: {
+  image: NonNullable<QuestionImageFieldProps['question']['image']>;
+  onChange: QuestionImageFieldProps['onChange'];
+  errorOf: QuestionImageFieldProps['errorOf'];
+}) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      name="image.alt"
+      value={image.alt}
+      onChange={(alt) => onChange({ ...image, alt: alt ?? '' })}
+      error={errorOf('image.alt')}
+      label={t('question.image_alt')}
+      description={t('question.image_alt_hint')}
+      maxLength={300}
+      required
+    />
   );
 }

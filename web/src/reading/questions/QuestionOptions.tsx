@@ -31,11 +31,6 @@ export function QuestionOptions({ question, onChange, errorOf }: QuestionOptions
   const { kind, options } = question;
   const error = errorOf('options');
   const fixed = kind === 'true_false';
-  const inOrder = kind === 'ordering' || kind === 'cloze';
-  const setText = (place: number, text: string) =>
-    onChange({ ...question, options: options.map((option, at) => (at === place ? { ...option, text } : option)) });
-  const moveUp = (place: number) =>
-    onChange({ ...question, options: options.with(place - 1, options[place]!).with(place, options[place - 1]!) });
   return (
     <Stack gap="xs" role="group" aria-label={t('question.options')}>
       <Group justify="space-between" gap="xs">
@@ -47,47 +42,18 @@ export function QuestionOptions({ question, onChange, errorOf }: QuestionOptions
         </Text>
       </Group>
       {options.map((option, place) => (
-        <div key={option.id} className={css.option}>
-          <div className={css.mark}>
-            {kind === 'ordering' ? (
-              <Text size="sm" c="dimmed" ta="center" w={20}>
-                {place + 1}
-              </Text>
-            ) : (
-              <Mark question={question} place={place} invalid={error !== undefined} onChange={onChange} />
-            )}
-          </div>
-          <TextField
-            name={`options.${place}.text`}
-            value={option.text}
-            onChange={(text) => setText(place, text ?? '')}
-            error={errorOf(`options.${place}.text`)}
-            aria-label={t('question.option_n', { number: place + 1 })}
-            placeholder={t('question.option_n', { number: place + 1 })}
-            flex={1}
-            maxLength={300}
-          />
-          {inOrder ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              mt={4}
-              aria-label={t('question.move_up', { text: option.text || t('question.option_n', { number: place + 1 }) })}
-              disabled={place === 0}
-              onClick={() => moveUp(place)}
-            >
-              <IconArrowUp size={18} />
-            </ActionIcon>
-          ) : null}
-          {fixed ? null : (
-            <CloseButton
-              mt={3}
-              aria-label={t('question.remove_option', { number: place + 1 })}
-              disabled={options.length <= 2}
-              onClick={() => onChange({ ...question, options: options.filter((other) => other !== option) })}
-            />
-          )}
-        </div>
+        <OptionRow
+          key={option.id}
+          option={option}
+          kind={kind}
+          place={place}
+          question={question}
+          error={error}
+          onChange={onChange}
+          options={options}
+          errorOf={errorOf}
+          fixed={fixed}
+        />
       ))}
       {error ? <Input.Error role="alert">{error}</Input.Error> : null}
       {fixed || options.length >= maxOptions ? null : (
@@ -106,6 +72,97 @@ export function QuestionOptions({ question, onChange, errorOf }: QuestionOptions
       )}
     </Stack>
   );
+}
+
+function OptionRow({
+  option,
+  kind,
+  place,
+  question,
+  error,
+  onChange,
+  options,
+  errorOf,
+  fixed,
+}: {
+  option: { text: string; right: boolean; id?: string | undefined };
+  kind: 'single_choice' | 'multiple_choice' | 'true_false' | 'ordering' | 'cloze';
+  place: number;
+  question: QuestionOptionsProps['question'];
+  error: string | undefined;
+  onChange: QuestionOptionsProps['onChange'];
+  options: { text: string; right: boolean; id?: string | undefined }[];
+  errorOf: QuestionOptionsProps['errorOf'];
+  fixed: boolean;
+}) {
+  const { t } = useTranslation();
+  const setText = (place: number, text: string) =>
+    onChange({ ...question, options: options.map((option, at) => (at === place ? { ...option, text } : option)) });
+  return (
+    <div className={css.option}>
+      <div className={css.mark}>
+        {kind === 'ordering' ? (
+          <Text size="sm" c="dimmed" ta="center" w={20}>
+            {place + 1}
+          </Text>
+        ) : (
+          <Mark question={question} place={place} invalid={error !== undefined} onChange={onChange} />
+        )}
+      </div>
+      <TextField
+        name={`options.${place}.text`}
+        value={option.text}
+        onChange={(text) => setText(place, text ?? '')}
+        error={errorOf(`options.${place}.text`)}
+        aria-label={t('question.option_n', { number: place + 1 })}
+        placeholder={t('question.option_n', { number: place + 1 })}
+        flex={1}
+        maxLength={300}
+      />
+      {<MoveUp kind={kind} option={option} place={place} onChange={onChange} question={question} options={options} />}
+      {fixed ? null : (
+        <CloseButton
+          mt={3}
+          aria-label={t('question.remove_option', { number: place + 1 })}
+          disabled={options.length <= 2}
+          onClick={() => onChange({ ...question, options: options.filter((other) => other !== option) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function MoveUp({
+  kind,
+  option,
+  place,
+  onChange,
+  question,
+  options,
+}: {
+  kind: 'single_choice' | 'multiple_choice' | 'true_false' | 'ordering' | 'cloze';
+  option: { text: string; right: boolean; id?: string | undefined };
+  place: number;
+  onChange: QuestionOptionsProps['onChange'];
+  question: QuestionValues;
+  options: QuestionValues['options'];
+}) {
+  const { t } = useTranslation();
+  const inOrder = kind === 'ordering' || kind === 'cloze';
+  const moveUp = (place: number) =>
+    onChange({ ...question, options: options.with(place - 1, options[place]!).with(place, options[place - 1]!) });
+  return inOrder ? (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      mt={4}
+      aria-label={t('question.move_up', { text: option.text || t('question.option_n', { number: place + 1 }) })}
+      disabled={place === 0}
+      onClick={() => moveUp(place)}
+    >
+      <IconArrowUp size={18} />
+    </ActionIcon>
+  ) : null;
 }
 
 function Mark({

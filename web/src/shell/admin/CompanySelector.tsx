@@ -59,19 +59,24 @@ export function CompanySelector({ folded }: { folded: boolean }) {
         {choices.map((choice) => {
           const chosen = choice.companyId === current.companyId && choice.instructorId === current.instructorId;
           return (
-            <Menu.Item
-              key={choice.instructorId ?? choice.companyId}
-              leftSection={<Logo choice={choice} size={24} />}
-              rightSection={chosen ? <IconCheck size={16} aria-hidden /> : null}
-              aria-current={chosen || undefined}
-              onClick={() => take(choice)}
-            >
-              {choice.label}
-            </Menu.Item>
+            <CompanyItem key={choice.instructorId ?? choice.companyId} choice={choice} chosen={chosen} take={take} />
           );
         })}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function CompanyItem({ choice, chosen, take }: { choice: Choice; chosen: boolean; take: (choice: Choice) => void }) {
+  return (
+    <Menu.Item
+      leftSection={<Logo choice={choice} size={24} />}
+      rightSection={chosen ? <IconCheck size={16} aria-hidden /> : null}
+      aria-current={chosen || undefined}
+      onClick={() => take(choice)}
+    >
+      {choice.label}
+    </Menu.Item>
   );
 }
 

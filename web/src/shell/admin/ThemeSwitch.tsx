@@ -1,15 +1,10 @@
-import { Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useTheme } from '../useTheme.ts';
 import css from './admin.module.css';
 
-/** Light or dark for the whole application. */
+/** Light or dark, at the foot of the sidebar. */
 export function ThemeSwitch({ folded }: { folded: boolean }) {
-  const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const dark = colorScheme === 'dark';
-  const label = dark ? t('shell.light_theme') : t('shell.dark_theme');
-  const Icon = dark ? IconSun : IconMoon;
+  const { label, Icon, change } = useTheme();
   return (
     <div className={css.foot}>
       <Tooltip label={label} position="right" disabled={!folded}>
@@ -17,7 +12,7 @@ export function ThemeSwitch({ folded }: { folded: boolean }) {
           className={css.item}
           data-folded={folded || undefined}
           aria-label={folded ? label : undefined}
-          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+          onClick={change}
         >
           <Icon size={19} stroke={1.6} aria-hidden />
           {folded ? null : <span className={css.label}>{label}</span>}

@@ -17,6 +17,7 @@ import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
 import { Page, SkipLink } from '../Page.tsx';
+import { useTheme } from '../useTheme.ts';
 import css from '../shell.module.css';
 import touch from '../touch.module.css';
 
@@ -26,6 +27,7 @@ export default function ParentShell() {
   const parent = useParent();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const theme = useTheme();
   /**
    * Mails come in the language that is read here. The choice is made in any case: that it cannot be kept is no reason
    * to say more.
@@ -49,7 +51,7 @@ export default function ParentShell() {
         <div className={css.spread} />
         {parent ? <Notices of="parent" /> : null}
         <LanguageMenu onChosen={keepLanguage} />
-        <AccountMenu email={parent?.email ?? ''}>
+        <AccountMenu title={parent?.name ?? undefined} email={parent?.email ?? ''}>
           <Menu.Item
             leftSection={<IconSettings size={17} stroke={1.6} />}
             onClick={() => navigate({ to: '/parent/settings' })}
@@ -58,6 +60,9 @@ export default function ParentShell() {
           </Menu.Item>
           <Menu.Item leftSection={<IconLock size={17} stroke={1.6} />} onClick={changePassword}>
             {t('profile.change_password')}
+          </Menu.Item>
+          <Menu.Item leftSection={<theme.Icon size={17} stroke={1.6} />} onClick={theme.change}>
+            {theme.label}
           </Menu.Item>
         </AccountMenu>
       </header>

@@ -17,8 +17,14 @@ export const learning: Register = {
       ],
     },
     columns: keep(
-      'reading_id finished_at answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at',
+      'reading_id finished_at answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at answered_at took_ms',
     ),
+  },
+  reading_feelings: {
+    holding: 'learning',
+    why: 'Whether a student found a text too easy or too hard; the next text follows from it',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
+    columns: { ...plain('user_id'), ...keep('reading_id feeling said_at') },
   },
   reading_guesses: {
     holding: 'learning',
@@ -41,6 +47,15 @@ export const learning: Register = {
       ...replace('trace', `'[]'::jsonb`),
     },
   },
+  reading_ids: {
+    holding: 'learning',
+    why: 'What each reading is and how far it can be trusted; of an erased student without a name',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
+    columns: {
+      ...plain('user_id'),
+      ...keep('id finished_at article_id has_questions answered graded regrade kind'),
+    },
+  },
   learning_days: {
     holding: 'learning',
     why: 'Sums of a student’s readings and exercises by day; of an erased student without a name',
@@ -53,14 +68,16 @@ export const learning: Register = {
     holding: 'learning',
     why: 'Whether a student reads faster than at first; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
-    columns: plain('user_id language measurements growth verdict latest_wpm usual_wpm behind last_read_at'),
+    columns: plain(
+      'user_id language measurements growth verdict latest_wpm usual_wpm behind last_read_at now at_first',
+    ),
   },
   student_figures: {
     holding: 'learning',
     why: 'What lists say of a student: figures of the last 30 days and homework missed; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: plain(
-      'user_id company_id readings wpm answered comprehension effective_speed seconds exercises rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on',
+      'user_id company_id readings wpm answered comprehension effective_speed speed seconds exercises rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on',
     ),
   },
   student_changes: {

@@ -29,6 +29,20 @@ export const people: Register = {
     },
     columns: erase('parent_id user_id created_at mailed_at'),
   },
+  home_readings: {
+    holding: 'learning',
+    why: 'What a parent says was read at home, and whether the child confirmed it; a title may name somebody',
+    of: {
+      student: [{ rows: is('user_id'), erased: 'rows', exported: true }],
+      parent: [{ rows: is('parent_id'), erased: 'rows', exported: true }],
+    },
+    columns: {
+      ...plain('id version user_id parent_id search'),
+      ...keep('created_at updated_at deleted_at minutes read_on confirmed answered_at'),
+      ...erase('title'),
+    },
+    mentions: { columns: ['title'] },
+  },
   user_notes: {
     holding: 'notes',
     why: 'What staff wrote down about a student; a note about one child may name another',
@@ -72,9 +86,9 @@ export const people: Register = {
   },
   recovery_codes: {
     holding: 'security',
-    why: 'Keyed hashes of codes for the day on which the telephone is gone',
+    why: 'Hashes of codes for the day on which the telephone is gone',
     of: { staff: [{ rows: is('admin_id'), erased: 'rows' }] },
-    columns: secret('admin_id code_hash used_at'),
+    columns: secret('admin_id code_hash sign used_at'),
   },
   second_factors: {
     holding: 'security',
@@ -127,14 +141,16 @@ export const people: Register = {
     of: { student: [{ rows: is('id'), erased: 'columns', exported: true }] },
     columns: {
       ...keep('id created_at company_id department_id user_type language grade_level'),
-      ...plain('version updated_at'),
-      ...erase('name surname email student_number birth_year last_seen_at reading_speed_goal'),
+      ...plain('version updated_at password_changed_at password_chosen'),
+      ...erase('name surname email student_number birth_year last_seen_at reading_speed_goal text_level'),
       ...replace('username', pseudonym),
       ...secret('password_hash'),
       ...replace('status', `'expired'`),
       ...replace('deleted_at', 'coalesce(deleted_at, now())'),
       ...replace('erased_at', 'now()'),
-      ...keep('font_family font_size line_spacing theme daily_task_enabled sound line_focus'),
+      ...keep(
+        'font_family font_size line_spacing theme daily_task_enabled sound line_focus daily_minutes letter_spacing word_spacing line_length avatar',
+      ),
       ...plain('search'),
     },
   },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Db, row, type Sql, sql } from '../index.ts';
 
 interface Counted {
@@ -7,7 +8,8 @@ interface Counted {
 
 /** Milliseconds for which the estimate of a long list is taken as still right. */
 const cacheMs = 30_000;
-const cache = new WeakMap<Db, Map<string, { total: number; until: number }>>();
+const cache = new WeakMap<Db, LRUCache<string, number>>();
+const emptyCache = () => new LRUCache<string, number>({ max: 500, ttl: cacheMs });
 
 function keyOf({ from, where }: Counted): string {
   const { text, values } = sql`${from} where ${where}`;
@@ -17,9 +19,7 @@ function keyOf({ from, where }: Counted): string {
 /** What a long list was estimated to hold a moment ago. Short ones are counted each time and never found here. */
 export function cachedTotal(db: Db, of: Counted): number | undefined {
   const totals = cache.get(db);
-  if (!totals?.size) return undefined;
-  const hit = totals.get(keyOf(of));
-  return hit && hit.until > Date.now() ? hit.total : undefined;
+  return totals?.size ? totals.get(keyOf(of)) : undefined;
 }
 
 /** The planner's idea of how many there are, at least as many as were counted. */
@@ -29,8 +29,7 @@ export async function estimateOf(db: Db, of: Counted, counted: number): Promise<
     sql`explain (format json) select 1 from ${of.from} where ${of.where}`,
   );
   const total = Math.max(counted, Math.round(answer?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0));
-  const totals = cache.get(db) ?? new Map<string, { total: number; until: number }>();
-  if (totals.size > 500) totals.clear();
-  cache.set(db, totals.set(keyOf(of), { total, until: Date.now() + cacheMs }));
+  const totals = cache.get(db) ?? emptyCache();
+  cache.set(db, totals.set(keyOf(of), total));
   return total;
 }

@@ -1,3 +1,4 @@
+import { readingKinds } from '@okur/contract/reading/kind';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -32,11 +33,11 @@ const sums = () => ({
   day: date('day').notNull(),
   source: text('source', { enum: ['reading', 'exercise'] }).notNull(),
   language: text('language'),
-  /** Of readings `measurement` or `practice`, of exercises their kind. */
+  /** Of readings what they are (contract/src/reading/kind.ts), of exercises their kind. */
   kind: text('kind').notNull(),
-  /** Plausible readings, or exercises; all sums are over these. */
+  /** Readings that count, or exercises; all sums are over these. */
   count: count('count'),
-  /** Implausible ones. */
+  /** Readings that do not. */
   rejected: count('rejected'),
   seconds: sum('seconds'),
   words: bigint('words', { mode: 'number' }).notNull().default(0),
@@ -167,6 +168,9 @@ export const studentTrends = pgTable(
     usual_wpm: doublePrecision('usual_wpm'),
     behind: boolean('behind').notNull(),
     last_read_at: instant('last_read_at').notNull(),
+    /** The speed now and at first, each with its window (contract/src/reading/window.ts); null where there is none. */
+    now: jsonb('now'),
+    at_first: jsonb('at_first'),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.language] })],
 );
@@ -182,11 +186,14 @@ export const studentFigures = pgTable(
       .primaryKey()
       .references(() => users.id),
     company_id: uuid('company_id').notNull(),
-    /** Measurements, and the means over them. */
+    /** Measurements of these days, those answered, and the mean of their comprehension. */
     readings: count('readings'),
-    wpm: doublePrecision('wpm'),
     answered: count('answered'),
     comprehension: doublePrecision('comprehension'),
+    /** The speed now, of the last three measurements, whenever they were (student_trends). */
+    speed: jsonb('speed'),
+    /** Of the release before: neither written nor read any more, to be taken away with the next one. */
+    wpm: doublePrecision('wpm'),
     effective_speed: doublePrecision('effective_speed'),
     /** Of reading, practice among it. */
     seconds: doublePrecision('seconds').notNull().default(0),
@@ -240,11 +247,20 @@ export const companyRecounts = pgTable('company_recounts', {
   day: date('day').notNull(),
 });
 
+/** Of a reading: as what it is to be counted, and as what it was before. */
+const asCounted = () => ({
+  kind: text('kind', { enum: readingKinds }),
+  answered: boolean('answered'),
+  before: text('before', { enum: readingKinds }),
+  was_answered: boolean('was_answered'),
+});
+
 /** Records whose days are still to be added to. Notes without key or reference, emptied by the follow-up. */
 export const uncountedRecords = pgTable('uncounted_records', {
-  what: text('what', { enum: ['reading', 'answers', 'exercise'] }).notNull(),
+  what: text('what', { enum: ['reading', 'exercise'] }).notNull(),
   id: uuid('id').notNull(),
   finished_at: instant('finished_at').notNull(),
+  ...asCounted(),
 });
 
 /**
@@ -252,9 +268,10 @@ export const uncountedRecords = pgTable('uncounted_records', {
  * said. Counted anew with their day (`okur_recount`).
  */
 export const uncountableRecords = pgTable('uncountable_records', {
-  what: text('what', { enum: ['reading', 'answers', 'exercise'] }).notNull(),
+  what: text('what', { enum: ['reading', 'exercise'] }).notNull(),
   id: uuid('id').notNull(),
   finished_at: instant('finished_at').notNull(),
+  ...asCounted(),
   code: text('code').notNull(),
   noticed_at: instant('noticed_at').notNull().defaultNow(),
 });

@@ -1,3 +1,5 @@
+import { readingKinds } from '@okur/contract/reading/kind';
+import { trustGrades } from '@okur/contract/reading/trust';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -171,14 +173,49 @@ export const homeworkReminders = pgTable(
   (t) => [primaryKey({ columns: [t.homework_id, t.day] })],
 );
 
+/** How a student found a text; said after the reading, and changed at will. */
+export const readingFeelings = pgTable(
+  'reading_feelings',
+  {
+    reading_id: uuid('reading_id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    feeling: text('feeling', { enum: ['too_easy', 'just_right', 'too_hard'] }).notNull(),
+    said_at: instant('said_at').notNull().defaultNow(),
+  },
+  (t) => [index('reading_feelings_user').on(t.user_id)],
+);
+
 /**
- * Which ids of readings are taken, and where they lie: a partitioned table cannot keep an id unique by itself. Filled
- * by a trigger (okur_claim_reading).
+ * Which ids of readings are taken, where they lie, and what each of them is: a partitioned table cannot keep an id
+ * unique by itself, and a record that is append-only cannot know what arrives after it. Filled and kept by triggers
+ * (okur_claim_reading, okur_decide_readings).
  */
-export const readingIds = pgTable('reading_ids', {
-  id: uuid('id').primaryKey(),
-  finished_at: instant('finished_at').notNull(),
-});
+export const readingIds = pgTable(
+  'reading_ids',
+  {
+    id: uuid('id').primaryKey(),
+    finished_at: instant('finished_at').notNull(),
+    user_id: uuid('user_id').notNull(),
+    article_id: uuid('article_id').notNull(),
+    /** Whether the text, in the state that was read, asks something. */
+    has_questions: boolean('has_questions').notNull(),
+    answered: boolean('answered').notNull().default(false),
+    /** By the present rules, of the trace and the answers there are. */
+    graded: text('graded', { enum: trustGrades }).notNull(),
+    /** The grade is by former rules: the follow-up makes it anew. */
+    regrade: boolean('regrade').notNull().default(false),
+    /** Null until it is decided, within the statement that stores it. */
+    kind: text('kind', { enum: readingKinds }),
+  },
+  (t) => [
+    index('reading_ids_text').on(t.user_id, t.article_id, t.finished_at),
+    index('reading_ids_regrade')
+      .on(t.id)
+      .where(sql`${t.regrade}`),
+  ],
+);
 
 /**
  * Append-only, partitioned by the month (UTC) of `finished_at`. Inputs, formula version and results; speeds
@@ -213,7 +250,7 @@ export const readingSessions = pgTable(
     pace: integer('pace'),
     device: text('device', { enum: ['desktop', 'tablet', 'phone'] }).notNull(),
     implausible: boolean('implausible').notNull(),
-    /** How far the speed can be trusted, by the trace alone; with its questions it stands in reading_answers. */
+    /** By the trace alone, as it was graded then; `reading_ids` has the grade of now. */
     trust: text('trust', { enum: ['A', 'B', 'C'] })
       .notNull()
       .default('B'),
@@ -256,6 +293,10 @@ export const readingAnswers = pgTable(
       .default('B'),
     formula_version: text('formula_version').notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
+    /** By the clock of the student's device, put right; null of what was answered before it was noted. */
+    answered_at: instant('answered_at'),
+    /** From the questions on the screen to handing in; null where the device did not tell. */
+    took_ms: integer('took_ms'),
   },
   (t) => [primaryKey({ columns: [t.reading_id, t.finished_at] })],
 );

@@ -1,6 +1,17 @@
 import { defaultTimeZone } from '@okur/contract/companies';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
 
 /**
@@ -126,6 +137,12 @@ export const departments = pgTable(
     academic_year: text('academic_year'),
     /** A class of a past school year: kept with its records, no longer taught. */
     archived_at: instant('archived_at'),
+    /** Its students collect: days in a row, badges, albums. */
+    rewards: boolean('rewards').notNull().default(true),
+    /** Minutes that the class wants to read together, from when and until when. */
+    goal_minutes: integer('goal_minutes'),
+    goal_starts_at: instant('goal_starts_at'),
+    goal_ends_on: date('goal_ends_on'),
     search: folded(`department_name`),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
 import { admins, companies, departments } from './organisation.ts';
 
@@ -30,6 +30,10 @@ export const users = pgTable(
       .notNull()
       .default('student'),
     password_hash: text('password_hash'),
+    /** When the student or the school replaced the one that was given first: a card from before is out of date. */
+    password_changed_at: instant('password_changed_at'),
+    /** The student's own choice, which is compared as it was typed; what stands on a card is not. */
+    password_chosen: boolean('password_chosen').notNull().default(false),
     last_seen_at: instant('last_seen_at'),
     /** The name is gone for ever; the row stays for the totals. */
     erased_at: instant('erased_at'),
@@ -39,6 +43,9 @@ export const users = pgTable(
       .default('literata'),
     font_size: integer('font_size').notNull().default(20),
     line_spacing: real('line_spacing').notNull().default(1.7),
+    letter_spacing: real('letter_spacing').notNull().default(0),
+    word_spacing: real('word_spacing').notNull().default(0),
+    line_length: integer('line_length').notNull().default(66),
     theme: text('theme', { enum: ['light', 'sepia', 'dark'] })
       .notNull()
       .default('light'),
@@ -46,6 +53,11 @@ export const users = pgTable(
     sound: boolean('sound').notNull().default(false),
     /** The line that is read stands out, the others step back. */
     line_focus: boolean('line_focus').notNull().default(false),
+    avatar: text('avatar').notNull().default('owl'),
+    /** Grade of the next texts, set by staff; null: it follows from the readings. */
+    text_level: integer('text_level'),
+    /** Minutes of reading a day, as the student chose them. */
+    daily_minutes: integer('daily_minutes').notNull().default(10),
     search: text('search').generatedAlwaysAs(
       sql.raw(
         `okur_fold(coalesce(name, '') || ' ' || coalesce(surname,
@@ -185,6 +197,32 @@ export const parentUsers = pgTable(
     index('parent_users_unmailed')
       .on(t.parent_id)
       .where(sql`${t.mailed_at} is null`),
+  ],
+);
+
+/** What a parent says was read at home; it counts once the child has confirmed it. */
+export const homeReadings = pgTable(
+  'home_readings',
+  {
+    ...stored(),
+    ...toggled(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    parent_id: uuid('parent_id')
+      .notNull()
+      .references(() => parents.id),
+    title: text('title').notNull(),
+    minutes: integer('minutes').notNull(),
+    /** By the calendar of the school. */
+    read_on: date('read_on').notNull(),
+    confirmed: boolean('confirmed'),
+    answered_at: instant('answered_at'),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
+  },
+  (t) => [
+    index('home_readings_user').on(t.user_id, t.read_on, t.id),
+    index('home_readings_parent').on(t.parent_id, t.user_id),
   ],
 );
 

@@ -16,7 +16,7 @@ export const secondFactors = pgTable('second_factors', {
   created_at: instant('created_at').notNull().defaultNow(),
 });
 
-/** For the day on which the telephone is gone; keyed hashes, each good once. */
+/** For the day on which the telephone is gone; argon2id of keyed hashes, each good once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -24,6 +24,11 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => admins.id),
     code_hash: text('code_hash').notNull(),
+    /**
+     * The code's first sign, which no other of the account has: one hash tells whether it is right. Null: from before,
+     * a keyed hash alone, good until new ones are made.
+     */
+    sign: text('sign'),
     used_at: instant('used_at'),
   },
   (t) => [primaryKey({ columns: [t.admin_id, t.code_hash] })],

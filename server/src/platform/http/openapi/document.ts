@@ -55,10 +55,14 @@ const byAddress = ({ route: a }: NamedRoute, { route: b }: NamedRoute): number =
   a.path === b.path ? methods.indexOf(a.method) - methods.indexOf(b.method) : a.path < b.path ? -1 : 1;
 
 const introduction = [
-  'A sign-in answers an access token, which goes into `Authorization: Bearer …`, and a refresh token, which buys the next one once.',
-  'One thing answers `{data}`, a list `{data, meta}`. Lists take page, per_page, search, sort (`-` before the column: descending) and isAll.',
-  'A refusal answers `{message, code, errors?, params?, request_id}`: errors names the fields, each with keys of the text catalogue.',
-  'Changes carry the version they saw. A row of another company is absent: 404, not 403. Fields that a call does not name are refused.',
+  'A sign-in answers an access token, which goes into `Authorization: Bearer …`, and a refresh token, which buys ' +
+    'the next one once.',
+  'One thing answers `{data}`, a list `{data, meta}`. Lists take page, per_page, search, sort (`-` before the ' +
+    'column: descending) and isAll.',
+  'A refusal answers `{message, code, errors?, params?, request_id}`: errors names the fields, each with keys of ' +
+    'the text catalogue.',
+  'Changes carry the version they saw. A row of another company is absent: 404, not 403. Fields that a call does not ' +
+    'name are refused.',
 ].join('\n\n');
 
 const errorSchema: Schema = {
@@ -99,7 +103,8 @@ const parameters: OpenApi['components']['parameters'] = {
     name: 'X-View-As',
     in: 'header',
     description:
-      'Id of a viewing (POST view-as): the answer is that of the person who is looked at, as far as the own rights reach',
+      'Id of a viewing (POST view-as): the answer is that of the person who is looked at, as far as the own rights ' +
+      'reach',
     schema: { type: 'string', format: 'uuid' },
   },
   XsrfToken: {

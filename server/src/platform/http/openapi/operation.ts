@@ -52,12 +52,12 @@ function parametersOf(route: Route, { params, query }: RouteSchemas): (Parameter
 
 /** In the order of the path; a parameter without a schema of its own is text. */
 function pathParameters(route: Route, params: Schema | undefined): Parameter[] {
-  const known = new Map(fieldsOf(params).map(([name, schema]) => [name, schema]));
+  const schemas = new Map(fieldsOf(params).map(([name, schema]) => [name, schema]));
   return [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name: name!,
     in: 'path',
     required: true,
-    schema: known.get(name!) ?? { type: 'string' },
+    schema: schemas.get(name!) ?? { type: 'string' },
   }));
 }
 

@@ -122,14 +122,14 @@ function reach(roots: readonly Schema[], schemas: Schemas): Schemas {
 /** Names that mean one thing on the way in and another on the way out, by themselves or by what they lead to. */
 function differing(taken: Converted, given: Converted): Set<string> {
   const both = Object.keys(taken.reached).filter((name) => name in given.reached);
-  const found = new Set(
+  const split = new Set(
     both.filter((name) => JSON.stringify(taken.reached[name]) !== JSON.stringify(given.reached[name])),
   );
-  for (let before = -1; before < found.size;) {
-    before = found.size;
-    for (const name of both) if ([...refsOf(taken.reached[name]!)].some((ref) => found.has(ref))) found.add(name);
+  for (let before = -1; before < split.size;) {
+    before = split.size;
+    for (const name of both) if ([...refsOf(taken.reached[name]!)].some((ref) => split.has(ref))) split.add(name);
   }
-  return found;
+  return split;
 }
 
 function refsOf(schema: Schema): Set<string> {

@@ -53,21 +53,8 @@ const initialOf = (exercise: Exercise | undefined, kind: ExerciseKindName, langu
 
 /** Writes an exercise: what it is called, whom it is for, and the parameters and content that its kind asks for. */
 export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?: Exercise; kind?: ExerciseKindName }) {
-  const { t, i18n } = useTranslation();
-  const navigate = useNavigate();
-  const form = useServerForm({
-    schema: ExerciseForm,
-    initial: initialOf(exercise, kind, i18n.language as Language),
-    submit: ({ version, ...body }) =>
-      exercise
-        ? call(updateExercise, { params: { id: exercise.id }, body: { ...body, version } })
-        : call(createExercise, { body }),
-    onSaved: ({ data }) => {
-      toast.success(t(exercise ? 'exercise.saved' : 'exercise.added'));
-      // Another state of it: the page begins anew with what is stored.
-      return exercise ? undefined : navigate({ to: '/exercises/$id', params: { id: data.id }, replace: true });
-    },
-  });
+  const { t } = useTranslation();
+  const form = useExerciseForm(exercise, kind);
   const { values } = form;
   const fields = form as unknown as FieldsForm;
   const chosenKind = form.field('kind');
@@ -111,30 +98,7 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
           {t('exercise.params')}
         </Title>
         <KindFields key={`params-${values.kind}`} fields={params} at="params" form={fields} />
-        {Object.keys(definition.content.shape).length > 0 ? (
-          <>
-            <Group justify="space-between">
-              <Title order={2} size="h3">
-                {t('exercise.content')}
-              </Title>
-              {values.kind === 'vocabulary_match' ? (
-                <TermsButton
-                  language={values.language}
-                  grade={values.grade_from ?? null}
-                  held={values.content?.['pairs'] as Pair[]}
-                  onTake={(pairs) => form.set('content', { pairs })}
-                />
-              ) : null}
-            </Group>
-            <KindFields
-              key={`content-${values.kind}`}
-              fields={fieldsOf(definition.content)}
-              at="content"
-              form={fields}
-              language={values.language}
-            />
-          </>
-        ) : null}
+        {<Content definition={definition} values={values} form={form} fields={fields} />}
         <Divider />
         <NamesFields
           at="instructions"
@@ -155,6 +119,62 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
       />
     </div>
   );
+}
+
+function Content({
+  definition,
+  values,
+  form,
+  fields,
+}: {
+  definition: ReturnType<typeof kindOf>;
+  values: ReturnType<typeof useExerciseForm>['values'];
+  form: ReturnType<typeof useExerciseForm>;
+  fields: FieldsForm;
+}) {
+  const { t } = useTranslation();
+  return Object.keys(definition.content.shape).length > 0 ? (
+    <>
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          {t('exercise.content')}
+        </Title>
+        {values.kind === 'vocabulary_match' ? (
+          <TermsButton
+            language={values.language}
+            grade={values.grade_from ?? null}
+            held={values.content?.['pairs'] as Pair[]}
+            onTake={(pairs) => form.set('content', { pairs })}
+          />
+        ) : null}
+      </Group>
+      <KindFields
+        key={`content-${values.kind}`}
+        fields={fieldsOf(definition.content)}
+        at="content"
+        form={fields}
+        language={values.language}
+      />
+    </>
+  ) : null;
+}
+
+function useExerciseForm(exercise: Exercise | undefined, kind: ExerciseKindName) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  return useServerForm({
+    schema: ExerciseForm,
+    initial: initialOf(exercise, kind, i18n.language as Language),
+    submit: ({ version, ...body }) =>
+      exercise
+        ? call(updateExercise, { params: { id: exercise.id }, body: { ...body, version } })
+        : call(createExercise, { body }),
+    onSaved: ({ data }) => {
+      toast.success(t(exercise ? 'exercise.saved' : 'exercise.added'));
+      // Another state of it: the page begins anew with what is stored.
+      return exercise ? undefined : navigate({ to: '/exercises/$id', params: { id: data.id }, replace: true });
+    },
+  });
 }
 
 type EditorForm = ReturnType<typeof useServerForm<typeof ExerciseForm, unknown>>;

@@ -146,7 +146,6 @@ function Rows({
   const { t } = useTranslation();
   const id = useId();
   const { value, error } = form.field(path) as FieldBinding<unknown[]>;
-  const isNarrow = field.fields.every(({ type }) => type === 'text');
   const label = t(`exercise.param_${field.name}`);
   function add() {
     form.insert(path, emptyRow(field.fields));
@@ -170,30 +169,16 @@ function Rows({
       {value.map((_, at) => (
         // A row has no name of its own: it is its place.
         // eslint-disable-next-line react/no-array-index-key
-        <Paper key={at} withBorder radius="md" p="sm">
-          <Group wrap="nowrap" align="flex-start">
-            <SimpleGrid cols={{ base: 1, xs: isNarrow ? 2 : 1 }} flex={1}>
-              {field.fields.map((inner) => (
-                <OneField
-                  key={inner.name}
-                  field={inner}
-                  path={`${path}.${at}.${inner.name}`}
-                  form={form}
-                  language={language}
-                />
-              ))}
-            </SimpleGrid>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              mt={26}
-              aria-label={t('kit.remove', { name: `${label} ${at + 1}` })}
-              onClick={() => remove(at)}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Group>
-        </Paper>
+        <RowFields
+          key={at}
+          at={at}
+          field={field}
+          path={path}
+          form={form}
+          language={language}
+          label={label}
+          remove={remove}
+        />
       ))}
       {error ? <Input.Error id={id}>{error}</Input.Error> : null}
       <Group>
@@ -210,5 +195,52 @@ function Rows({
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function RowFields({
+  at,
+  field,
+  path,
+  form,
+  language,
+  label,
+  remove,
+}: {
+  at: number;
+  field: Extract<KindField, { type: 'rows' }>;
+  path: string;
+  form: FieldsForm;
+  language: string | undefined;
+  label: string;
+  remove: (at: number) => void;
+}) {
+  const { t } = useTranslation();
+  const isNarrow = field.fields.every(({ type }) => type === 'text');
+  return (
+    <Paper withBorder radius="md" p="sm">
+      <Group wrap="nowrap" align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: isNarrow ? 2 : 1 }} flex={1}>
+          {field.fields.map((inner) => (
+            <OneField
+              key={inner.name}
+              field={inner}
+              path={`${path}.${at}.${inner.name}`}
+              form={form}
+              language={language}
+            />
+          ))}
+        </SimpleGrid>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          mt={26}
+          aria-label={t('kit.remove', { name: `${label} ${at + 1}` })}
+          onClick={() => remove(at)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+    </Paper>
   );
 }

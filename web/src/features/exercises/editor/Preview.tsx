@@ -14,7 +14,6 @@ import { Player, type Playable } from '../players/Player.tsx';
 /** The exercise as a student plays it, with what is in the form now; nothing of it is recorded. */
 export function Preview({ definition }: { definition: ExerciseDefinition }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const [play, setPlay] = useState<Playable | null>(null);
   const [score, setScore] = useState<Score | null>(null);
   const kind = kindOf(definition.kind);
@@ -45,15 +44,7 @@ export function Preview({ definition }: { definition: ExerciseDefinition }) {
           {play ? null : <Text c="dimmed">{t(`exercise.how_${definition.kind}`)}</Text>}
         </div>
         {/* Gives its place to what is played. */}
-        {play ? null : (
-          <Alert
-            role="note"
-            color="gray"
-            title={t('exercise.evidence', { grade: t(`exercise.evidence_word_${kind.evidence}`) })}
-          >
-            {t(`exercise.evidence_${kind.evidence}`)}
-          </Alert>
-        )}
+        {play ? null : <Evidence kind={kind} />}
         {ready ? null : (
           <Text c="dimmed" size="sm">
             {t('exercise.preview_not_ready')}
@@ -71,17 +62,36 @@ export function Preview({ definition }: { definition: ExerciseDefinition }) {
             }}
           />
         ) : null}
-        {score ? (
-          <Text role="status">
-            {t('exercise.preview_score', {
-              score: f.number(score.score, { maximumFractionDigits: 0 }),
-              errors: score.errors,
-              time: f.duration(Math.round(score.seconds)),
-            })}
-          </Text>
-        ) : null}
+        {<ScoreLine score={score} />}
         {score ? <MeasuresCard kind={definition.kind} measures={score.measures} wpm={score.wpm} /> : null}
       </Stack>
     </Paper>
   );
+}
+
+function Evidence({ kind }: { kind: ReturnType<typeof kindOf> }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      role="note"
+      color="gray"
+      title={t('exercise.evidence', { grade: t(`exercise.evidence_word_${kind.evidence}`) })}
+    >
+      {t(`exercise.evidence_${kind.evidence}`)}
+    </Alert>
+  );
+}
+
+function ScoreLine({ score }: { score: Score | null }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return score ? (
+    <Text role="status">
+      {t('exercise.preview_score', {
+        score: f.number(score.score, { maximumFractionDigits: 0 }),
+        errors: score.errors,
+        time: f.duration(Math.round(score.seconds)),
+      })}
+    </Text>
+  ) : null;
 }

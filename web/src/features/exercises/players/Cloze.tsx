@@ -4,7 +4,7 @@ import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlayerProps } from './play.ts';
+import type { PlayerProps, PlayLog } from './play.ts';
 import css from './players.module.css';
 import { TrialCount } from './TrialCount.tsx';
 
@@ -16,7 +16,6 @@ export default function Cloze({ plan, paused, language, log, onDone }: PlayerPro
   const [at, setAt] = useState(() => Math.min(log.before?.place ?? 0, plan.pages.length - 1));
   const [words, setWords] = useState(() => plan.gaps.map((_, gap) => log.before?.draft[gap] ?? ''));
   const page = plan.pages[at]!;
-  const isLast = at === plan.pages.length - 1;
   useEffect(() => {
     log.start();
     log.stand(at);
@@ -27,10 +26,6 @@ export default function Cloze({ plan, paused, language, log, onDone }: PlayerPro
     const filled = words.with(gap, word);
     setWords(filled);
     log.draft(filled);
-  };
-  const finish = () => {
-    for (const [gap, word] of words.entries()) log.note('answer', gap, word);
-    onDone();
   };
   return (
     <div className={css.player}>
@@ -55,36 +50,64 @@ export default function Cloze({ plan, paused, language, log, onDone }: PlayerPro
           </p>
         ))}
       </div>
-      <Group justify="center" gap="xs" className={css.controls}>
-        {plan.pages.length > 1 ? (
-          <Button
-            variant="default"
-            radius="xl"
-            size="md"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            disabled={at === 0 || paused}
-            onClick={() => setAt(at - 1)}
-          >
-            {t('exercise.back')}
-          </Button>
-        ) : null}
-        {isLast ? (
-          <Button size="md" radius="xl" disabled={paused} onClick={finish}>
-            {t('exercise.hand_in')}
-          </Button>
-        ) : (
-          <Button
-            size="md"
-            radius="xl"
-            rightSection={<IconArrowRight size={18} aria-hidden />}
-            disabled={paused}
-            onClick={() => setAt(at + 1)}
-          >
-            {t('exercise.next')}
-          </Button>
-        )}
-      </Group>
+      <Pages plan={plan} at={at} paused={paused} setAt={setAt} words={words} log={log} onDone={onDone} />
     </div>
+  );
+}
+
+function Pages({
+  plan,
+  at,
+  paused,
+  setAt,
+  words,
+  log,
+  onDone,
+}: {
+  plan: PlanOf<'cloze'>;
+  at: number;
+  paused: boolean;
+  setAt: (page: number) => void;
+  words: string[];
+  log: PlayLog;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const isLast = at === plan.pages.length - 1;
+  const finish = () => {
+    for (const [gap, word] of words.entries()) log.note('answer', gap, word);
+    onDone();
+  };
+  return (
+    <Group justify="center" gap="xs" className={css.controls}>
+      {plan.pages.length > 1 ? (
+        <Button
+          variant="default"
+          radius="xl"
+          size="md"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={at === 0 || paused}
+          onClick={() => setAt(at - 1)}
+        >
+          {t('exercise.back')}
+        </Button>
+      ) : null}
+      {isLast ? (
+        <Button size="md" radius="xl" disabled={paused} onClick={finish}>
+          {t('exercise.hand_in')}
+        </Button>
+      ) : (
+        <Button
+          size="md"
+          radius="xl"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          disabled={paused}
+          onClick={() => setAt(at + 1)}
+        >
+          {t('exercise.next')}
+        </Button>
+      )}
+    </Group>
   );
 }
 

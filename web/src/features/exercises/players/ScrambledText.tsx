@@ -33,33 +33,7 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
     <div className={css.player}>
       <Stack component="ol" gap="xs" className={css.sentences} lang={language}>
         {order.map((sentence, at) => (
-          <Paper component="li" key={sentence} withBorder radius="lg" p="sm" data-sentence={sentence}>
-            <Group wrap="nowrap" justify="space-between">
-              <Text size="lg">{plan.shown[sentence]}</Text>
-              <Group gap={4} wrap="nowrap">
-                <ActionIcon
-                  size="xl"
-                  variant="default"
-                  radius="xl"
-                  aria-label={t('exercise.up')}
-                  disabled={at === 0 || paused}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <IconArrowUp size={20} />
-                </ActionIcon>
-                <ActionIcon
-                  size="xl"
-                  variant="default"
-                  radius="xl"
-                  aria-label={t('exercise.down')}
-                  disabled={at === order.length - 1 || paused}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <IconArrowDown size={20} />
-                </ActionIcon>
-              </Group>
-            </Group>
-          </Paper>
+          <Sentence key={sentence} sentence={sentence} plan={plan} at={at} paused={paused} move={move} order={order} />
         ))}
       </Stack>
       <div aria-live="polite" className={css.spoken}>
@@ -71,6 +45,53 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
         </Button>
       </Group>
     </div>
+  );
+}
+
+function Sentence({
+  sentence,
+  plan,
+  at,
+  paused,
+  move,
+  order,
+}: {
+  sentence: number;
+  plan: PlanOf<'scrambled_text'>;
+  at: number;
+  paused: boolean;
+  move: (from: number, to: number) => void;
+  order: readonly number[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <Paper component="li" withBorder radius="lg" p="sm" data-sentence={sentence}>
+      <Group wrap="nowrap" justify="space-between">
+        <Text size="lg">{plan.shown[sentence]}</Text>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            size="xl"
+            variant="default"
+            radius="xl"
+            aria-label={t('exercise.up')}
+            disabled={at === 0 || paused}
+            onClick={() => move(at, at - 1)}
+          >
+            <IconArrowUp size={20} />
+          </ActionIcon>
+          <ActionIcon
+            size="xl"
+            variant="default"
+            radius="xl"
+            aria-label={t('exercise.down')}
+            disabled={at === order.length - 1 || paused}
+            onClick={() => move(at, at + 1)}
+          >
+            <IconArrowDown size={20} />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </Paper>
   );
 }
 

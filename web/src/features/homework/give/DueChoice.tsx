@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useZone } from '../../../kit/client/zone.ts';
 import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
 import type { FieldBinding } from '../../../kit/form/binding.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
@@ -12,6 +13,7 @@ const daysOffered = [1, 3, 7, 14];
 export function DueChoice(field: FieldBinding<string>) {
   const { t } = useTranslation();
   const f = useFormat();
+  const zone = useZone();
   const [now] = useState(() => new Date());
   return (
     <Stack gap="xs">
@@ -25,7 +27,7 @@ export function DueChoice(field: FieldBinding<string>) {
       />
       <Group gap={6}>
         {daysOffered.map((days) => {
-          const moment = eveningIn(days, now);
+          const moment = eveningIn(days, now, zone);
           return (
             <Button
               key={days}

@@ -7,18 +7,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
-import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ExamPicker } from '../../exams/ExamPicker.tsx';
-import { DueChoice } from './DueChoice.tsx';
-import { ForWhom } from './ForWhom.tsx';
-import { startOf, useAfterAssigning } from './giving.ts';
+import { AssignForm } from './AssignForm.tsx';
+import { useAfterAssigning, useCommonValues } from './giving.ts';
 import css from '../homework.module.css';
-import { More } from './More.tsx';
 import { Sentence } from './Sentence.tsx';
-import { TargetField } from './TargetField.tsx';
 import { useTitleOf } from '../useTitleOf.ts';
 
 interface GiveExamProps {
@@ -33,7 +29,7 @@ export function GiveExam({ exam, departments, department }: GiveExamProps) {
   const onSaved = useAfterAssigning();
   const form = useServerForm({
     schema: createExamHomework.body,
-    initial: { ...startOf(exam?.name ?? '', department), exam_id: exam?.id ?? '' },
+    initial: { ...useCommonValues(exam?.name ?? '', department), exam_id: exam?.id ?? '' },
     submit: (body) => call(createExamHomework, { body }),
     onSaved,
   });
@@ -43,14 +39,18 @@ export function GiveExam({ exam, departments, department }: GiveExamProps) {
     { params: { id: exam_id } },
     { enabled: exam_id !== '', placeholderData: keepPreviousData },
   ).data?.data;
-  const noTitle = useTitleOf(
+  const isUntitled = useTitleOf(
     form.values.title,
     (title) => form.set('title', title),
     seen?.id === exam_id ? seen.name : undefined,
   );
   return (
-    <div className={css.give}>
-      <FormPage form={form} action={t('homework.give')}>
+    <AssignForm
+      kind="exam"
+      form={form}
+      departments={departments}
+      isUntitled={isUntitled}
+      content={
         <ExamPicker
           {...form.field('exam_id')}
           onChange={(id) => form.set('exam_id', id ?? '')}
@@ -59,26 +59,14 @@ export function GiveExam({ exam, departments, department }: GiveExamProps) {
           size="md"
           required
         />
-        <ForWhom
-          departments={departments}
-          departmentIds={form.field('department_ids')}
-          studentIds={form.field('student_ids')}
+      }
+      preview={
+        <ChosenExam
+          exam={exam_id === '' ? undefined : seen}
+          sentence={<Sentence values={form.values} departments={departments} />}
         />
-        <DueChoice {...form.field('due_at')} />
-        <More
-          kind="exam"
-          title={form.field('title')}
-          startsAt={form.field('starts_at')}
-          instructions={form.field('instructions')}
-          opened={noTitle}
-          target={<TargetField kind="exam" {...form.field('target')} valueError={form.field('target.value').error} />}
-        />
-      </FormPage>
-      <ChosenExam
-        exam={exam_id === '' ? undefined : seen}
-        sentence={<Sentence values={form.values} departments={departments} />}
-      />
-    </div>
+      }
+    />
   );
 }
 

@@ -6,19 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../../kit/client/api.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
-import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { nameIn } from '../../../kit/names.ts';
 import { type ChosenExercise, ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
-import { DueChoice } from './DueChoice.tsx';
-import { ForWhom } from './ForWhom.tsx';
-import { asAssigned, type Beginning, startOf, useAfterAssigning } from './giving.ts';
+import { AssignForm } from './AssignForm.tsx';
+import { asAssigned, type CommonValues, useAfterAssigning, useCommonValues } from './giving.ts';
 import css from '../homework.module.css';
-import { More } from './More.tsx';
 import { Sentence } from './Sentence.tsx';
-import { TargetField } from './TargetField.tsx';
 
-interface Values extends Beginning {
+interface Values extends CommonValues {
   exercises: ChosenExercise[];
 }
 /** The contract's rules; in the form the exercises bring their names along. */
@@ -38,7 +34,7 @@ export function GiveExercises({
 }) {
   const { t } = useTranslation();
   const onSaved = useAfterAssigning();
-  const initial: Values = { ...startOf(t('homework.exercises_title'), department), exercises: [] };
+  const initial: Values = { ...useCommonValues(t('homework.exercises_title'), department), exercises: [] };
   const form = useServerForm({
     schema,
     initial,
@@ -49,31 +45,19 @@ export function GiveExercises({
     onSaved,
   });
   return (
-    <div className={css.give}>
-      <FormPage form={form} action={t('homework.give')}>
-        <ExercisesPicker {...form.field('exercises')} withScore />
-        <ForWhom
-          departments={departments}
-          departmentIds={form.field('department_ids')}
-          studentIds={form.field('student_ids')}
+    <AssignForm
+      kind="exercise"
+      form={form}
+      departments={departments}
+      isUntitled={form.values.title.trim() === ''}
+      content={<ExercisesPicker {...form.field('exercises')} withScore />}
+      preview={
+        <ChosenExercises
+          exercises={form.values.exercises}
+          sentence={<Sentence values={form.values} departments={departments} />}
         />
-        <DueChoice {...form.field('due_at')} />
-        <More
-          kind="exercise"
-          title={form.field('title')}
-          startsAt={form.field('starts_at')}
-          instructions={form.field('instructions')}
-          opened={form.values.title.trim() === ''}
-          target={
-            <TargetField kind="exercise" {...form.field('target')} valueError={form.field('target.value').error} />
-          }
-        />
-      </FormPage>
-      <ChosenExercises
-        exercises={form.values.exercises}
-        sentence={<Sentence values={form.values} departments={departments} />}
-      />
-    </div>
+      }
+    />
   );
 }
 

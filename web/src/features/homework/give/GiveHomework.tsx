@@ -5,18 +5,13 @@ import { createArticleHomework } from '@okur/contract/homework';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
-import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
 import { AskBeforeReading } from './AskBeforeReading.tsx';
-import { DueChoice } from './DueChoice.tsx';
-import { ForWhom } from './ForWhom.tsx';
-import { startOf, useAfterAssigning } from './giving.ts';
-import css from '../homework.module.css';
-import { More } from './More.tsx';
+import { AssignForm } from './AssignForm.tsx';
+import { useAfterAssigning, useCommonValues } from './giving.ts';
 import { Preview } from '../Preview.tsx';
-import { TargetField } from './TargetField.tsx';
 import { useTitleOf } from '../useTitleOf.ts';
 
 interface GiveHomeworkProps {
@@ -32,7 +27,11 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
   const onSaved = useAfterAssigning();
   const form = useServerForm({
     schema: createArticleHomework.body,
-    initial: { ...startOf(article?.title ?? '', department), article_id: article?.id ?? '', ask_before_reading: false },
+    initial: {
+      ...useCommonValues(article?.title ?? '', department),
+      article_id: article?.id ?? '',
+      ask_before_reading: false,
+    },
     submit: (body) => call(createArticleHomework, { body }),
     onSaved,
   });
@@ -43,14 +42,18 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
     { params: { id: article_id } },
     { enabled: article_id !== '', placeholderData: keepPreviousData },
   ).data?.data;
-  const noTitle = useTitleOf(
+  const isUntitled = useTitleOf(
     form.values.title,
     (title) => form.set('title', title),
     read?.id === article_id ? read.title : undefined,
   );
   return (
-    <div className={css.give}>
-      <FormPage form={form} action={t('homework.give')}>
+    <AssignForm
+      kind="article"
+      form={form}
+      departments={departments}
+      isUntitled={isUntitled}
+      content={
         <ArticlePicker
           {...form.field('article_id')}
           onChange={(id) => form.set('article_id', id ?? '')}
@@ -59,26 +62,13 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
           size="md"
           required
         />
-        <ForWhom
-          departments={departments}
-          departmentIds={form.field('department_ids')}
-          studentIds={form.field('student_ids')}
-        />
-        <DueChoice {...form.field('due_at')} />
-        <More
-          kind="article"
-          title={form.field('title')}
-          startsAt={form.field('starts_at')}
-          instructions={form.field('instructions')}
-          opened={noTitle}
-          target={
-            <TargetField kind="article" {...form.field('target')} valueError={form.field('target.value').error} />
-          }
-        >
-          <AskBeforeReading {...form.field('ask_before_reading')} isPossible={(read?.questions.length ?? 1) > 0} />
-        </More>
-      </FormPage>
-      <Preview article={article_id === '' ? undefined : read} values={form.values} departments={departments} />
-    </div>
+      }
+      options={
+        <AskBeforeReading {...form.field('ask_before_reading')} isPossible={(read?.questions.length ?? 1) > 0} />
+      }
+      preview={
+        <Preview article={article_id === '' ? undefined : read} values={form.values} departments={departments} />
+      }
+    />
   );
 }

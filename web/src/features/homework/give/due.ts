@@ -1,10 +1,8 @@
-/** Homework ends in the evening: after school, before bedtime. */
-const dueHour = 21;
+import { dayIn, instantAt, plusDays, type Zone } from '@okur/contract/days';
 
-/** The evening of the day so many days after `now`, by the reader's clock. */
-export function eveningIn(days: number, now: Date): string {
-  const evening = new Date(now);
-  evening.setDate(evening.getDate() + days);
-  evening.setHours(dueHour, 0, 0, 0);
-  return evening.toISOString();
-}
+/** Homework ends in the evening: after school, before bedtime. */
+const dueTime = '21:00';
+
+/** The evening of the day so many days after `now`, by the clock of the school. */
+export const eveningIn = (days: number, now: Date, zone: Zone): string =>
+  instantAt(`${plusDays(dayIn(zone, now), days)} ${dueTime}`, zone).toISOString();

@@ -1,20 +1,46 @@
+import type { Zone } from '@okur/contract/days';
 import type { Homework, HomeworkExercise, Target } from '@okur/contract/homework';
 import { useNavigate } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useZone } from '../../../kit/client/zone.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { eveningIn } from './due.ts';
 
 /** What the forms of the three kinds have in common, as they begin. */
-export const startOf = (title: string, department: string | undefined) => ({
+const commonValues = (title: string, department: string | undefined, zone: Zone) => ({
   title,
   instructions: '',
   department_ids: department ? [department] : [],
   student_ids: [] as string[],
   starts_at: null as string | null,
-  due_at: eveningIn(7, new Date()),
+  due_at: eveningIn(7, new Date(), zone),
   target: null as Target | null,
 });
-export type Beginning = ReturnType<typeof startOf>;
+export type CommonValues = ReturnType<typeof commonValues>;
+
+/** What does not depend on the kind: it stays when another kind is chosen. */
+export type CarriedValues = Pick<
+  CommonValues,
+  'instructions' | 'department_ids' | 'student_ids' | 'starts_at' | 'due_at'
+>;
+/** Reads and writes what the form before was answered with. */
+interface CarriedStore {
+  read(): CarriedValues | undefined;
+  write(values: CarriedValues): void;
+}
+export const Carried = createContext<CarriedStore>({ read: () => undefined, write: () => {} });
+
+export function makeCarriedStore(): CarriedStore {
+  let carried: CarriedValues | undefined;
+  return { read: () => carried, write: (values) => (carried = values) };
+}
+
+/** As a form of any kind begins: with what was answered in the form of another kind. */
+export function useCommonValues(title: string, department: string | undefined): CommonValues {
+  const carried = useContext(Carried);
+  return { ...commonValues(title, department, useZone()), ...carried.read() };
+}
 
 /** Says that it is given and shows it. */
 export function useAfterAssigning() {

@@ -39,20 +39,7 @@ export function AnswerView({
       <Box pl={34}>
         <QuestionImage image={question.image} />
       </Box>
-      <Stack component="ul" gap={6} m={0} p={0} pl={34} style={{ listStyle: 'none' }}>
-        {isPositional
-          ? chosen.map((id, at) => (
-              <Option
-                key={at}
-                text={`${at + 1}. ${textOf(question, id)}`}
-                right={rightOrder(question)[at] === id}
-                chosen
-              />
-            ))
-          : question.options.map((option) => (
-              <Option key={option.id} text={option.text} right={option.right} chosen={chosen.includes(option.id)} />
-            ))}
-      </Stack>
+      <Options isPositional={isPositional} chosen={chosen} question={question} />
       {isPositional && !right ? (
         <Text size="sm" pl={34}>
           {t('homework.right_order', {
@@ -67,6 +54,33 @@ export function AnswerView({
           {t('homework.nothing_chosen')}
         </Text>
       ) : null}
+    </Stack>
+  );
+}
+
+function Options({
+  isPositional,
+  chosen,
+  question,
+}: {
+  isPositional: boolean;
+  chosen: GradedAnswer['chosen'];
+  question: GradedAnswer['question'];
+}) {
+  return (
+    <Stack component="ul" gap={6} m={0} p={0} pl={34} style={{ listStyle: 'none' }}>
+      {isPositional
+        ? chosen.map((id, at) => (
+            <Option
+              key={at}
+              text={`${at + 1}. ${textOf(question, id)}`}
+              right={rightOrder(question)[at] === id}
+              chosen
+            />
+          ))
+        : question.options.map((option) => (
+            <Option key={option.id} text={option.text} right={option.right} chosen={chosen.includes(option.id)} />
+          ))}
     </Stack>
   );
 }

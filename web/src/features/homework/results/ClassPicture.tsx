@@ -1,5 +1,6 @@
 import { Anchor, ScrollArea, Table } from '@mantine/core';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
+import { isFirstReading } from '@okur/contract/reading/kind';
 import { philIri } from '@okur/contract/reading/comprehension';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../../kit/charts/Chart.tsx';
@@ -17,23 +18,23 @@ interface ClassPictureProps {
 }
 
 /**
- * The class at a glance: speed by comprehension, or the spread of speeds where nothing was asked. Speeds too fast to be
- * reading are left out.
+ * The class at a glance: speed by comprehension, or the spread of speeds where nothing was asked. It shows the students
+ * whom the averages rest on.
  */
 export function ClassPicture({ homework, results, onReader }: ClassPictureProps) {
-  const plausible = results.flatMap((result) =>
-    result.implausible || result.wpm === null ? [] : [{ ...result, wpm: result.wpm }],
+  const measured = results.flatMap((result) =>
+    isFirstReading(result.reading_kind) && result.wpm !== null ? [{ ...result, wpm: result.wpm }] : [],
   );
-  const readers = plausible.flatMap((result) =>
+  const readers = measured.flatMap((result) =>
     result.comprehension === null
       ? []
       : [{ id: result.user_id, name: fullName(result), speed: result.wpm, comprehension: result.comprehension }],
   );
-  if (plausible.length === 0) return null;
+  if (measured.length === 0) return null;
   return readers.length > 0 ? (
     <Readers homework={homework} readers={readers} leftOut={results.length - readers.length} onReader={onReader} />
   ) : (
-    <Speeds speeds={plausible.map(({ wpm }) => wpm)} />
+    <Speeds speeds={measured.map(({ wpm }) => wpm)} />
   );
 }
 

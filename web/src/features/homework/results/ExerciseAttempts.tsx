@@ -67,19 +67,7 @@ function Attempts({ name, attempts }: { name: string; attempts: readonly Exercis
             {measured.map(({ attempt, measures }) => (
               <Table.Tr key={attempt.id}>
                 <Table.Td>
-                  <Group gap="2px 6px">
-                    {f.dateTime(attempt.finished_at)}
-                    {attempt.counts ? null : (
-                      <Badge size="sm" variant="light" color="gray" tt="none">
-                        {t('homework.below_score')}
-                      </Badge>
-                    )}
-                    {attempt.timed ? null : (
-                      <Badge size="sm" variant="light" color="gray" tt="none">
-                        {t('homework.untimed')}
-                      </Badge>
-                    )}
-                  </Group>
+                  <WhenAndHow attempt={attempt} />
                 </Table.Td>
                 <Table.Td>{f.number(attempt.score, { maximumFractionDigits: 0 })}</Table.Td>
                 <Table.Td>{f.number(attempt.errors)}</Table.Td>
@@ -93,5 +81,25 @@ function Attempts({ name, attempts }: { name: string; attempts: readonly Exercis
         </Table>
       </Table.ScrollContainer>
     </Paper>
+  );
+}
+
+function WhenAndHow({ attempt }: { attempt: ExerciseAttempt }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Group gap="2px 6px">
+      {f.dateTime(attempt.finished_at)}
+      {attempt.counts ? null : (
+        <Badge size="sm" variant="light" color="gray" tt="none">
+          {t('homework.below_score')}
+        </Badge>
+      )}
+      {attempt.timed ? null : (
+        <Badge size="sm" variant="light" color="gray" tt="none">
+          {t('homework.untimed')}
+        </Badge>
+      )}
+    </Group>
   );
 }

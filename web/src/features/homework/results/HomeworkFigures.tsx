@@ -26,11 +26,15 @@ export function HomeworkFigures({ homework }: { homework: Homework }) {
       </Figure>
       {kind === 'article' ? (
         <>
-          <Figure label={t('homework.wpm')} value={whole(averages.wpm)} note={t('homework.on_average')} />
+          <Figure
+            label={t('homework.wpm')}
+            value={whole(averages.wpm)}
+            note={t('homework.from_measured', { count: averages.measured })}
+          />
           <Figure
             label={t('homework.comprehension')}
             value={f.percent(averages.comprehension) || '–'}
-            note={t('homework.on_average')}
+            note={t('homework.from_measured', { count: averages.measured })}
           />
           {reached === null ? (
             <Figure

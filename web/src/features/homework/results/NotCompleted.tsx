@@ -18,12 +18,28 @@ type Row = NotCompletedStudent & { id: string };
 /** Students who did not finish, how far they are and when they were last here; all of them are reminded at once. */
 export function NotCompleted({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const list = keyed(
     useList(notCompletedStudents, { params: { id: homework.id }, sort: 'name' }),
     (row) => row.user_id,
   );
-  const columns: Column<Row>[] = [
+  const columns: Column<Row>[] = useColumns(homework);
+  return (
+    <ListPage
+      embedded
+      list={list}
+      title={`${homework.title} – ${t('homework.not_completed')}`}
+      columns={columns}
+      primary={<RemindButton homework={homework} />}
+      rowActions={useExtending(homework)}
+      empty={{ title: t('homework.all_finished'), text: t('homework.all_finished_text') }}
+    />
+  );
+}
+
+function useColumns(homework: Homework): Column<Row>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
     {
       key: 'name',
       label: t('homework.student'),
@@ -69,15 +85,4 @@ export function NotCompleted({ homework }: { homework: Homework }) {
         ),
     },
   ];
-  return (
-    <ListPage
-      embedded
-      list={list}
-      title={`${homework.title} – ${t('homework.not_completed')}`}
-      columns={columns}
-      primary={<RemindButton homework={homework} />}
-      rowActions={useExtending(homework)}
-      empty={{ title: t('homework.all_finished'), text: t('homework.all_finished_text') }}
-    />
-  );
 }

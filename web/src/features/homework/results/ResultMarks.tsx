@@ -46,14 +46,21 @@ export function Understood({ value }: { value: number | null }) {
   );
 }
 
-const tones: Record<ResultStateName, Tone> = { implausible: 'bad', unanswered: 'care', late: 'care', in_time: 'good' };
+const tones: Record<ResultStateName, Tone> = {
+  not_counted: 'bad',
+  rereading: 'quiet',
+  guided: 'quiet',
+  practice: 'quiet',
+  late: 'care',
+  in_time: 'good',
+};
 
-/** In time, late, unanswered, or too fast to be reading. */
+/** In time or late; or what keeps it out of the averages. */
 export function ResultState({ state }: { state: ResultStateName }) {
   const { t } = useTranslation();
   const badge = <StateBadge tone={tones[state]}>{t(`homework.result_${state}`)}</StateBadge>;
-  return state === 'implausible' ? (
-    <Tooltip label={t('homework.implausible_text')} multiline maw={280}>
+  return state === 'not_counted' ? (
+    <Tooltip label={t('homework.not_counted_text')} multiline maw={280}>
       <span>{badge}</span>
     </Tooltip>
   ) : (

@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { exportPeopleMax } from '@okur/contract/exports';
 import { resultsOfHomework } from '@okur/contract/homework';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
+import { isFirstReading } from '@okur/contract/reading/kind';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../kit/feedback/StateBadge.tsx';
 import { TrustMark } from '../../../reading/trust/TrustMark.tsx';
@@ -112,10 +113,10 @@ function useColumns(homework: Homework): Column<Row>[] {
       key: 'state',
       label: t('homework.state'),
       lead: true,
-      value: (row) => t(`homework.result_${stateOf(row, homework)}`),
+      value: (row) => t(`homework.result_${stateOf(row)}`),
       render: (row) => (
         <Group component="span" gap={6} display="inline-flex">
-          <ResultState state={stateOf(row, homework)} />
+          <ResultState state={stateOf(row)} />
           {row.reached === null ? null : <Reached reached={row.reached} />}
           <ExtensionMark extension={row.extension} />
         </Group>
@@ -128,8 +129,8 @@ function useColumns(homework: Homework): Column<Row>[] {
 function useColumnsOfKind(homework: Homework): Column<Row>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  const whole = (value: number | null, { implausible }: Row) => (
-    <Text component="span" size="sm" c={implausible ? 'dimmed' : undefined}>
+  const whole = (value: number | null, { reading_kind }: Row) => (
+    <Text component="span" size="sm" c={isFirstReading(reading_kind) ? undefined : 'dimmed'}>
       {value === null ? '–' : f.number(value, { maximumFractionDigits: 0 })}
     </Text>
   );

@@ -68,17 +68,7 @@ export function SpeedByComprehension({
           <Axes frame={frame} ticks={ticks} x={x} y={y} />
           <AverageLine frame={frame} at={x(average)} average={average} />
           {dots.map((dot) => (
-            <circle
-              key={dot.id}
-              className={css.dot}
-              data-seen={seen?.id === dot.id || undefined}
-              cx={dot.x}
-              cy={dot.y}
-              r={6}
-              onMouseEnter={() => setSeen(dot)}
-              onMouseLeave={() => setSeen(null)}
-              onClick={() => onReader(dot.id)}
-            />
+            <Dot key={dot.id} dot={dot} seen={seen} setSeen={setSeen} onReader={onReader} />
           ))}
           {labelsOf(
             dots.map((dot) => ({ ...dot, name: dot.short })),
@@ -93,6 +83,31 @@ export function SpeedByComprehension({
       ) : null}
       {seen ? <Note reader={seen} left={x(seen.speed)} top={y(seen.comprehension)} width={width} /> : null}
     </div>
+  );
+}
+
+function Dot({
+  dot,
+  seen,
+  setSeen,
+  onReader,
+}: {
+  dot: Reader & { x: number; y: number };
+  seen: Reader | null;
+  setSeen: (reader: Reader | null) => void;
+  onReader: (id: string) => void;
+}) {
+  return (
+    <circle
+      className={css.dot}
+      data-seen={seen?.id === dot.id || undefined}
+      cx={dot.x}
+      cy={dot.y}
+      r={6}
+      onMouseEnter={() => setSeen(dot)}
+      onMouseLeave={() => setSeen(null)}
+      onClick={() => onReader(dot.id)}
+    />
   );
 }
 

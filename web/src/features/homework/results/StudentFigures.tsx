@@ -44,7 +44,7 @@ export function StudentFigures({ result, homework }: { result: HomeworkResult; h
         ))}
       </SimpleGrid>
       <Group gap="sm">
-        <ResultState state={stateOf(result, homework)} />
+        <ResultState state={stateOf(result)} />
         <ExtensionMark extension={result.extension} />
         <Text size="sm" c="dimmed">
           {f.dateTime(result.finished_at)}

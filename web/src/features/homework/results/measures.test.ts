@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { minutesAndSeconds, stateOf } from './measures.ts';
 
-const asked = { averages: { wpm: 120, comprehension: 70, effective_speed: 84, score: null } };
-const notAsked = { averages: { wpm: 120, comprehension: null, effective_speed: null, score: null } };
-
 it('a reading time is minutes and seconds', () => {
   expect([minutesAndSeconds(0), minutesAndSeconds(59.6), minutesAndSeconds(102), minutesAndSeconds(605)]).toEqual([
     '0:00',
@@ -13,13 +10,10 @@ it('a reading time is minutes and seconds', () => {
   ]);
 });
 
-it('a result is late, left unanswered or too fast; the worst of it is told', () => {
-  expect(stateOf({ implausible: false, comprehension: 80, late: false }, asked)).toBe('in_time');
-  expect(stateOf({ implausible: false, comprehension: 80, late: true }, asked)).toBe('late');
-  expect(stateOf({ implausible: false, comprehension: null, late: true }, asked)).toBe('unanswered');
-  expect(stateOf({ implausible: true, comprehension: null, late: true }, asked)).toBe('implausible');
-});
-
-it('a text without questions leaves nothing unanswered', () => {
-  expect(stateOf({ implausible: false, comprehension: null, late: false }, notAsked)).toBe('in_time');
+it('a result is in time or late; what keeps it out of the averages is told first', () => {
+  expect(stateOf({ reading_kind: 'measurement', late: false })).toBe('in_time');
+  expect(stateOf({ reading_kind: 'other_language', late: true })).toBe('late');
+  expect(stateOf({ reading_kind: null, late: true })).toBe('late');
+  expect(stateOf({ reading_kind: 'rereading', late: true })).toBe('rereading');
+  expect(stateOf({ reading_kind: 'not_counted', late: true })).toBe('not_counted');
 });

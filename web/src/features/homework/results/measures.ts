@@ -1,4 +1,4 @@
-import type { Homework, HomeworkResult } from '@okur/contract/homework';
+import type { HomeworkResult } from '@okur/contract/homework';
 
 /** One digit: a spreadsheet shows all of them. */
 export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
@@ -9,14 +9,10 @@ export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-export type ResultStateName = 'implausible' | 'unanswered' | 'late' | 'in_time';
+export type ResultStateName = 'not_counted' | 'rereading' | 'guided' | 'practice' | 'late' | 'in_time';
 
-/** Unanswered are those who left the questions that others answered; a text without questions leaves nobody behind. */
-export function stateOf(
-  { implausible, comprehension, late }: Pick<HomeworkResult, 'implausible' | 'comprehension' | 'late'>,
-  { averages }: Pick<Homework, 'averages'>,
-): ResultStateName {
-  if (implausible) return 'implausible';
-  if (comprehension === null && averages.comprehension !== null) return 'unanswered';
+/** Why a reading does not count in the averages comes before whether it was in time. */
+export function stateOf({ reading_kind: kind, late }: Pick<HomeworkResult, 'reading_kind' | 'late'>): ResultStateName {
+  if (kind === 'not_counted' || kind === 'rereading' || kind === 'guided' || kind === 'practice') return kind;
   return late ? 'late' : 'in_time';
 }

@@ -8,8 +8,8 @@ describe('the axis of speed', () => {
     expect(ticksOf([82, 143, 231])).toEqual([50, 100, 150, 200, 250]);
     expect(ticksOf([96, 104])).toEqual([96, 98, 100, 102, 104]);
   });
-  it('has two ends even for one reader', () => {
-    expect(ticksOf([120])).toEqual([120, 121]);
+  it('is as wide as its numbers need even for one reader', () => {
+    expect(ticksOf([120])).toEqual([120, 121, 122, 123, 124, 125]);
   });
   it('puts values where they belong', () => {
     const down = scaleOf([0, 100], [200, 0]);

@@ -1,3 +1,5 @@
+import { extent, nice, pairs, ticks } from 'd3-array';
+
 /*
  * Where things stand in the picture of speed by comprehension. Pixels from the top left corner; the drawing itself is
  * in SpeedByComprehension.tsx.
@@ -21,30 +23,20 @@ export const scaleOf =
   (value) =>
     from + ((value - low) / (high - low || 1)) * (to - from);
 
-/** Round numbers that hold all values between the first and the last of them: 50, 100, 150, … */
+/** Round numbers, whole ones, that hold all values between the first and the last of them: 50, 100, 150, … */
 export function ticksOf(values: readonly number[], about = 5): number[] {
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const rough = Math.max((high - low) / about, 1);
-  const unit = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5, 10].find((factor) => factor * unit >= rough) ?? 10) * unit;
-  const first = Math.max(0, Math.floor(low / step) * step);
-  const count = Math.max(1, Math.ceil((high - first) / step));
-  return Array.from({ length: count + 1 }, (_, at) => first + at * step);
+  const [low = 0, high = 0] = extent(values);
+  const [first, last] = nice(low, Math.max(high, low + about), about);
+  return ticks(first, last, about);
 }
 
 /** How many values lie in each piece between two round numbers. */
 export function spreadOf(values: readonly number[]): { from: number; to: number; count: number }[] {
-  const edges = ticksOf(values, 6);
-  const last = edges.length - 2;
-  return edges.slice(0, -1).map((from, at) => {
-    const to = edges[at + 1] ?? from;
-    return {
-      from,
-      to,
-      count: values.filter((value) => value >= from && (value < to || (at === last && value === to))).length,
-    };
-  });
+  return pairs(ticksOf(values, 6)).map(([from, to], index, { length }) => ({
+    from,
+    to,
+    count: values.filter((value) => value >= from && (value < to || (index === length - 1 && value === to))).length,
+  }));
 }
 
 interface Named extends ScatterPoint {

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { ModalFrame } from '../../../kit/form/ModalFrame.tsx';
 import { openFormModal, useModal } from '../../../kit/form/modals.tsx';
 import { PrintPage } from '../../../kit/print/PrintPage.tsx';
+import { signInAddress } from '../../../reading/cards/signInAddress.ts';
+import { SignInCode } from '../../../reading/cards/SignInCode.tsx';
 import { userName } from '../userName.ts';
 import css from '../users.module.css';
 
 /** What a student needs to sign in; nobody can read the password again once this is closed. */
 export interface SignInCard {
-  user: Pick<User, 'id' | 'name' | 'surname' | 'username' | 'department_name'>;
+  user: Pick<User, 'id' | 'name' | 'surname' | 'username' | 'department_name' | 'language'>;
   password: string;
 }
 
@@ -19,9 +21,6 @@ export async function handOver(cards: readonly SignInCard[]): Promise<void> {
   while ((await openFormModal(<HandOver cards={cards} />)) === 'SUCCESS')
     await openFormModal(<Printed cards={cards} />);
 }
-
-/** Where students sign in, as it is typed into a browser. */
-const address = () => `${location.host}/#/auth/student-login`;
 
 /** Closed with SUCCESS it is to be printed. */
 function HandOver({ cards }: { cards: readonly SignInCard[] }) {
@@ -73,18 +72,24 @@ function Card({ user, password }: SignInCard) {
   const { t } = useTranslation();
   return (
     <>
-      <Text fw={650}>{userName(user)}</Text>
-      <Text size="sm" className={css.quiet}>
-        {user.department_name ?? ''}
+      <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={650}>{userName(user)}</Text>
+          <Text size="sm" className={css.quiet}>
+            {user.department_name ?? ''}
+          </Text>
+          <dl className={css.signIn}>
+            <dt>{t('users.username')}</dt>
+            <dd>{user.username}</dd>
+            <dt>{t('users.password')}</dt>
+            <dd className={css.password}>{password}</dd>
+          </dl>
+        </div>
+        <SignInCode card={user} />
+      </Group>
+      <Text size="xs" className={css.address}>
+        {t('class_list.card_where', { address: signInAddress() })}
       </Text>
-      <dl className={css.secrets}>
-        <dt>{t('users.username')}</dt>
-        <dd>{user.username}</dd>
-        <dt>{t('users.password')}</dt>
-        <dd className={css.password}>{password}</dd>
-        <dt>{t('users.sign_in_at')}</dt>
-        <dd className={css.address}>{address()}</dd>
-      </dl>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList } from '../../../kit/list/useList.ts';
 import { nameIn } from '../../../kit/names.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
+import { HomeReadingsTab } from '../../home-readings/HomeReadingsTab.tsx';
 import { userName } from '../userName.ts';
 
 /** What a student reads beside the homework, and where the exercises began. */
@@ -25,6 +26,12 @@ export function UserBooks({ user }: { user: User }) {
           {t('users.books')}
         </Title>
         <Books user={user} />
+      </section>
+      <section>
+        <Title order={2} size="h4" mb="sm">
+          {t('home_readings.title')}
+        </Title>
+        <HomeReadingsTab userId={user.id} userName={userName(user)} />
       </section>
       <section>
         <Title order={2} size="h4" mb="sm">

@@ -19,42 +19,14 @@ export function UserOverview({ user }: { user: UserRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
-  const ofPlatform = useCompany() === null;
   const readings = useAllReadings(user).data?.data;
-  const company = ability.can('view', 'COMPANY') ? (
-    <Anchor component={Link} to={`/management/companies/${user.company_id}`} size="sm">
-      {user.company_name}
-    </Anchor>
-  ) : (
-    user.company_name
-  );
-  const department =
-    user.department_id && ability.can('view', 'DEPARTMENT') ? (
-      <Anchor component={Link} to={`/management/departments/${user.department_id}`} size="sm">
-        {user.department_name}
-      </Anchor>
-    ) : (
-      user.department_name
-    );
   return (
     <Stack gap="md">
       <UserActivation user={user} />
-      {!user.deleted_at && readings && readings.length > 0 ? <UserFigures readings={readings} /> : null}
-      <Paper withBorder radius="md" p="lg">
-        <Facts
-          items={[
-            ...(ofPlatform ? [[t('users.company'), company] as const] : []),
-            [t('users.department'), department],
-            [t('users.student_number'), user.student_number],
-            [t('users.grade_level'), user.grade_level],
-            [t('users.birth_year'), user.birth_year],
-            [t('users.email'), user.email],
-            [t('users.language'), languageName(user.language, f.locale)],
-            [t('users.user_type'), t(`users.type.${user.user_type}`)],
-            [t('users.created_at'), f.date(user.created_at)],
-          ]}
-        />
-      </Paper>
+      {!user.deleted_at && readings && readings.length > 0 ? (
+        <UserFigures userId={user.id} readings={readings} />
+      ) : null}
+      <Person user={user} />
       <Paper withBorder radius="md" p="lg">
         <Group justify="space-between" mb="md">
           <Title order={2} size="h4">
@@ -75,5 +47,44 @@ export function UserOverview({ user }: { user: UserRecord }) {
       </Paper>
       <UserHistory user={user} />
     </Stack>
+  );
+}
+
+function Person({ user }: { user: UserRecord }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const ofPlatform = useCompany() === null;
+  const company = ability.can('view', 'COMPANY') ? (
+    <Anchor component={Link} to={`/management/companies/${user.company_id}`} size="sm">
+      {user.company_name}
+    </Anchor>
+  ) : (
+    user.company_name
+  );
+  const department =
+    user.department_id && ability.can('view', 'DEPARTMENT') ? (
+      <Anchor component={Link} to={`/management/departments/${user.department_id}`} size="sm">
+        {user.department_name}
+      </Anchor>
+    ) : (
+      user.department_name
+    );
+  return (
+    <Paper withBorder radius="md" p="lg">
+      <Facts
+        items={[
+          ...(ofPlatform ? [[t('users.company'), company] as const] : []),
+          [t('users.department'), department],
+          [t('users.student_number'), user.student_number],
+          [t('users.grade_level'), user.grade_level],
+          [t('users.birth_year'), user.birth_year],
+          [t('users.email'), user.email],
+          [t('users.language'), languageName(user.language, f.locale)],
+          [t('users.user_type'), t(`users.type.${user.user_type}`)],
+          [t('users.created_at'), f.date(user.created_at)],
+        ]}
+      />
+    </Paper>
   );
 }

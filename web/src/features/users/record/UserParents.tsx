@@ -1,3 +1,4 @@
+import type { Column } from '../../../kit/list/columns.ts';
 import { Button, Group } from '@mantine/core';
 import { linkParent, parentsOfUser, unlinkParent, type User } from '@okur/contract/users';
 import { IconMail, IconPlus, IconUnlink } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { openFormModal } from '../../../kit/form/modals.tsx';
 import { phone } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
-import { useList } from '../../../kit/list/useList.ts';
+import { useList, type RowOf } from '../../../kit/list/useList.ts';
 import { ParentPicker } from '../../parents/ParentPicker.tsx';
 import { mayLinkParents } from '../mayGivePassword.ts';
 import { MakeParentCode } from '../ParentCodes.tsx';
@@ -18,7 +19,6 @@ import { userName } from '../userName.ts';
 
 export function UserParents({ user }: { user: User }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const ability = useAbility();
   const { act } = useAct();
   const list = useList(parentsOfUser, { params: { id: user.id }, sort: 'name' });
@@ -49,17 +49,7 @@ export function UserParents({ user }: { user: User }) {
       list={list}
       title={`${t('menu.parents')} ${userName(user)}`}
       primary={add}
-      columns={[
-        { key: 'name', label: t('parents.name'), value: (row) => row.name ?? row.email, sort: true, lead: true },
-        { key: 'email', label: t('parents.email'), sort: true, lead: true },
-        { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone), lead: true },
-        {
-          key: 'last_login_at',
-          label: t('parents.last_login_at'),
-          render: (row) => (row.invited ? t('parents.waiting') : f.relative(row.last_login_at) || t('parents.never')),
-          sort: true,
-        },
-      ]}
+      columns={useColumns()}
       rowLink={ability.can('view', 'PARENTS') ? (row) => `/management/parents/${row.id}` : undefined}
       rowActions={(row) => [
         links &&
@@ -82,4 +72,20 @@ export function UserParents({ user }: { user: User }) {
       empty={{ title: t('parents.none_of_student'), text: t('parents.none_of_student_text'), action: add }}
     />
   );
+}
+
+function useColumns(): Column<RowOf<typeof parentsOfUser>>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    { key: 'name', label: t('parents.name'), value: (row) => row.name ?? row.email, sort: true, lead: true },
+    { key: 'email', label: t('parents.email'), sort: true, lead: true },
+    { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone), lead: true },
+    {
+      key: 'last_login_at',
+      label: t('parents.last_login_at'),
+      render: (row) => (row.invited ? t('parents.waiting') : f.relative(row.last_login_at) || t('parents.never')),
+      sort: true,
+    },
+  ];
 }

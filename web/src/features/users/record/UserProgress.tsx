@@ -2,7 +2,8 @@ import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { Reading, User } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../../kit/charts/Chart.tsx';
-import { everyWeek } from '../../../kit/charts/weeks.ts';
+import { useZone } from '../../../kit/client/zone.ts';
+import { everyWeek } from '../../../kit/format/weeks.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
@@ -32,7 +33,7 @@ export function UserProgress({ user }: { user: User }) {
       ) : null}
       {readings.data && readings.data.data.length > 0 ? (
         <>
-          <UserFigures readings={readings.data.data} />
+          <UserFigures userId={user.id} readings={readings.data.data} />
           <GrowthPanel userId={user.id} />
           <Charts readings={measured(readings.data.data)} />
         </>
@@ -45,7 +46,10 @@ export function UserProgress({ user }: { user: User }) {
 function Charts({ readings }: { readings: readonly Reading[] }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const data = everyWeek(weeksOf(readings)).map(({ week, ...values }) => ({ ...values, week: f.date(week) }));
+  const data = everyWeek(weeksOf(readings, useZone())).map(({ week, ...values }) => ({
+    ...values,
+    week: f.date(week),
+  }));
   const shared = {
     summary: t('users.chart_summary', { count: readings.length }),
     data,

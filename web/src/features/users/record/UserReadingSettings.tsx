@@ -1,6 +1,8 @@
-import { Paper, SimpleGrid } from '@mantine/core';
+import { Paper, SimpleGrid, Stack } from '@mantine/core';
 import { fontFamilies, readingThemes } from '@okur/contract/accounts';
+import { textLevelOfUser } from '@okur/contract/text-levels';
 import { changeUserSettings, getUserSettings, type User, type VersionedSettings } from '@okur/contract/users';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
@@ -12,12 +14,20 @@ import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { languageName } from '../../../kit/format/text.ts';
 import { languages } from '../../../kit/i18n.ts';
-import { useCall } from '../../../kit/client/useCall.ts';
+import { queryClient } from '../../../kit/client/query.ts';
+import { queryOf, useCall } from '../../../kit/client/useCall.ts';
+import { TextLevelPanel } from './TextLevelPanel.tsx';
 
 /** How texts stand before the student, and the speed to reach. */
 export function UserReadingSettings({ user }: { user: User }) {
   const settings = useCall(getUserSettings, { params: { id: user.id } });
-  if (settings.data) return <SettingsForm key={user.version} user={user} settings={settings.data.data} />;
+  if (settings.data)
+    return (
+      <Stack gap="lg">
+        <SettingsForm key={user.version} user={user} settings={settings.data.data} />
+        <TextLevelPanel userId={user.id} />
+      </Stack>
+    );
   return (
     <Paper withBorder radius="md" p="lg">
       {settings.isError ? (
@@ -38,6 +48,7 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
     onSaved: ({ data }) => {
       form.take(data);
       toast.success(t('users.settings_saved'));
+      void queryClient.invalidateQueries({ queryKey: queryOf(textLevelOfUser, { params: { id: user.id } }).queryKey });
     },
   });
   return (
@@ -66,18 +77,30 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
           label={t('student.colours')}
           data={readingThemes.map((theme) => ({ value: theme, label: t(`student.theme_${theme}`) }))}
         />
-        <NumberField {...form.field('font_size')} label={t('student.font_size')} suffix=" px" min={14} max={40} />
+        <SizeFields size={form.field('font_size')} spacing={form.field('line_spacing')} />
         <NumberField
-          {...form.field('line_spacing')}
-          label={t('student.line_spacing')}
-          min={1.2}
-          max={2.6}
-          step={0.1}
-          decimalScale={1}
+          {...form.field('text_level')}
+          label={t('users.text_level')}
+          description={t('users.text_level_hint')}
+          placeholder={t('users.text_level_follows')}
+          min={1}
+          max={12}
         />
         <SwitchField {...form.field('daily_task_enabled')} label={t('users.daily_task')} />
         <SwitchField {...form.field('sound')} label={t('users.sound')} />
       </SimpleGrid>
     </FormPage>
+  );
+}
+
+type OfField = Omit<ComponentProps<typeof NumberField>, 'label'>;
+
+function SizeFields({ size, spacing }: { size: OfField; spacing: OfField }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NumberField {...size} label={t('student.font_size')} suffix=" px" min={14} max={40} />
+      <NumberField {...spacing} label={t('student.line_spacing')} min={1.2} max={2.6} step={0.1} decimalScale={1} />
+    </>
   );
 }

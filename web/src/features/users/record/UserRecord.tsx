@@ -30,7 +30,7 @@ export default function UserRecord() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const ability = useAbility();
-  const seesParents = ability.can('view', 'PARENTS') || ability.can('view', 'USER_PARENTS');
+  const seesParents = useSeesParents();
   return (
     <RecordPage
       query={useCall(getUser, { params: { id } })}
@@ -90,6 +90,11 @@ export default function UserRecord() {
       ]}
     />
   );
+}
+
+function useSeesParents() {
+  const ability = useAbility();
+  return ability.can('view', 'PARENTS') || ability.can('view', 'USER_PARENTS');
 }
 
 function UserActions({ user }: { user: User }) {

@@ -1,0 +1,31 @@
+-- What a reading is (contract/src/reading/kind.ts), decided here and nowhere else: when it is stored or answered, and
+-- again when something comes that it depends on, an earlier reading of the text, one at the same time, guesses, another
+-- language of the student. It follows from the records alone, whatever the order in which they arrived. Where it
+-- changes, the figures are told what the reading was counted as and what it is now.
+create or replace function okur_decide_readings(which uuid[]) returns void language sql as $$
+  with decided as materialized (
+    select i.id, i.finished_at, i.kind as before, i.answered as was_answered, s.reading_id is not null as answered,
+      case
+        when r.implausible or i.graded = 'C'
+          or okur_is_overlapped(r.id, r.user_id, r.started_at, r.finished_at, r.active_seconds) then 'not_counted'
+        when i.has_questions and s.reading_id is null then 'unanswered'
+        when r.mode <> 'plain' then 'guided'
+        when exists (select from reading_ids e where e.user_id = i.user_id and e.article_id = i.article_id
+          and (e.finished_at, e.id) < (i.finished_at, i.id)) then 'rereading'
+        when r.language <> u.language then 'other_language'
+        when exists (select from reading_guesses g where g.user_id = i.user_id and g.article_id = i.article_id
+          and g.answered_at <= r.finished_at) then 'practice'
+        else 'measurement'
+      end as kind
+    from reading_ids i join reading_sessions r on r.id = i.id and r.finished_at = i.finished_at
+      join users u on u.id = i.user_id
+      left join reading_answers s on s.reading_id = i.id and s.finished_at = i.finished_at
+    where i.id = any(which)
+  ), changed as (
+    update reading_ids i set kind = d.kind, answered = d.answered from decided d
+      where i.id = d.id and (d.kind, d.answered) is distinct from (d.before, d.was_answered)
+    returning d.*
+  )
+  insert into uncounted_records (what, id, finished_at, kind, answered, before, was_answered)
+    select 'reading', id, finished_at, kind, answered, before, was_answered from changed
+$$;

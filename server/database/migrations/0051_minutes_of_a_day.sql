@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "daily_minutes" integer DEFAULT 10 NOT NULL;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { jobKind } from '../../platform/jobs/kind.ts';
+import { endActivations } from './store.ts';
+
+export const activationExpiry = jobKind({
+  kind: 'activation_expiry',
+  input: z.strictObject({}),
+  cron: '3 * * * *',
+  async work({ services }) {
+    await endActivations(services.db);
+  },
+});

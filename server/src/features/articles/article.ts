@@ -1,0 +1,65 @@
+import { visible } from './reach.ts';
+import type { articles } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { createArticle, changeArticle } from './save.ts';
+import { rowOf } from './store.ts';
+import { rows, sql } from '../../platform/database/index.ts';
+import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
+import { qualityOfArticle } from './quality.ts';
+
+export async function getArticle({ db, caller, params }: ContextOf<typeof articles.getArticle>) {
+  return { data: await visible(db, caller, params.id) };
+}
+
+export async function handleCreateArticle({ db, caller, body, record }: ContextOf<typeof articles.createArticle>) {
+  const article = await createArticle(db, caller, body);
+  record({
+    action: 'create',
+    subject: 'ARTICLE',
+    subjectId: article.id,
+    companyId: caller.staff?.company?.id ?? null,
+    after: rowOf(article),
+  });
+  return { data: article };
+}
+
+export async function updateArticle({ db, caller, params, body, record }: ContextOf<typeof articles.updateArticle>) {
+  const { before, after } = await changeArticle(db, caller, params.id, body);
+  record({
+    action: 'update',
+    subject: 'ARTICLE',
+    subjectId: params.id,
+    companyId: caller.staff?.company?.id ?? null,
+    before: rowOf(before),
+    after: rowOf(after),
+  });
+  return { data: after };
+}
+
+export async function deleteArticle({ db, caller, params, query, record }: ContextOf<typeof articles.deleteArticle>) {
+  await rows(db, sql`select id from articles where id = ${params.id} for update`);
+  const before = await visible(db, caller, params.id);
+  if (!before.editable) throw new ApiError('forbidden');
+  checkVersion(query.version, rowOf(before));
+  await rows(
+    db,
+    sql`update articles set deleted_at = case when deleted_at is null then now() end, version = version + 1,
+          updated_at = now() where id = ${params.id}`,
+  );
+  const after = rowOf(await visible(db, caller, params.id));
+  record({
+    action: after.deleted_at ? 'delete' : 'restore',
+    subject: 'ARTICLE',
+    subjectId: params.id,
+    companyId: caller.staff?.company?.id ?? null,
+    before: rowOf(before),
+    after,
+  });
+  return { data: after };
+}
+
+export async function handleQualityOfArticle({ db, caller, params }: ContextOf<typeof articles.qualityOfArticle>) {
+  return {
+    data: await qualityOfArticle(db, await visible(db, caller, params.id)),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ArticleRow, ArticleFilter } from '@okur/contract/articles';
+import { type Sql, sql, type Db, ifGiven, matches } from '../../platform/database/index.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { z } from 'zod';
+import type { Page } from '@okur/contract/list';
+import { list, byName } from '../../platform/database/list/index.ts';
+import { articleColumns, articleTables, visibleArticles, withMinutes } from './store.ts';
+import type { articles } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+
+const ownerFilters: Record<ArticleRow['owner'], Sql> = {
+  platform: sql`a.company_id is null and a.instructor_id is null`,
+  company: sql`a.company_id is not null and a.instructor_id is null`,
+  instructor: sql`a.instructor_id is not null`,
+};
+
+async function listArticles(db: Db, caller: Caller, query: z.output<typeof ArticleFilter>): Promise<Page<ArticleRow>> {
+  const page = await list<Omit<ArticleRow, 'minutes'>>(db, query, {
+    columns: articleColumns(caller),
+    from: articleTables,
+    where: sql`${visibleArticles(caller)} and ${query.deleted ? sql`true` : sql`a.deleted_at is null`}
+      and ${ifGiven(query.language, (v) => sql`a.language = ${v}`)}
+        and ${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
+        and ${ifGiven(query.type_id, (v) => sql`a.type_id = ${v}`)}
+      and ${ifGiven(query.grade_level, (v) => sql`a.grade_level = ${v}`)}
+        and ${ifGiven(query.status, (v) => sql`a.status = ${v}`)} and ${ifGiven(query.owner, (v) => ownerFilters[v])}
+      and ${matches(sql`a.search`, query.search)}`,
+    sorts: {
+      title: byName(sql`a.title`),
+      created_at: sql`a.created_at`,
+      updated_at: sql`a.updated_at`,
+      word_count: sql`a.word_count`,
+      grade_level: sql`a.grade_level`,
+      status: sql`a.status`,
+    },
+    sort: 'title',
+    id: sql`a.id`,
+  });
+  return { ...page, data: page.data.map(withMinutes) };
+}
+
+export function handleListArticles({ db, caller, query }: ContextOf<typeof articles.listArticles>) {
+  return listArticles(db, caller, query);
+}

@@ -1,0 +1,132 @@
+import { type AuditEntry, auditSubjects } from '@okur/contract/audit';
+import { sql, type Sql, array, ifGiven } from '../../platform/database/index.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
+import { canUndo, displayChanges } from './subjects.ts';
+import { list } from '../../platform/database/list/index.ts';
+import type { audit as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+
+export interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  is_last: boolean;
+  /** Whom a link of a company is about. */
+  manager: string | null;
+}
+
+export const tables = sql`audit e left join companies c on c.id = e.company_id`;
+
+/** An entry of a student may hold the changed fields alone: half a name, or the class without the student. */
+const student = sql`(select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u
+  where u.id = e.subject_id)`;
+
+/** Names of accounts and things as they are now, or as the entry had them. */
+export const columns = (caller: Caller): Sql => sql`
+  e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name,
+    ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, ${withClass(sql`e.before`)} as before,
+    ${withClass(sql`e.after`)} as after,
+  coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'term', e.after->>'stem',
+    e.after->>'file_name', e.after->>'file',
+    case when jsonb_typeof(e.after->'name') = 'object' then e.after->'name'->>${caller.staff!.record.locale} end,
+    case when e.subject = 'USER' and not e.after ?& array['name', 'surname'] then ${student} else nullif(concat_ws(' ',
+      e.after->>'name', e.after->>'surname'), '') end, e.after->>'username', e.after->>'email',
+      e.after->>'department_name', e.after->>'company_name',
+    case e.subject when 'USER' then ${student}
+      when 'USER_NOTES' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)
+        from user_notes n join users u on u.id = n.user_id where n.id = e.subject_id)
+      when 'DEPARTMENT' then (select d.department_name from departments d
+        where d.id = e.subject_id) when 'ROLL_OVER' then (select r.academic_year from roll_overs r
+        where r.id = e.subject_id)
+      when 'COMPANY' then c.company_name when 'INSTRUCTOR' then (select i.instructor_name from instructors i
+        where i.id = e.subject_id)
+      when 'PARENTS' then (select coalesce(nullif(p.name, ''), p.email) from parents p
+        where p.id = e.subject_id) when 'ADMIN' then (select a.username from admins a where a.id = e.subject_id)
+      when 'ARTICLE' then (select a.title from articles a
+        where a.id = e.subject_id) when 'CLASS_LIST' then (select l.file_name from class_lists l
+        where l.id = e.subject_id) end,
+    e.before->>'file_name') as subject_name,
+  case when e.account_id is not null then json_build_object('type', e.account_type, 'id', e.account_id, 'name',
+    case e.account_type
+      when 'staff' then (select a.username from admins a
+        where a.id = e.account_id) when 'parent' then (select coalesce(p.name, p.email) from parents p
+        where p.id = e.account_id)
+      else (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u
+        where u.id = e.account_id) end) end as account,
+  case when e.subject = 'COMPANY' then (select a.username from admins a
+    where a.id::text = coalesce(e.after, e.before)->>'manager_id') end as manager,
+  not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id
+    and l.action not in ('view_as', 'view_as_end', 'sign_in', 'end_waits')) as is_last`;
+
+/** A class that an entry has by its id alone (change of school year), by its name as well. */
+const withClass = (values: Sql): Sql =>
+  sql`case when ${values} ? 'department_id' and not ${values} ? 'department_name' then ${values} ||
+    jsonb_build_object('department_name', (select d.department_name from departments d
+    where d.id::text = ${values}->>'department_id')) else ${values} end`;
+
+const seesAddresses = ({ staff }: Caller): boolean => staff!.ability.can('view', 'ADMIN');
+
+/** Entries about things the caller may see: by ability, by company, for an instructor by the own classes and deeds. */
+export function visible(caller: Caller): Sql {
+  const { scope, staff } = caller;
+  const subjects = Object.entries(auditSubjects)
+    .filter(([, ability]) => staff!.ability.can('view', ability))
+    .map(([subject]) => subject);
+  const mayBeOf = sql`e.subject = any(${array(subjects, 'text')})`;
+  if (scope.kind === 'instructor')
+    return sql`${mayBeOf} and ${inCompany(scope, sql`e.company_id`)} and (e.account_id = ${caller.id}
+      or ${ofOwnClasses(scope)})`;
+  return scope.kind === 'platform' ? mayBeOf : sql`${mayBeOf} and ${inCompany(scope, sql`e.company_id`)}`;
+}
+
+const ofOwnClasses = (scope: Scope): Sql => sql`(
+  (e.subject = 'USER' and e.subject_id in (select u.id from users u
+    where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d
+    where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
+
+export function shown({ before, after, is_last, manager, ...entry }: StoredEntry, caller: Caller): AuditEntry {
+  const isUndoable =
+    is_last &&
+    entry.action === 'update' &&
+    entry.subject_id !== null &&
+    canUndo(entry.subject, before, after) &&
+    caller.staff!.ability.can('edit', auditSubjects[entry.subject]);
+  // Who looked as somebody else has said why.
+  if (entry.action === 'view_as')
+    return {
+      ...entry,
+      changes: [{ field: 'reason', before: null, after: after?.['reason'] ?? null }],
+      undoable: false,
+    };
+  if (manager && (entry.action === 'link' || entry.action === 'unlink')) {
+    const [was, is] = entry.action === 'link' ? [null, manager] : [manager, null];
+    return { ...entry, changes: [{ field: 'manager', before: was, after: is }], undoable: false };
+  }
+  const hasFields = entry.action === 'update' || (entry.action === 'undo' && entry.subject !== 'ROLL_OVER');
+  return { ...entry, changes: hasFields ? displayChanges(before, after) : [], undoable: isUndoable };
+}
+
+export async function listAudit({ db, caller, query }: ContextOf<typeof contract.listAudit>) {
+  const page = await list<StoredEntry>(db, query, {
+    columns: columns(caller),
+    from: tables,
+    where: sql`${visible(caller)} and ${ifGiven(query.subject, (v) => sql`e.subject = ${v}`)}
+          and ${ifGiven(query.subject_id, (v) => sql`e.subject_id = ${v}`)}
+          and ${ifGiven(query.account_id, (v) => sql`e.account_id = ${v}`)}
+          and ${ifGiven(query.company_id, (v) => sql`e.company_id = ${v}`)}
+            and ${ifGiven(query.action, (v) => sql`e.action = ${v}`)}
+          and ${ifGiven(query.from, (v) => sql`e.at >= ${v}::date`)}
+            and ${ifGiven(query.to, (v) => sql`e.at < ${v}::date + 1`)}
+          and ${ifGiven(
+            query.search || undefined,
+            (v) => sql`okur_fold(concat_ws(' ', e.after->>'name',
+            e.after->>'surname', e.after->>'username', e.after->>'department_name', e.after->>'company_name',
+            e.after->>'title', e.after->>'email')) like '%' || okur_fold(${v}) || '%'`,
+          )}`,
+    sorts: { at: sql`e.at` },
+    sort: '-at',
+    id: sql`e.id`,
+    filled: ['at'],
+  });
+  return { ...page, data: page.data.map((entry) => shown(entry, caller)) };
+}

@@ -1,0 +1,54 @@
+import { ownAdmin, editProfile, adminOf } from './profile.ts';
+import type { auth } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { ownParent, ownStudent } from './people.ts';
+import { askForEmail } from './email-change.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import { row, sql, rows } from '../../platform/database/index.ts';
+
+export async function me({ caller }: ContextOf<typeof auth.me>) {
+  return { data: ownAdmin(caller) };
+}
+
+export async function meParent({ db, caller }: ContextOf<typeof auth.meParent>) {
+  return { data: await ownParent(db, caller.id) };
+}
+
+export async function meStudent({ db, caller }: ContextOf<typeof auth.meStudent>) {
+  return { data: await ownStudent(db, caller.id) };
+}
+
+export async function editAdminProfile(context: ContextOf<typeof auth.editAdminProfile>) {
+  const { services } = context;
+
+  const { db, caller, body, files, record, afterCommit } = context;
+  const { before, after, oldAvatar } = await editProfile(db, services, caller, body, files['avatar']);
+  record({ action: 'update', subject: 'ADMIN', subjectId: caller.id, before, after });
+  await askForEmail(context, body.email, body.password);
+  afterCommit(() => services.access.forget(caller.id));
+  if (oldAvatar) afterCommit(() => services.storage.remove(oldAvatar.replace('/files/', '')));
+  return { data: adminOf(after, caller.staff!.company) };
+}
+
+export async function updateMeParent(context: ContextOf<typeof auth.updateMeParent>) {
+  const { db, caller, body, record } = context;
+  const before = orNotFound(
+    await row<{ version: number }>(
+      db,
+      sql`select id, version, name, phone, locale from parents where id = ${caller.id} for update`,
+    ),
+  );
+  if (body.version !== undefined && body.version !== before.version)
+    throw new ApiError('stale_version', { current: await ownParent(db, caller.id) });
+  await rows(
+    db,
+    sql`update parents set name = coalesce(${body.name ?? null}, name), phone = case
+          when ${body.phone !== undefined} then ${body.phone ?? null} else phone end,
+          locale = coalesce(${body.locale ?? null}, locale),
+              version = version + 1, updated_at = now() where id = ${caller.id}`,
+  );
+  if (body.email !== undefined) await askForEmail(context, body.email, body.password);
+  const after = await ownParent(db, caller.id);
+  record({ action: 'update', subject: 'PARENTS', subjectId: caller.id, before, after });
+  return { data: after };
+}

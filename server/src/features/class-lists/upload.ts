@@ -1,0 +1,89 @@
+import { type Db, row, sql, rows } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { ClassList, ClassListField } from '@okur/contract/class-lists';
+import { companyInScope, review, countsOf, type StoredList, wireOf, listInScope } from './store.ts';
+import { readUpload } from '../../platform/sheets/read.ts';
+import { guessColumns } from './columns.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { classLists } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { checkIdle } from './accept.ts';
+
+async function upload(
+  db: Db,
+  scope: Scope,
+  companyId: string,
+  callerId: string,
+  file: UploadedFile | undefined,
+): Promise<ClassList> {
+  const company = await companyInScope(db, scope, companyId);
+  const table = await readUpload(file);
+  const mapping = guessColumns(table.headers, table.rows).map((guess) => guess.field);
+  const reviewed = await review(db, company.id, table, mapping);
+  const counts = countsOf(table.rows.length, reviewed.plan, reviewed.faults);
+  // What was just written is not read again: of ten thousand rows that took as much memory as everything else here.
+  const stored = await row<Omit<StoredList, 'rows'>>(
+    db,
+    sql`insert into class_lists (id, company_id, file_name, encoding, separator, headers, rows, mapping, counts,
+      created_by)
+        values (${newId()}, ${company.id}, ${file!.fileName}, ${table.encoding}, ${table.separator},
+          ${JSON.stringify(table.headers)}::jsonb, ${JSON.stringify(table.rows)}::jsonb,
+          ${JSON.stringify(mapping)}::jsonb,
+          ${JSON.stringify(counts)}::jsonb, ${callerId})
+        returning id, company_id, file_name, encoding, separator, state, headers, mapping, counts, cards, job_id,
+          created_at, accepted_at`,
+  );
+  return wireOf({ ...stored!, rows: table.rows }, reviewed);
+}
+
+/** Keeps the new mapping and shows what would come of it. */
+async function remap(db: Db, stored: StoredList, mapping: ClassListField[]): Promise<ClassList> {
+  if (mapping.length !== stored.headers.length)
+    throw invalidField('mapping', 'class_list.column_count', { count: stored.headers.length });
+  const twice = mapping.findIndex((field, i) => field !== 'ignore' && mapping.indexOf(field) !== i);
+  if (twice >= 0) throw invalidField(`mapping.${twice}`, 'class_list.field_twice');
+  const reviewed = await review(db, stored.company_id, stored, mapping);
+  const counts = countsOf(stored.rows.length, reviewed.plan, reviewed.faults);
+  await rows(
+    db,
+    sql`update class_lists set mapping = ${JSON.stringify(mapping)}::jsonb, counts = ${JSON.stringify(counts)}::jsonb,
+      updated_at = now() where id = ${stored.id}`,
+  );
+  return wireOf({ ...stored, mapping, counts }, reviewed);
+}
+
+export async function uploadClassList({
+  db,
+  scope,
+  params,
+  caller,
+  files,
+  record,
+}: ContextOf<typeof classLists.uploadClassList>) {
+  const data = await upload(db, scope, params.id, caller.id, files['file']);
+  record({
+    action: 'create',
+    subject: 'CLASS_LIST',
+    subjectId: data.id,
+    companyId: params.id,
+    after: { file_name: data.file_name, counts: data.counts },
+  });
+  return { data };
+}
+
+export async function remapClassList({ db, scope, params, body, record }: ContextOf<typeof classLists.remapClassList>) {
+  const stored = await listInScope(db, scope, params.id, params.classListId, true);
+  await checkIdle(db, stored);
+  const data = await remap(db, stored, body.mapping);
+  record({
+    action: 'update',
+    subject: 'CLASS_LIST',
+    subjectId: stored.id,
+    companyId: params.id,
+    before: { mapping: stored.mapping },
+    after: { mapping: body.mapping },
+  });
+  return { data };
+}

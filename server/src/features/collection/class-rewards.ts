@@ -1,0 +1,57 @@
+import type { collection } from '@okur/contract';
+import type { ClassRewards } from '@okur/contract/collection';
+import { type Db, row, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { departments } from '../../platform/database/tables/index.ts';
+import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { departmentById } from '../departments/store.ts';
+import { trustedWork } from '../student-day/store.ts';
+
+/** Minutes that the present students of a department (alias d) have read for its goal, all together. */
+export const readForGoal: Sql = sql`(select coalesce(floor(sum(w.seconds) / 60), 0)::int from users m
+  cross join lateral ${trustedWork(sql`m.id`, sql`d.goal_starts_at`)} w
+  where m.department_id = d.id and m.deleted_at is null and d.goal_minutes is not null)`;
+
+const rewardsOf = async (db: Db, id: string): Promise<ClassRewards> =>
+  orNotFound(
+    await row<ClassRewards>(
+      db,
+      sql`select d.id, d.version, d.rewards, d.goal_minutes, d.goal_ends_on::text as goal_ends_on,
+        ${readForGoal} as read from departments d where d.id = ${id}`,
+    ),
+  );
+
+export async function classRewards({ db, scope, params }: ContextOf<typeof collection.classRewards>) {
+  const { id } = await departmentById(db, scope, params.id);
+  return { data: await rewardsOf(db, id) };
+}
+
+/** A changed goal starts from zero: what was read for the previous one does not count twice. */
+export async function changeClassRewards({
+  db,
+  scope,
+  params,
+  body: { version, ...change },
+  record,
+}: ContextOf<typeof collection.changeClassRewards>) {
+  const department = await departmentById(db, scope, params.id, { lock: true });
+  checkVersion(version, department);
+  const before = await rewardsOf(db, department.id);
+  const isNew = change.goal_minutes !== before.goal_minutes || change.goal_ends_on !== before.goal_ends_on;
+  await updateRows(
+    db,
+    departments,
+    { ...change, ...(isNew ? { goal_starts_at: change.goal_minutes === null ? null : new Date() } : {}), ...touched() },
+    sql`id = ${department.id}`,
+  );
+  const after = await rewardsOf(db, department.id);
+  record({
+    action: 'update',
+    subject: 'DEPARTMENT',
+    subjectId: department.id,
+    companyId: department.company_id,
+    before,
+    after,
+  });
+  return { data: after };
+}

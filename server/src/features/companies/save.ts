@@ -1,0 +1,69 @@
+import { type Db, row, sql, insertRows, updateRows, touched } from '../../platform/database/index.ts';
+import { invalidField, checkVersion } from '../../platform/http/api-error.ts';
+import { companyById } from './company.ts';
+import { deletedFilter } from '../../platform/database/list/index.ts';
+import type { companies as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { companies } from '../../platform/database/tables/index.ts';
+import { putManager } from './managers.ts';
+import { checkEmpty } from './dependents.ts';
+
+/** Refuses a zone that PostgreSQL does not know: no figure could be counted any more. */
+async function checkTimeZone(db: Db, zone: string): Promise<void> {
+  await row(db, sql`select okur_day(now(), ${zone})`).catch((error: { code?: string }) => {
+    throw error.code === '22023' ? invalidField('time_zone', 'validation.choice') : error;
+  });
+}
+
+export async function getCompany({ db, scope, caller, params }: ContextOf<typeof contract.getCompany>) {
+  return {
+    data: await companyById(db, scope, params.id, {
+      visible: deletedFilter(caller, 'COMPANY', sql`c.deleted_at`, true),
+    }),
+  };
+}
+
+export async function createCompany(context: ContextOf<typeof contract.createCompany>) {
+  const { db, scope, body, record } = context;
+  const { manager, ...values } = body;
+  const id = newId();
+  await checkTimeZone(db, values.time_zone);
+  await insertRows(db, companies, { id, ...values });
+  record({ action: 'create', subject: 'COMPANY', subjectId: id, companyId: id, after: values });
+  if (manager) await putManager(context, { id, ...values }, manager, 'manager.');
+  return { data: await companyById(db, scope, id) };
+}
+
+export async function updateCompany({ db, scope, params, body, record }: ContextOf<typeof contract.updateCompany>) {
+  const { version, ...changes } = body;
+  const before = await companyById(db, scope, params.id, { lock: true });
+  checkVersion(version, before);
+  if (changes.time_zone && changes.time_zone !== before.time_zone) await checkTimeZone(db, changes.time_zone);
+  await updateRows(db, companies, { ...changes, ...touched() }, sql`id = ${before.id}`);
+  const after = await companyById(db, scope, before.id);
+  record({ action: 'update', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before, after });
+  return { data: after };
+}
+
+export async function deleteCompany({ db, scope, params, query, record }: ContextOf<typeof contract.deleteCompany>) {
+  const before = await companyById(db, scope, params.id, { visible: sql`true`, lock: true });
+  checkVersion(query.version, before);
+  if (!before.deleted_at) await checkEmpty(db, before.id);
+  await updateRows(
+    db,
+    companies,
+    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+    sql`id = ${before.id}`,
+  );
+  const after = await companyById(db, scope, before.id, { visible: sql`true` });
+  record({
+    action: before.deleted_at ? 'restore' : 'delete',
+    subject: 'COMPANY',
+    subjectId: before.id,
+    companyId: before.id,
+    before,
+    after,
+  });
+  return { data: after };
+}

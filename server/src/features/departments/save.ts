@@ -1,0 +1,132 @@
+import type { Scope } from '../../platform/access/scope.ts';
+import { type Db, sql, updateRows, touched } from '../../platform/database/index.ts';
+import { checkInstructors } from '../instructors/store.ts';
+import { setInstructors, departmentById, makeDepartment } from './store.ts';
+import { deletedFilter } from '../../platform/database/list/index.ts';
+import type { departments as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
+import { departments } from '../../platform/database/tables/index.ts';
+import { endWaits } from '../../platform/access/throttle.ts';
+
+/**
+ * An instructor always teaches the departments that he or she makes or changes, or they would be out of reach at once.
+ */
+const withOwn = (scope: Scope, ids: readonly string[]): string[] => [
+  ...new Set(scope.kind === 'instructor' ? [...ids, scope.instructorId] : ids),
+];
+
+async function assign(
+  db: Db,
+  scope: Scope,
+  companyId: string,
+  departmentId: string,
+  asked: readonly string[],
+): Promise<void> {
+  const ids = withOwn(scope, asked);
+  await checkInstructors(db, companyId, ids);
+  await setInstructors(db, departmentId, ids);
+}
+
+export async function getDepartment({ db, scope, caller, params }: ContextOf<typeof contract.getDepartment>) {
+  return {
+    data: await departmentById(db, scope, params.id, {
+      visible: deletedFilter(caller, 'DEPARTMENT', sql`d.deleted_at`, true),
+    }),
+  };
+}
+
+export async function createDepartment({
+  db,
+  scope,
+  params,
+  body,
+  record,
+}: ContextOf<typeof contract.createDepartment>) {
+  const { instructor_ids, department_name, grade_level, academic_year } = body;
+  const made = await makeDepartment(db, scope, {
+    id: newId(),
+    company_id: params.id,
+    department_name,
+    grade_level,
+    academic_year,
+  });
+  // A new department has nobody yet whom to take away.
+  const teaches = withOwn(scope, instructor_ids).length > 0;
+  if (teaches) await assign(db, scope, made.company_id, made.id, instructor_ids);
+  const after = teaches ? await departmentById(db, scope, made.id) : made;
+  record({ action: 'create', subject: 'DEPARTMENT', subjectId: after.id, companyId: after.company_id, after });
+  return { data: after };
+}
+
+export async function updateDepartment({
+  db,
+  scope,
+  params,
+  body,
+  record,
+}: ContextOf<typeof contract.updateDepartment>) {
+  const { version, instructor_ids, ...changes } = body;
+  const before = await departmentById(db, scope, params.departmentId, {
+    where: sql`d.company_id = ${params.id}`,
+    lock: true,
+  });
+  checkVersion(version, before);
+  await updateRows(db, departments, { ...changes, ...touched() }, sql`id = ${before.id}`);
+  if (instructor_ids) await assign(db, scope, before.company_id, before.id, instructor_ids);
+  const after = await departmentById(db, scope, before.id);
+  record({
+    action: 'update',
+    subject: 'DEPARTMENT',
+    subjectId: before.id,
+    companyId: before.company_id,
+    before,
+    after,
+  });
+  return { data: after };
+}
+
+export async function endSignInWaits({ db, scope, params, client, record }: ContextOf<typeof contract.endSignInWaits>) {
+  const { id, company_id } = await departmentById(db, scope, params.id);
+  const students = await endWaits(db, sql`select u.id from users u where u.department_id = ${id}`, client.address);
+  record({
+    action: 'end_waits',
+    subject: 'DEPARTMENT',
+    subjectId: id,
+    companyId: company_id,
+    after: { students },
+  });
+  return { data: { students } };
+}
+
+export async function deleteDepartment({
+  db,
+  scope,
+  params,
+  query,
+  record,
+}: ContextOf<typeof contract.deleteDepartment>) {
+  const before = await departmentById(db, scope, params.departmentId, {
+    where: sql`d.company_id = ${params.id}`,
+    visible: sql`true`,
+    lock: true,
+  });
+  checkVersion(query.version, before);
+  await updateRows(
+    db,
+    departments,
+    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+    sql`id = ${before.id}`,
+  );
+  const after = await departmentById(db, scope, before.id, { visible: sql`true` });
+  record({
+    action: before.deleted_at ? 'restore' : 'delete',
+    subject: 'DEPARTMENT',
+    subjectId: before.id,
+    companyId: before.company_id,
+    before,
+    after,
+  });
+  return { data: after };
+}

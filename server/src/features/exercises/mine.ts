@@ -1,0 +1,46 @@
+import { exercisesFor, fitting, summary, attemptsOf } from './store.ts';
+import type { exercises as contract } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import { sql, rows } from '../../platform/database/index.ts';
+import { givenAsHomework } from './list.ts';
+import { wordsFor } from './next-words.ts';
+import { recordAttempt } from './record-attempt.ts';
+
+export async function myExercises({ db, caller }: ContextOf<typeof contract.myExercises>) {
+  return { data: (await exercisesFor(db, caller.id, fitting)).map(summary) };
+}
+
+export async function myExercise({ db, caller, params }: ContextOf<typeof contract.myExercise>) {
+  const exercise = orNotFound(
+    (await exercisesFor(db, caller.id, sql`e.id = ${params.id} and (e.active and m.active or ${givenAsHomework})`))[0],
+  );
+  return { data: { ...exercise, next_words: await wordsFor(db, caller.id, exercise) } };
+}
+
+export async function handleRecordAttempt({
+  db,
+  caller,
+  body,
+  record,
+  unchanged,
+}: ContextOf<typeof contract.recordAttempt>) {
+  const attempt = await recordAttempt(db, caller.id, body);
+  await rows(db, sql`update users set last_seen_at = now() where id = ${caller.id}`);
+  if (attempt)
+    record({
+      action: 'create',
+      subject: 'EXERCISE_ATTEMPT',
+      subjectId: attempt.id,
+      companyId: attempt.company_id,
+      after: { exercise_id: attempt.exercise_id, score: attempt.score },
+    });
+  else unchanged();
+  return { data: orNotFound((await attemptsOf(db, caller.id, sql`a.id = ${body.id}`))[0]) };
+}
+
+export async function myExerciseAttempt({ db, caller, params }: ContextOf<typeof contract.myExerciseAttempt>) {
+  return {
+    data: orNotFound((await attemptsOf(db, caller.id, sql`a.id = ${params.id}`))[0]),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Subject } from '@okur/contract/abilities';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { exports as contract } from '@okur/contract';
+import { isOwnPassword } from '../../platform/access/own-password.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { type ExportInput, exportPeopleMax } from '@okur/contract/exports';
+import { listOf, checkColumns, namesPeople, hasMoreThan } from './rows.ts';
+import { subjectOf } from '../../platform/http/whole-lists.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
+import { listExport } from './export-job.ts';
+
+/** Lists of these hold a person in each row. */
+const people: readonly Subject[] = ['USER', 'INSTRUCTOR', 'PARENTS', 'ADMIN'];
+
+/** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
+async function checkPassword(
+  { services, caller, client }: ContextOf<typeof contract.exportList>,
+  password: string,
+): Promise<void> {
+  if (!(await isOwnPassword(services, caller, client, password)))
+    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+}
+
+function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: time_zone ?? 'UTC' });
+  } catch {
+    throw invalidField('time_zone', 'validation.choice');
+  }
+}
+
+export async function exportList(context: ContextOf<typeof contract.exportList>) {
+  const { password, ...input } = context.body;
+  const list = listOf(context.services, context.caller, input.list);
+  checkColumns(list, input.columns);
+  checkTimeZone(input);
+  const subject = subjectOf(list.route.needs);
+  const ofPeople = people.includes(subject as Subject) || namesPeople(list);
+  // Also shows what the list refuses: an unknown filter, another company.
+  const isLonger = await hasMoreThan(context.services, context.caller, input, ofPeople ? exportPeopleMax : 0);
+  if (ofPeople && isLonger) {
+    if (!password) {
+      context.unchanged();
+      return { data: null };
+    }
+    await checkPassword(context, password);
+  }
+  const companyId = context.caller.staff?.company?.id ?? null;
+  const data = await startJob(context, listExport, {
+    input,
+    subject,
+    companyId: context.scope.kind === 'platform' ? null : companyId,
+    params: { name: input.name },
+  });
+  context.record({
+    action: 'export',
+    subject,
+    subjectId: null,
+    companyId: data.company_id,
+    after: {
+      list: input.list,
+      format: input.format,
+      ...input.params,
+      filters: input.query,
+      columns: input.columns.flatMap(({ fields }) => fields),
+      more_than_500: ofPeople && isLonger,
+    },
+  });
+  return { data };
+}

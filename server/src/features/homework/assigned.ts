@@ -1,0 +1,73 @@
+import { type Db, row, sql } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import { visibleHomework } from './store.ts';
+import type { Homework } from '@okur/contract/homework';
+import { giveArticle, giveExercises, giveExam } from './give.ts';
+import type { homework } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { questionsOf } from '../exams/store.ts';
+import { changeHomework } from './save.ts';
+
+/** The exam of a homework in the caller's reach. */
+const examOf = async (db: Db, scope: Scope, id: string): Promise<string> =>
+  orNotFound(
+    await row<{ exam_id: string }>(
+      db,
+      sql`select h.exam_id from homeworks h where h.id = ${id} and h.kind = 'exam' and ${visibleHomework(scope)}`,
+    ),
+  ).exam_id;
+
+const created = (made: Homework) =>
+  ({ action: 'create', subject: 'HOMEWORK', subjectId: made.id, companyId: made.company_id, after: made }) as const;
+
+export async function createArticleHomework({
+  db,
+  caller,
+  body,
+  record,
+}: ContextOf<typeof homework.createArticleHomework>) {
+  const data = await giveArticle(db, caller, body);
+  record(created(data));
+  return { data };
+}
+
+export async function createExerciseHomework({
+  db,
+  caller,
+  body,
+  record,
+}: ContextOf<typeof homework.createExerciseHomework>) {
+  const data = await giveExercises(db, caller, body);
+  record(created(data));
+  return { data };
+}
+
+export async function createExamHomework({ db, caller, body, record }: ContextOf<typeof homework.createExamHomework>) {
+  const data = await giveExam(db, caller, body);
+  record(created(data));
+  return { data };
+}
+
+export async function questionsOfExamHomework({
+  db,
+  scope,
+  params,
+}: ContextOf<typeof homework.questionsOfExamHomework>) {
+  return {
+    data: await questionsOf(db, await examOf(db, scope, params.id)),
+  };
+}
+
+export async function updateHomework({ db, scope, params, body, record }: ContextOf<typeof homework.updateHomework>) {
+  const { before, after } = await changeHomework(db, scope, params.id, body);
+  record({
+    action: 'update',
+    subject: 'HOMEWORK',
+    subjectId: params.id,
+    companyId: after.company_id,
+    before,
+    after,
+  });
+  return { data: after };
+}

@@ -1,0 +1,51 @@
+import { type Db, sql, ifGiven, matches } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import type { z } from 'zod';
+import type { HomeworkFilter } from '@okur/contract/homework';
+import { list, byName } from '../../platform/database/list/index.ts';
+import {
+  type HomeworkRow,
+  homeworkColumns,
+  homeworkTables,
+  visibleHomework,
+  stateOf,
+  withStats,
+  homeworkById,
+} from './store.ts';
+import { givenHomework } from '../reports/store.ts';
+import type { homework } from '@okur/contract';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+
+async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof HomeworkFilter>) {
+  const page = await list<HomeworkRow>(db, query, {
+    columns: homeworkColumns(scope),
+    from: homeworkTables,
+    where: sql`${visibleHomework(scope)} and ${ifGiven(query.kind, (v) => sql`h.kind = ${v}`)}
+      and ${ifGiven(query.state, (v) => sql`${stateOf} = ${v}`)}
+      and ${await givenHomework(db, scope, query)}
+      and ${ifGiven(
+        query.given ? undefined : query.department_id,
+        (v) => sql`exists (select from homework_departments x
+        where x.homework_id = h.id and x.department_id = ${v})`,
+      )} and ${matches(sql`h.search`, query.search)}`,
+    sorts: {
+      title: byName(sql`h.title`),
+      due_at: sql`h.due_at`,
+      starts_at: sql`h.starts_at`,
+      created_at: sql`h.created_at`,
+    },
+    sort: '-due_at',
+    id: sql`h.id`,
+    filled: ['title', 'due_at', 'starts_at', 'created_at'],
+  });
+  return { ...page, data: page.data.map(withStats) };
+}
+
+export function handleListHomeworks({ db, scope, query }: ContextOf<typeof homework.listHomeworks>) {
+  return listHomeworks(db, scope, query);
+}
+
+export async function getHomework({ db, scope, params }: ContextOf<typeof homework.getHomework>) {
+  return { data: orNotFound(await homeworkById(db, scope, params.id)) };
+}

@@ -1,0 +1,1 @@
+export { held, isHeldBy } from './texts.ts';

@@ -1,0 +1,9 @@
+import { textLevels } from '@okur/contract';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { sayFeeling, textLevelOfUser } from './levels.ts';
+
+export const textLevelsFeature: Feature = (app, services) =>
+  serve(app, services, textLevels, {
+    sayFeeling,
+    textLevelOfUser,
+  });

@@ -1,0 +1,43 @@
+import { nextTextLevel } from '@okur/contract/reading/next-level';
+import type { TextLevel } from '@okur/contract/text-levels';
+import { type Db, row, sql } from '../../platform/database/index.ts';
+
+/** So many first readings are gone through: what lies further back no longer says how somebody reads. */
+const followed = 60;
+/** So many of them are shown. */
+const shown = 10;
+
+interface Stored extends Pick<TextLevel, 'fixed' | 'start'> {
+  readings: TextLevel['readings'];
+}
+
+/**
+ * The grade of the student's next text: what staff fixed, else what follows from the first readings of texts that have
+ * a grade, in the language that the student is taught in.
+ */
+export async function textLevelOf(db: Db, userId: string): Promise<TextLevel | undefined> {
+  const stored = await row<Stored>(
+    db,
+    sql`select u.text_level as fixed, coalesce(u.grade_level, d.grade_level) as start,
+        (select coalesce(json_agg(x order by x.finished_at, x.id), '[]') from (
+          select * from (select distinct on (r.article_id) r.id, v.title, a.grade_level as level,
+              r.comprehension_corrected as understood, coalesce(r.trust <> 'C', false) as trusted, f.feeling,
+              r.finished_at
+            from reading_results r join articles a on a.id = r.article_id
+              join article_versions v on v.article_id = r.article_id and v.version = r.article_version
+              left join reading_feelings f on f.reading_id = r.id
+            where r.user_id = u.id and r.language = u.language and a.grade_level is not null
+            order by r.article_id, r.finished_at) firsts
+          order by finished_at desc, id desc limit ${followed}) x) as readings
+      from users u left join departments d on d.id = u.department_id where u.id = ${userId}`,
+  );
+  if (!stored) return undefined;
+  const { fixed, start, readings } = stored;
+  const begin = start ?? readings[0]?.level ?? null;
+  return {
+    fixed,
+    start,
+    level: fixed ?? (begin === null ? null : nextTextLevel(begin, readings)),
+    readings: readings.slice(-shown).toReversed(),
+  };
+}

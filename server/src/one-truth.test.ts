@@ -1,0 +1,347 @@
+import {
+  articles,
+  certificates,
+  dashboard,
+  homework as homeworkRoutes,
+  parents,
+  reports,
+  student as routes,
+  studentReports,
+  users,
+} from '@okur/contract';
+import type { Article } from '@okur/contract/articles';
+import type { ReadingKind } from '@okur/contract/reading/kind';
+import type { SpeedWindow } from '@okur/contract/reading/window';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { certificateRules } from './features/certificates/rules-job.ts';
+import { catchUp } from './features/reports/store.ts';
+import { startJob } from './platform/jobs/jobs.ts';
+import { endOf } from './platform/testing/jobs.ts';
+import { newId } from './platform/database/ids.ts';
+import { type Client, testApp } from './platform/testing/app.ts';
+import { makeParent, makeSchool, makeStudent, type School, staff } from './platform/testing/factories.ts';
+import { inDays, makeArticle, makeHomework } from './platform/testing/learning.ts';
+
+/*
+ * Five children: one reads honestly, one guesses, one skips, one reads again what it knows, one reads a second
+ * language. Whoever looks at them, on whichever screen and in whichever file, finds the same speed or none.
+ */
+
+const app = await testApp();
+const words = 120;
+const questions = 5;
+
+/** What a child does with a text: so many seconds at it, so many answers right, after so long. */
+interface Reading {
+  article: Article;
+  seconds: number;
+  /** Right answers; null: the questions are left open. */
+  right: number | null;
+  tookMs?: number;
+  daysAgo: number;
+  homeworkId?: string;
+}
+
+let school: School;
+let class_: string;
+let author: Client;
+const texts: Record<'tr' | 'en', Article[]> = { tr: [], en: [] };
+interface Child {
+  id: string;
+  client: Client;
+  parent: Client;
+}
+const children: Record<'honest' | 'guesser' | 'skipper' | 'rereader' | 'bilingual', Child> = {} as never;
+
+const question = (n: number) => ({
+  kind: 'single_choice' as const,
+  stem: `Soru ${n}: hikâyede neler oldu ve neden oldu?`,
+  options: ['Doğru seçenek', 'İkinci seçenek', 'Üçüncü seçenek', 'Son seçenek'].map((text, at) => ({
+    text,
+    right: at === n % 4,
+  })),
+});
+
+async function newText(language: 'tr' | 'en', n: number): Promise<Article> {
+  const article = await makeArticle(author, {
+    title: `${language} ${n}`,
+    language,
+    questions: Array.from({ length: questions }, (_, at) => question(at)),
+  });
+  await author.call(articles.assignArticle, {
+    params: { id: article.id },
+    body: { department_ids: [class_], starts_at: inDays(-300), expires_at: null },
+  });
+  return article;
+}
+
+async function newChild(): Promise<Child> {
+  const id = await makeStudent(app, school.companyId, class_);
+  return {
+    id,
+    client: await app.signedIn('student', id),
+    parent: await app.signedIn('parent', await makeParent(app, [id])),
+  };
+}
+
+/** Reads as a browser would tell it; answers the result of the last call. */
+async function read(child: Child, reading: Reading) {
+  const { article, seconds, right, daysAgo } = reading;
+  const id = newId();
+  const started = Date.now() - daysAgo * 86_400_000;
+  const stored = await child.client.call(routes.recordReading, {
+    body: {
+      id,
+      article_id: article.id,
+      article_version: article.version,
+      homework_id: reading.homeworkId ?? null,
+      started_at: new Date(started).toISOString(),
+      trace: [
+        { at: 0, event: 'start', seen: [0, 500] },
+        { at: Math.round(seconds * 500), event: 'activity', seen: [500, 1000] },
+        { at: Math.round(seconds * 1000), event: 'end' },
+      ],
+      device: 'tablet',
+    },
+  });
+  if (stored.status !== 201) throw new Error(stored.text);
+  if (right === null) return stored.body.data;
+  const answered = await child.client.call(routes.recordAnswers, {
+    params: { id },
+    body: {
+      answered_at: new Date(started + Math.round(seconds * 1000) + 90_000).toISOString(),
+      took_ms: reading.tookMs ?? 90_000,
+      answers: article.questions.map(({ id: question_id, options }, at) => ({
+        question_id,
+        chosen: [options.filter((option) => option.right === at < right)[0]!.id],
+      })),
+    },
+  });
+  if (answered.status !== 201) throw new Error(answered.text);
+  return answered.body.data;
+}
+
+/** Seconds that a speed takes. */
+const at = (wpm: number) => (Math.round((words * 30_000) / wpm) * 2) / 1000;
+/** All right of five: nothing is taken off for guessing. */
+const allRight = questions;
+/** Three of five: 60 %, and 46.7 % corrected for guessing. */
+const middling = 3;
+
+beforeAll(async () => {
+  author = await staff(app, 'SP');
+  school = await makeSchool(app, { company: { parent_access: true }, departments: 1, students: 0 });
+  class_ = school.departmentIds[0]!;
+  for (let n = 0; n < 8; n++) texts.tr.push(await newText('tr', n));
+  for (let n = 0; n < 3; n++) texts.en.push(await newText('en', n));
+  for (const name of ['honest', 'guesser', 'skipper', 'rereader', 'bilingual'] as const)
+    children[name] = await newChild();
+  const tr = (n: number) => texts.tr[n]!;
+  const en = (n: number) => texts.en[n]!;
+  for (const [n, wpm] of [90, 100, 110, 120, 130, 140].entries())
+    await read(children.honest, { article: tr(n), seconds: at(wpm), right: allRight, daysAgo: 28 - n * 4 });
+  // 26 seconds for all of it, two of five right by luck, the questions clicked through.
+  for (let n = 0; n < 4; n++)
+    await read(children.guesser, { article: tr(n), seconds: at(277), right: 2, tookMs: 4000, daysAgo: 20 - n });
+  for (let n = 0; n < 4; n++)
+    await read(children.skipper, { article: tr(n), seconds: at(740), right: 2, daysAgo: 20 - n });
+  for (const [n, wpm] of [100, 120, 110].entries())
+    await read(children.rereader, { article: tr(n), seconds: at(wpm), right: allRight, daysAgo: 27 - n });
+  for (const [n, wpm] of [200, 240, 280].entries())
+    await read(children.rereader, { article: tr(n), seconds: at(wpm), right: allRight, daysAgo: 10 - n });
+  for (const [n, wpm] of [80, 100, 90].entries())
+    await read(children.bilingual, { article: tr(n), seconds: at(wpm), right: middling, daysAgo: 27 - n });
+  for (const [n, wpm] of [50, 60, 55].entries())
+    await read(children.bilingual, { article: en(n), seconds: at(wpm), right: allRight, daysAgo: 10 - n });
+  await read(children.bilingual, { article: tr(3), seconds: at(300), right: null, daysAgo: 2 });
+  await catchUp(app.services);
+}, 120_000);
+
+/** Speed now, and words understood a minute, by what the children did. */
+const truth = {
+  honest: { wpm: 130, effective_speed: 130 },
+  guesser: null,
+  skipper: null,
+  rereader: { wpm: 110, effective_speed: 110 },
+  bilingual: { wpm: 90, effective_speed: 90 * ((0.6 - 0.25) / 0.75) },
+} as const;
+const names = Object.keys(truth) as (keyof typeof truth)[];
+const rounded = (window: SpeedWindow | null | undefined) =>
+  window ? { wpm: Math.round(window.wpm), effective_speed: window.effective_speed!.toFixed(1) } : null;
+const expected = (name: keyof typeof truth) => {
+  const is = truth[name];
+  return is && { wpm: is.wpm, effective_speed: is.effective_speed.toFixed(1) };
+};
+const of = (name: keyof typeof truth) => children[name];
+
+describe.each(names)('the speed of the %s child', (name) => {
+  it('is one: to the child, the parents, the teacher, in the list, the report, the growth', async () => {
+    const child = of(name);
+    const params = { id: child.id };
+    const { data: own } = (await child.client.call(routes.myProgress)).body;
+    const [card] = (await child.parent.call(parents.parentDashboard)).body.data;
+    const { data: growth } = (await school.instructor.call(reports.growthOfUser, { params })).body;
+    const { data: growthAtHome } = (await child.parent.call(parents.growthOfChild, { params })).body;
+    const list = (await school.instructor.call(reports.instructorStudents)).body.data;
+    const watched = list.find((row: { id: string }) => row.id === child.id);
+    const windows = [own.speed.now, card.latest, growth.speed.now, growthAtHome.speed.now, watched.speed];
+    expect(windows.map(rounded)).toEqual(windows.map(() => expected(name)));
+    // The window, too, is the same everywhere.
+    expect(new Set(windows.map((window: SpeedWindow | null) => window && Date.parse(window.to))).size).toBe(1);
+    const report = (await school.manager.call(studentReports.studentReport, { params, query: { locale: 'en' } })).body
+      .data;
+    const tile = (which: string) => report.tiles.find((one: { name: string }) => one.name === which).value;
+    expect(tile('speed') === null ? null : Math.round(tile('speed'))).toBe(truth[name]?.wpm ?? null);
+    expect(tile('effective_speed')?.toFixed(1)).toBe(truth[name]?.effective_speed.toFixed(1));
+  });
+
+  it('is in the file of the class, with its window', async () => {
+    const file = (
+      await school.manager.call(reports.departmentReport, {
+        params: { id: class_ },
+        query: { format: 'csv', locale: 'en' },
+      })
+    ).text;
+    const [head, ...lines] = file
+      .trim()
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+      .map((line: string) => line.split(/[;,]/));
+    const column = (heading: string) => head!.findIndex((cell: string) => cell.includes(heading));
+    const { username } = (await school.manager.call(users.getUser, { params: { id: of(name).id } })).body.data;
+    const line = lines.find((cells: string[]) => cells.includes(username))!;
+    expect(line[column('Words a minute')]).toBe(truth[name] ? String(truth[name].wpm) : '');
+    expect(line[column('Speed: language')]).toBe(truth[name] ? 'tr' : '');
+    expect(line[column('Speed: new texts')]).toBe(truth[name] ? '3' : '');
+  });
+
+  it('is shown reading by reading by the same rule to the child and to the teacher, each by its name', async () => {
+    const child = of(name);
+    const { readings: own } = (await child.client.call(routes.myProgress)).body.data;
+    const list = (
+      await school.instructor.call(users.readingsOfUser, { params: { id: child.id }, query: { per_page: 50 } })
+    ).body.data;
+    const behind = (await school.manager.call(reports.reportReadings, { query: { user_id: child.id, per_page: 50 } }))
+      .body.data;
+    type Row = { id: string; kind: ReadingKind; wpm: number | null; comprehension: number | null };
+    const shown = (rows: Row[]) => rows.map(({ id, kind, wpm, comprehension }) => ({ id, kind, wpm, comprehension }));
+    expect(shown(list)).toEqual(shown(own));
+    expect(shown(behind)).toEqual(shown(own).filter(({ kind }) => kind !== 'not_counted'));
+    const silent = (own as Row[]).filter(({ kind }) => kind === 'not_counted' || kind === 'unanswered');
+    for (const { wpm, comprehension } of silent) expect([wpm, comprehension]).toEqual([null, null]);
+    const kinds = Object.groupBy(own as Row[], ({ kind }) => kind);
+    const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows!.length]));
+    expect(counts).toEqual(
+      {
+        honest: { measurement: 6 },
+        guesser: { not_counted: 4 },
+        skipper: { not_counted: 4 },
+        rereader: { measurement: 3, rereading: 3 },
+        bilingual: { measurement: 3, other_language: 3, unanswered: 1 },
+      }[name],
+    );
+  });
+
+  it('is the one of the months and weeks, of the measurements alone', async () => {
+    const child = of(name);
+    const query = { user_id: child.id };
+    const { meta } = (await school.manager.call(reports.monthlySpeeds, { query })).body;
+    const { data: tile } = (await school.manager.call(dashboard.usersDashboard, { query })).body;
+    const mean = {
+      honest: [6, 115],
+      guesser: [0, null],
+      skipper: [0, null],
+      rereader: [3, 110],
+      bilingual: [3, 90],
+    }[name];
+    expect([meta.total.records, meta.total.value && Math.round(meta.total.value)]).toEqual(mean);
+    expect([tile.readings, tile.wpm && Math.round(tile.wpm)]).toEqual(mean);
+    expect([meta.language, tile.language]).toEqual(mean[0] === 0 ? [null, null] : ['tr', 'tr']);
+    const own = (await child.client.call(routes.myProgress)).body.data.weeks;
+    const [card] = (await child.parent.call(parents.parentDashboard)).body.data;
+    expect(card.weeks).toEqual(own);
+    expect(own.reduce((sum: number, week: { readings: number }) => sum + week.readings, 0)).toBe(mean[0]);
+  });
+});
+
+it('other kinds are a choice of the charts and never mixed in; languages are apart', async () => {
+  const speeds = async (query: Record<string, string>) =>
+    (await school.manager.call(reports.monthlySpeeds, { query })).body.meta as {
+      language: string | null;
+      total: { records: number; value: number | null };
+    };
+  const total = async (query: Record<string, string>) => {
+    const { language, total: of } = await speeds(query);
+    return [language, of.records, of.value && Math.round(of.value)];
+  };
+  expect(await total({ department_id: class_ })).toEqual(['tr', 12, 108]);
+  expect(await total({ department_id: class_, kind: 'rereading' })).toEqual(['tr', 3, 240]);
+  expect(await total({ department_id: class_, kind: 'other_language' })).toEqual(['en', 3, 55]);
+  expect(await total({ department_id: class_, language: 'en' })).toEqual(['en', 0, null]);
+  const averages = (await school.manager.call(dashboard.classesDashboard)).body.data.averages;
+  const compared = (await school.manager.call(reports.departmentsCompared)).body;
+  expect([averages.language, compared.data[0].language]).toEqual(['tr', 'tr']);
+  expect(compared.data[0].now.readings).toBe(12);
+});
+
+describe('homework', () => {
+  it('is done when its questions are answered, waits on each device, and averages readings that count', async () => {
+    const article = texts.tr[7]!;
+    const homework = await makeHomework(school.manager, article.id, [class_]);
+    const give = { article, daysAgo: 0, homeworkId: homework.id };
+    await read(of('honest'), { ...give, seconds: at(140), right: allRight });
+    await read(of('guesser'), { ...give, seconds: at(277), right: 2, tookMs: 4000 });
+    const open = await read(of('bilingual'), { ...give, seconds: at(90), right: null });
+    const task = async () =>
+      (await of('bilingual').client.call(routes.myTask, { params: { id: homework.id } })).body.data;
+    expect(open).toMatchObject({ kind: 'unanswered', wpm: null, trust: null, is_open: true });
+    expect(await task()).toMatchObject({ finished_at: null, open_reading_id: open.id, result: null });
+    const stats = async () =>
+      (await school.manager.call(homeworkRoutes.getHomework, { params: { id: homework.id } })).body.data;
+    expect(await stats()).toMatchObject({ completed_count: 2, averages: { measured: 1, comprehension: 100 } });
+    expect((await stats()).averages.wpm).toBeCloseTo(140, 1);
+    const results = (await school.manager.call(homeworkRoutes.resultsOfHomework, { params: { id: homework.id } })).body
+      .data;
+    expect(
+      results.map((row: { wpm: number | null; reading_kind: string }) => [
+        row.reading_kind,
+        row.wpm && Math.round(row.wpm),
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['measurement', 140],
+        ['not_counted', null],
+      ]),
+    );
+    const missing = (await school.manager.call(homeworkRoutes.notCompletedStudents, { params: { id: homework.id } }))
+      .body.data;
+    expect(missing.find((row: { user_id: string }) => row.user_id === of('bilingual').id).read).toBe(true);
+    await of('bilingual').client.call(routes.recordAnswers, {
+      params: { id: open.id },
+      body: {
+        took_ms: 60_000,
+        answers: article.questions.map(({ id, options }) => ({
+          question_id: id,
+          chosen: [options.find(({ right }) => right)!.id],
+        })),
+      },
+    });
+    expect(await task()).toMatchObject({ open_reading_id: null, result: { kind: 'measurement' } });
+    expect((await stats()).averages).toMatchObject({ measured: 2 });
+  });
+});
+
+it('a certificate for speed is given for measurements alone', async () => {
+  const template = { title: 'Hızlı okur', language: 'tr', body: '{{student}}', rule_from: '2020-01-01' };
+  await school.manager.call(certificates.createCertificateTemplate, {
+    body: { ...template, rule: { kind: 'speed', wpm: 115, comprehension: 50 } },
+  });
+  const { db, services } = { db: app.services.db, services: app.services };
+  const job = await startJob({ db, services, afterCommit: (then) => void then() }, certificateRules, { input: {} });
+  await endOf(app, job.id);
+  const { data } = (await school.manager.call(certificates.listCertificates)).body;
+  // The text that one of them knew went at 280 words a minute, another one's questions are open: neither is a speed.
+  expect(new Set(data.map((one: { user_id: string }) => one.user_id))).toEqual(
+    new Set([of('honest').id, of('rereader').id]),
+  );
+});

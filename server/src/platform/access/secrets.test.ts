@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { deriveSecrets } from './secrets.ts';
+
+const secrets = deriveSecrets('a secret of the server, long enough');
+const cut = (sealed: string, bytes: number) =>
+  Buffer.from(sealed, 'base64url').subarray(0, bytes).toString('base64url');
+
+describe('what was sealed', () => {
+  it('is opened with the same secret alone', () => {
+    const sealed = secrets.seal('çok gizli');
+    expect(sealed).not.toContain('gizli');
+    expect(secrets.open(sealed)).toBe('çok gizli');
+    expect(deriveSecrets('another secret of a server').open(sealed)).toBeUndefined();
+  });
+
+  it.each([0, 11, 12, 16, 20, 24, 27])('is not opened when only %i bytes of it came', (bytes) => {
+    expect(secrets.open(cut(secrets.seal(''), bytes))).toBeUndefined();
+  });
+
+  it('is not opened when a bit of it is another', () => {
+    const bytes = Buffer.from(secrets.seal('çok gizli'), 'base64url');
+    for (const at of bytes.keys()) {
+      const changed = Buffer.from(bytes);
+      changed[at]! ^= 1;
+      expect(secrets.open(changed.toString('base64url'))).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import type { Department } from '@okur/contract/departments';
+import type { HomeworkKind, Target } from '@okur/contract/homework';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldBinding } from '../../../kit/form/binding.ts';
+import { FormPage } from '../../../kit/form/FormPage.tsx';
+import type { AnyServerForm } from '../../../kit/form/useServerForm.ts';
+import css from '../homework.module.css';
+import { DueChoice } from './DueChoice.tsx';
+import { ForWhom } from './ForWhom.tsx';
+import { Carried } from './giving.ts';
+import { More } from './More.tsx';
+import { TargetField } from './TargetField.tsx';
+
+/** The fields that homework of every kind has. */
+interface CommonFields {
+  field(path: 'title' | 'due_at'): FieldBinding<string>;
+  field(path: 'instructions'): FieldBinding<string | undefined>;
+  field(path: 'department_ids' | 'student_ids'): FieldBinding<string[] | undefined>;
+  field(path: 'starts_at'): FieldBinding<string | null | undefined>;
+  field(path: 'target'): FieldBinding<Target | null | undefined>;
+  field(path: 'target.value'): FieldBinding<unknown>;
+}
+
+interface AssignFormProps {
+  kind: HomeworkKind;
+  form: AnyServerForm & CommonFields;
+  /** All there are, when they are few. */
+  departments: readonly Department[] | null;
+  /** Chooses what is to be done. */
+  content: ReactNode;
+  /** What this kind alone has among what seldom needs another answer. */
+  options?: ReactNode;
+  /** The title has to be written by hand. */
+  isUntitled: boolean;
+  /** What the students will get. */
+  preview: ReactNode;
+}
+
+/** What, for whom, until when: the rest has an answer already. */
+export function AssignForm({ kind, form, departments, content, options, isUntitled, preview }: AssignFormProps) {
+  const { t } = useTranslation();
+  useCarrying(form);
+  return (
+    <div className={css.give}>
+      <FormPage form={form} action={t('homework.give')} leavesBy="path">
+        {content}
+        <ForWhom
+          departments={departments}
+          departmentIds={form.field('department_ids')}
+          studentIds={form.field('student_ids')}
+        />
+        <DueChoice {...form.field('due_at')} />
+        <More
+          kind={kind}
+          title={form.field('title')}
+          startsAt={form.field('starts_at')}
+          instructions={form.field('instructions')}
+          opened={isUntitled}
+          target={<TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />}
+        >
+          {options}
+        </More>
+      </FormPage>
+      {preview}
+    </div>
+  );
+}
+
+/** Leaves the answers that stay when another kind is chosen where the next form finds them. */
+function useCarrying({ field }: CommonFields): void {
+  const carried = useContext(Carried);
+  useEffect(() => {
+    carried.write({
+      instructions: field('instructions').value ?? '',
+      department_ids: field('department_ids').value ?? [],
+      student_ids: field('student_ids').value ?? [],
+      starts_at: field('starts_at').value ?? null,
+      due_at: field('due_at').value,
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import type { Subject } from '@okur/contract/abilities';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { Root } from '../shell/Root.tsx';
+import { needsModules, needsToken, noToken } from '../shell/guards.ts';
+import { screen, type Screen } from '../shell/screen.ts';
+
+/* The frames of the areas, and how a screen of each is declared. */
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Key of the page's title in the window's tab; the screen's own heading unless told. */
+    title?: string;
+  }
+}
+
+export const root = createRootRoute({ component: Root, errorComponent: LoadFailed });
+
+export const auth = createRoute({
+  getParentRoute: () => root,
+  id: 'auth-shell',
+  component: screen(() => import('../shell/auth/AuthShell.tsx')),
+});
+export const admin = createRoute({
+  getParentRoute: () => root,
+  id: 'admin-shell',
+  beforeLoad: needsToken('corporate'),
+  component: screen(() => import('../shell/admin/AdminShell.tsx')),
+});
+export const parent = createRoute({
+  getParentRoute: () => root,
+  id: 'parent-shell',
+  beforeLoad: needsToken('parent'),
+  component: screen(() => import('../shell/parent/ParentShell.tsx')),
+});
+export const student = createRoute({
+  getParentRoute: () => root,
+  id: 'student-shell',
+  beforeLoad: needsToken('student'),
+  component: screen(() => import('../shell/student/StudentShell.tsx')),
+});
+
+export const signIn = <const P extends string>(path: P, title: string, load: Screen) =>
+  createRoute({
+    getParentRoute: () => auth,
+    path,
+    staticData: { title },
+    beforeLoad: noToken,
+    component: screen(load),
+  });
+/** For everybody, signed in or not. */
+export const open = <const P extends string>(path: P, title: string, load: Screen) =>
+  createRoute({ getParentRoute: () => auth, path, staticData: { title }, component: screen(load) });
+export const staff = <const P extends string>(
+  path: P,
+  title: string,
+  modules: readonly Subject[],
+  load: Screen,
+  loader?: (route: { location: { search: object } }) => unknown,
+) =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    staticData: { title },
+    beforeLoad: needsModules(modules),
+    ...(loader ? { loader } : {}),
+    component: screen(load),
+  });
+export const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
+  createRoute({ getParentRoute: () => parent, path, staticData: { title }, component: screen(load) });
+export const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
+  createRoute({ getParentRoute: () => student, path, staticData: { title }, component: screen(load) });
+
+export const moved = <const P extends string>(path: P, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });

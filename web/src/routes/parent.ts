@@ -1,0 +1,13 @@
+import { forParent } from './areas.tsx';
+
+/** The area of parents. */
+export const parentRoutes = [
+  forParent('/parent/dashboard', 'menu.main_page', () => import('../features/parent/ParentDashboard.tsx')),
+  forParent('/parent/settings', 'settings.title', () => import('../features/mails/ParentSettings.tsx')),
+  forParent('/parent/children/$id', 'parent.child', () => import('../features/parent/ChildPage.tsx')),
+  forParent(
+    '/parent/children/$id/report',
+    'student_report.title',
+    () => import('../features/student-reports/ChildReport.tsx'),
+  ),
+] as const;
