@@ -37,7 +37,7 @@ async function giveAskingFirst(page: Page, article: string, department: string, 
   await page.getByRole('switch', { name: 'Also ask the questions before reading' }).click();
   await page.getByRole('button', { name: 'Assign homework' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen();
-  await expect(page.getByText('Questions are asked before reading; guesses do not count')).toBeSeen();
+  await expect(page.getByText('Students answer the questions before reading too; guesses do not count')).toBeSeen();
 }
 
 test('questions before reading are guessed without a network, sent once, and counted for the questions', async () => {

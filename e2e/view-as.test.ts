@@ -83,7 +83,7 @@ test('a super admin sees a company manager’s product, and the end that time br
   });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('View as has ended.')).toBeSeen();
+  await expect(page.getByText('“View as” has ended.')).toBeSeen();
   await expect(banner(page)).toBeGone();
   await expect(heading(page)).toBeSeen();
   expect(page.url()).toContain('/management/admins/');

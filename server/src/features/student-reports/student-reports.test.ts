@@ -64,7 +64,7 @@ describe('the report of a student', () => {
       now.comprehension,
       now.effective_speed,
     ]);
-    expect(tile(page, 'homework').note).toBe('no homework was due');
+    expect(tile(page, 'homework').note).toBe('no homework due');
   });
 
   it('says growth with its range, and aloud that there is none yet', async () => {
@@ -74,7 +74,7 @@ describe('the report of a student', () => {
       verdict: 'no_change_yet',
       baseline: '100',
       now: '101',
-      text: 'No change yet: the difference may be chance.',
+      text: 'No clear change yet. Small ups and downs are normal.',
     });
     expect(line!.difference).toMatch(/^\+1 \(between -\d+ and \+\d+\)$/);
   });
@@ -82,7 +82,7 @@ describe('the report of a student', () => {
   it('says that it is too early under six measured texts', async () => {
     expect((await report(school.instructor)).growth).toMatchObject({
       lines: [],
-      text: 'Too early to say: six measured texts are needed.',
+      text: 'We can tell after six new texts.',
     });
     await read([100, 80]);
     expect((await report(school.instructor)).growth.lines[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('the report of a student', () => {
     expect([turkish.title, tile(turkish, 'comprehension').shown]).toEqual(['Okuma raporu', '%80']);
     expect(turkish.next_step).toMatchObject({
       rule: 'praise',
-      text: expect.stringContaining('Deniz başlangıçtakinden daha iyi okuyor'),
+      text: expect.stringContaining('Deniz başlangıçtakinden belirgin biçimde daha iyi okuyor'),
     });
   });
 

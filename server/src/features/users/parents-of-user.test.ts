@@ -56,7 +56,7 @@ describe('linking a parent', () => {
     const body = { email: address, password: 'onun-kendi-parolasi' };
     expect((await app.anonymous.call(auth.loginParent, { body })).status).toBe(200);
     const [mail] = await mailsTo(address);
-    expect(mail!.text).toContain('A child at Güney Okulu was added to your Okur account');
+    expect(mail!.text).toContain('We added a child at Güney Okulu to your Okur account');
     expect(mail!.text).not.toContain('token=');
     await link(school.manager, { email: address });
     expect(await parents()).toHaveLength(1);

@@ -46,7 +46,7 @@ const open = async () => {
 };
 const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const offered = () => screen.queryByRole('button', { name: 'Continue with them' }) !== null;
+const offered = () => screen.queryByRole('button', { name: 'Continue editing' }) !== null;
 
 beforeEach(() => localStorage.clear());
 
@@ -57,7 +57,7 @@ it('words that were never saved are offered when the page is opened again', asyn
   cleanup();
   await open();
   expect(title().value).toBe('Wind');
-  press('Continue with them');
+  press('Continue editing');
   await waitFor(() => expect(title().value).toBe('Storm'));
   expect(offered()).toBe(false);
 });
@@ -95,6 +95,6 @@ it('after a newer state was loaded the own words can be taken back', async () =>
   press('Save');
   fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   await waitFor(() => expect(title().value).toBe('Somebody else’s'));
-  press('Continue with them');
+  press('Continue editing');
   await waitFor(() => expect(title().value).toBe('Storm'));
 });

@@ -25,7 +25,7 @@ it('what a page that is open for long does not know yet is no error: it offers t
   serve(() => ({ data: { ...exercise, params: { ...exercise.params, colours: 'two' } } }));
   show(PlayExercise);
   expect(await screen.findByRole('heading', { name: 'A new version of Okur is ready.' })).toBeTruthy();
-  expect(screen.getByText(/does not support this yet/)).toBeTruthy();
+  expect(screen.getByText(/needs the new version/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -47,11 +47,11 @@ beforeAll(() =>
 test('a reason is said in words with its number', () => {
   const say = (reason: Parameters<typeof reasonText>[0], language = 'en') =>
     reasonText(reason, student, i18next.getFixedT(language), formatIn(language));
-  expect(say('behind')).toBe('Slower than usual: 85 after 112 words a minute');
+  expect(say('behind')).toBe('Slower than usual: 85 words a minute instead of 112');
   expect(say('comprehension')).toBe('Comprehension 48%');
   expect(say('quiet')).toBe('Has never read');
   expect(say('homework')).toBe('2 assignments not done');
-  expect(say('behind', 'tr')).toBe('Kendi hızının altında: dakikada 112 yerine 85 kelime');
+  expect(say('behind', 'tr')).toBe('Her zamankinden yavaş: dakikada 112 yerine 85 kelime');
 });
 
 test('a reason leads to the readings that it rests on', () => {
