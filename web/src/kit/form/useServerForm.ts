@@ -1,8 +1,6 @@
-import type { FormErrors } from '@mantine/form';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import isEqual from 'fast-deep-equal';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isUnanswered, ServerFailure } from '../client/failure.ts';
@@ -11,7 +9,9 @@ import { sayFailure } from '../feedback/sayFailure.ts';
 import { toast } from '../feedback/toast.tsx';
 import { useRefresh } from '../client/useCall.ts';
 import type { FieldBinding, FieldPath, ValueAt } from './binding.ts';
+import { refusedFields, stillRefused, valueAt } from './refusals.ts';
 import { brokenFields } from './rules.ts';
+import { useSubmission } from './useSubmission.ts';
 
 type Values = Record<string, unknown>;
 
@@ -29,6 +29,8 @@ type Values = Record<string, unknown>;
 interface ServerFormOptions<S extends z.ZodType, A> {
   schema: S;
   initial: z.input<S>;
+  /** What somebody typed before the form was there, to another one of the page: unsaved input from the start. */
+  typed?: Partial<z.input<S>>;
   /** Gets the values as they were typed: the server applies the schema again. */
   submit: (values: z.input<S>) => Promise<A>;
   onSaved?: (answer: A) => unknown;
@@ -39,6 +41,7 @@ interface ServerFormOptions<S extends z.ZodType, A> {
 export function useServerForm<S extends z.ZodType<unknown, object>, A>({
   schema,
   initial,
+  typed,
   submit,
   onSaved,
   failureToast,
@@ -46,83 +49,43 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
   type Input = z.input<S>;
   const { t } = useTranslation();
   const refresh = useRefresh();
-  /** Its errors are what the server refused; what breaks the schema is read from the values. */
-  const form = useForm<Values>({
-    initialValues: initial as Values,
-    clearInputErrorOnChange: false,
-    onValuesChange: (values, previous) => form.setErrors((errors) => stillRefused(errors, values, previous)),
-  });
+  const { form, set, dirty, markSaved, ...lists } = useValues<Input>(initial, typed);
   const [attempts, setAttempts] = useState(0);
-  const [current, setCurrent] = useState<Values | null>(null);
-  // State arrives with the next render; a double click comes sooner.
-  const sending = useRef(false);
-
+  const { current, setCurrent, refuse } = useRefusal(form, () => setAttempts((count) => count + 1), failureToast);
   const broken = attempts > 0 ? brokenFields(schema, form.values) : {};
 
-  function errorOf(path: string): string | undefined {
-    const rule = broken[path];
-    return rule ? ruleText(rule.key, rule.params, t) : (form.errors[path] as string | undefined);
-  }
+  const errorOf = (path: string, rule = broken[path]) =>
+    rule ? ruleText(rule.key, rule.params, t) : (form.errors[path] as string | undefined);
 
-  const set = <P extends FieldPath<Input>>(path: P, value: ValueAt<Input, P>) =>
-    form.setFieldValue(path, value as never);
+  const field = <P extends FieldPath<Input>>(path: P): FieldBinding<ValueAt<Input, P>> => ({
+    name: path,
+    value: valueAt(form.values, path) as ValueAt<Input, P>,
+    onChange: (value) => set(path, value),
+    error: errorOf(path),
+  });
 
-  function field<P extends FieldPath<Input>>(path: P): FieldBinding<ValueAt<Input, P>> {
-    return {
-      name: path,
-      value: at(form.values, path) as ValueAt<Input, P>,
-      onChange: (value) => set(path, value),
-      error: errorOf(path),
-    };
-  }
-
-  function refused(failure: unknown) {
-    const answer = failure instanceof ServerFailure ? failure : null;
-    const errors: FormErrors = {};
-    for (const [path, [key = '']] of Object.entries(answer?.errors ?? {}))
-      if (at(form.getValues(), path) !== undefined) errors[path] = ruleText(key, answer?.params?.[path], t);
-    form.setErrors(errors);
-    const count = Object.keys(errors).length;
-    // The first refused field gets the focus: it may have been scrolled out of sight.
-    if (count > 0) setAttempts((before) => before + 1);
-    if (answer?.code === 'stale_version') return setCurrent((answer.current ?? {}) as Values);
-    if (isUnanswered(failure)) return sayFailure(failure, t);
-    const text = failureToast ? failureToast(failure) : count > 0 ? '' : failureText(failure, t);
-    if (text) toast.error(text);
-  }
-
-  /** Answers whether it was saved. */
-  async function send(event?: FormEvent): Promise<boolean> {
-    event?.preventDefault();
-    event?.stopPropagation();
-    if (sending.current) return false;
-    setAttempts((count) => count + 1);
-    const values = form.getValues();
-    if (Object.keys(brokenFields(schema, values)).length > 0) return false;
-    sending.current = true;
-    form.setSubmitting(true);
-    try {
+  const submission = useSubmission({
+    isReady() {
+      setAttempts((count) => count + 1);
+      return Object.keys(brokenFields(schema, form.getValues())).length === 0;
+    },
+    async submit() {
+      const values = form.getValues();
       const answer = await submit(values as Input);
       toast.settled();
-      form.resetDirty(values);
+      markSaved(values);
       form.clearErrors();
       setAttempts(0);
       await Promise.all([refresh(), onSaved?.(answer)]);
-      return true;
-    } catch (failure) {
-      refused(failure);
-      return false;
-    } finally {
-      sending.current = false;
-      form.setSubmitting(false);
-    }
-  }
+    },
+    refuse,
+  });
 
   /** Takes over a row of the server, its version among it: after a save, or in place of what was typed. */
   function take(row: object) {
     const names = Object.keys(form.getValues()).filter((name) => name in row);
     form.setValues(Object.fromEntries(names.map((name) => [name, (row as Values)[name]])));
-    form.resetDirty();
+    markSaved(form.getValues());
     setCurrent(null);
     setAttempts(0);
   }
@@ -131,13 +94,9 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     values: form.values as Input,
     field,
     set,
-    insert: (path: FieldPath<Input>, item: unknown, index?: number) => form.insertListItem(path, item as never, index),
-    remove: (path: FieldPath<Input>, index: number) => form.removeListItem(path, index),
-    move: (path: FieldPath<Input>, from: number, to: number) => form.reorderListItem(path, { from, to }),
-    // By content: the library's own flags forget a changed list once a field beside it was changed and changed back.
-    dirty: !isEqual(form.values, form.getInitialValues()),
-    busy: form.submitting,
-    send,
+    ...lists,
+    dirty,
+    ...submission,
     /** Counts submit attempts; the form's frame moves the focus to the first error after each. */
     attempts,
     stale: current !== null,
@@ -146,21 +105,52 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
   };
 }
 
+/** The values of a form: how they are changed, and whether any differs from what is saved. */
+function useValues<I extends object>(initial: I, typed: Partial<I> | undefined) {
+  const [saved, setSaved] = useState(initial as Values);
+  /** Its errors are what the server refused; what breaks the schema is read from the values. */
+  const form = useForm<Values>({
+    initialValues: { ...initial, ...typed } as Values,
+    clearInputErrorOnChange: false,
+    onValuesChange: (values, previous) => form.setErrors((errors) => stillRefused(errors, values, previous)),
+  });
+  return {
+    form,
+    set: <P extends FieldPath<I>>(path: P, value: ValueAt<I, P>) => form.setFieldValue(path, value as never),
+    insert: (path: FieldPath<I>, item: unknown, index?: number) => form.insertListItem(path, item as never, index),
+    remove: (path: FieldPath<I>, index: number) => form.removeListItem(path, index),
+    move: (path: FieldPath<I>, from: number, to: number) => form.reorderListItem(path, { from, to }),
+    // By content: the library's own flags forget a changed list once a field beside it was changed and changed back.
+    dirty: !isEqual(form.values, saved),
+    markSaved: setSaved,
+  };
+}
+
+/** What the server refused: under its fields, as a toast, or as the row that somebody else changed meanwhile. */
+function useRefusal(
+  form: UseFormReturnType<Values>,
+  focusFirstError: () => void,
+  failureToast?: (failure: unknown) => string,
+) {
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState<Values | null>(null);
+  function refuse(failure: unknown) {
+    const errors = refusedFields(failure, form.getValues(), t);
+    form.setErrors(errors);
+    const hasErrors = Object.keys(errors).length > 0;
+    // It may have been scrolled out of sight.
+    if (hasErrors) focusFirstError();
+    if (failure instanceof ServerFailure && failure.code === 'stale_version')
+      return setCurrent((failure.current ?? {}) as Values);
+    if (isUnanswered(failure)) return sayFailure(failure, t);
+    const text = failureToast ? failureToast(failure) : hasErrors ? '' : failureText(failure, t);
+    if (text) toast.error(text);
+  }
+  return { current, setCurrent, refuse };
+}
+
 /** What the frames of forms (FormModal, FormPage) need of any form. */
 export type AnyServerForm = Pick<
   ReturnType<typeof useServerForm>,
   'dirty' | 'busy' | 'send' | 'attempts' | 'stale' | 'takeCurrent'
 >;
-
-/** A refusal goes once what it names changes: the field itself, the whole it is a part of, or a part of it. */
-const stillRefused = (errors: FormErrors, values: unknown, previous: unknown): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => isEqual(at(values, path), at(previous, path))));
-
-function at(values: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (value === null || value === undefined ? undefined : (value as Record<string, unknown>)[key]),
-      values,
-    );
-}

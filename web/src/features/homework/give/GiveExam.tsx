@@ -12,7 +12,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ExamPicker } from '../../exams/ExamPicker.tsx';
 import { AssignForm } from './AssignForm.tsx';
-import { useAfterAssigning, useCommonValues } from './giving.ts';
+import { useAfterAssigning, useCommonValues, useTyped } from './giving.ts';
 import css from '../homework.module.css';
 import { Sentence } from './Sentence.tsx';
 import { useTitleOf } from '../useTitleOf.ts';
@@ -30,6 +30,7 @@ export function GiveExam({ exam, departments, department }: GiveExamProps) {
   const form = useServerForm({
     schema: createExamHomework.body,
     initial: { ...useCommonValues(exam?.name ?? '', department), exam_id: exam?.id ?? '' },
+    typed: useTyped(),
     submit: (body) => call(createExamHomework, { body }),
     onSaved,
   });

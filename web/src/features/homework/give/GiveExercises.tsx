@@ -10,7 +10,7 @@ import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { nameIn } from '../../../kit/names.ts';
 import { type ChosenExercise, ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
 import { AssignForm } from './AssignForm.tsx';
-import { asAssigned, type CommonValues, useAfterAssigning, useCommonValues } from './giving.ts';
+import { asAssigned, type CommonValues, useAfterAssigning, useCommonValues, useTyped } from './giving.ts';
 import css from '../homework.module.css';
 import { Sentence } from './Sentence.tsx';
 
@@ -38,6 +38,7 @@ export function GiveExercises({
   const form = useServerForm({
     schema,
     initial,
+    typed: useTyped(),
     submit: (values) => {
       const body = { ...values, exercises: values.exercises.map(asAssigned) };
       return call(createExerciseHomework, { body });

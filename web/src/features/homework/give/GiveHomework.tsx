@@ -10,7 +10,7 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
 import { AskBeforeReading } from './AskBeforeReading.tsx';
 import { AssignForm } from './AssignForm.tsx';
-import { useAfterAssigning, useCommonValues } from './giving.ts';
+import { useAfterAssigning, useCommonValues, useTyped } from './giving.ts';
 import { Preview } from '../Preview.tsx';
 import { useTitleOf } from '../useTitleOf.ts';
 
@@ -32,6 +32,7 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
       article_id: article?.id ?? '',
       ask_before_reading: false,
     },
+    typed: useTyped(),
     submit: (body) => call(createArticleHomework, { body }),
     onSaved,
   });

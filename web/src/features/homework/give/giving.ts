@@ -36,11 +36,11 @@ export function makeCarriedStore(): CarriedStore {
   return { read: () => carried, write: (values) => (carried = values) };
 }
 
-/** As a form of any kind begins: with what was answered in the form of another kind. */
-export function useCommonValues(title: string, department: string | undefined): CommonValues {
-  const carried = useContext(Carried);
-  return { ...commonValues(title, department, useZone()), ...carried.read() };
-}
+export const useCommonValues = (title: string, department: string | undefined): CommonValues =>
+  commonValues(title, department, useZone());
+
+/** What was typed in the form of another kind, before this one was chosen: nothing of it is saved. */
+export const useTyped = (): CarriedValues | undefined => useContext(Carried).read();
 
 /** Says that it is given and shows it. */
 export function useAfterAssigning() {
