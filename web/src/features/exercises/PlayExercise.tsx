@@ -109,6 +109,12 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
     setBegun({ ...begun, score: scoreExercise(play, play.level, play.seed, { timed, events }) });
   }
 
+  // Who comes back before the page behind the link has opened is still here: it begins again, too.
+  function abandon() {
+    if (begun) dropPlay(studentId, begun.exercise.id);
+    setBegun(null);
+  }
+
   if (begun && begun.score === null) {
     const player = (
       <Player
@@ -118,7 +124,7 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
         sound={sound}
         counts
         onProgress={(progress) => keep(begun, progress)}
-        onAbandon={() => dropPlay(studentId, begun.exercise.id)}
+        onAbandon={abandon}
         onFinish={finish}
         onLeave={() => setBegun(null)}
       />
