@@ -7,6 +7,7 @@ import type { Database } from './platform/database/index.ts';
 import { bringUpToDate, type DatabaseLocation, locateDatabase } from './platform/database/location.ts';
 import { isStandby, untilPrimary } from './platform/database/state.ts';
 import { openServices } from './platform/runtime/open-services.ts';
+import { anySuperAdmin } from './features/admins/super-admins.ts';
 import { requireOfNewPlatform } from './features/second-factor/store.ts';
 import { keepFigures } from './features/reports/follow-up.ts';
 import { CannotStart } from './platform/postgres/cannot-start.ts';
@@ -41,6 +42,7 @@ async function run(): Promise<void> {
   await prepare(running);
   await work(running);
   if (!standby) await open(running);
+  await sayWhenNobodyCanSignIn(running);
 
   // Last: whoever reads it may end the server at once, and then it has to end in order.
   const address = app.http.addresses()[0];
@@ -72,6 +74,14 @@ async function prepare({ app, services, location }: Running): Promise<void> {
   if (!services.config.demo) return;
   const { makeDemo } = await import('./demo/school.ts');
   await makeDemo(services, say);
+}
+
+async function sayWhenNobodyCanSignIn({ services }: Running): Promise<void> {
+  if (await anySuperAdmin(services.db)) return;
+  say(
+    '\nNobody can sign in yet. Invite the first super admin: ' +
+      'npm run super-admin -- --email name@school.example --name "First Last"',
+  );
 }
 
 async function work({ app, services, ended }: Running): Promise<void> {

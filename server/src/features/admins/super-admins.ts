@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@okur/contract/admins';
 import type { Role } from '@okur/contract/roles';
-import { type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 
 /** What an account is to become; `deleted` where its one call deletes. */
@@ -29,6 +29,14 @@ export const rolesOf = (account: Pick<StaffAccount, 'roles'>): Role[] => account
 const fieldOf = (before: Next, next: Next): 'id' | 'status' | 'roles' =>
   next.deleted && !before.deleted ? 'id' : next.status !== before.status ? 'status' : 'roles';
 
+/** Somebody who looks after the platform, if anybody does; the one that has been there longest. */
+export const anySuperAdmin = (db: Db, which: Sql = sql`true`): Promise<{ email: string } | undefined> =>
+  row(
+    db,
+    sql`select email from admins where 'SP' = any(roles) and status = 'active' and deleted_at is null and ${which}
+      order by id limit 1`,
+  );
+
 /**
  * Nobody takes a right from themselves or leaves the platform without a super admin. Call with the
  * accounts locked.
@@ -38,10 +46,6 @@ export async function checkLoss(db: Db, callerId: string, account: StaffAccount,
   const loses = before.roles.some((role) => !next.roles.includes(role)) || next.status === 'disabled' || next.deleted;
   if (account.id === callerId && loses) throw invalidField(fieldOf(before, next), 'validation.own_account');
   if (!isSuperAdmin(before) || isSuperAdmin(next)) return;
-  const other = await row(
-    db,
-    sql`select 1 from admins where 'SP' = any(roles) and status = 'active' and deleted_at is null
-      and id <> ${account.id} limit 1`,
-  );
-  if (!other) throw invalidField(fieldOf(before, next), 'validation.last_super_admin');
+  if (!(await anySuperAdmin(db, sql`id <> ${account.id}`)))
+    throw invalidField(fieldOf(before, next), 'validation.last_super_admin');
 }

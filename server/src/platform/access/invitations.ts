@@ -9,7 +9,7 @@ const screens = { staff: 'reset-password', parent: 'parent-reset-password' } as 
 /** A link that lets the owner of a new account choose a password, once. Only the hash of its token is stored. */
 export async function makeInvitation(
   db: Db,
-  { config }: Services,
+  { config }: Pick<Services, 'config'>,
   type: 'staff' | 'parent',
   account: { id: string; email: string },
 ): Promise<string> {
