@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, paceOfReading, setting } from './kind.ts';
 import { grouped, PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
@@ -10,7 +11,7 @@ const widthOf = (words: number): number => 8 + words * 7;
  * of its own.
  */
 export const chunkReading = defineKind({
-  evidence: 'C',
+  evidence: evidenceOfKind.chunk_reading,
   hasLanguage: true,
   settings: z.strictObject({
     wpm: setting(50, 1000, 200),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
 import { sentences } from '../reading/sentences.ts';
+import { evidenceOfKind } from './evidence.ts';
 import { isSame } from './flashed.ts';
 import { choice, defineKind, firstAnswers, plainScore, setting } from './kind.ts';
 import { below, seeded, shuffled } from './random.ts';
@@ -21,7 +22,7 @@ interface ClozePage {
  * in `item` and the word in `value`.
  */
 export const cloze = defineKind({
-  evidence: 'B',
+  evidence: evidenceOfKind.cloze,
   hasLanguage: true,
   settings: z.strictObject({ every_nth: setting(5, 10, 7), answer_by: choice(['bank', 'typing'], 'bank') }),
   content: z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { defineKind, paceOfReading, setting } from './kind.ts';
 import { grouped, PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
 /** The text in two to four narrow columns, read across: the eye lands once on each cell and jumps to the next. */
 export const columnReading = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.column_reading,
   hasLanguage: true,
   settings: z.strictObject({
     wpm: setting(50, 1000, 200),

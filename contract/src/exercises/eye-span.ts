@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { choice, clamp, defineKind, firstAnswers, plainScore, setting } from './kind.ts';
 import { isSame, items, makeItems, widestAt75, WordsContent } from './flashed.ts';
 import { below, seeded } from './random.ts';
@@ -24,7 +25,7 @@ interface EyeSpanPlan {
  * it goes on, or as the answers have it. Events: `shown` and `answer` with the pair, `value` what was typed.
  */
 export const eyeSpan = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.eye_span,
   hasLanguage: true,
   settings: z.strictObject({
     item: choice(items, 'letters'),

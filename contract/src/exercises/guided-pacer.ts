@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, paceOfReading, setting } from './kind.ts';
 import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
@@ -7,7 +8,7 @@ import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
  * may always go back.
  */
 export const guidedPacer = defineKind({
-  evidence: 'B',
+  evidence: evidenceOfKind.guided_pacer,
   hasLanguage: true,
   settings: z.strictObject({
     wpm: setting(50, 1000, 200),

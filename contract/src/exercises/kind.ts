@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type Language, whole } from '../fields.ts';
-
-/** How good the evidence is that practice of this kind makes better readers, A the best. */
-export type Evidence = 'A' | 'B' | 'C' | 'D';
+import type { Evidence } from './evidence.ts';
 
 /**
  * What a player notes down, one form for every kind; `at` in milliseconds since the start by its own clock. What `item`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, type ExerciseEvent, inOrder, setting } from './kind.ts';
 import {
   endsOf,
@@ -20,7 +21,7 @@ const lineWidths = { half_line: 22, line: 44 } as const;
  * text: its words over its beats.
  */
 export const metronomeReading = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.metronome_reading,
   hasLanguage: true,
   settings: z.strictObject({
     bpm: setting(20, 240, 60),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, paceOfReading, setting } from './kind.ts';
 import { grouped, PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
@@ -7,7 +8,7 @@ const widthOf = (words: number): number => 7 + words * 6;
 
 /** Rapid serial presentation: one word or a few at a time in one place, centred; no letter is marked. */
 export const rapidSerial = defineKind({
-  evidence: 'C',
+  evidence: evidenceOfKind.rapid_serial,
   hasLanguage: true,
   settings: z.strictObject({
     wpm: setting(50, 1000, 250),

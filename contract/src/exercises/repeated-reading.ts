@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { defineKind, setting } from './kind.ts';
 import { PacedContent } from './paced.ts';
 import { effectiveOf, isSound, type Passage, passageOf, readingsOf, scoreOfReading } from './read-through.ts';
@@ -8,7 +9,7 @@ import { effectiveOf, isSound, type Passage, passageOf, readingsOf, scoreOfReadi
  * the other one was read: everybody gets faster at a text they know (Chang & Millett 2013). Fewer times is harder.
  */
 export const repeatedReading = defineKind({
-  evidence: 'A',
+  evidence: evidenceOfKind.repeated_reading,
   hasLanguage: true,
   settings: z.strictObject({ times: setting(2, 5, 3) }),
   content: z.strictObject({

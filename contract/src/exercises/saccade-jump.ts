@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { activeMs, choice, defineKind, type ExerciseEvent, inOrder, type Play, plainScore, setting } from './kind.ts';
 import { below, seeded } from './random.ts';
 
@@ -26,7 +27,7 @@ export interface Beat {
  * with the tempo from now on in `value`, as a multiple of the planned one.
  */
 export const saccadeJump = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.saccade_jump,
   hasLanguage: false,
   settings: z.strictObject({
     bpm: setting(30, 300, 120),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, plainScore, setting } from './kind.ts';
 import { below, pick, seeded, shuffled } from './random.ts';
 import { SignsContent } from './visual-search.ts';
@@ -26,7 +27,7 @@ export interface ScanFrame {
  * series when its first sign comes, `answer` with it, `value` the number that was typed.
  */
 export const scanCount = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.scan_count,
   hasLanguage: false,
   settings: z.strictObject({
     /** Signs in a series. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { choice, clamp, defineKind, inOrder, plainScore, setting } from './kind.ts';
 import { seeded, shuffled } from './random.ts';
 
@@ -36,7 +37,7 @@ export interface SchulteTable {
  * table, `pick` with table × cells + cell.
  */
 export const schulteTable = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.schulte_table,
   hasLanguage: false,
   settings: z.strictObject({
     size: setting(3, 9, 5),

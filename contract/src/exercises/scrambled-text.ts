@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
+import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, plainScore, setting } from './kind.ts';
 import { seeded, shuffled } from './random.ts';
 
@@ -8,7 +9,7 @@ import { seeded, shuffled } from './random.ts';
  * sentence (its place as shown) in `value`.
  */
 export const scrambledText = defineKind({
-  evidence: 'B',
+  evidence: evidenceOfKind.scrambled_text,
   hasLanguage: true,
   settings: z.strictObject({ sentences: setting(3, 12, 5) }),
   content: z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { defineKind, paceOfReading, setting } from './kind.ts';
 import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
@@ -6,7 +7,7 @@ import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
  * The lines of a text fade once they were due, at a steady pace, so that the eyes go on; going back brings them back.
  */
 export const shading = defineKind({
-  evidence: 'C',
+  evidence: evidenceOfKind.shading,
   hasLanguage: true,
   settings: z.strictObject({
     wpm: setting(50, 1000, 200),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, firstAnswers, median, plainScore, setting } from './kind.ts';
 import { isSame, items, lengthOf, makeItems, widestAt75, WordsContent } from './flashed.ts';
 import { seeded } from './random.ts';
@@ -8,7 +9,7 @@ import { seeded } from './random.ts';
  * typed.
  */
 export const tachistoscope = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.tachistoscope,
   hasLanguage: true,
   settings: z.strictObject({
     item: choice([...items, 'phrases'], 'digits'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, setting } from './kind.ts';
 import { PacedContent } from './paced.ts';
 import { effectiveOf, isSound, passageOf, readingsOf, scoreOfReading } from './read-through.ts';
@@ -11,7 +12,7 @@ const nearGoal = 0.9;
  * who is slower, or looked back while answering, keeps the goal.
  */
 export const timedReading = defineKind({
-  evidence: 'A',
+  evidence: evidenceOfKind.timed_reading,
   hasLanguage: true,
   settings: z.strictObject({ goal_wpm: setting(50, 1000, 200), look_back: choice(['no', 'yes'], 'no') }),
   content: PacedContent,

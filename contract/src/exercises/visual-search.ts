@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
+import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, inOrder, plainScore, setting } from './kind.ts';
 import { below, pick, seeded, shuffled } from './random.ts';
 
@@ -14,7 +15,7 @@ export const SignsContent = z.strictObject({
  * (a second pick takes it back), `answer` with the grid when it is handed in.
  */
 export const visualSearch = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.visual_search,
   hasLanguage: false,
   settings: z.strictObject({ cells: setting(9, 100, 36), grids: setting(1, 10, 3) }),
   content: SignsContent,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
+import { evidenceOfKind } from './evidence.ts';
 import {
   choice,
   defineKind,
@@ -19,7 +20,7 @@ const Entry = text(200).min(1, { error: 'validation.required' });
  * `answer` with the place of the pair among the author's, `value` the place of the chosen meaning.
  */
 export const vocabularyMatch = defineKind({
-  evidence: 'A',
+  evidence: evidenceOfKind.vocabulary_match,
   hasLanguage: true,
   settings: z.strictObject({
     options: setting(2, 6, 4),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
+import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, guessCorrected, median, plainScore, setting } from './kind.ts';
 import { below, draw, seeded } from './random.ts';
 
@@ -7,7 +8,7 @@ const Word = text(30).min(1, { error: 'validation.required' });
 
 /** Two words for a moment: alike or not? Events: `shown` and `answer` with the pair, `value` "same" or "different". */
 export const wordRecognition = defineKind({
-  evidence: 'D',
+  evidence: evidenceOfKind.word_recognition,
   hasLanguage: true,
   settings: z.strictObject({ exposure_ms: setting(300, 3000, 1500), trials: setting(8, 40, 20) }),
   content: z.strictObject({

@@ -20,17 +20,20 @@ const everyday = [
   'Akan sözcükler: Leyleklerin göçü',
   'Sözcüğün anlamı',
 ];
-const beforeMorning = ['Bir bakışta rakamlar', 'Aynı mı, farklı mı?'];
+const beforeMorning = [
+  'Tekrarlı okuma: Damlanın yolculuğu',
+  'Eksik sözcükler: Dedemin radyosu',
+  'Bir bakışta rakamlar',
+];
 /** What the demo's own student plays beside the tasks, three a day in turn. */
 const atWill = [
   'Göz sıçrama',
   'b harflerini say',
-  'Eksik sözcükler: Dedemin radyosu',
+  'Aynı mı, farklı mı?',
   'b mi, d mi?',
   'Genişleyen bakış',
   'Süreli okuma: Yer altı şehirleri',
   'Sütunlarda balıkçılar',
-  'Tekrarlı okuma: Damlanın yolculuğu',
   'Metronomla: Arıların dansı',
   'Tempo çizgisi: Güneş saati',
   'Bloklama: Evliya Çelebi',
@@ -100,7 +103,7 @@ async function assignTasks(db: Db, { exercises, studentId }: World, first: numbe
     {
       ...task,
       id: newId(),
-      title: 'Göz çalışması',
+      title: 'Okuma çalışması',
       user_id: studentId,
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       exercises: assigned(beforeMorning),

@@ -15,7 +15,7 @@ let editor: Client;
 let school: School;
 let student: Client;
 let pupil: string;
-let tables: string[];
+let stories: string[];
 
 const make = async (name: string, over: object = {}): Promise<string> =>
   (
@@ -23,18 +23,20 @@ const make = async (name: string, over: object = {}): Promise<string> =>
       body: {
         module_id: warmUp,
         name: { tr: name },
-        kind: 'schulte_table',
+        kind: 'scrambled_text',
         language: 'tr',
-        params: { size: 3, tables: 1 },
+        params: { sentences: 3 },
+        content: { sentences: ['Kuş uçtu.', 'Kedi baktı.', 'Elif güldü.'] },
         ...over,
       },
     })
   ).body.data.id;
+const makeWarmUp = (name: string) => make(name, { kind: 'schulte_table', params: { size: 3, tables: 1 }, content: {} });
 const assign = (body: object, client = editor) =>
   client.call(routes.createAssignment, {
     body: {
       title: 'Her gün',
-      exercises: tables.map((exercise_id) => ({ exercise_id })),
+      exercises: stories.map((exercise_id) => ({ exercise_id })),
       weekdays: everyDay,
       starts_on: day(10),
       ...body,
@@ -86,21 +88,21 @@ beforeEach(async () => {
   school = await makeSchool(app);
   pupil = school.studentIds[0]!;
   student = await app.signedIn('student', pupil);
-  tables = [await make('Birinci'), await make('İkinci')];
+  stories = [await make('Birinci'), await make('İkinci')];
 });
 
 describe('a daily task', () => {
   it('is given to everybody or to one, with the exercises in their order', async () => {
     const general = (
-      await assign({ exercises: [{ exercise_id: tables[1], repetitions: 2 }, { exercise_id: tables[0] }] })
+      await assign({ exercises: [{ exercise_id: stories[1], repetitions: 2 }, { exercise_id: stories[0] }] })
     ).body.data;
     expect(general).toMatchObject({
       user_id: null,
       weekdays: everyDay,
       active: true,
       exercises: [
-        { exercise_id: tables[1], repetitions: 2, name: { tr: 'İkinci' } },
-        { exercise_id: tables[0], repetitions: 1 },
+        { exercise_id: stories[1], repetitions: 2, name: { tr: 'İkinci' } },
+        { exercise_id: stories[0], repetitions: 1 },
       ],
     });
     const own = (await assign({ user_id: pupil, title: 'Yalnız ona' }, school.instructor)).body.data;
@@ -115,9 +117,9 @@ describe('a daily task', () => {
     ).toEqual([own.id, general.id]);
   });
   it('takes whole modules, each exercise once', async () => {
-    const { exercises: given } = (await assign({ exercises: [{ exercise_id: tables[1] }], module_ids: [warmUp] })).body
+    const { exercises: given } = (await assign({ exercises: [{ exercise_id: stories[1] }], module_ids: [warmUp] })).body
       .data;
-    expect(given.map((e: { exercise_id: string }) => e.exercise_id)).toEqual([tables[1], tables[0]]);
+    expect(given.map((e: { exercise_id: string }) => e.exercise_id)).toEqual([stories[1], stories[0]]);
   });
   it('keeps fields that are not ours and gives them back, beside ours', async () => {
     const made = (await assign({ colour: 'green', deleted_at: 'never', reward: { stars: 3 } })).body.data;
@@ -134,15 +136,28 @@ describe('a daily task', () => {
     ]);
     expect(fieldsOf(await assign({ exercises: [] }))).toEqual([422, ['exercises']]);
     expect(fieldsOf(await assign({ ends_on: day(20) }))).toEqual([422, ['ends_on']]);
-    expect(fieldsOf(await assign({ exercises: [{ exercise_id: tables[0] }, { exercise_id: newId() }] }))).toEqual([
+    expect(fieldsOf(await assign({ exercises: [{ exercise_id: stories[0] }, { exercise_id: newId() }] }))).toEqual([
       422,
       ['exercises.1.exercise_id'],
     ]);
-    expect(fieldsOf(await assign({ exercises: [{ exercise_id: tables[0] }, { exercise_id: tables[0] }] }))).toEqual([
+    expect(fieldsOf(await assign({ exercises: [{ exercise_id: stories[0] }, { exercise_id: stories[0] }] }))).toEqual([
       422,
       ['exercises.1.exercise_id'],
     ]);
     expect(fieldsOf(await assign({ user_id: newId() }))).toEqual([422, ['user_id']]);
+  });
+  it('holds at most a third of warm-ups, also through a module and when it is changed', async () => {
+    const warmUps = [await makeWarmUp('Birinci tablo'), await makeWarmUp('İkinci tablo')];
+    const asked = (...ids: string[]) => ids.map((exercise_id) => ({ exercise_id }));
+    const refused = await assign({ exercises: asked(stories[0]!, warmUps[0]!) });
+    expect([refused.status, refused.body.errors]).toEqual([422, { exercises: ['validation.too_many_warm_ups'] }]);
+    expect(fieldsOf(await assign({ exercises: [], module_ids: [warmUp] }))).toEqual([422, ['exercises']]);
+    const { id } = (await assign({ exercises: asked(...stories, warmUps[0]!) })).body.data;
+    const change = await editor.call(routes.updateAssignment, {
+      params: { id },
+      body: { exercises: asked(...stories, ...warmUps) },
+    });
+    expect(fieldsOf(change)).toEqual([422, ['exercises']]);
   });
   it('for everybody is not an instructor’s to give or change, another school’s student is nobody', async () => {
     const { id } = (await assign({})).body.data;
@@ -179,14 +194,14 @@ describe('a daily task', () => {
 
 describe('my day', () => {
   it('is what holds today, the own tasks first, with what is done of each', async () => {
-    await assign({ exercises: [{ exercise_id: tables[0], repetitions: 2 }] });
-    await assign({ user_id: pupil, exercises: [{ exercise_id: tables[1] }] });
-    await play(tables[0]!);
+    await assign({ exercises: [{ exercise_id: stories[0], repetitions: 2 }] });
+    await assign({ user_id: pupil, exercises: [{ exercise_id: stories[1] }] });
+    await play(stories[0]!);
     const { date, tasks, streak, enabled } = await today();
     expect([date, enabled, streak]).toEqual([day(0), true, 1]);
     expect(tasks.map((t: { id: string; repetitions: number; done: number }) => [t.id, t.repetitions, t.done])).toEqual([
-      [tables[1], 1, 0],
-      [tables[0], 2, 1],
+      [stories[1], 1, 0],
+      [stories[0], 2, 1],
     ]);
   });
   it('holds nothing on other weekdays, before its start, after its end, when deleted or switched off', async () => {
@@ -204,14 +219,21 @@ describe('my day', () => {
   it('leaves out of a general task what does not fit my grade; what was given to me alone stays', async () => {
     await rows(app.services.db, sql`update users set grade_level = 3 where id = ${pupil}`);
     const hard = await make('Zor', { grade_from: 6 });
-    await assign({ exercises: [{ exercise_id: hard }, { exercise_id: tables[0] }] });
-    expect((await today()).tasks.map((t: { id: string }) => t.id)).toEqual([tables[0]]);
+    await assign({ exercises: [{ exercise_id: hard }, { exercise_id: stories[0] }] });
+    expect((await today()).tasks.map((t: { id: string }) => t.id)).toEqual([stories[0]]);
     await assign({ user_id: pupil, exercises: [{ exercise_id: hard }] });
-    expect((await today()).tasks.map((t: { id: string }) => t.id)).toEqual([hard, tables[0]]);
+    expect((await today()).tasks.map((t: { id: string }) => t.id)).toEqual([hard, stories[0]]);
+  });
+  it('puts reading first, and leaves out the warm-ups beyond a third of what fits', async () => {
+    await rows(app.services.db, sql`update users set grade_level = 3 where id = ${pupil}`);
+    const [table, another] = [await makeWarmUp('Birinci tablo'), await makeWarmUp('İkinci tablo')];
+    const hard = [await make('Zor', { grade_from: 6 }), await make('Daha zor', { grade_from: 6 })];
+    await assign({ exercises: [table, another, ...stories, ...hard].map((exercise_id) => ({ exercise_id })) });
+    expect((await today()).tasks.map((t: { id: string }) => t.id)).toEqual([...stories, table]);
   });
   it('adds two tasks with the same exercise up', async () => {
-    await assign({ exercises: [{ exercise_id: tables[0] }] });
-    await assign({ user_id: pupil, exercises: [{ exercise_id: tables[0], repetitions: 2 }] });
+    await assign({ exercises: [{ exercise_id: stories[0] }] });
+    await assign({ user_id: pupil, exercises: [{ exercise_id: stories[0], repetitions: 2 }] });
     expect((await today()).tasks).toMatchObject([{ repetitions: 3 }]);
   });
 });
@@ -220,11 +242,11 @@ describe('the history', () => {
   const history = (query: Record<string, string | number> = {}) =>
     school.instructor.call(routes.historyOfUser, { params: { id: pupil }, query });
   it('tells day by day what was planned and done, the newest first', async () => {
-    const { id } = (await assign({ exercises: [{ exercise_id: tables[0], repetitions: 2 }], starts_on: day(2) })).body
+    const { id } = (await assign({ exercises: [{ exercise_id: stories[0], repetitions: 2 }], starts_on: day(2) })).body
       .data;
     await backdate(id, 5);
-    await play(tables[0]!, 1);
-    await play(tables[0]!, 1);
+    await play(stories[0]!, 1);
+    await play(stories[0]!, 1);
     const { body } = await history();
     expect(body.data.map((d: { date: string; planned: number; done: number }) => [d.date, d.planned, d.done])).toEqual([
       [day(0), 2, 0],
@@ -236,26 +258,26 @@ describe('the history', () => {
     expect(fieldsOf(await history({ from: '2020-01-01' }))).toEqual([422, ['from']]);
   });
   it('of the days before a change stays as it was', async () => {
-    const { id } = (await assign({ starts_on: day(3), exercises: [{ exercise_id: tables[0] }] })).body.data;
+    const { id } = (await assign({ starts_on: day(3), exercises: [{ exercise_id: stories[0] }] })).body.data;
     await backdate(id, 5);
     await editor.call(routes.updateAssignment, {
       params: { id },
-      body: { exercises: [{ exercise_id: tables[1], repetitions: 3 }] },
+      body: { exercises: [{ exercise_id: stories[1], repetitions: 3 }] },
     });
     const { data } = (await history()).body;
     expect(data.map((d: { exercise_id: string; planned: number }) => [d.exercise_id, d.planned])).toEqual([
-      [tables[1], 3],
-      [tables[0], 1],
-      [tables[0], 1],
-      [tables[0], 1],
+      [stories[1], 3],
+      [stories[0], 1],
+      [stories[0], 1],
+      [stories[0], 1],
     ]);
     await editor.call(routes.deleteAssignment, { params: { id } });
     expect((await history()).body.data).toHaveLength(3);
   });
   it('has the days in a row, and is not for students', async () => {
-    const { id } = (await assign({ starts_on: day(4), exercises: [{ exercise_id: tables[0] }] })).body.data;
+    const { id } = (await assign({ starts_on: day(4), exercises: [{ exercise_id: stories[0] }] })).body.data;
     await backdate(id, 5);
-    for (const ago of [0, 1, 2]) await play(tables[0]!, ago);
+    for (const ago of [0, 1, 2]) await play(stories[0]!, ago);
     expect((await history()).body.streak).toBe(3);
     expect((await student.call(routes.historyOfUser, { params: { id: pupil } })).status).toBe(403);
   });

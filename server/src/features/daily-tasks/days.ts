@@ -1,5 +1,6 @@
+import { warmUpKinds } from '@okur/contract/exercises/evidence';
 import type { TaskDay } from '@okur/contract/exercises/streak';
-import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { fitting } from '../exercises/store.ts';
 
 /** How far back a row of days is followed. */
@@ -48,7 +49,10 @@ export const historyTables = (
     where a.user_id = ${userId} and a.exercise_id = p.exercise_id
       and (a.finished_at at time zone ac.time_zone)::date = p.date) h on true`;
 
-/** The days of the last year, oldest first: planned, and whether anything was done of it. */
+/**
+ * The days of the last year, oldest first: planned, and whether anything was done of it. A day with nothing but
+ * warm-ups has no list, so it breaks no row of days.
+ */
 export const daysOf = (db: Db, userId: string, today: string): Promise<TaskDay[]> =>
   rows(
     db,
@@ -57,7 +61,8 @@ export const daysOf = (db: Db, userId: string, today: string): Promise<TaskDay[]
           played as materialized (select distinct (a.finished_at at time zone c.time_zone)::date as date, a.exercise_id
             from exercise_attempts a join users u on u.id = a.user_id join companies c on c.id = u.company_id
             where a.user_id = ${userId})
-        select d.date::text as date, true as planned, bool_or(y.exercise_id is not null) as done from days d
+        select d.date::text as date, bool_or(e.kind <> all(${array(warmUpKinds, 'text')})) as planned,
+          bool_or(y.exercise_id is not null) as done from days d join exercises e on e.id = d.exercise_id
           left join played y on y.date = d.date and y.exercise_id = d.exercise_id group by d.date order by d.date`,
   );
 

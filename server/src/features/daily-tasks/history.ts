@@ -3,6 +3,7 @@ import type { Today, HistoryDay } from '@okur/contract/daily-tasks';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { todayOf, plannedToday, daysOf, daysBefore, historyTables } from './days.ts';
 import { exercisesFor, summary } from '../exercises/store.ts';
+import { dailyList } from '@okur/contract/exercises/daily-list';
 import { streakOf } from '@okur/contract/exercises/streak';
 import { studentInReach } from './assignments.ts';
 import { list } from '../../platform/database/list/index.ts';
@@ -28,7 +29,12 @@ async function today(db: Db, userId: string): Promise<Today> {
   const tasks = planned.flatMap(({ exercise_id, repetitions, done }) =>
     exercises.filter((e) => e.id === exercise_id).map((e) => ({ ...summary(e), repetitions, done })),
   );
-  return { date, enabled: settings.enabled, streak: streakOf(await daysOf(db, userId, date), date), tasks };
+  return {
+    date,
+    enabled: settings.enabled,
+    streak: streakOf(await daysOf(db, userId, date), date),
+    tasks: dailyList(tasks),
+  };
 }
 
 export async function historyOfUser({ db, scope, params, query }: ContextOf<typeof contract.historyOfUser>) {

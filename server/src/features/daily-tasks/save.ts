@@ -4,6 +4,8 @@ import {
   foreignFields,
   type updateAssignment,
 } from '@okur/contract/daily-tasks';
+import { hasTooManyWarmUps } from '@okur/contract/exercises/daily-list';
+import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import type { BodyOf } from '@okur/contract/route';
 import type { Caller } from '../../platform/access/caller.ts';
 import {
@@ -60,6 +62,8 @@ export async function storeAssignment(
   const { title, user_id, weekdays, starts_on, ends_on, active } = body;
   if (user_id === null && !caller.staff?.ability.can('edit', 'MODULE')) throw new ApiError('forbidden');
   if (user_id !== null) await checkStudent(db, caller.scope, user_id);
+  const exercises = await withModules(db, body);
+  await checkWarmUps(db, exercises);
   const id = newId();
   await insertAssignment(db, {
     id,
@@ -69,7 +73,7 @@ export async function storeAssignment(
     starts_on,
     ends_on,
     active,
-    exercises: await withModules(db, body),
+    exercises,
     foreign_fields: foreignFields(body),
   });
   return assignmentById(db, caller, id);
@@ -95,7 +99,10 @@ export async function changeAssignment(
   if (before.deleted_at) throw notFound();
   checkVersion(body.version, before);
   const { title, weekdays, starts_on, ends_on, active, exercises } = body;
-  if (exercises) await checkExercises(db, exercises);
+  if (exercises) {
+    await checkExercises(db, exercises);
+    await checkWarmUps(db, exercises);
+  }
   const first = starts_on ?? before.starts_on;
   const last = ends_on === undefined ? before.ends_on : ends_on;
   if (last !== null && last < first) throw invalidField('ends_on', 'validation.after_start');
@@ -166,14 +173,7 @@ async function checkStudent(db: Db, scope: Scope, userId: string): Promise<void>
 type Assigned = { exercise_id: string; repetitions: number }[];
 
 async function checkExercises(db: Db, assigned: Assigned): Promise<void> {
-  const existingIds = new Set(
-    (
-      await rows<{ id: string }>(
-        db,
-        sql`select id from exercises where id = any(${array(assigned.map((a) => a.exercise_id))})`,
-      )
-    ).map(({ id }) => id),
-  );
+  const existingIds = new Set((await kindsOf(db, assigned)).map(({ id }) => id));
   const at = assigned.findIndex(
     (a, n) => !existingIds.has(a.exercise_id) || assigned.findIndex((b) => b.exercise_id === a.exercise_id) !== n,
   );
@@ -182,6 +182,16 @@ async function checkExercises(db: Db, assigned: Assigned): Promise<void> {
       `exercises.${at}.exercise_id`,
       existingIds.has(assigned[at]!.exercise_id) ? 'validation.taken' : 'validation.not_found',
     );
+}
+
+const kindsOf = (db: Db, assigned: Assigned) =>
+  rows<{ id: string; kind: ExerciseKindName }>(
+    db,
+    sql`select id, kind from exercises where id = any(${array(assigned.map((a) => a.exercise_id))})`,
+  );
+
+async function checkWarmUps(db: Db, assigned: Assigned): Promise<void> {
+  if (hasTooManyWarmUps(await kindsOf(db, assigned))) throw invalidField('exercises', 'validation.too_many_warm_ups');
 }
 
 /** The exercises that are named and, after them, those of the modules, each once. */

@@ -5,6 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelText } from './level.ts';
+import { whyText } from './why.ts';
 import { tableThatFits } from './table-that-fits.ts';
 import { nameIn } from '../../kit/names.ts';
 
@@ -35,6 +36,7 @@ export function BeforePlay({ exercise, onStart }: Props) {
           </Title>
         </div>
         <Text size="lg">{own || t(`exercise.how_${exercise.kind}`)}</Text>
+        <Text c="dimmed">{whyText(exercise.kind, t)}</Text>
         <LevelChoice exercise={exercise} due={due} level={level} setLevel={setLevel} />
         {exercise.next_words ? <NextWords {...exercise.next_words} /> : null}
         {exercise.kind === 'rapid_serial' && level > strainWpm ? (

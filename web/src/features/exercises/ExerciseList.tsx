@@ -100,6 +100,7 @@ function useColumns(): Column<Exercise>[] {
   return [
     { key: 'name', label: t('exercise.name'), value: (row) => nameIn(row.name, i18n.language), sort: true, lead: true },
     { key: 'kind', label: t('exercise.kind'), value: (row) => t(`exercise.kind_${row.kind}`), sort: true, lead: true },
+    { key: 'science', label: t('exercise.science'), value: (row) => t(`exercise.science_${row.kind}`), hidden: true },
     {
       key: 'level',
       label: t('exercise.level'),

@@ -11,6 +11,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { DailyTab } from './DailyTab.tsx';
 import { useExercisesAhead } from './useExercisesAhead.ts';
 import { levelText } from './level.ts';
+import { whyText } from './why.ts';
 import { nameIn } from '../../kit/names.ts';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import css from './exercises.module.css';
@@ -67,6 +68,9 @@ function ExerciseCard({ exercise }: { exercise: StudentExercise }) {
         </Title>
         <Text size="sm" c="dimmed">
           {t(`exercise.kind_${exercise.kind}`, { defaultValue: '' })}
+        </Text>
+        <Text size="sm" mt={4}>
+          {whyText(exercise.kind, t)}
         </Text>
       </div>
       <Group justify="space-between" align="end" wrap="nowrap">

@@ -52,7 +52,7 @@ it('says which line of a list is too long, instead of not saving without a word'
 
 it('goes to the list that has too few rows, and to the first field of a row that is added', async () => {
   await edit('scrambled_text');
-  await choose(/Kind/, 'Twin words');
+  await choose(/Kind/, 'Twin words (Word recognition)');
   press('Add exercise');
   const pairs = within(screen.getByRole('group', { name: 'Pairs' }));
   const add = pairs.getByRole('button', { name: 'Add' });
@@ -66,11 +66,11 @@ it('keeps what was written when the kind is changed, where the next one has it t
   await edit('rapid_serial');
   write(screen.getByLabelText(/^Text/), 'Bir varmış bir yokmuş.');
   write(screen.getByLabelText(/Words a minute/), '321');
-  await choose(/Kind/, 'Missing words');
+  await choose(/Kind/, 'Missing words (Cloze text)');
   expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', 'Bir varmış bir yokmuş.');
-  await choose(/Kind/, 'Number hunt');
+  await choose(/Kind/, 'Number hunt (Schulte table)');
   expect(screen.queryByLabelText(/^Text/)).toBeNull();
-  await choose(/Kind/, 'One word at a time');
+  await choose(/Kind/, 'One word at a time (Rapid serial visual presentation)');
   expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', 'Bir varmış bir yokmuş.');
   expect(screen.getByLabelText(/Words a minute/)).toHaveProperty('value', '321');
 });
