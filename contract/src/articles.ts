@@ -17,6 +17,7 @@ import {
   toggled,
   Version,
 } from './fields.ts';
+import { ArticleCover, ArticleCoverInput } from './articles/cover.ts';
 import { ListQuery, page } from './list.ts';
 import { Question, QuestionInput, QuestionQuality } from './questions.ts';
 import { Done, one, route } from './route.ts';
@@ -57,7 +58,12 @@ export const ArticleRow = z.object({
   editable: z.boolean(),
 });
 export type ArticleRow = z.infer<typeof ArticleRow>;
-export const Article = ArticleRow.extend({ body: z.string(), source: z.string(), questions: z.array(Question) });
+export const Article = ArticleRow.extend({
+  body: z.string(),
+  source: z.string(),
+  cover: ArticleCover.nullable(),
+  questions: z.array(Question),
+});
 export type Article = z.infer<typeof Article>;
 
 export const ArticleInput = z.strictObject({
@@ -73,6 +79,7 @@ export const ArticleInput = z.strictObject({
     .max(200_000, { error: 'validation.field_max_chars' })
     .refine(isStorable, { error: 'validation.characters' }),
   source: text(300).default(''),
+  cover: ArticleCoverInput.nullable().default(null),
   status: z.enum(articleStatuses, { error: 'validation.choice' }).default('draft'),
   questions: z.array(QuestionInput).max(50, { error: 'validation.range' }).default([]),
 });
@@ -295,3 +302,4 @@ export const unassignArticle = route({
 });
 
 export * from './articles/categories.ts';
+export * from './articles/cover.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatars } from './accounts.ts';
+import { ArticleCover } from './articles/cover.ts';
 import { ById, Day, Id, Version, whole } from './fields.ts';
 import { badgeNames } from './reading/rewards.ts';
 import { one, route } from './route.ts';
@@ -34,7 +35,7 @@ export const Collection = z.object({
   albums: z.array(
     z.object({
       topic: z.string(),
-      texts: z.array(z.object({ id: Id, title: z.string(), collected: z.boolean() })),
+      texts: z.array(z.object({ id: Id, title: z.string(), cover: ArticleCover.nullable(), collected: z.boolean() })),
     }),
   ),
   class_goal: ClassGoal.nullable(),

@@ -163,6 +163,10 @@ export const QuestionFileAddress = z
   .string()
   .regex(/^\/files\/questions\/[\w-]+\.(png|jpg)\?[\w=&-]{1,200}$/, { error: 'validation.invalid' })
   .register(fileAddresses, {});
+export const CoverFileAddress = z
+  .string()
+  .regex(/^\/files\/covers\/[\w-]+\.jpg\?[\w=&-]{1,200}$/, { error: 'validation.invalid' })
+  .register(fileAddresses, {});
 
 /** What every stored thing has. */
 export const stored = { id: Id, version: z.int(), created_at: Instant, updated_at: Instant };

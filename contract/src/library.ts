@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ArticleCover } from './articles/cover.ts';
 import { ById, GradeLevel, Id, Instant, Language } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
@@ -16,6 +17,7 @@ export const LibraryText = z.object({
   language: Language,
   category_id: Id.nullable(),
   category: z.string().nullable(),
+  cover: ArticleCover.nullable(),
   grade_level: z.int().nullable(),
   word_count: z.int(),
   minutes: z.number(),

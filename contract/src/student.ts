@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
+import { ArticleCover } from './articles/cover.ts';
 import { ExamReason } from './exams.ts';
 import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
@@ -27,6 +28,8 @@ export const Task = z.object({
   content_title: z.string(),
   /** Of the text, as it is called now. */
   category: z.string().nullable(),
+  /** Of the text, as it is now. */
+  cover: ArticleCover.nullable(),
   /** Reading time of the text, time limit of the exam; null for exercises and without a limit. */
   minutes: z.number().nullable(),
   /** Of the text. */

@@ -25,6 +25,7 @@ const hasOwnId = ({ body }: Route) =>
 /** POSTs without an Idempotency-Key. */
 const repeatable: Record<string, string> = {
   'POST articles/import': 'reads a file and makes nothing',
+  'POST article-covers': 'a picture that no article has is taken away by housekeeping',
   'POST question-images': 'a picture that no question shows is taken away by housekeeping',
   'POST auth/admin/change-password': 'the old password is asked for: the second call is refused',
   'POST auth/parent/change-password': 'the old password is asked for: the second call is refused',

@@ -5,7 +5,9 @@ import { storeArticle } from '../features/articles/save.ts';
 import { countsOf } from '../features/student/store.ts';
 import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import { orNotFound } from '../platform/http/api-error.ts';
+import type { Services } from '../platform/runtime/services.ts';
 import { dayMs } from './calendar.ts';
+import { coverOf } from './covers.ts';
 import type { Random } from './random.ts';
 import type { DemoSchool } from './schools.ts';
 import { demoTexts } from './texts/index.ts';
@@ -41,6 +43,7 @@ const ownTexts = new Set(['tr-dedemin-radyosu', 'en-saturday-market']);
 /** The texts as published articles, assigned to the classes of their level: some for long, some no longer. */
 export async function makeArticles(
   db: Db,
+  services: Pick<Services, 'storage'>,
   random: Random,
   schools: readonly DemoSchool[],
   now: Date,
@@ -59,6 +62,7 @@ export async function makeArticles(
       ...text,
       questions: text.questions.map((question) => ({ ...question, image: null })),
       body: body_html,
+      cover: await coverOf(services, slug),
       category_id: categoryIds.get(categories[category]) ?? null,
       type_id: typeIds.get(types[type]) ?? null,
       status: 'published' as const,
@@ -86,10 +90,14 @@ export async function makeArticles(
     sql`update articles set created_at = now() - interval '53 weeks', updated_at = now() - interval '53 weeks'
       where id = any(${array(ids)})`,
   );
+  return madeArticles(db, ids);
+}
+
+async function madeArticles(db: Db, ids: readonly string[]): Promise<DemoArticle[]> {
   const made = await rows<Omit<DemoArticle, 'characters' | 'syllables'>>(
     db,
     sql`select a.id, a.version, a.title, a.language, a.grade_level, a.word_count as words, a.questions,
-      a.company_id as "schoolId" from articles a where a.id = any(${array(ids)}) order by a.title, a.id`,
+      a.company_id as "schoolId" from articles a where a.id = any(${array([...ids])}) order by a.title, a.id`,
   );
   const articles: DemoArticle[] = [];
   // One after the other: a transaction has one connection.

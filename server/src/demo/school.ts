@@ -75,7 +75,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
     `  ${schools.length} schools, ${schools.flatMap((s) => s.departments).length} classes, ${readers.length} students`,
   );
 
-  const articles = await makeArticles(tx, random, schools, now);
+  const articles = await makeArticles(tx, services, random, schools, now);
   const homework = await makeHomework(tx, random, schools, articles, year, now);
   say(`  ${articles.length} texts, ${homework.length} homeworks`);
 

@@ -3,19 +3,22 @@ import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { openFormMs } from '../../platform/http/file-addresses.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 
-const folder = 'questions';
+const folders = ['questions', 'covers'];
 
 /** When a file was stored: its name is an id of version 7, which begins with the milliseconds. */
 const storedAt = (key: string): number =>
   Number.parseInt(
     key
-      .slice(folder.length + 1)
+      .slice(key.indexOf('/') + 1)
       .replace('-', '')
       .slice(0, 12),
     16,
   );
 
-/** Which of these addresses no question holds: of an article, of any state of one that was kept, of an exam. */
+/**
+ * Which of these addresses nothing holds: no question of an article, of any state of one that was kept or of an exam,
+ * and no cover.
+ */
 const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string }[]> =>
   rows(
     db,
@@ -24,18 +27,20 @@ const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string
           jsonb_build_object('address', x.address))))
           and not exists (select from article_versions
             where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
-          and not exists (select from exam_questions where image->>'address' = x.address)`,
+          and not exists (select from exam_questions where image->>'address' = x.address)
+          and not exists (select from articles where cover->>'address' = x.address)`,
   );
 
-/** Takes pictures away that were uploaded for a question that was never saved. */
+/** Takes pictures away that were uploaded for a question or a cover that was never saved. */
 export const questionImagesJob = jobKind({
   kind: 'question_images',
   input: z.strictObject({}),
   cron: '47 0 * * *',
   async work({ services, progress }) {
     const old: string[] = [];
-    for await (const key of services.storage.list(folder))
-      if (storedAt(key) < Date.now() - openFormMs) old.push(`/files/${key}`);
+    for (const folder of folders)
+      for await (const key of services.storage.list(folder))
+        if (storedAt(key) < Date.now() - openFormMs) old.push(`/files/${key}`);
     await progress(0, old.length);
     const gone = old.length === 0 ? [] : await unused(services.db, old);
     for (const { address } of gone) await services.storage.remove(address.replace('/files/', ''));

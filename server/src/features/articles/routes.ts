@@ -2,7 +2,7 @@ import { articles } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { handleListArticles } from './list.ts';
 import { getArticle, handleCreateArticle, updateArticle, deleteArticle, handleQualityOfArticle } from './article.ts';
-import { uploadQuestionImage, handleReadArticleFile } from './files.ts';
+import { uploadArticleCover, uploadQuestionImage, handleReadArticleFile } from './files.ts';
 import { statesOfArticle, stateOfArticle } from './states.ts';
 import { assignmentsOfArticle, assignArticle, unassignArticle } from './assignments.ts';
 import {
@@ -23,6 +23,7 @@ export const articlesFeature: Feature = (app, services) =>
     updateArticle,
     deleteArticle,
     qualityOfArticle: handleQualityOfArticle,
+    uploadArticleCover,
     uploadQuestionImage,
     readArticleFile: handleReadArticleFile,
     statesOfArticle,

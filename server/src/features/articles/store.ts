@@ -4,6 +4,8 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { inDepartment } from '../../platform/access/scope.ts';
 
+export { storeArticleCover } from './images.ts';
+
 /** The teaching post whose articles are the caller's own; null for people without one in the selected company. */
 export function ownPost(caller: Caller): string | null {
   const { scope, staff } = caller;
@@ -59,7 +61,7 @@ export const withMinutes = <T extends { word_count: number }>(article: T): T & {
 export async function articleById(db: Db, caller: Caller, id: string): Promise<Article | undefined> {
   const answer = await row<{ article: Omit<Article, 'minutes'> }>(
     db,
-    sql`select to_json(x) as article from (select ${articleColumns(caller)}, a.body, a.source, a.questions
+    sql`select to_json(x) as article from (select ${articleColumns(caller)}, a.body, a.source, a.cover, a.questions
       from ${articleTables} where a.id = ${id} and ${visibleArticles(caller)}) x`,
   );
   return answer && withMinutes(answer.article);
@@ -67,7 +69,7 @@ export async function articleById(db: Db, caller: Caller, id: string): Promise<A
 
 /** The row of the list without text and questions: what a list and the audit hold. */
 export function rowOf(article: Article): ArticleRow {
-  const { body: _body, source: _source, questions: _questions, ...rest } = article;
+  const { body: _body, source: _source, cover: _cover, questions: _questions, ...rest } = article;
   return rest;
 }
 

@@ -1,3 +1,4 @@
+import type { ArticleCover } from '@okur/contract/articles';
 import type { Collection } from '@okur/contract/collection';
 import { badgesOf, collectedTexts, type Deed, streakOf } from '@okur/contract/reading/rewards';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
@@ -60,14 +61,14 @@ const deedsOf = (db: Db, userId: string): Promise<Deed[]> =>
 
 /** The texts of the own library by topic. */
 async function albumsOf(db: Db, userId: string, collected: ReadonlySet<string>): Promise<Collection['albums']> {
-  const texts = await rows<{ id: string; title: string; topic: string }>(
+  const texts = await rows<{ id: string; title: string; cover: ArticleCover | null; topic: string }>(
     db,
-    sql`select a.id, a.title, g.name as topic from ${held}
+    sql`select a.id, a.title, a.cover, g.name as topic from ${held}
       where ${isHeldBy(userId)} and g.name is not null
       order by g.name collate "tr-x-icu", a.title collate "tr-x-icu", a.id`,
   );
   return [...Map.groupBy(texts, ({ topic }) => topic)].map(([topic, of]) => ({
     topic,
-    texts: of.map(({ id, title }) => ({ id, title, collected: collected.has(id) })),
+    texts: of.map(({ id, title, cover }) => ({ id, title, cover, collected: collected.has(id) })),
   }));
 }

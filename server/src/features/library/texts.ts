@@ -18,12 +18,15 @@ export const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and a.deleted_at is null and a.status = 'published'
     and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > now())`;
 
+/** The state that a reading begun now is of: not every change of an article makes one. */
+const newestState = sql`(select max(n.version) from article_versions n where n.article_id = a.id)`;
 export const lastRead = sql`(select max(r.finished_at) from reading_sessions r
   where r.user_id = u.id and r.article_id = a.id)`;
-export const textColumns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.grade_level,
+export const textColumns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.cover, a.grade_level,
   a.word_count,
   jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at,
-  (select r.id from reading_results r where r.user_id = u.id and r.article_id = a.id and r.article_version = a.version
+  (select r.id from reading_results r where r.user_id = u.id and r.article_id = a.id
+    and r.article_version = ${newestState}
     and r.is_open order by r.finished_at desc limit 1) as open_reading_id`;
 
 export type TextRow = Omit<LibraryText, 'minutes'>;
@@ -76,7 +79,8 @@ export async function textOf(db: Db, userId: string, id: string): Promise<Librar
         'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions',
         v.questions) as text
           from ${held} join article_versions v on v.article_id = a.id
-            and v.version = a.version, lateral (select ${textColumns}) x where a.id = ${id} and ${isHeldBy(userId)}`,
+            and v.version = ${newestState},
+          lateral (select ${textColumns}) x where a.id = ${id} and ${isHeldBy(userId)}`,
     ),
   );
   return {

@@ -33,7 +33,8 @@ const taskTables = (
 
 const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sql`u.language`)} as content_title,
   (select g.name from articles a join article_categories g on g.id = a.category_id
-    where a.id = h.article_id) as category, e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at,
+    where a.id = h.article_id) as category, (select a.cover from articles a where a.id = h.article_id) as cover,
+  e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at,
   case when x.due_at > h.due_at then x.reason
   end as extension_reason,
   case when r.finished_at is null then (select max(m.sent_at) from homework_reminders m

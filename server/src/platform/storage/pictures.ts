@@ -18,6 +18,8 @@ export interface PictureRules {
   maxSide?: number;
   /** Endings in lower case, without the dot. */
   extensions: readonly string[];
+  /** Kept as JPEG whatever it was, on white where it is clear: many small ones stand on one page. */
+  alwaysJpeg?: true;
 }
 
 const usualSide = 512;
@@ -31,15 +33,16 @@ const secondsToDecode = 10;
  */
 export async function readPicture(
   bytes: Uint8Array,
-  { field, fileName, maxBytes, maxSide = usualSide, extensions }: PictureRules,
+  { field, fileName, maxBytes, maxSide = usualSide, extensions, alwaysJpeg }: PictureRules,
 ): Promise<Picture> {
   if (bytes.byteLength < 1) throw invalidField(field, 'validation.file_min_size');
   if (bytes.byteLength > maxBytes) throw invalidField(field, 'validation.file_max_size');
   if (!extensions.includes(extensionOf(fileName))) throw invalidField(field, 'validation.file_extension');
   // Loaded for the first picture: most processes never see one, and sharp alone takes 10 MB.
   const { fileTypeFromBuffer } = await import('file-type');
-  const contentType = (await fileTypeFromBuffer(bytes))?.mime;
-  if (contentType !== 'image/png' && contentType !== 'image/jpeg') throw notAPicture(field);
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (found !== 'image/png' && found !== 'image/jpeg') throw notAPicture(field);
+  const contentType = alwaysJpeg ? 'image/jpeg' : found;
   try {
     const { data, info } = await redraw(bytes, contentType, maxSide);
     return { bytes: data, contentType, width: info.width, height: info.height };
@@ -57,7 +60,9 @@ async function redraw(bytes: Uint8Array, contentType: Picture['contentType'], ma
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
   const encoded =
-    contentType === 'image/png' ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 85, mozjpeg: true });
+    contentType === 'image/png'
+      ? image.png({ compressionLevel: 9 })
+      : image.flatten({ background: '#fff' }).jpeg({ quality: 85, mozjpeg: true });
   return encoded.toBuffer({ resolveWithObject: true });
 }
 

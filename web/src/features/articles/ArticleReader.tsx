@@ -10,6 +10,7 @@ import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
 import { QuestionImage } from '../../reading/questions/QuestionImage.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
+import { Cover } from '../../reading/covers/Cover.tsx';
 import css from './articles.module.css';
 import { useLanguageName, useOwnerName } from './choices.ts';
 import { Level } from './Level.tsx';
@@ -50,6 +51,9 @@ function About({ article }: { article: Article }) {
   ];
   return (
     <Group gap="sm">
+      {article.cover ? (
+        <Cover title={article.title} category={null} picture={article.cover} className={css.coverField} />
+      ) : null}
       <Level readability={article.readability} />
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { useCatalogue, useChoices } from './choices.ts';
+import { CoverField } from './CoverField.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
 
 /** What describes a text: state, language, grade, category, type and source. */
@@ -52,6 +53,7 @@ export function Properties({ form }: { form: ArticleForm }) {
             searchable
           />
         ) : null}
+        <CoverField form={form} />
         <TextField
           {...form.field('source')}
           label={t('articles.source')}

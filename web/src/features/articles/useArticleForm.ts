@@ -21,6 +21,7 @@ const emptyArticle = (language: Language): ArticleValues => ({
   grade_level: null,
   body: '',
   source: '',
+  cover: null,
   status: 'draft',
   questions: [],
 });
@@ -33,6 +34,7 @@ const valuesOf = ({
   grade_level,
   body,
   source,
+  cover,
   status,
   questions,
   version,
@@ -44,6 +46,7 @@ const valuesOf = ({
   grade_level,
   body,
   source,
+  cover,
   status,
   questions,
   version,

@@ -46,7 +46,7 @@ function Album({ album: { topic, texts } }: { album: Collection['albums'][number
               data-collected={text.collected || undefined}
               aria-label={t(text.collected ? 'collection.collected' : 'collection.open', { title: text.title })}
             >
-              <Cover title={text.title} category={topic} />
+              <Cover title={text.title} category={topic} picture={text.cover} />
               <span className={css.slotTitle}>{text.title}</span>
             </Link>
           </li>

@@ -32,7 +32,7 @@ export function LibraryCard({ text, why, order = 2 }: LibraryCardProps) {
   return (
     <article className={css.card}>
       <div className={css.cover}>
-        <Cover title={text.title} category={text.category} />
+        <Cover title={text.title} category={text.category} picture={text.cover} />
         <State text={text} step={step} />
       </div>
       <Title order={order} className={css.title} lang={text.language}>

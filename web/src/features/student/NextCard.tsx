@@ -11,11 +11,17 @@ import { addressOf, Due, Effort, labelOf, Notes } from './TaskCard.tsx';
 /** The one thing to do next: its cover, how long it takes, why it is this one, and the button. */
 export function NextCard({ next, now }: { next: Next; now: number }) {
   const isTask = 'task' in next;
-  const [title, category] = isTask ? [next.task.title, next.task.category] : [next.text.title, next.text.category];
+  const { category, cover } = isTask ? next.task : next.text;
+  const title = isTask ? next.task.title : next.text.title;
   const content = isTask && !next.task.title.includes(next.task.content_title) ? next.task.content_title : null;
   return (
     <Paper component="article" withBorder radius="lg" className={css.next}>
-      <Cover title={isTask ? next.task.content_title : title} category={category} className={css.nextCover} />
+      <Cover
+        title={isTask ? next.task.content_title : title}
+        category={category}
+        picture={cover}
+        className={css.nextCover}
+      />
       <div className={css.nextText}>
         <Text className={css.why}>
           <IconSparkles size={17} className={css.inline} aria-hidden /> <Why next={next} now={now} />

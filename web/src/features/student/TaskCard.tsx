@@ -19,7 +19,9 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
   const sameName = task.title.includes(task.content_title);
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card} data-done={isDone || undefined}>
-      {isDone ? null : <Cover title={task.content_title} category={task.category} className={css.taskCover} />}
+      {isDone ? null : (
+        <Cover title={task.content_title} category={task.category} picture={task.cover} className={css.taskCover} />
+      )}
       <div className={css.grow}>
         <Title order={3} size="1.25rem">
           {task.title}

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Cover } from './Cover.tsx';
 import { drawingOf, scenes } from './draw.ts';
@@ -32,4 +32,14 @@ it('a category nobody thought of has one scene for all its texts, and none has o
 it('every scene draws numbers, and nothing outside of what SVG knows', () => {
   for (const category of ['Doğa', 'Deniz', 'Uzay', 'Okul', 'Tarih', 'Bilim', 'Bahçe', 'Dünya', 'Öykü', 'Spor'])
     expect(drawn('Bir başlık', category)).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+it('the author’s picture stands first, and where it cannot be loaded one is drawn', () => {
+  const picture = { address: '/files/covers/a.jpg?expires=1&signature=x', alt: 'Mavi bir uçurtma' };
+  render(<Cover title="Uçurtma" category={null} picture={picture} />);
+  const image = screen.getByRole('img', { name: 'Mavi bir uçurtma' });
+  expect(image.getAttribute('src')).toBe(picture.address);
+  fireEvent.error(image);
+  expect(screen.queryByRole('img', { name: 'Mavi bir uçurtma' })).toBeNull();
+  expect(document.querySelector('svg')).not.toBeNull();
 });

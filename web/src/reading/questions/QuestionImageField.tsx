@@ -2,11 +2,10 @@ import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { uploadQuestionImage } from '@okur/contract/articles';
 import { questionImage } from '@okur/contract/questions';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { failureText } from '../../kit/feedback/failureText.ts';
 import { TextField } from '../../kit/fields/TextField.tsx';
+import { useFileUpload } from '../../kit/fields/useFileUpload.ts';
 import type { QuestionValues } from './editing.ts';
 import { QuestionImage } from './QuestionImage.tsx';
 
@@ -22,27 +21,10 @@ interface QuestionImageFieldProps {
  */
 export function QuestionImageField({ question: { image }, onChange, errorOf }: QuestionImageFieldProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function choose(file: File | null) {
-    if (!file || busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      if (file.size > questionImage.maxBytes) setRefusal(t('validation.file_max_size'));
-      else
-        onChange({
-          address: (await call(uploadQuestionImage, { body: {}, files: { image: file } })).data.address,
-          alt: image?.alt ?? '',
-        });
-    } catch (failure) {
-      setRefusal(failureText(failure, t));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, refusal, choose } = useFileUpload(questionImage.maxBytes, async (file) => {
+    const { data } = await call(uploadQuestionImage, { body: {}, files: { image: file } });
+    onChange({ address: data.address, alt: image?.alt ?? '' });
+  });
   return (
     <Stack gap="xs">
       <QuestionImage key={image?.address} image={image} />

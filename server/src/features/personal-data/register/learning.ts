@@ -247,8 +247,8 @@ export const learning: Register = {
       ],
     },
     columns: plain(
-      'id version created_at updated_at deleted_at title language category_id type_id grade_level body source status word_count readability questions company_id instructor_id search',
+      'id version created_at updated_at deleted_at title language category_id type_id grade_level body source cover status word_count readability questions company_id instructor_id search',
     ),
-    mentions: { columns: ['title', 'body', 'source', 'questions'], company: 'company_id', platform: true },
+    mentions: { columns: ['title', 'body', 'source', 'cover', 'questions'], company: 'company_id', platform: true },
   },
 };

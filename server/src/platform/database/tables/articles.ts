@@ -31,6 +31,8 @@ export const articles = pgTable(
     grade_level: integer('grade_level'),
     body: text('body').notNull(),
     source: text('source').notNull().default(''),
+    /** Address and words for those who cannot see it; null: one is drawn. */
+    cover: jsonb('cover'),
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),

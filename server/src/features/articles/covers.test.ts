@@ -1,0 +1,147 @@
+import { articles, collection, library, student } from '@okur/contract';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/database/ids.ts';
+import { signAddress } from '../../platform/http/file-addresses.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { endOf } from '../../platform/testing/jobs.ts';
+import { articleInput, inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
+import { questionImagesJob } from './images-job.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const school = await makeSchool(app, { departments: 1, students: 1 });
+const reader = await app.signedIn('student', school.studentIds[0]!);
+
+const png = (width = 60, height = 80) =>
+  sharp({ create: { width, height, channels: 4, background: '#0a78' } })
+    .png()
+    .toBuffer();
+const upload = async (bytes: Uint8Array, fileName = 'kapak.png', client = sp) =>
+  client.call(articles.uploadArticleCover, { files: { image: { fileName, bytes } }, body: {} });
+const newCover = async (alt = 'Mavi bir uçurtma') => ({
+  address: (await upload(await png())).body.data.address as string,
+  alt,
+});
+/** Whatever hour its address was signed in. */
+const same = ({ address, alt }: { address: string; alt: string }) => ({
+  address: expect.stringContaining(address.split('?')[0]!),
+  alt,
+});
+const shown = (address: string) => app.anonymous.raw({ method: 'GET', url: address });
+
+describe('the cover of an article', () => {
+  it('is drawn anew as a JPEG of at most 800 pixels and shown by its signed address alone', async () => {
+    const { status, body } = await upload(await png(1500, 2000));
+    expect([status, body.data]).toEqual([
+      200,
+      { address: expect.stringMatching(/^\/files\/covers\/[\w-]+\.jpg\?/), width: 600, height: 800 },
+    ]);
+    expect((await shown(body.data.address)).status).toBe(200);
+    expect((await shown(body.data.address.split('?')[0])).status).toBe(404);
+  });
+
+  it('stands on the shelf, with the offers, the homework and the album, and goes when it is taken away', async () => {
+    const cover = await newCover();
+    const { id: category_id } = (
+      await sp.call(articles.createArticleCategory, { body: { name: `Kapaklı ${newId()}` } })
+    ).body.data;
+    const article = await makeArticle(sp, { title: 'Kapaklı', category_id, cover });
+    expect(article.cover).toEqual(same(cover));
+    await sp.call(articles.assignArticle, {
+      params: { id: article.id },
+      body: { department_ids: school.departmentIds, starts_at: inDays(-1), expires_at: null },
+    });
+    await makeHomework(school.manager, article.id, school.departmentIds);
+    const everywhere = async () => [
+      (await reader.call(library.myLibrary)).body.data[0].cover,
+      (await reader.call(library.myNextTexts)).body.data[0].cover,
+      (await reader.call(library.myLibraryText, { params: { id: article.id } })).body.data.cover,
+      (await reader.call(student.myTasks)).body.data[0].cover,
+      (await reader.call(collection.myCollection)).body.data.albums[0].texts[0].cover,
+    ];
+    expect(await everywhere()).toEqual(Array(5).fill(same(cover)));
+    await sp.call(articles.updateArticle, { params: { id: article.id }, body: { cover: null } });
+    expect(await everywhere()).toEqual(Array(5).fill(null));
+  });
+
+  it('is changed without a new state of the text, which is read as before', async () => {
+    const article = await makeArticle(sp, { title: 'Aynı metin' });
+    await sp.call(articles.assignArticle, {
+      params: { id: article.id },
+      body: { department_ids: school.departmentIds, starts_at: inDays(-1), expires_at: null },
+    });
+    await sp.call(articles.updateArticle, { params: { id: article.id }, body: { cover: await newCover() } });
+    expect((await sp.call(articles.statesOfArticle, { params: { id: article.id } })).body.meta.total).toBe(1);
+    const { status, body } = await reader.call(library.myLibraryText, { params: { id: article.id } });
+    expect([status, body.data?.text.article_version]).toEqual([200, 1]);
+  });
+
+  it.each([
+    ['without words for those who cannot see it', async () => newCover(' '), 'cover.alt', 'validation.required'],
+    [
+      'from somewhere else',
+      () => ({ address: 'https://example.com/a.jpg', alt: 'Kapak' }),
+      'cover.address',
+      'validation.invalid',
+    ],
+    [
+      'that is somebody’s face',
+      () => ({ address: signAddress(`/files/avatars/${newId()}.jpg`, app.services.secrets), alt: 'Kapak' }),
+      'cover.address',
+      'validation.invalid',
+    ],
+    [
+      'with a signature of nobody',
+      () => ({ address: `/files/covers/${newId()}.jpg?expires=1&signature=x`, alt: 'Kapak' }),
+      'cover.address',
+      'validation.invalid',
+    ],
+  ])('%s is refused', async (_name, cover, field, key) => {
+    const { status, body } = await sp.call(articles.createArticle, { body: articleInput({ cover: await cover() }) });
+    expect([status, body.errors]).toEqual([422, { [field]: [key] }]);
+  });
+
+  it.each([
+    ['is no picture', () => Buffer.from('<svg onload="x()"/>'), 'kapak.png', 'validation.image'],
+    ['has another ending', () => png(), 'kapak.gif', 'validation.file_extension'],
+    ['is too large', () => Buffer.alloc(5_000_001), 'kapak.png', 'validation.file_max_size'],
+  ])('that %s is not stored', async (_name, bytes, fileName, key) => {
+    const { status, body } = await upload(await bytes(), fileName);
+    expect([status, body.errors]).toEqual([422, { image: [key] }]);
+  });
+
+  it('is uploaded by authors', async () => {
+    expect((await upload(await png(), 'a.png', school.instructor)).status).toBe(200);
+    expect((await upload(await png(), 'a.png', reader)).status).toBe(403);
+    expect((await sp.call(articles.uploadArticleCover, { files: {}, body: {} })).body.errors).toEqual({
+      image: ['validation.required'],
+    });
+  });
+});
+
+it('a cover that no article has is gone after a month', async () => {
+  const { storage, secrets, db } = app.services;
+  const store = async (days: number) => {
+    const key = `covers/${newId(Date.now() - days * 86_400_000)}.jpg`;
+    await storage.put(
+      key,
+      await sharp(await png())
+        .jpeg()
+        .toBuffer(),
+      'image/jpeg',
+    );
+    return signAddress(`/files/${key}`, secrets);
+  };
+  const [fresh, forgotten, held] = [await store(29), await store(31), await store(31)];
+  await makeArticle(sp, { title: 'Eski kapaklı', cover: { address: held, alt: 'Kapak' } });
+  const job = await startJob({ db, services: app.services, afterCommit: (then) => void then() }, questionImagesJob, {
+    input: {},
+  });
+  expect(await endOf(app, job.id)).toMatchObject({ state: 'done', result: { removed: 1 } });
+  expect(await Promise.all([fresh, forgotten, held].map(async (address) => (await shown(address)).status))).toEqual([
+    200, 404, 200,
+  ]);
+});
