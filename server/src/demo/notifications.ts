@@ -2,7 +2,7 @@ import type { NotificationInput } from '@okur/contract/notifications';
 import type { z } from 'zod';
 import { demoParent, demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { changeMailSettings } from '../features/mails/settings.ts';
-import { createNotification } from '../features/notifications/save.ts';
+import { insertNotification } from '../features/notifications/save.ts';
 import { send } from '../features/notifications/send.ts';
 import { array, type Db, row, rows, sql } from '../platform/database/index.ts';
 import { orNotFound } from '../platform/http/api-error.ts';
@@ -63,7 +63,7 @@ export async function makeNotifications(db: Db, services: Services, now: Date): 
   const { id: admin } = orNotFound(
     await row<{ id: string }>(db, sql`select id from admins where email = ${demoStaff[0]!.email}`),
   );
-  const sent = await createNotification(db, admin, {
+  const sent = await insertNotification(db, admin, {
     ...readingWeek,
     send_at: new Date(now.getTime() - 1000).toISOString(),
   });
@@ -80,11 +80,11 @@ export async function makeNotifications(db: Db, services: Services, now: Date): 
       where id = ${sent.id}`,
   );
   await readByMost(db, sent.id);
-  await createNotification(db, admin, {
+  await insertNotification(db, admin, {
     ...examPeriod,
     send_at: new Date(now.getTime() + 7 * 24 * hour).toISOString(),
   });
-  await createNotification(db, admin, handbook);
+  await insertNotification(db, admin, handbook);
 }
 
 /** The same readers every time, by their ids; the accounts that one looks around with have yet to read it. */

@@ -44,7 +44,7 @@ async function invite({ db, services, caller, afterCommit }: Writing, account: S
 }
 
 /** Adds a staff account. Without a password the person is invited by mail. */
-async function createAdmin(context: ContextOf<typeof contract.createAdmin>): Promise<StaffAccount> {
+async function insertAdmin(context: ContextOf<typeof contract.createAdmin>): Promise<StaffAccount> {
   const { db, body, record } = context;
   const { password, company_ids, instructor_company_ids, ...values } = body;
   await checkCompanies(db, body);
@@ -77,7 +77,7 @@ async function storedOf(context: ContextOf<typeof contract.updateAdmin>, before:
   return { ...changes, ...(await temporaryPassword(context, password, { ...before, ...changes })) };
 }
 
-async function updateAdmin(context: ContextOf<typeof contract.updateAdmin>): Promise<StaffAccount> {
+async function changeAdmin(context: ContextOf<typeof contract.updateAdmin>): Promise<StaffAccount> {
   const { db, services, caller, params, body, record, afterCommit } = context;
   await lockAccounts(db);
   const before = await adminById(db, params.id, { lock: true });
@@ -186,7 +186,7 @@ async function inviteAgain(context: ContextOf<typeof contract.inviteAdmin>): Pro
 }
 
 /** For a colleague whose telephone is gone. Who holds it may hold a session as well: all of them end. */
-async function resetSecondFactor({
+async function removeSecondFactor({
   db,
   services,
   caller,
@@ -219,12 +219,12 @@ async function resetSecondFactor({
   return adminById(db, before.id);
 }
 
-export async function handleCreateAdmin(context: ContextOf<typeof contract.createAdmin>) {
-  return { data: await createAdmin(context) };
+export async function createAdmin(context: ContextOf<typeof contract.createAdmin>) {
+  return { data: await insertAdmin(context) };
 }
 
-export async function handleUpdateAdmin(context: ContextOf<typeof contract.updateAdmin>) {
-  return { data: await updateAdmin(context) };
+export async function updateAdmin(context: ContextOf<typeof contract.updateAdmin>) {
+  return { data: await changeAdmin(context) };
 }
 
 export async function deleteAdmin(context: ContextOf<typeof contract.deleteAdmin>) {
@@ -235,6 +235,6 @@ export async function inviteAdmin(context: ContextOf<typeof contract.inviteAdmin
   return { data: await inviteAgain(context) };
 }
 
-export async function handleResetSecondFactor(context: ContextOf<typeof contract.resetSecondFactor>) {
-  return { data: await resetSecondFactor(context) };
+export async function resetSecondFactor(context: ContextOf<typeof contract.resetSecondFactor>) {
+  return { data: await removeSecondFactor(context) };
 }

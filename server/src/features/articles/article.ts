@@ -1,18 +1,18 @@
 import { visible } from './reach.ts';
 import type { articles } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { createArticle, changeArticle } from './save.ts';
+import { insertArticle, changeArticle } from './save.ts';
 import { rowOf } from './store.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
-import { qualityOfArticle } from './quality.ts';
+import { measureQuality } from './quality.ts';
 
 export async function getArticle({ db, caller, params }: ContextOf<typeof articles.getArticle>) {
   return { data: await visible(db, caller, params.id) };
 }
 
-export async function handleCreateArticle({ db, caller, body, record }: ContextOf<typeof articles.createArticle>) {
-  const article = await createArticle(db, caller, body);
+export async function createArticle({ db, caller, body, record }: ContextOf<typeof articles.createArticle>) {
+  const article = await insertArticle(db, caller, body);
   record({
     action: 'create',
     subject: 'ARTICLE',
@@ -58,8 +58,8 @@ export async function deleteArticle({ db, caller, params, query, record }: Conte
   return { data: after };
 }
 
-export async function handleQualityOfArticle({ db, caller, params }: ContextOf<typeof articles.qualityOfArticle>) {
+export async function qualityOfArticle({ db, caller, params }: ContextOf<typeof articles.qualityOfArticle>) {
   return {
-    data: await qualityOfArticle(db, await visible(db, caller, params.id)),
+    data: await measureQuality(db, await visible(db, caller, params.id)),
   };
 }

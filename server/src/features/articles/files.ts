@@ -1,7 +1,7 @@
 import { storeArticleCover, storeQuestionImage } from './images.ts';
 import type { articles } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { readArticleFile } from './file/read.ts';
+import { readArticle } from './file/read.ts';
 
 export async function uploadQuestionImage({ files, services }: ContextOf<typeof articles.uploadQuestionImage>) {
   return { data: await storeQuestionImage(services, files['image']) };
@@ -11,6 +11,6 @@ export async function uploadArticleCover({ files, services }: ContextOf<typeof a
   return { data: await storeArticleCover(services, files['image']) };
 }
 
-export async function handleReadArticleFile({ files }: ContextOf<typeof articles.readArticleFile>) {
-  return { data: await readArticleFile(files['file']) };
+export async function readArticleFile({ files }: ContextOf<typeof articles.readArticleFile>) {
+  return { data: await readArticle(files['file']) };
 }

@@ -1,8 +1,5 @@
-import type { ArticleRow, ArticleFilter } from '@okur/contract/articles';
-import { type Sql, sql, type Db, ifGiven, matches } from '../../platform/database/index.ts';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { z } from 'zod';
-import type { Page } from '@okur/contract/list';
+import type { ArticleRow } from '@okur/contract/articles';
+import { type Sql, sql, ifGiven, matches } from '../../platform/database/index.ts';
 import { list, byName } from '../../platform/database/list/index.ts';
 import { articleColumns, articleTables, visibleArticles, withMinutes } from './store.ts';
 import type { articles } from '@okur/contract';
@@ -14,7 +11,7 @@ const ownerFilters: Record<ArticleRow['owner'], Sql> = {
   instructor: sql`a.instructor_id is not null`,
 };
 
-async function listArticles(db: Db, caller: Caller, query: z.output<typeof ArticleFilter>): Promise<Page<ArticleRow>> {
+export async function listArticles({ db, caller, query }: ContextOf<typeof articles.listArticles>) {
   const page = await list<Omit<ArticleRow, 'minutes'>>(db, query, {
     columns: articleColumns(caller),
     from: articleTables,
@@ -37,8 +34,4 @@ async function listArticles(db: Db, caller: Caller, query: z.output<typeof Artic
     id: sql`a.id`,
   });
   return { ...page, data: page.data.map(withMinutes) };
-}
-
-export function handleListArticles({ db, caller, query }: ContextOf<typeof articles.listArticles>) {
-  return listArticles(db, caller, query);
 }

@@ -29,7 +29,7 @@ type SameWords = (version: number, questionId: string) => boolean;
  *
  * Answers to another wording of a question count for none.
  */
-export async function qualityOfArticle(
+export async function measureQuality(
   db: Db,
   { id, questions }: Pick<Article, 'id' | 'questions'>,
 ): Promise<QuestionQuality[]> {

@@ -1,8 +1,8 @@
 import { articles } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { handleListArticles } from './list.ts';
-import { getArticle, handleCreateArticle, updateArticle, deleteArticle, handleQualityOfArticle } from './article.ts';
-import { uploadArticleCover, uploadQuestionImage, handleReadArticleFile } from './files.ts';
+import { listArticles } from './list.ts';
+import { getArticle, createArticle, updateArticle, deleteArticle, qualityOfArticle } from './article.ts';
+import { uploadArticleCover, uploadQuestionImage, readArticleFile } from './files.ts';
 import { statesOfArticle, stateOfArticle } from './states.ts';
 import { assignmentsOfArticle, assignArticle, unassignArticle } from './assignments.ts';
 import {
@@ -17,15 +17,15 @@ import {
 
 export const articlesFeature: Feature = (app, services) =>
   serve(app, services, articles, {
-    listArticles: handleListArticles,
+    listArticles,
     getArticle,
-    createArticle: handleCreateArticle,
+    createArticle,
     updateArticle,
     deleteArticle,
-    qualityOfArticle: handleQualityOfArticle,
+    qualityOfArticle,
     uploadArticleCover,
     uploadQuestionImage,
-    readArticleFile: handleReadArticleFile,
+    readArticleFile,
     statesOfArticle,
     stateOfArticle,
     assignmentsOfArticle,

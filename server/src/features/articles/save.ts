@@ -24,7 +24,7 @@ const ownerOf = ({ scope, ...caller }: Caller): Owner =>
     ? { company_id: scope.companyId, instructor_id: ownPost({ scope, ...caller }) }
     : { company_id: null, instructor_id: null };
 
-export async function createArticle(db: Db, caller: Caller, input: Input): Promise<Article> {
+export async function insertArticle(db: Db, caller: Caller, input: Input): Promise<Article> {
   const body = await bodyOf({ html: input.body, language: input.language }, caller.id);
   const id = await storeArticle(db, ownerOf(caller), input, body);
   return orNotFound(await articleById(db, caller, id));

@@ -1,11 +1,11 @@
-import { collection } from '@okur/contract';
+import { collection as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { changeClassRewards, classRewards } from './class-rewards.ts';
-import { collectionOf } from './store.ts';
+import { myCollection } from './my-collection.ts';
 
 export const collectionFeature: Feature = (app, services) =>
-  serve(app, services, collection, {
-    myCollection: async ({ db, caller }) => ({ data: await collectionOf(db, caller.id) }),
+  serve(app, services, contract, {
+    myCollection,
     classRewards,
     changeClassRewards,
   });

@@ -37,7 +37,7 @@ async function languageOfClasses(db: Db, scope: Scope): Promise<Language | null>
 /**
  * Classes, open homework and students to look at, in one statement over what is kept of classes, homework and students.
  */
-async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDashboard> {
+async function figuresOfClasses(db: Db, scope: Scope): Promise<ClassesDashboard> {
   const licence =
     scope.kind === 'company'
       ? sql`(select json_build_object('limit', c.licence_limit, 'used', ${seatsTaken(sql`c.id`)})
@@ -97,6 +97,6 @@ async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDashboard>
   );
 }
 
-export async function handleClassesDashboard({ db, scope }: ContextOf<typeof contract.classesDashboard>) {
-  return { data: await classesDashboard(db, scope) };
+export async function classesDashboard({ db, scope }: ContextOf<typeof contract.classesDashboard>) {
+  return { data: await figuresOfClasses(db, scope) };
 }

@@ -13,7 +13,7 @@ const rowCounts = { attention: 8, newest: 5 };
 const nearlyFull = 0.9;
 
 /** Companies, licences and what is new, in one statement. */
-async function companiesDashboard(db: Db, scope: Scope): Promise<CompaniesDashboard> {
+async function figuresOfCompanies(db: Db, scope: Scope): Promise<CompaniesDashboard> {
   const answer = await row<CompaniesDashboard>(
     db,
     sql`
@@ -66,6 +66,6 @@ async function companiesDashboard(db: Db, scope: Scope): Promise<CompaniesDashbo
   return orNotFound(answer);
 }
 
-export async function handleCompaniesDashboard({ db, scope }: ContextOf<typeof contract.companiesDashboard>) {
-  return { data: await companiesDashboard(db, scope) };
+export async function companiesDashboard({ db, scope }: ContextOf<typeof contract.companiesDashboard>) {
+  return { data: await figuresOfCompanies(db, scope) };
 }

@@ -1,12 +1,12 @@
 import { dashboard as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { handleUsersDashboard } from './users.ts';
-import { handleClassesDashboard } from './classes.ts';
-import { handleCompaniesDashboard } from './companies.ts';
+import { usersDashboard } from './users.ts';
+import { classesDashboard } from './classes.ts';
+import { companiesDashboard } from './companies.ts';
 
 export const dashboardFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    usersDashboard: handleUsersDashboard,
-    classesDashboard: handleClassesDashboard,
-    companiesDashboard: handleCompaniesDashboard,
+    usersDashboard,
+    classesDashboard,
+    companiesDashboard,
   });

@@ -29,7 +29,7 @@ type Counts = Pick<
  * Present students are counted, all of the platform by the days on which they read last; what they and those before
  * them read comes from the daily sums.
  */
-async function usersDashboard(context: ContextOf<typeof contract.usersDashboard>): Promise<UsersDashboard> {
+async function figuresOfUsers(context: ContextOf<typeof contract.usersDashboard>): Promise<UsersDashboard> {
   const { db, scope, query } = context;
   const { language, kind } = query;
   const period = await periodOf(db, scope, query);
@@ -107,6 +107,6 @@ const figures = (sums: Sums) => ({
   effective_speed: mean(sums.effective_speed, sums.answered),
 });
 
-export async function handleUsersDashboard(context: ContextOf<typeof contract.usersDashboard>) {
-  return { data: await usersDashboard(context) };
+export async function usersDashboard(context: ContextOf<typeof contract.usersDashboard>) {
+  return { data: await figuresOfUsers(context) };
 }

@@ -86,7 +86,7 @@ async function examsWhere(db: Db, userId: string, condition: Sql): Promise<Stude
 }
 
 /** Begins an attempt. The same id again, or one while another is running, answers the attempt that is there. */
-async function startAttempt(
+async function beginAttempt(
   db: Db,
   userId: string,
   examId: string,
@@ -201,7 +201,7 @@ type Answers = z.output<typeof AttemptAnswers>;
  * holds. After the end those alone that a device without a network took down in time, and that is noted. Answers
  * whether anything changed.
  */
-async function saveAnswers(db: Db, userId: string, id: string, { answers, finish }: Answers): Promise<boolean> {
+async function storeAnswers(db: Db, userId: string, id: string, { answers, finish }: Answers): Promise<boolean> {
   const attempt = orNotFound(await attemptOf(db, userId, id, true));
   const questionIds = new Set(attempt.question_ids);
   answers.forEach(({ question_id }, at) => {
@@ -286,7 +286,7 @@ export async function myExam({ db, caller, params }: ContextOf<typeof contract.m
   return { data: orNotFound(await examOf(db, caller.id, params.id)) };
 }
 
-export async function handleStartAttempt({
+export async function startAttempt({
   db,
   caller,
   params,
@@ -294,7 +294,7 @@ export async function handleStartAttempt({
   record,
   unchanged,
 }: ContextOf<typeof contract.startAttempt>) {
-  const { attemptId, begun } = await startAttempt(db, caller.id, params.id, body.id);
+  const { attemptId, begun } = await beginAttempt(db, caller.id, params.id, body.id);
   if (begun) record({ action: 'create', subject: 'EXAM_ATTEMPT', subjectId: attemptId, after: { exam_id: params.id } });
   else unchanged();
   return { data: await openAttempt(db, caller.id, attemptId) };
@@ -306,7 +306,7 @@ export async function myExamAttempt({ db, caller, params, query }: ContextOf<typ
   };
 }
 
-export async function handleSaveAnswers({
+export async function saveAnswers({
   db,
   caller,
   params,
@@ -314,7 +314,7 @@ export async function handleSaveAnswers({
   record,
   unchanged,
 }: ContextOf<typeof contract.saveAnswers>) {
-  const changed = await saveAnswers(db, caller.id, params.id, body);
+  const changed = await storeAnswers(db, caller.id, params.id, body);
   const data = await openAttempt(db, caller.id, params.id);
   if (changed)
     record({

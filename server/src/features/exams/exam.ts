@@ -1,14 +1,14 @@
 import { examById } from './store.ts';
 import type { exams as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { createExam, changeExam, toggleExam } from './save.ts';
+import { insertExam, changeExam, toggleExam } from './save.ts';
 
 export async function getExam({ db, caller, params }: ContextOf<typeof contract.getExam>) {
   return { data: await examById(db, caller, params.id) };
 }
 
-export async function handleCreateExam({ db, caller, body, record }: ContextOf<typeof contract.createExam>) {
-  const after = await createExam(db, caller, body);
+export async function createExam({ db, caller, body, record }: ContextOf<typeof contract.createExam>) {
+  const after = await insertExam(db, caller, body);
   record({
     action: 'create',
     subject: 'EXAM',

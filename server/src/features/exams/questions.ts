@@ -1,4 +1,4 @@
-import type { Exam, ExamQuestion, ExamQuestionInput, updateExamQuestion } from '@okur/contract/exams';
+import type { Exam, ExamQuestion, ExamQuestionInput } from '@okur/contract/exams';
 import { wordingKey, type Question } from '@okur/contract/questions';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
@@ -119,7 +119,7 @@ async function changeQuestion(
   db: Db,
   caller: Caller,
   id: string,
-  { version, order, ...input }: BodyOf<typeof updateExamQuestion>,
+  { version, order, ...input }: BodyOf<typeof contract.updateExamQuestion>,
 ): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
   orNotFound(before.deleted_at ? null : before);
@@ -191,7 +191,7 @@ export async function addExamQuestions({ db, caller, body, record }: ContextOf<t
   return { data: made };
 }
 
-export async function handleUpdateExamQuestion({
+export async function updateExamQuestion({
   db,
   caller,
   params,

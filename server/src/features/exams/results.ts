@@ -81,22 +81,6 @@ async function qualityOf(db: Db, examId: string): Promise<QuestionQuality[]> {
   });
 }
 
-const quizAnswers = (db: Db, scope: Scope, query: ListQuery): Promise<Page<QuizAnswer>> =>
-  list<QuizAnswer>(db, query, {
-    columns: sql`w.attempt_id || ':' || w.question_id as id, a.user_id, u.username, a.exam_id, e.name as exam_name,
-      w.question_id, q.stem,
-      (select coalesce(json_agg(o.value->>'text' order by c.n), '[]')
-        from jsonb_array_elements_text(w.chosen) with ordinality as c(id, n)
-        join jsonb_array_elements(q.options) o on o.value->>'id' = c.id) as chosen,
-      w."right", w.saved_at as answered_at`,
-    from: sql`exam_answers w join exam_attempts a on a.id = w.attempt_id join exam_questions q on q.id = w.question_id
-      join exams e on e.id = a.exam_id join users u on u.id = a.user_id`,
-    where: sql`${reach(scope)} and ${matches(sql`(u.search || ' ' || e.search)`, query.search)}`,
-    sorts: { answered_at: sql`w.saved_at`, exam_name: byName(sql`e.name`) },
-    sort: '-answered_at',
-    id: sql`(w.attempt_id || ':' || w.question_id)`,
-  });
-
 export async function resultsOfExam({ db, caller, scope, params, query }: ContextOf<typeof contract.resultsOfExam>) {
   return resultsWhere(db, scope, query, sql`a.exam_id = ${(await examById(db, caller, params.id)).id}`);
 }
@@ -120,6 +104,19 @@ export async function qualityOfExam({ db, caller, params }: ContextOf<typeof con
   };
 }
 
-export function handleQuizAnswers({ db, scope, query }: ContextOf<typeof contract.quizAnswers>) {
-  return quizAnswers(db, scope, query);
+export function quizAnswers({ db, scope, query }: ContextOf<typeof contract.quizAnswers>) {
+  return list<QuizAnswer>(db, query, {
+    columns: sql`w.attempt_id || ':' || w.question_id as id, a.user_id, u.username, a.exam_id, e.name as exam_name,
+      w.question_id, q.stem,
+      (select coalesce(json_agg(o.value->>'text' order by c.n), '[]')
+        from jsonb_array_elements_text(w.chosen) with ordinality as c(id, n)
+        join jsonb_array_elements(q.options) o on o.value->>'id' = c.id) as chosen,
+      w."right", w.saved_at as answered_at`,
+    from: sql`exam_answers w join exam_attempts a on a.id = w.attempt_id join exam_questions q on q.id = w.question_id
+      join exams e on e.id = a.exam_id join users u on u.id = a.user_id`,
+    where: sql`${reach(scope)} and ${matches(sql`(u.search || ' ' || e.search)`, query.search)}`,
+    sorts: { answered_at: sql`w.saved_at`, exam_name: byName(sql`e.name`) },
+    sort: '-answered_at',
+    id: sql`(w.attempt_id || ':' || w.question_id)`,
+  });
 }

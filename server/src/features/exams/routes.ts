@@ -1,16 +1,16 @@
 import { exams as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { listExams, allExams } from './list.ts';
-import { getExam, handleCreateExam, updateExam, deleteExam } from './exam.ts';
+import { getExam, createExam, updateExam, deleteExam } from './exam.ts';
 import {
   questionsOfExam,
   addExamQuestion,
   addExamQuestions,
-  handleUpdateExamQuestion,
+  updateExamQuestion,
   deleteExamQuestion,
 } from './questions.ts';
-import { resultsOfExam, resultsOfUser, resultAnswers, qualityOfExam, handleQuizAnswers } from './results.ts';
-import { myExams, myExam, handleStartAttempt, myExamAttempt, handleSaveAnswers } from './attempts.ts';
+import { resultsOfExam, resultsOfUser, resultAnswers, qualityOfExam, quizAnswers } from './results.ts';
+import { myExams, myExam, startAttempt, myExamAttempt, saveAnswers } from './attempts.ts';
 import { restricts, setting, available } from './restricts.ts';
 
 export const examsFeature: Feature = (app, services) =>
@@ -18,19 +18,19 @@ export const examsFeature: Feature = (app, services) =>
     listExams,
     allExams,
     getExam,
-    createExam: handleCreateExam,
+    createExam,
     updateExam,
     deleteExam,
     questionsOfExam,
     addExamQuestion,
     addExamQuestions,
-    updateExamQuestion: handleUpdateExamQuestion,
+    updateExamQuestion,
     deleteExamQuestion,
     resultsOfExam,
     resultsOfUser,
     resultAnswers,
     qualityOfExam,
-    quizAnswers: handleQuizAnswers,
+    quizAnswers,
     restrictsOfCompany: restricts('company'),
     setRestrictsOfCompany: setting('company'),
     restrictsOfDepartment: restricts('department'),
@@ -41,7 +41,7 @@ export const examsFeature: Feature = (app, services) =>
     availableToUser: available('user'),
     myExams,
     myExam,
-    startAttempt: handleStartAttempt,
+    startAttempt,
     myExamAttempt,
-    saveAnswers: handleSaveAnswers,
+    saveAnswers,
   });

@@ -9,7 +9,7 @@ import { exams } from '../../platform/database/tables/index.ts';
 import { ownPost } from '../articles/store.ts';
 import { examById } from './store.ts';
 
-export async function createExam(db: Db, caller: Caller, input: z.output<typeof ExamInput>): Promise<Exam> {
+export async function insertExam(db: Db, caller: Caller, input: z.output<typeof ExamInput>): Promise<Exam> {
   const { scope } = caller;
   if (input.status === 'published') throw invalidField('status', 'exams.no_questions_yet');
   const owner =

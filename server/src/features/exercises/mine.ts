@@ -2,10 +2,11 @@ import { exercisesFor, fitting, summary, attemptsOf } from './store.ts';
 import type { exercises as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
-import { sql, rows } from '../../platform/database/index.ts';
+import { sql } from '../../platform/database/index.ts';
+import { noteActivity } from '../student/store.ts';
 import { givenAsHomework } from './list.ts';
 import { wordsFor } from './next-words.ts';
-import { recordAttempt } from './record-attempt.ts';
+import { storeAttempt } from './record-attempt.ts';
 
 export async function myExercises({ db, caller }: ContextOf<typeof contract.myExercises>) {
   return { data: (await exercisesFor(db, caller.id, fitting)).map(summary) };
@@ -18,15 +19,9 @@ export async function myExercise({ db, caller, params }: ContextOf<typeof contra
   return { data: { ...exercise, next_words: await wordsFor(db, caller.id, exercise) } };
 }
 
-export async function handleRecordAttempt({
-  db,
-  caller,
-  body,
-  record,
-  unchanged,
-}: ContextOf<typeof contract.recordAttempt>) {
-  const attempt = await recordAttempt(db, caller.id, body);
-  await rows(db, sql`update users set last_seen_at = now() where id = ${caller.id}`);
+export async function recordAttempt({ db, caller, body, record, unchanged }: ContextOf<typeof contract.recordAttempt>) {
+  const attempt = await storeAttempt(db, caller.id, body);
+  await noteActivity(db, caller.id);
   if (attempt)
     record({
       action: 'create',

@@ -1,4 +1,4 @@
-import type { Module, updateModule } from '@okur/contract/exercises';
+import type { Module } from '@okur/contract/exercises';
 import type { BodyOf } from '@okur/contract/route';
 import { type Db, rows, sql, type Sql, touched, updateRows, matches } from '../../platform/database/index.ts';
 import { wireRow, list } from '../../platform/database/list/index.ts';
@@ -20,7 +20,7 @@ const moduleById = async (db: Db, id: string, lock?: Sql): Promise<Module> =>
 async function changeModule(
   db: Db,
   id: string,
-  { version, order, ...change }: BodyOf<typeof updateModule>,
+  { version, order, ...change }: BodyOf<typeof contract.updateModule>,
 ): Promise<{ before: Module; after: Module }> {
   // One change of the order at a time.
   await rows(db, sql`select id from modules order by id for update`);
@@ -53,7 +53,7 @@ export function listModules({ db, query }: ContextOf<typeof contract.listModules
   });
 }
 
-export async function handleUpdateModule({ db, params, body, record }: ContextOf<typeof contract.updateModule>) {
+export async function updateModule({ db, params, body, record }: ContextOf<typeof contract.updateModule>) {
   const { before, after } = await changeModule(db, params.id, body);
   record({ action: 'update', subject: 'MODULE', subjectId: params.id, before, after });
   return { data: after };

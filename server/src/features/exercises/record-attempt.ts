@@ -18,7 +18,7 @@ interface Player {
 }
 
 /** Stores an attempt of the student; null when this very attempt is stored already. */
-export async function recordAttempt(db: Db, userId: string, input: AttemptInput): Promise<AttemptRow | null> {
+export async function storeAttempt(db: Db, userId: string, input: AttemptInput): Promise<AttemptRow | null> {
   if (await isStored(db, userId, input.id)) return null;
   const definition = orNotFound(
     await row<ExerciseDefinition>(

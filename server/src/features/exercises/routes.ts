@@ -1,21 +1,21 @@
 import { exercises as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { listModules, handleUpdateModule } from './modules.ts';
+import { listModules, updateModule } from './modules.ts';
 import { listExerciseCategories, listExercises, getExercise } from './list.ts';
-import { createExercise, handleUpdateExercise } from './save.ts';
-import { myExercises, myExercise, handleRecordAttempt, myExerciseAttempt } from './mine.ts';
+import { createExercise, updateExercise } from './save.ts';
+import { myExercises, myExercise, recordAttempt, myExerciseAttempt } from './mine.ts';
 
 export const exercisesFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     listModules,
-    updateModule: handleUpdateModule,
+    updateModule,
     listExerciseCategories,
     listExercises,
     getExercise,
     createExercise,
-    updateExercise: handleUpdateExercise,
+    updateExercise,
     myExercises,
     myExercise,
-    recordAttempt: handleRecordAttempt,
+    recordAttempt,
     myExerciseAttempt,
   });

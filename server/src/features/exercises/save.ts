@@ -1,4 +1,4 @@
-import { type Exercise, ExerciseInput, type updateExercise } from '@okur/contract/exercises';
+import { type Exercise, ExerciseInput } from '@okur/contract/exercises';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
 import { type Db, insertRows, row, rows, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
@@ -37,7 +37,7 @@ export async function storeExercise(db: Db, { order, ...input }: Input): Promise
 async function changeExercise(
   db: Db,
   id: string,
-  { version, ...change }: BodyOf<typeof updateExercise>,
+  { version, ...change }: BodyOf<typeof contract.updateExercise>,
 ): Promise<{ before: Exercise; after: Exercise }> {
   const before = await exerciseById(db, id, sql`e`);
   checkVersion(version, before);
@@ -81,7 +81,7 @@ export async function createExercise({ db, body, record }: ContextOf<typeof cont
   return { data: after };
 }
 
-export async function handleUpdateExercise({ db, params, body, record }: ContextOf<typeof contract.updateExercise>) {
+export async function updateExercise({ db, params, body, record }: ContextOf<typeof contract.updateExercise>) {
   const { before, after } = await changeExercise(db, params.id, body);
   record({ action: 'update', subject: 'EXERCISE', subjectId: params.id, before, after });
   return { data: after };

@@ -1,7 +1,4 @@
-import { type Db, sql, ifGiven, matches } from '../../platform/database/index.ts';
-import type { Scope } from '../../platform/access/scope.ts';
-import type { z } from 'zod';
-import type { HomeworkFilter } from '@okur/contract/homework';
+import { sql, ifGiven, matches } from '../../platform/database/index.ts';
 import { list, byName } from '../../platform/database/list/index.ts';
 import {
   type HomeworkRow,
@@ -17,7 +14,7 @@ import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 
-async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof HomeworkFilter>) {
+export async function listHomeworks({ db, scope, query }: ContextOf<typeof homework.listHomeworks>) {
   const page = await list<HomeworkRow>(db, query, {
     columns: homeworkColumns(scope),
     from: homeworkTables,
@@ -40,10 +37,6 @@ async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof Homewo
     filled: ['title', 'due_at', 'starts_at', 'created_at'],
   });
   return { ...page, data: page.data.map(withStats) };
-}
-
-export function handleListHomeworks({ db, scope, query }: ContextOf<typeof homework.listHomeworks>) {
-  return listHomeworks(db, scope, query);
 }
 
 export async function getHomework({ db, scope, params }: ContextOf<typeof homework.getHomework>) {

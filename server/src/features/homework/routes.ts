@@ -1,6 +1,6 @@
 import { homework } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { handleListHomeworks, getHomework } from './list.ts';
+import { listHomeworks, getHomework } from './list.ts';
 import {
   createArticleHomework,
   createExerciseHomework,
@@ -20,7 +20,7 @@ import { remindOfHomework } from './remind-class.ts';
 
 export const homeworkFeature: Feature = (app, services) =>
   serve(app, services, homework, {
-    listHomeworks: handleListHomeworks,
+    listHomeworks,
     getHomework,
     createArticleHomework,
     createExerciseHomework,

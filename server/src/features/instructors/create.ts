@@ -11,7 +11,7 @@ import { checkDepartments, setDepartments } from '../departments/store.ts';
 import { instructorById } from './store.ts';
 
 /** Adds a teaching post; the person behind a known e-mail gets a further one, a new person an invitation. */
-export async function createInstructor(context: ContextOf<typeof contract.createInstructor>): Promise<Instructor> {
+export async function insertInstructor(context: ContextOf<typeof contract.createInstructor>): Promise<Instructor> {
   const { db, scope, caller, body, record } = context;
   const { email, department_ids, ...values } = body;
   // An instructor reaches the own post alone and adds nobody.

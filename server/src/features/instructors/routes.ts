@@ -1,7 +1,7 @@
 import { instructors as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { listInstructors, instructorsOfCompany, getInstructor, adminOfInstructor } from './list.ts';
-import { handleCreateInstructor, updateInstructor, deleteInstructor } from './save.ts';
+import { createInstructor, updateInstructor, deleteInstructor } from './save.ts';
 
 export const instructorsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
@@ -9,7 +9,7 @@ export const instructorsFeature: Feature = (app, services) =>
     instructorsOfCompany,
     getInstructor,
     adminOfInstructor,
-    createInstructor: handleCreateInstructor,
+    createInstructor,
     updateInstructor,
     deleteInstructor,
   });

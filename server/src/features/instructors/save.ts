@@ -1,4 +1,4 @@
-import { createInstructor } from './create.ts';
+import { insertInstructor } from './create.ts';
 import type { instructors as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { instructorById } from './store.ts';
@@ -7,8 +7,8 @@ import { updateRows, touched, sql, row } from '../../platform/database/index.ts'
 import { instructors } from '../../platform/database/tables/index.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 
-export async function handleCreateInstructor(context: ContextOf<typeof contract.createInstructor>) {
-  return { data: await createInstructor(context) };
+export async function createInstructor(context: ContextOf<typeof contract.createInstructor>) {
+  return { data: await insertInstructor(context) };
 }
 
 export async function updateInstructor({

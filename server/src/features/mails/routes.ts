@@ -1,15 +1,15 @@
 import { mails as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { mailsOfAdmin, mailsOfParent, change } from './settings.ts';
-import { handleStopMailsAtOnce } from './stop.ts';
+import { mailsOfAdmin, mailsOfParent, updateMailsOfAdmin, updateMailsOfParent } from './settings.ts';
+import { stopMailsAtOnce } from './stop.ts';
 
 export const mailsFeature: Feature = (app, services) => {
-  const { stopMailsAtOnce, ...settings } = contract;
+  const { stopMailsAtOnce: stopByForm, ...settings } = contract;
   serve(app, services, settings, {
     mailsOfAdmin,
-    updateMailsOfAdmin: change('staff'),
+    updateMailsOfAdmin,
     mailsOfParent,
-    updateMailsOfParent: change('parent'),
+    updateMailsOfParent,
   });
   app.register(async (forms) => {
     // Mail programs send a form; what it says is the call itself. No other call takes one.
@@ -18,13 +18,6 @@ export const mailsFeature: Feature = (app, services) => {
       { parseAs: 'string', bodyLimit: 1000 },
       (_request, _body, parsed) => parsed(null),
     );
-    serve(
-      forms,
-      services,
-      { stopMailsAtOnce },
-      {
-        stopMailsAtOnce: handleStopMailsAtOnce,
-      },
-    );
+    serve(forms, services, { stopMailsAtOnce: stopByForm }, { stopMailsAtOnce });
   });
 };

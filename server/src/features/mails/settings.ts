@@ -59,13 +59,13 @@ export async function changeMailSettings(
   return { before, after: await mailSettings(db, type, id) };
 }
 
-const told = ({ locale, notifications, reports }: MailSettings) => ({
+const audited = ({ locale, notifications, reports }: MailSettings) => ({
   locale,
   notification_mails: notifications,
   report_mails: reports,
 });
 
-export const change =
+const update =
   (type: Account) =>
   async ({ db, services, caller, body, record, afterCommit }: ContextOf<typeof contract.updateMailsOfAdmin>) => {
     const { before, after } = await changeMailSettings(db, type, caller.id, body);
@@ -73,12 +73,14 @@ export const change =
       action: 'update',
       subject: type === 'staff' ? 'ADMIN' : 'PARENTS',
       subjectId: caller.id,
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
     });
     afterCommit(() => services.access.forget(caller.id));
     return { data: after };
   };
+export const updateMailsOfAdmin = update('staff');
+export const updateMailsOfParent = update('parent');
 
 export async function mailsOfAdmin({ db, caller }: ContextOf<typeof contract.mailsOfAdmin>) {
   return { data: await mailSettings(db, 'staff', caller.id) };

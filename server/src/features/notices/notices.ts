@@ -24,7 +24,7 @@ const newestOf = (own: Sql): Sql =>
 const unreadOf = (own: Sql): Sql =>
   sql`(select count(*)::int from (${lines(own)} and read_at is null union all ${told(own)} and r.read_at is null) z)`;
 
-export async function bellOf({ db, caller }: { db: Db; caller: Caller }) {
+export async function listOwn({ db, caller }: { db: Db; caller: Caller }) {
   const own = sql`account_type = ${caller.type} and account_id = ${caller.id}`;
   return orNotFound(
     await row<{ data: Notice[]; unread: number }>(
@@ -35,7 +35,7 @@ export async function bellOf({ db, caller }: { db: Db; caller: Caller }) {
   );
 }
 
-export async function read({ db, caller, body }: { db: Db; caller: Caller; body: { id?: string | undefined } }) {
+export async function markRead({ db, caller, body }: { db: Db; caller: Caller; body: { id?: string | undefined } }) {
   const unread = sql`account_type = ${caller.type} and account_id = ${caller.id} and read_at is null`;
   await rows(
     db,

@@ -1,13 +1,13 @@
 import { notices as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { bellOf, read } from './notices.ts';
+import { listOwn, markRead } from './notices.ts';
 
 export const noticesFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    listNotices: bellOf,
-    readNotices: read,
-    parentNotices: bellOf,
-    readParentNotices: read,
-    studentNotices: bellOf,
-    readStudentNotices: read,
+    listNotices: listOwn,
+    readNotices: markRead,
+    parentNotices: listOwn,
+    readParentNotices: markRead,
+    studentNotices: listOwn,
+    readStudentNotices: markRead,
   });

@@ -1,6 +1,6 @@
 import type { Notification } from '@okur/contract/notifications';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
-import { isDue, createNotification, changeNotification, toggleNotification } from './save.ts';
+import { isDue, insertNotification, changeNotification, toggleNotification } from './save.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { notificationSend } from './send-job.ts';
 import type { notifications as contract } from '@okur/contract';
@@ -31,8 +31,8 @@ async function sendWhenDue(context: RequestContext, notification: Notification):
   });
 }
 
-export async function handleCreateNotification(context: ContextOf<typeof contract.createNotification>) {
-  const after = await createNotification(context.db, context.caller.id, context.body);
+export async function createNotification(context: ContextOf<typeof contract.createNotification>) {
+  const after = await insertNotification(context.db, context.caller.id, context.body);
   context.record({ action: 'create', subject: 'NOTIFICATIONS', subjectId: after.id, after: told(after) });
   await sendWhenDue(context, after);
   return { data: after };

@@ -1,19 +1,14 @@
 import { notifications as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { listNotifications, getNotification, companiesOfNotification } from './list.ts';
-import {
-  handleCreateNotification,
-  updateNotification,
-  deleteNotification,
-  previewNotification,
-} from './notification.ts';
+import { createNotification, updateNotification, deleteNotification, previewNotification } from './notification.ts';
 import { stopMails } from './stops.ts';
 
 export const notificationsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     listNotifications,
     getNotification,
-    createNotification: handleCreateNotification,
+    createNotification,
     updateNotification,
     deleteNotification,
     previewNotification,

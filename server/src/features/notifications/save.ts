@@ -8,7 +8,7 @@ import { notificationById } from './store.ts';
 
 type Values = Pick<Notification, 'title' | 'body' | 'audience' | 'in_app' | 'mail' | 'send_at'>;
 
-export async function createNotification(
+export async function insertNotification(
   db: Db,
   adminId: string,
   body: z.output<typeof NotificationInput>,

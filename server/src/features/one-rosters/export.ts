@@ -12,7 +12,7 @@ import { rowsToExport } from './export-rows.ts';
 import { reachOf } from './reach.ts';
 
 /** A company as OneRoster 1.1: what another system, or another Okur, takes as it is. */
-export async function exportCompany(context: ContextOf<typeof contract.exportOneRoster>): Promise<FileAnswer> {
+export async function exportOneRoster(context: ContextOf<typeof contract.exportOneRoster>): Promise<FileAnswer> {
   const { db, scope, caller, params, record } = context;
   reachOf(caller, null);
   const data = await rowsToExport(db, await reachWholeCompany(db, scope, params.id));

@@ -1,6 +1,6 @@
 import { oneRosters as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { exportCompany } from './export.ts';
+import { exportOneRoster } from './export.ts';
 import { uploadOneRoster, listOneRosters, getOneRoster, changesOfOneRoster, chooseSchools } from './uploads.ts';
 import { acceptOneRoster, cardsOfOneRoster, discardOneRoster } from './accept.ts';
 
@@ -14,5 +14,5 @@ export const oneRostersFeature: Feature = (app, services) =>
     acceptOneRoster,
     cardsOfOneRoster,
     discardOneRoster,
-    exportOneRoster: exportCompany,
+    exportOneRoster,
   });

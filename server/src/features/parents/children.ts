@@ -2,7 +2,7 @@ import { userById } from '../users/store.ts';
 import { booksOfStudent } from '../books/store.ts';
 import type { parents as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { growthOfUser } from '../reports/store.ts';
+import { growthOf } from '../reports/store.ts';
 
 export async function booksOfChild({ db, scope, params, query }: ContextOf<typeof contract.booksOfChild>) {
   await userById(db, scope, params.id);
@@ -10,5 +10,5 @@ export async function booksOfChild({ db, scope, params, query }: ContextOf<typeo
 }
 
 export async function growthOfChild({ db, scope, params }: ContextOf<typeof contract.growthOfChild>) {
-  return { data: await growthOfUser(db, scope, params.id) };
+  return { data: await growthOf(db, scope, params.id) };
 }

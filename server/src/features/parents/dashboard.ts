@@ -34,7 +34,7 @@ const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.
  * A card for each child, all in one statement. Speeds are those of measurements; weeks begin on Monday in the time zone
  * of the child's school, with the medians that the child and the teacher see.
  */
-async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
+async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
   const children = await rows<
     Omit<Child, 'tonight' | 'latest'> & { facts: EveningFacts; language: Language; measurements: Measured[] }
   >(
@@ -86,6 +86,6 @@ async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
   });
 }
 
-export async function handleParentDashboard({ db, scope }: ContextOf<typeof contract.parentDashboard>) {
-  return { data: await parentDashboard(db, scope) };
+export async function parentDashboard({ db, scope }: ContextOf<typeof contract.parentDashboard>) {
+  return { data: await childrenWithFigures(db, scope) };
 }

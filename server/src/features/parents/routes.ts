@@ -4,7 +4,7 @@ import { deleteParent } from './delete.ts';
 import { listParents } from './list.ts';
 import { getParent, childrenOfParent, updateParent } from './parent.ts';
 import { booksOfChild, growthOfChild } from './children.ts';
-import { handleParentDashboard } from './dashboard.ts';
+import { parentDashboard } from './dashboard.ts';
 
 export const parentsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
@@ -15,5 +15,5 @@ export const parentsFeature: Feature = (app, services) =>
     deleteParent,
     booksOfChild,
     growthOfChild,
-    parentDashboard: handleParentDashboard,
+    parentDashboard,
   });

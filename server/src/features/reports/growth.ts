@@ -11,7 +11,7 @@ export const ownTrend = (user: Sql): Sql =>
   sql`(select t.* from student_trends t where t.user_id = ${user} order by t.measurements desc, t.language limit 1)`;
 
 /** How a student's reading changed, a language each. */
-export async function growthOfUser(db: Db, scope: Scope, id: string): Promise<StudentGrowth> {
+export async function growthOf(db: Db, scope: Scope, id: string): Promise<StudentGrowth> {
   await userById(db, scope, id);
   const trends = await rows<{ language: Growth['language']; growth: Trend['growth'] }>(
     db,
@@ -36,7 +36,7 @@ export async function growthOfUser(db: Db, scope: Scope, id: string): Promise<St
   };
 }
 
-export async function growthCounts(db: Db, scope: Scope, { company_id, department_id }: Whose): Promise<GrowthCounts> {
+export async function countGrowth(db: Db, scope: Scope, { company_id, department_id }: Whose): Promise<GrowthCounts> {
   const verdict = (name: string) => sql`count(*) filter (where f.growth = ${name})::int as ${sql.raw(name)}`;
   const counts = await row<GrowthCounts>(
     db,

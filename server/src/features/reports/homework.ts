@@ -21,7 +21,7 @@ interface Counted {
 const none: Omit<Counted, 'month'> = { homeworks: 0, given: 0, finished: 0, in_time: 0, missed: 0 };
 
 /** Homework by the month it was due, counted over its students as its own page counts them. */
-export async function monthlyHomework(
+export async function homeworkByMonth(
   db: Db,
   scope: Scope,
   query: Whose & { from?: string | undefined; to?: string | undefined },
@@ -135,6 +135,6 @@ const countedNow = (scope: Scope, where: Sql): Sql => sql`
     and ${ownDue} < now()) as missed
   from ${doneByStudents(scope)} where ${concerned} and ${where}`;
 
-export function handleMonthlyHomework({ db, scope, query }: ContextOf<typeof contract.monthlyHomework>) {
-  return monthlyHomework(db, scope, query);
+export function monthlyHomework({ db, scope, query }: ContextOf<typeof contract.monthlyHomework>) {
+  return homeworkByMonth(db, scope, query);
 }

@@ -17,7 +17,7 @@ interface PeriodQuery {
 }
 
 /** Counted of what was made until the end of the period; before: until its beginning. */
-async function usersPerType(db: Db, scope: Scope, query: PeriodQuery): Promise<Ranking> {
+async function countUsersPerType(db: Db, scope: Scope, query: PeriodQuery): Promise<Ranking> {
   const period = await periodOf(db, scope, query);
   const counted = await rows<{ label: string; value: number; before: number }>(
     db,
@@ -64,7 +64,7 @@ const countOf = (counted: readonly Counted[], month: string | null | undefined, 
     .filter((c) => (month === undefined ? c.month !== null : c.month === month) && c.name === name)
     .reduce((sum, c) => sum + c.count, 0);
 
-async function monthlyActivations(db: Db, scope: Scope, query: PeriodQuery): Promise<ActivationReport> {
+async function countMonthlyActivations(db: Db, scope: Scope, query: PeriodQuery): Promise<ActivationReport> {
   const period = await periodOf(db, scope, query);
   const counting = { db, scope, query, period };
   const source = sql`activations a join companies c on c.id = a.company_id where ${inCompany(scope, sql`a.company_id`)}
@@ -90,7 +90,7 @@ async function monthlyActivations(db: Db, scope: Scope, query: PeriodQuery): Pro
 }
 
 /** Students added, by the month; those deleted since among them. */
-async function createdUsers(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
+async function countCreatedUsers(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
   const period = await periodOf(db, scope, query);
   const counted = await rows<Counted>(
     db,
@@ -107,7 +107,7 @@ async function createdUsers(db: Db, scope: Scope, query: PeriodQuery): Promise<C
 }
 
 /** Exercises done: the games there are. */
-async function completedGames(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
+async function countCompletedGames(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
   const period = await periodOf(db, scope, query);
   const sums = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'exercise'`);
   const valueOf = (month: string | null | undefined) =>
@@ -152,20 +152,20 @@ export async function emptyRanking({
   return { data: [], meta: { period: await periodOf(db, scope, query), total: none, before: none, rows: null } };
 }
 
-export function handleUsersPerType({ db, scope, query }: ContextOf<typeof contract.usersPerType>) {
-  return usersPerType(db, scope, query);
+export function usersPerType({ db, scope, query }: ContextOf<typeof contract.usersPerType>) {
+  return countUsersPerType(db, scope, query);
 }
 
-export function handleMonthlyActivations({ db, scope, query }: ContextOf<typeof contract.monthlyActivations>) {
-  return monthlyActivations(db, scope, query);
+export function monthlyActivations({ db, scope, query }: ContextOf<typeof contract.monthlyActivations>) {
+  return countMonthlyActivations(db, scope, query);
 }
 
-export function handleCompletedGames({ db, scope, query }: ContextOf<typeof contract.completedGames>) {
-  return completedGames(db, scope, query);
+export function completedGames({ db, scope, query }: ContextOf<typeof contract.completedGames>) {
+  return countCompletedGames(db, scope, query);
 }
 
-export function handleCreatedUsers({ db, scope, query }: ContextOf<typeof contract.createdUsers>) {
-  return createdUsers(db, scope, query);
+export function createdUsers({ db, scope, query }: ContextOf<typeof contract.createdUsers>) {
+  return countCreatedUsers(db, scope, query);
 }
 
 export async function challengeInvitations({ db, scope, query }: ContextOf<typeof contract.challengeInvitations>) {

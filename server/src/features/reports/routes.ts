@@ -4,20 +4,20 @@ import { companiesCompared, departmentsCompared } from './compared.ts';
 import { monthlyComprehension, monthlySpeeds } from './monthly.ts';
 import {
   emptyRanking,
-  handleUsersPerType,
-  handleMonthlyActivations,
-  handleCompletedGames,
-  handleCreatedUsers,
+  usersPerType,
+  monthlyActivations,
+  completedGames,
+  createdUsers,
   challengeInvitations,
 } from './platform.ts';
 import { reportAttempts, reportReadings } from './records.ts';
 import { instructorStudents } from './students.ts';
 import { completedExercises, exerciseTimes } from './exercises.ts';
-import { handleMonthlyHomework } from './homework.ts';
+import { monthlyHomework } from './homework.ts';
 import { mostReadArticles, instructorArticles } from './articles.ts';
-import { handleGrowthOfUser, handleGrowthCounts } from './growth-lists.ts';
+import { growthOfUser, growthCounts } from './growth-lists.ts';
 import { usersReport, companyReport, departmentReport, startUsersReport } from './report-files.ts';
-import { handleTotalStatistics } from './totals.ts';
+import { totalStatistics } from './totals.ts';
 
 export const reportsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
@@ -25,11 +25,11 @@ export const reportsFeature: Feature = (app, services) =>
     monthlyComprehension,
     completedExercises,
     exerciseTimes,
-    monthlyHomework: handleMonthlyHomework,
+    monthlyHomework,
     mostReadArticles,
     mostReadBooks: emptyRanking,
-    growthOfUser: handleGrowthOfUser,
-    growthCounts: handleGrowthCounts,
+    growthOfUser,
+    growthCounts,
     departmentsCompared,
     companiesCompared,
     reportReadings,
@@ -38,14 +38,14 @@ export const reportsFeature: Feature = (app, services) =>
     companyReport,
     departmentReport,
     startUsersReport,
-    usersPerType: handleUsersPerType,
+    usersPerType,
     adminBooks: emptyRanking,
-    monthlyActivations: handleMonthlyActivations,
-    completedGames: handleCompletedGames,
-    createdUsers: handleCreatedUsers,
+    monthlyActivations,
+    completedGames,
+    createdUsers,
     challengeInvitations,
     instructorBooks: emptyRanking,
     instructorArticles,
-    totalStatistics: handleTotalStatistics,
+    totalStatistics,
     instructorStudents,
   });

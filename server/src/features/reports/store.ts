@@ -1,7 +1,7 @@
 export { byMonth, groupsOf, languageOf, mean, nothing, readingsEver, type Sums, sumBy, sumsOf } from './days.ts';
 export { catchUp, makeMissingMonths } from './follow-up.ts';
-export { growthOfUser } from './growth.ts';
-export { countedHomework, assignedHomework as givenHomework, monthlyHomework } from './homework.ts';
+export { growthOf } from './growth.ts';
+export { countedHomework, assignedHomework as givenHomework, homeworkByMonth } from './homework.ts';
 export { monthlyComprehension, monthlySpeeds } from './monthly.ts';
 export { monthsIn, periodOf, plusDays } from './period.ts';
 export {
@@ -13,4 +13,4 @@ export {
   watching,
 } from './students.ts';
 export { sinceDay } from './student-figures.ts';
-export { totalStatistics } from './totals.ts';
+export { totalsOf } from './totals.ts';

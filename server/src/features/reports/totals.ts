@@ -8,7 +8,7 @@ import type { reports as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** What was read and done in all, practice among it. */
-export async function totalStatistics(
+export async function totalsOf(
   db: Db,
   scope: Scope,
   query: Whose & { from?: string | undefined; to?: string | undefined },
@@ -44,6 +44,6 @@ export async function totalStatistics(
   };
 }
 
-export function handleTotalStatistics({ db, scope, query }: ContextOf<typeof contract.totalStatistics>) {
-  return totalStatistics(db, scope, query);
+export function totalStatistics({ db, scope, query }: ContextOf<typeof contract.totalStatistics>) {
+  return totalsOf(db, scope, query);
 }

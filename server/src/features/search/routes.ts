@@ -1,8 +1,8 @@
 import { search as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { handleSearchAll } from './search-all.ts';
+import { searchAll } from './search-all.ts';
 
 export const searchFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    searchAll: handleSearchAll,
+    searchAll,
   });

@@ -7,7 +7,7 @@ import type { search as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** All kinds the caller may see, in one statement; its best plan follows from the words. */
-async function searchAll(db: Db, caller: Caller, text: string): Promise<SearchGroup[]> {
+async function searchGroups(db: Db, caller: Caller, text: string): Promise<SearchGroup[]> {
   const all = kinds(caller, text);
   const mine = (Object.keys(searchKinds) as SearchKind[]).filter((kind) =>
     caller.staff?.ability.can('view', searchKinds[kind]),
@@ -34,6 +34,6 @@ async function searchAll(db: Db, caller: Caller, text: string): Promise<SearchGr
   });
 }
 
-export async function handleSearchAll({ db, caller, query }: ContextOf<typeof contract.searchAll>) {
-  return { data: await searchAll(db, caller, query.query) };
+export async function searchAll({ db, caller, query }: ContextOf<typeof contract.searchAll>) {
+  return { data: await searchGroups(db, caller, query.query) };
 }

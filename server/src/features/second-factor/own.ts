@@ -66,7 +66,7 @@ const write = <T>(
   });
 
 /** A new secret, which waits to be confirmed; one that waits already is replaced. */
-export async function setUp(context: ContextOf<typeof contract.setUpSecondFactor>) {
+export async function setUpSecondFactor(context: ContextOf<typeof contract.setUpSecondFactor>) {
   const { db, services, caller, body } = context;
   await checkEnabled(context, false);
   await checkPassword(context, body.password);
@@ -82,7 +82,7 @@ export async function setUp(context: ContextOf<typeof contract.setUpSecondFactor
 }
 
 /** Switches it on. Sessions from before, which proved a password alone, end, and their devices are strangers again. */
-export async function confirm(context: ContextOf<typeof contract.confirmSecondFactor>) {
+export async function confirmSecondFactor(context: ContextOf<typeof contract.confirmSecondFactor>) {
   const { services, caller, body } = context;
   await checkEnabled(context, false);
   await checkCode(context, body.code, true);
@@ -102,7 +102,7 @@ export async function confirm(context: ContextOf<typeof contract.confirmSecondFa
   return { data: { recovery_codes: made.shown } };
 }
 
-export async function renewCodes(context: ContextOf<typeof contract.renewRecoveryCodes>) {
+export async function renewRecoveryCodes(context: ContextOf<typeof contract.renewRecoveryCodes>) {
   const { services, caller, body } = context;
   await checkEnabled(context, true);
   await checkPassword(context, body.password);

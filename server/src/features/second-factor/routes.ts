@@ -1,6 +1,12 @@
 import { secondFactor as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { confirm, renewCodes, setUp, ownSecondFactor, disableSecondFactor } from './own.ts';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  ownSecondFactor,
+  disableSecondFactor,
+} from './own.ts';
 import { signInWithCode } from './sign-in.ts';
 import { secondFactorRoles, setSecondFactorRoles } from './roles.ts';
 
@@ -8,9 +14,9 @@ export const secondFactorFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     signInWithCode,
     ownSecondFactor,
-    setUpSecondFactor: setUp,
-    confirmSecondFactor: confirm,
-    renewRecoveryCodes: renewCodes,
+    setUpSecondFactor,
+    confirmSecondFactor,
+    renewRecoveryCodes,
     disableSecondFactor,
     secondFactorRoles,
     setSecondFactorRoles,

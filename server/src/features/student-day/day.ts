@@ -1,10 +1,12 @@
+import type { studentDay as contract } from '@okur/contract';
 import type { StudentDay } from '@okur/contract/student-day';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { trustedWork } from './store.ts';
 
 /** The goal of the day and the minutes of this week, in the calendar of the student's school. */
-export const dayOf = async (db: Db, userId: string): Promise<StudentDay> =>
+const dayOf = async (db: Db, userId: string): Promise<StudentDay> =>
   orNotFound(
     await row<StudentDay>(
       db,
@@ -20,3 +22,7 @@ export const dayOf = async (db: Db, userId: string): Promise<StudentDay> =>
         where u.id = ${userId}`,
     ),
   );
+
+export async function myDay({ db, caller }: ContextOf<typeof contract.myDay>) {
+  return { data: await dayOf(db, caller.id) };
+}

@@ -1,8 +1,5 @@
-import { studentDay } from '@okur/contract';
+import { studentDay as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { dayOf } from './day.ts';
+import { myDay } from './day.ts';
 
-export const studentDayFeature: Feature = (app, services) =>
-  serve(app, services, studentDay, {
-    myDay: async ({ db, caller }) => ({ data: await dayOf(db, caller.id) }),
-  });
+export const studentDayFeature: Feature = (app, services) => serve(app, services, contract, { myDay });

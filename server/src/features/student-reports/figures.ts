@@ -11,12 +11,12 @@ import type { User } from '@okur/contract/users';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import {
-  growthOfUser,
+  growthOf,
   monthlyComprehension,
-  monthlyHomework,
+  homeworkByMonth,
   monthlySpeeds,
   sinceDay,
-  totalStatistics,
+  totalsOf,
 } from '../reports/store.ts';
 import { speedNowOf } from '../student/store.ts';
 import { todayOf } from '../companies/store.ts';
@@ -91,9 +91,9 @@ export async function figuresOf(
     now: (await speedNowOf(db, student.id, speed.meta.period.to)).now,
     speed,
     comprehension: await monthlyComprehension(measured),
-    homework: await monthlyHomework(db, scope, filter),
-    totals: await totalStatistics(db, scope, filter),
-    growth: await growthOfUser(db, scope, student.id),
+    homework: await homeworkByMonth(db, scope, filter),
+    totals: await totalsOf(db, scope, filter),
+    growth: await growthOf(db, scope, student.id),
     notes: withNotes ? await notesFor(db, student.id) : [],
     ...lately!,
   };

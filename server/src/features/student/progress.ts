@@ -1,9 +1,11 @@
+import type { student as contract } from '@okur/contract';
 import { progress } from '@okur/contract/reading/progress';
 import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import type { Language } from '@okur/contract/fields';
 import type { Progress } from '@okur/contract/student';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { measurementsOf } from './speeds.ts';
 import { readingColumns, readingTables, weeksOf } from './store.ts';
 import { textsLeft } from './texts-left.ts';
@@ -11,7 +13,7 @@ import { textsLeft } from './texts-left.ts';
 type Stored = Omit<Progress, 'change' | 'measured' | 'speed'> & { language: Language; measurements: Measured[] };
 
 /** The last year in weeks, the newest fifty readings, the speed now and at first, and what may be called progress. */
-export async function progressOf(db: Db, userId: string): Promise<Progress> {
+async function progressOf(db: Db, userId: string): Promise<Progress> {
   const { measurements, language, ...shown } = orNotFound(
     await row<Stored>(
       db,
@@ -30,4 +32,8 @@ export async function progressOf(db: Db, userId: string): Promise<Progress> {
     speed: speedWindows(language, measurements),
     change: change && { low: change.low, high: change.high, verdict: change.verdict },
   };
+}
+
+export async function myProgress({ db, caller }: ContextOf<typeof contract.myProgress>) {
+  return { data: await progressOf(db, caller.id) };
 }

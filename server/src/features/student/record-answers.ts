@@ -1,22 +1,21 @@
+import type { student as contract } from '@okur/contract';
 import type { Question } from '@okur/contract/articles';
 import type { AnswersInput } from '@okur/contract/student';
 import type { z } from 'zod';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { noteActivity } from './activity.ts';
 import { type Course, type GradedAnswers, measureAnswers } from './measure.ts';
+import { resultOf } from './result.ts';
 import { insertAnswers } from './store.ts';
 
 type Input = z.output<typeof AnswersInput>;
 type Answers = Input['answers'];
 
 /** Stores the answers to a reading's questions; null when they are stored already or the text has no questions. */
-export async function recordAnswers(
-  db: Db,
-  userId: string,
-  readingId: string,
-  input: Input,
-): Promise<GradedAnswers | null> {
+async function storeAnswers(db: Db, userId: string, readingId: string, input: Input): Promise<GradedAnswers | null> {
   const { questions, answered, ...reading } = orNotFound(
     await row<Course & { wpm: number; finished_at: string; questions: Question[]; answered: boolean }>(
       db,
@@ -55,4 +54,19 @@ export function checkAnswers(questions: readonly Question[], answers: Answers): 
     if (!chosen.every((id) => question.options.some((option) => option.id === id)))
       throw invalidField(`answers.${index}.chosen`, 'validation.not_found');
   });
+}
+
+export async function recordAnswers(context: ContextOf<typeof contract.recordAnswers>) {
+  const { db, caller, params, body, record, unchanged } = context;
+  const answers = await storeAnswers(db, caller.id, params.id, body);
+  await noteActivity(db, caller.id);
+  if (answers)
+    record({
+      action: 'create',
+      subject: 'READING_ANSWERS',
+      subjectId: params.id,
+      after: { comprehension: answers.comprehension },
+    });
+  else unchanged();
+  return { data: await resultOf(db, caller.id, params.id) };
 }

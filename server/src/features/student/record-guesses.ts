@@ -1,3 +1,4 @@
+import type { student as contract } from '@okur/contract';
 import type { Question } from '@okur/contract/articles';
 import { grade } from '@okur/contract/reading/comprehension';
 import { formulaVersion } from '@okur/contract/reading/version';
@@ -6,6 +7,8 @@ import type { z } from 'zod';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { noteActivity } from './activity.ts';
 import { checkAnswers } from './record-answers.ts';
 import { type Guess, insertGuesses } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
@@ -13,7 +16,7 @@ import { everOwnHomework } from './tasks.ts';
 type Input = z.output<typeof GuessesInput>;
 
 /** Stores what a student answered before reading; false when these very guesses are stored already. */
-export async function recordGuesses(db: Db, userId: string, input: Input): Promise<boolean> {
+async function storeGuesses(db: Db, userId: string, input: Input): Promise<boolean> {
   if (await isStored(db, userId, input.id)) return false;
   const homework = orNotFound(await everOwnHomework(db, userId, input.homework_id));
   if (homework.article_version !== input.article_version) throw invalidField('article_version', 'validation.not_found');
@@ -59,4 +62,18 @@ export function graded(questions: readonly Question[], answers: Input['answers']
     chosen: chosen.get(question.id) ?? [],
     right: grade(question, chosen.get(question.id) ?? []).right,
   }));
+}
+
+export async function recordGuesses({ db, caller, body, record, unchanged }: ContextOf<typeof contract.recordGuesses>) {
+  const isNew = await storeGuesses(db, caller.id, body);
+  await noteActivity(db, caller.id);
+  if (isNew)
+    record({
+      action: 'create',
+      subject: 'READING_GUESSES',
+      subjectId: body.id,
+      after: { homework_id: body.homework_id },
+    });
+  else unchanged();
+  return { data: { id: body.id, homework_id: body.homework_id } };
 }

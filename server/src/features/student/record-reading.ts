@@ -1,9 +1,13 @@
+import type { student as contract } from '@okur/contract';
 import type { ReadingInput } from '@okur/contract/student';
 import type { z } from 'zod';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { noteActivity } from './activity.ts';
 import { measureReading, wallMs } from './measure.ts';
+import { resultOf } from './result.ts';
 import { insertReadings, type ReadingRow } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
 import { type CountedText, countsOf } from './text-counts.ts';
@@ -11,7 +15,7 @@ import { type CountedText, countsOf } from './text-counts.ts';
 type Input = z.output<typeof ReadingInput>;
 
 /** Stores a reading of the student; null when this very reading is stored already. */
-export async function recordReading(db: Db, userId: string, input: Input): Promise<ReadingRow | null> {
+async function storeReading(db: Db, userId: string, input: Input): Promise<ReadingRow | null> {
   if (await isStored(db, userId, input.id)) return null;
   const now = Date.now();
   const text = await textFor(db, userId, input, now);
@@ -84,4 +88,19 @@ async function textFor(db: Db, userId: string, input: Input, now: number): Promi
   const state = await countsOf(db, input.article_id, input.article_version);
   if (!state) throw invalidField('article_version', 'validation.not_found');
   return state;
+}
+
+export async function recordReading({ db, caller, body, record, unchanged }: ContextOf<typeof contract.recordReading>) {
+  const reading = await storeReading(db, caller.id, body);
+  await noteActivity(db, caller.id);
+  if (reading)
+    record({
+      action: 'create',
+      subject: 'READING',
+      subjectId: reading.id,
+      companyId: reading.company_id,
+      after: { homework_id: reading.homework_id, wpm: reading.wpm },
+    });
+  else unchanged();
+  return { data: await resultOf(db, caller.id, body.id) };
 }

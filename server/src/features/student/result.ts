@@ -1,9 +1,11 @@
+import type { student as contract } from '@okur/contract';
 import type { Question } from '@okur/contract/articles';
 import type { Trace } from '@okur/contract/reading/speed';
 import type { ReadingResult } from '@okur/contract/student';
 import type { Reading } from '@okur/contract/users';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { evidenceFrom, type GradedAnswer, gradeOf, tookMs } from './measure.ts';
 import { readingColumns, readingTables } from './store.ts';
 
@@ -76,3 +78,7 @@ const inOrder = (
   kind === 'ordering' || kind === 'cloze'
     ? chosen.flatMap((id) => options.find((o) => o.id === id) ?? [])
     : options.filter((o) => chosen.includes(o.id));
+
+export async function myReading({ db, caller, params }: ContextOf<typeof contract.myReading>) {
+  return { data: await resultOf(db, caller.id, params.id) };
+}

@@ -1,8 +1,8 @@
+import type { student as contract } from '@okur/contract';
 import type { UserSettings } from '@okur/contract/accounts';
-import type { BodyOf } from '@okur/contract/route';
-import type { mySettings } from '@okur/contract/student';
 import { type Db, row, sql, updateRows, touched } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
 
 const settingsOf = async (db: Db, userId: string): Promise<UserSettings> =>
@@ -16,12 +16,10 @@ const settingsOf = async (db: Db, userId: string): Promise<UserSettings> =>
   );
 
 /** Changes how a student reads. */
-export async function changeSettings(
-  db: Db,
-  userId: string,
-  change: BodyOf<typeof mySettings>,
-): Promise<{ before: UserSettings; after: UserSettings }> {
-  const before = await settingsOf(db, userId);
-  await updateRows(db, users, { ...change, ...touched() }, sql`id = ${userId}`);
-  return { before, after: await settingsOf(db, userId) };
+export async function mySettings({ db, caller, body, record }: ContextOf<typeof contract.mySettings>) {
+  const before = await settingsOf(db, caller.id);
+  await updateRows(db, users, { ...body, ...touched() }, sql`id = ${caller.id}`);
+  const after = await settingsOf(db, caller.id);
+  record({ action: 'update', subject: 'USER', subjectId: caller.id, before, after });
+  return { data: after };
 }

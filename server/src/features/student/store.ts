@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { GradedAnswers } from './measure.ts';
 
+export { noteActivity } from './activity.ts';
 export type { GradedAnswer } from './measure.ts';
 export { evidenceFrom, gradeOf, tookMs } from './measure.ts';
 export { measurementsOf, speedNowOf } from './speeds.ts';

@@ -1,8 +1,11 @@
+import type { student as contract } from '@okur/contract';
 import type { Question } from '@okur/contract/articles';
 import { openQuestion } from '@okur/contract/questions';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contract/student';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import {
@@ -56,7 +59,7 @@ const withMinutes = (task: Task): Task => ({
 const shownWeeks = 4;
 
 /** What is to be done, soonest due first, then what is done, newest first; nothing that is long over. */
-export async function tasksOf(db: Db, userId: string): Promise<Task[]> {
+async function tasksOf(db: Db, userId: string): Promise<Task[]> {
   const found = await rows<{ task: Task }>(
     db,
     sql`select to_json(y) as task from (select ${taskColumns} from ${taskTables(userId)} where ${isOwn(userId)}) y
@@ -76,7 +79,7 @@ interface Doing {
 }
 
 /** One homework of any kind with what is to be done. */
-export async function taskOf(db: Db, userId: string, id: string): Promise<TaskDetail | undefined> {
+async function taskOf(db: Db, userId: string, id: string): Promise<TaskDetail | undefined> {
   const answer = await row<{ task: Task & { exam_id: string | null; doing: Doing[] } }>(
     db,
     sql`select to_json(y) as task from (select ${taskColumns}, h.exam_id,
@@ -105,7 +108,7 @@ export async function taskOf(db: Db, userId: string, id: string): Promise<TaskDe
 type StoredText = Omit<StudentText, 'questions' | 'pace'> & { questions: Question[] };
 
 /** One homework of a text as it was given. */
-export async function taskWithText(db: Db, userId: string, id: string): Promise<StudentHomework | undefined> {
+async function taskWithText(db: Db, userId: string, id: string): Promise<StudentHomework | undefined> {
   const answer = await row<{ task: Task; text: StoredText; ask_first: boolean }>(
     db,
     sql`select to_json(y) as task, json_build_object('article_id', v.article_id, 'article_version', v.version, 'title',
@@ -144,3 +147,15 @@ export const everOwnHomework = (
     sql`select h.article_id, h.article_version from homeworks h where h.id = ${id} and h.kind = 'article'
       and exists (select from homework_recipients where homework_id = ${id} and user_id = ${userId})`,
   );
+
+export async function myTasks({ db, caller }: ContextOf<typeof contract.myTasks>) {
+  return { data: await tasksOf(db, caller.id) };
+}
+
+export async function myTask({ db, caller, params }: ContextOf<typeof contract.myTask>) {
+  return { data: orNotFound(await taskOf(db, caller.id, params.id)) };
+}
+
+export async function myHomework({ db, caller, params }: ContextOf<typeof contract.myHomework>) {
+  return { data: orNotFound(await taskWithText(db, caller.id, params.id)) };
+}

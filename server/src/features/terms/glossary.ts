@@ -23,7 +23,7 @@ export const glossaryColumns = sql`t.id, t.term, t.meaning, t.example, t.part_of
  * The terms a reader may meet in the text of an own homework: the device keeps them and looks words up by itself, also
  * without a network.
  */
-async function glossaryOfHomework(db: Db, userId: string, homeworkId: string): Promise<GlossaryTerm[]> {
+async function termsInHomework(db: Db, userId: string, homeworkId: string): Promise<GlossaryTerm[]> {
   const text = orNotFound(
     await row<{ language: Language; body: string; title: string }>(
       db,
@@ -45,8 +45,8 @@ export async function termsIn(db: Db, text: string, language: Language): Promise
   );
 }
 
-export async function handleGlossaryOfHomework({ db, caller, params }: ContextOf<typeof contract.glossaryOfHomework>) {
+export async function glossaryOfHomework({ db, caller, params }: ContextOf<typeof contract.glossaryOfHomework>) {
   return {
-    data: await glossaryOfHomework(db, caller.id, params.id),
+    data: await termsInHomework(db, caller.id, params.id),
   };
 }

@@ -28,7 +28,7 @@ interface Planned {
 }
 
 /** What the terms of a sheet would do, or, once accepted, have done. Writes nothing unless accepted. */
-async function importTerms(db: Db, table: Table, how: z.output<typeof SheetImport>): Promise<SheetResult> {
+async function importTable(db: Db, table: Table, how: z.output<typeof SheetImport>): Promise<SheetResult> {
   if (how.accept) await rows(db, sql`lock table terms in share row exclusive mode`);
   const { indexes, terms, faults } = readTerms(table);
   const planned = await plan(db, terms);
@@ -102,14 +102,8 @@ async function write(db: Db, planned: readonly Planned[]): Promise<void> {
   );
 }
 
-export async function handleImportTerms({
-  db,
-  body,
-  files,
-  record,
-  unchanged,
-}: ContextOf<typeof contract.importTerms>) {
-  const data = await importTerms(db, await readUpload(files['file']), body);
+export async function importTerms({ db, body, files, record, unchanged }: ContextOf<typeof contract.importTerms>) {
+  const data = await importTable(db, await readUpload(files['file']), body);
   if (data.accepted && data.counts.create + data.counts.update > 0)
     record({
       action: 'import',

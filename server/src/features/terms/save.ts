@@ -1,5 +1,5 @@
 import { stemOf, wordKey } from '@okur/contract/reading/lookup';
-import type { Term, TermInput, updateTerm } from '@okur/contract/terms';
+import type { Term, TermInput } from '@okur/contract/terms';
 import { termFiles } from '@okur/contract/terms';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 
 type Files = Record<string, UploadedFile | undefined>;
 
-async function createTerm(db: Db, services: Services, input: z.output<typeof TermInput>, files: Files): Promise<Term> {
+async function insertTerm(db: Db, services: Services, input: z.output<typeof TermInput>, files: Files): Promise<Term> {
   const id = newId();
   const [image, audio] = [await storeImage(services, files['image']), await storeAudio(services, files['audio'])];
   await insertRows(db, terms, { id, ...input, ...keysOf(input), image: image ?? null, audio: audio ?? null });
@@ -29,7 +29,7 @@ async function changeTerm(
   db: Db,
   services: Services,
   id: string,
-  { version, remove_image, remove_audio, ...input }: BodyOf<typeof updateTerm>,
+  { version, remove_image, remove_audio, ...input }: BodyOf<typeof contract.updateTerm>,
   files: Files,
 ): Promise<{ before: Term; after: Term; gone: string[] }> {
   const before = await termById(db, id, { where: sql`t.deleted_at is null`, lock: true });
@@ -81,19 +81,13 @@ async function storeAudio({ storage }: Services, file: UploadedFile | undefined)
   return served + key;
 }
 
-export async function handleCreateTerm({
-  db,
-  services: own,
-  body,
-  files,
-  record,
-}: ContextOf<typeof contract.createTerm>) {
-  const after = await createTerm(db, own, body, files);
+export async function createTerm({ db, services: own, body, files, record }: ContextOf<typeof contract.createTerm>) {
+  const after = await insertTerm(db, own, body, files);
   record({ action: 'create', subject: 'TERM', subjectId: after.id, after });
   return { data: after };
 }
 
-export async function handleUpdateTerm({
+export async function updateTerm({
   db,
   services: own,
   params,

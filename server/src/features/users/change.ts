@@ -30,7 +30,7 @@ type Creating = Pick<ContextOf<typeof contract.createUser>, 'db' | 'scope' | 'se
 /** Names may follow later (POST students). */
 type NewUser = Omit<ContextOf<typeof contract.createUser>['body'], 'name' | 'surname'> & Pick<User, 'name' | 'surname'>;
 
-export async function createUser({ db, scope, services, record }: Creating, body: NewUser): Promise<User> {
+export async function insertUser({ db, scope, services, record }: Creating, body: NewUser): Promise<User> {
   const { password, ...values } = body;
   const { company_id, company_name } = await departmentOf(db, scope, body.department_id);
   await checkLicence(db, company_id, 'department_id');
@@ -42,7 +42,7 @@ export async function createUser({ db, scope, services, record }: Creating, body
   return after;
 }
 
-async function updateUser({
+async function changeUser({
   db,
   scope,
   services,
@@ -68,7 +68,7 @@ async function updateUser({
   return after;
 }
 
-async function deleteUser({
+async function toggleUser({
   db,
   scope,
   services,
@@ -99,14 +99,14 @@ async function deleteUser({
   return after;
 }
 
-export async function handleCreateUser(context: ContextOf<typeof contract.createUser>) {
-  return { data: await createUser(context, context.body) };
+export async function createUser(context: ContextOf<typeof contract.createUser>) {
+  return { data: await insertUser(context, context.body) };
 }
 
-export async function handleUpdateUser(context: ContextOf<typeof contract.updateUser>) {
-  return { data: await updateUser(context) };
+export async function updateUser(context: ContextOf<typeof contract.updateUser>) {
+  return { data: await changeUser(context) };
 }
 
-export async function handleDeleteUser(context: ContextOf<typeof contract.deleteUser>) {
-  return { data: await deleteUser(context) };
+export async function deleteUser(context: ContextOf<typeof contract.deleteUser>) {
+  return { data: await toggleUser(context) };
 }

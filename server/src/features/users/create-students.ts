@@ -3,7 +3,7 @@ import type { StudentInput, User } from '@okur/contract/users';
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { createUser } from './change.ts';
+import { insertUser } from './change.ts';
 
 type Adding = ContextOf<typeof contract.createStudents>;
 
@@ -15,7 +15,7 @@ export async function createStudents(context: Adding): Promise<{ data: User[] }>
   for (const [index, student] of students.entries()) {
     try {
       data.push(
-        await createUser(context, {
+        await insertUser(context, {
           ...student,
           student_number: null,
           birth_year: null,

@@ -10,7 +10,7 @@ import { setUserPassword } from './password.ts';
 import { reactivateUser } from './reactivate.ts';
 import { changeUserSettings, getUserSettings } from './reading-settings.ts';
 import { readingsOfUser } from './readings.ts';
-import { handleCreateUser, handleUpdateUser, handleDeleteUser } from './change.ts';
+import { createUser, updateUser, deleteUser } from './change.ts';
 import { renameUsers, renameUser } from './rename.ts';
 import { activeBookOfUser, booksOfUser } from './books.ts';
 import { firstExerciseHistory } from './first-exercises.ts';
@@ -21,9 +21,9 @@ export const usersFeature: Feature = (app, services) =>
     usersOfCompany,
     usersOfDepartment,
     getUser,
-    createUser: handleCreateUser,
-    updateUser: handleUpdateUser,
-    deleteUser: handleDeleteUser,
+    createUser,
+    updateUser,
+    deleteUser,
     usersWithoutName,
     createStudents,
     devicesOfUser,

@@ -16,7 +16,7 @@ export type FileAnswer = { article: ImportedArticle } | { refused: { key: FileRe
  * The article that an uploaded text or Word file holds; nothing is stored. A file that cannot be taken is a 422 that
  * says why.
  */
-export async function readArticleFile(file: UploadedFile | undefined): Promise<ImportedArticle> {
+export async function readArticle(file: UploadedFile | undefined): Promise<ImportedArticle> {
   if (!file) throw invalidField('file', 'validation.required');
   try {
     return await read({

@@ -1,8 +1,10 @@
+import type { collection as contract } from '@okur/contract';
 import type { ArticleCover } from '@okur/contract/articles';
 import type { Collection } from '@okur/contract/collection';
 import { badgesOf, collectedTexts, type Deed, streakOf } from '@okur/contract/reading/rewards';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { held, isHeldBy } from '../library/store.ts';
 import { readForGoal } from './class-rewards.ts';
 
@@ -14,7 +16,7 @@ interface Frame {
 }
 
 /** What the student collected; nothing where the class does without. */
-export async function collectionOf(db: Db, userId: string): Promise<Collection> {
+async function collectionOf(db: Db, userId: string): Promise<Collection> {
   const { avatar, rewards, today, class_goal } = orNotFound(
     await row<Frame>(
       db,
@@ -71,4 +73,8 @@ async function albumsOf(db: Db, userId: string, collected: ReadonlySet<string>):
     topic,
     texts: of.map(({ id, title, cover }) => ({ id, title, cover, collected: collected.has(id) })),
   }));
+}
+
+export async function myCollection({ db, caller }: ContextOf<typeof contract.myCollection>) {
+  return { data: await collectionOf(db, caller.id) };
 }
