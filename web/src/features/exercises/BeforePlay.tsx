@@ -4,8 +4,7 @@ import { kindOf } from '@okur/contract/exercises/kinds';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { levelText } from './level.ts';
-import { whyText } from './why.ts';
+import { levelText, whyText } from './level.ts';
 import { tableThatFits } from './table-that-fits.ts';
 import { nameIn } from '../../kit/names.ts';
 

@@ -13,3 +13,9 @@ export function levelText(kind: ExerciseKindName, level: number, t: TFunction): 
   const { param } = definition.ladder;
   return t(`exercise.level_${param}`, { count: param.endsWith('_ms') ? level / 1000 : level });
 }
+
+/** What a kind trains and how well that is known, for children; empty for a kind newer than this page. */
+export function whyText(kind: ExerciseKindName, t: TFunction): string {
+  const definition = kindOf(kind) as ExerciseKind | undefined;
+  return definition ? `${t(`exercise.trains_${kind}`)} ${t(`exercise.known_${definition.evidence}`)}` : '';
+}

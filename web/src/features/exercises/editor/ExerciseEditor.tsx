@@ -21,7 +21,6 @@ import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
-import { staffName } from '../why.ts';
 import css from '../exercises.module.css';
 import { KindFields, type FieldsForm } from './KindFields.tsx';
 import { applies, blankOf, fieldsOf, sharedContent } from './kindFields.ts';
@@ -83,7 +82,13 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
           {...chosenKind}
           onChange={changeKind}
           label={t('exercise.kind')}
-          data={exerciseKindNames.map((value) => ({ value, label: staffName(value, t) }))}
+          data={exerciseKindNames.map((value) => ({
+            value,
+            label: t('exercise.kind_and_science', {
+              kind: t(`exercise.kind_${value}`),
+              science: t(`exercise.science_${value}`),
+            }),
+          }))}
           disabled={exercise !== undefined}
           required
         />
