@@ -8,7 +8,8 @@ import { makeSchool, staff } from './platform/testing/factories.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const app = await testApp();
+// As in production: elsewhere every answer is held against the contract as well, which takes longer than the work.
+const app = await testApp({ NODE_ENV: 'production', PUBLIC_URL: 'http://okur.example' });
 const sp = await staff(app, 'SP');
 const school = await makeSchool(app);
 const inLines = (count: number, line: (n: number) => string) =>
@@ -82,8 +83,8 @@ it.each([
 ])('%s keeps nobody else waiting', async (_name, call) => {
   const { answer, ms } = await longestStretch(call);
   expect(answer.status, answer.text.slice(0, 500)).toBe(201);
-  // Outside production every answer is held against the contract, which takes a part of it.
-  expect(ms).toBeLessThan(220);
+  // The goal is 100; where processors are shared the same work takes half as much again.
+  expect(ms).toBeLessThan(150);
 });
 
 it('tells the first ten thousand faults of a list that has more, and counts all rows', async () => {

@@ -145,14 +145,23 @@ async function planParents(
       'text',
     )})`,
   );
+  return inSteps(linkParents(existing, listed, students));
+}
+
+function* linkParents(
+  existing: readonly { id: string; email: string }[],
+  listed: readonly ListedParent[],
+  students: readonly PlannedStudent[],
+): Steps<Pick<Plan, 'parents' | 'links'>> {
   const ids = new Map(existing.map((p) => [p.email, p.id]));
-  const parents = listed
-    .filter((p) => !ids.has(p.email))
-    .map(({ email, name, phone }) => ({ id: newId(), email, name, phone }));
-  for (const parent of parents) ids.set(parent.email, parent.id);
   const ofLine = new Map(students.map((s) => [s.line, s.id]));
-  const links = listed.flatMap((p) =>
-    p.lines.map((line) => ({ parent_id: ids.get(p.email)!, user_id: ofLine.get(line)! })),
-  );
+  const parents: Plan['parents'] = [];
+  const links: Plan['links'] = [];
+  for (const { email, name, phone, lines } of listed) {
+    yield;
+    const id = ids.get(email) ?? newId();
+    if (!ids.has(email)) parents.push({ id, email, name, phone });
+    for (const line of lines) links.push({ parent_id: id, user_id: ofLine.get(line)! });
+  }
   return { parents, links };
 }
