@@ -15,6 +15,8 @@ declare module 'vitest' {
     postgres: string;
     /** Where the run's Chromium listens. */
     chromium: string;
+    /** What the demo school has stored: covers and other files. */
+    demoFiles: string;
   }
 }
 
@@ -46,7 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await buildWebIfStale();
     const postgres = await startEmbedded({ dataDir, log: () => undefined, durable: false });
     cleanUp.push(() => postgres.stop());
-    await makeDemo(postgres.url, join(dataDir, 'demo'));
+    const demoDir = join(dataDir, 'demo');
+    await makeDemo(postgres.url, demoDir);
     // On a machine without a locale Chromium knows no letters beyond ASCII in the names of files.
     const browser = await chromium.launchServer({
       executablePath: findChromium(),
@@ -56,6 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     cleanUp.push(() => browser.close());
     project.provide('postgres', postgres.url);
     project.provide('chromium', browser.wsEndpoint());
+    project.provide('demoFiles', join(demoDir, 'files'));
   } catch (error) {
     await teardown();
     throw error;

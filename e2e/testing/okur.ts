@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -54,6 +54,7 @@ export function okur(): Okur {
     cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
     await asAdministrator(postgres, `create database ${database} template ${DEMO} strategy file_copy`);
     cleanUp.push(() => asAdministrator(postgres, `drop database ${database} with (force)`));
+    await cp(inject('demoFiles'), join(dataDir, 'files'), { recursive: true });
     const server = await startServer(withDatabase(postgres, database), dataDir);
     cleanUp.push(() => server.stop());
     browser = await chromium.connect(inject('chromium'));
