@@ -51,7 +51,12 @@ export type User = z.infer<typeof User>;
 /** What gives a student time on the platform; without one the school's licence alone does. */
 export const UserActivation = z.object({ code: z.string(), started_at: Instant, expires_at: Instant });
 /** A student on the own page. */
-export const UserRecord = User.extend({ activation: UserActivation.nullable(), free_activations: z.int() });
+export const UserRecord = User.extend({
+  /** Of the school: days and weeks of the student are counted by its clock, wherever the reader is. */
+  time_zone: z.string(),
+  activation: UserActivation.nullable(),
+  free_activations: z.int(),
+});
 export type UserRecord = z.infer<typeof UserRecord>;
 
 const BirthYear = whole(1920, 2100);

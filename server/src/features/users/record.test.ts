@@ -32,7 +32,7 @@ describe('reactivating an expired student', () => {
   it('takes a free activation of the school, and the record shows it', async () => {
     const code = await makeActivation();
     const id = await expired();
-    expect(await record(id)).toMatchObject({ activation: null, free_activations: 1 });
+    expect(await record(id)).toMatchObject({ activation: null, free_activations: 1, time_zone: 'Europe/Istanbul' });
     const answer = await reactivate(school.instructor, id);
     expect(answer.body.data, answer.text).toMatchObject({
       status: 'active',

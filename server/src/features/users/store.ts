@@ -63,7 +63,8 @@ export async function userRecord(
   id: string,
   visible = sql`u.deleted_at is null`,
 ): Promise<UserRecord> {
-  const columns = sql`${userColumns}, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
+  const columns = sql`
+    ${userColumns}, c.time_zone, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
   return orNotFound(
     await wireRow<UserRecord>(db, {
       columns,

@@ -34,6 +34,7 @@ export default function CompanyRecord() {
       query={useCall(getCompany, { params: { id } })}
       crumbs={[{ label: t('menu.companies'), to: '/management/companies' }]}
       title={({ data }) => data.company_name}
+      zone={({ data }) => data.time_zone}
       badge={({ data }) => <CompanyState company={data} />}
       actions={({ data }) => <CompanyActions company={data} />}
       tabs={({ data }) => [

@@ -6,7 +6,7 @@ import { useFormat } from '../format/useFormat.ts';
 import { parentQuery, studentQuery } from './account.ts';
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
-import { useZone } from './zone.ts';
+import { SchoolZone, useZone } from './zone.ts';
 
 const lateEvening = '2026-11-22T03:30:00Z';
 
@@ -67,5 +67,14 @@ describe('a browser in Tokyo', () => {
     vi.mocked(session.type).mockReturnValue('corporate');
     render(<Moment />);
     expect([text('zone'), text('moment')?.replaceAll('\u202f', ' ')]).toEqual(['own', 'Nov 22, 2026, 12:30 PM']);
+  });
+  it('goes by the clock of the school whose page somebody without a school looks at', () => {
+    vi.mocked(session.type).mockReturnValue('corporate');
+    render(
+      <SchoolZone value="America/Montreal">
+        <Moment />
+      </SchoolZone>,
+    );
+    expect(text('moment')?.replaceAll('\u202f', ' ')).toBe('Nov 21, 2026, 10:30 PM');
   });
 });

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { adminQuery, areaType, choiceOf, parentQuery, studentQuery } from './account.ts';
 import { queryClient } from './query.ts';
 import { selection } from './selection.ts';
 
 /**
  * The zone whose days and times a person reads: the school's, of a parent that of the children's school. Platform
- * staff have none, and read by the clock of their machine.
+ * staff have none: they read by the clock of their machine, except on a page of a school (SchoolZone).
  */
 export function zoneOfAccount(): string | undefined {
   const type = areaType();
@@ -28,4 +28,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useZone = (): string | undefined => useSyncExternalStore(subscribe, zoneOfAccount);
+/** On the page of a school, or of somebody of one, that school's zone: for platform staff, who have none. */
+export const SchoolZone = createContext<string | undefined>(undefined);
+
+export function useZone(): string | undefined {
+  const own = useSyncExternalStore(subscribe, zoneOfAccount);
+  return use(SchoolZone) ?? own;
+}

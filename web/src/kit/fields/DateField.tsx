@@ -7,6 +7,7 @@ import 'dayjs/locale/tr';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../form/binding.ts';
 import type { Bound } from './TextField.tsx';
+import { useCalendarDays } from './useCalendarDays.ts';
 
 /** How the day is written and may be typed. */
 const formats: Record<string, string> = { en: 'DD MMM YYYY', fr: 'DD/MM/YYYY' };
@@ -20,6 +21,7 @@ export function DateField({
   const { i18n, t } = useTranslation();
   return (
     <DateInput
+      {...useCalendarDays()}
       locale={i18n.language}
       valueFormat={formats[i18n.language] ?? 'DD.MM.YYYY'}
       clearable={!rest.required}

@@ -10,6 +10,7 @@ import type { FieldBinding } from '../form/binding.ts';
 import { useZone } from '../client/zone.ts';
 import { useFormat } from '../format/useFormat.ts';
 import type { Bound } from './TextField.tsx';
+import { useCalendarDays } from './useCalendarDays.ts';
 
 /**
  * A day and a time by the clock of the school; the value is the instant (ISO 8601, UTC), an empty field null. The
@@ -26,6 +27,7 @@ export function DateTimeField({
   const zone = useZone();
   return (
     <DateTimePicker
+      {...useCalendarDays()}
       locale={i18n.language}
       valueFormat={(wallTime) => f.dateTime(instantAt(wallTime, 'UTC'), 'UTC')}
       clearable={!rest.required}

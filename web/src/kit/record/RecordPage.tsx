@@ -3,6 +3,7 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SchoolZone } from '../client/zone.ts';
 import { ServerFailure } from '../client/failure.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
@@ -28,19 +29,32 @@ interface RecordPageProps<Answer> {
   actions?: (answer: Answer) => ReactNode;
   tabs?: (answer: Answer) => readonly (RecordTab | false)[];
   children?: (answer: Answer) => ReactNode;
+  /** Of the school that the record is of: its clock shows every moment of the page. */
+  zone?: (answer: Answer) => string;
 }
 
-export function RecordPage<Answer>({ query, crumbs, title, badge, actions, tabs, children }: RecordPageProps<Answer>) {
+export function RecordPage<Answer>({
+  query,
+  crumbs,
+  title,
+  badge,
+  actions,
+  tabs,
+  children,
+  zone,
+}: RecordPageProps<Answer>) {
   if (query.isPending) return <RecordSkeleton />;
   if (query.data === undefined)
     return <RecordFailure error={query.error} retry={() => void query.refetch()} crumbs={crumbs} />;
   const answer = query.data;
   return (
-    <Stack gap="md">
-      <PageHeader title={title(answer)} crumbs={crumbs} badge={badge?.(answer)} actions={actions?.(answer)} />
-      {tabs ? <RecordTabs tabs={tabs(answer)} /> : null}
-      {children?.(answer)}
-    </Stack>
+    <SchoolZone value={zone?.(answer)}>
+      <Stack gap="md">
+        <PageHeader title={title(answer)} crumbs={crumbs} badge={badge?.(answer)} actions={actions?.(answer)} />
+        {tabs ? <RecordTabs tabs={tabs(answer)} /> : null}
+        {children?.(answer)}
+      </Stack>
+    </SchoolZone>
   );
 }
 

@@ -36,6 +36,7 @@ export default function UserRecord() {
       query={useCall(getUser, { params: { id } })}
       crumbs={[{ label: t('menu.users'), to: '/management/users' }]}
       title={({ data }) => userName(data)}
+      zone={({ data }) => data.time_zone}
       badge={({ data }) => <UserState user={data} />}
       actions={({ data }) => <UserActions user={data} />}
       tabs={({ data }) => [
