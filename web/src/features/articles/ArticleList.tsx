@@ -64,11 +64,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
   const f = useFormat();
   const languageName = useLanguageName();
   const ownerName = useOwnerName();
-  const minutes = (value: number) => (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      {f.number(value, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}
-    </span>
-  );
+  const counts = useCountColumns();
   return [
     { key: 'title', label: t('articles.article_title'), sort: true, lead: true },
     {
@@ -85,27 +81,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
       value: (row) => row.readability?.scores[0]?.value.toFixed(1),
       render: (row) => <Level readability={row.readability} />,
     },
-    { key: 'grade_level', label: t('articles.grade'), sort: true, align: 'right' },
-    {
-      key: 'word_count',
-      label: t('articles.words'),
-      sort: true,
-      align: 'right',
-      render: (row) => f.number(row.word_count),
-    },
-    { key: 'minutes', label: t('articles.minutes'), align: 'right', render: (row) => minutes(row.minutes) },
-    {
-      key: 'question_count',
-      label: t('articles.questions'),
-      align: 'right',
-      render: (row) => <Count value={row.question_count} />,
-    },
-    {
-      key: 'department_count',
-      label: t('articles.classes'),
-      align: 'right',
-      render: (row) => <Count value={row.department_count} />,
-    },
+    ...counts,
     {
       key: 'owner',
       label: t('articles.owner'),
@@ -134,6 +110,43 @@ export function useArticleColumns(): Column<ArticleRow>[] {
       render: (row) => f.date(row.updated_at),
     },
   ];
+}
+
+function useCountColumns(): Column<ArticleRow>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    { key: 'grade_level', label: t('articles.grade'), sort: true, align: 'right' },
+    {
+      key: 'word_count',
+      label: t('articles.words'),
+      sort: true,
+      align: 'right',
+      render: (row) => f.number(row.word_count),
+    },
+    { key: 'minutes', label: t('articles.minutes'), align: 'right', render: (row) => <Minutes value={row.minutes} /> },
+    {
+      key: 'question_count',
+      label: t('articles.questions'),
+      align: 'right',
+      render: (row) => <Count value={row.question_count} />,
+    },
+    {
+      key: 'department_count',
+      label: t('articles.classes'),
+      align: 'right',
+      render: (row) => <Count value={row.department_count} />,
+    },
+  ];
+}
+
+function Minutes({ value }: { value: number }) {
+  const f = useFormat();
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {f.number(value, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}
+    </span>
+  );
 }
 
 /** A nought is quiet. */

@@ -52,7 +52,7 @@ export function SignInForm({
     submit: ({ email, password, keep }) => submit({ email, password, keep }),
   });
   const [hasExpired] = useState(session.hasExpired);
-  const said = notice ?? (hasExpired ? t('auth.session_expired') : null);
+  const reason = notice ?? (hasExpired ? t('auth.session_expired') : null);
   const fill = (email: string, password: string) => {
     form.set('email', email);
     form.set('password', password);
@@ -60,18 +60,8 @@ export function SignInForm({
   return (
     <form noValidate onSubmit={form.send} aria-busy={form.busy}>
       <Stack gap="lg">
-        <div>
-          <Title order={1}>{title}</Title>
-          <Text c="dimmed" mt={6}>
-            {text}
-          </Text>
-        </div>
-        {form.notice ??
-          (said ? (
-            <Alert role="status" icon={<IconAlertCircle />}>
-              {said}
-            </Alert>
-          ) : null)}
+        <Heading title={title} text={text} />
+        {form.notice ?? (reason ? <Reason text={reason} /> : null)}
         <TextField
           {...form.field('email')}
           label={identifier}
@@ -102,6 +92,23 @@ export function SignInForm({
     </form>
   );
 }
+
+function Heading({ title, text }: Pick<SignInFormProps, 'title' | 'text'>) {
+  return (
+    <div>
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed" mt={6}>
+        {text}
+      </Text>
+    </div>
+  );
+}
+
+const Reason = ({ text }: { text: string }) => (
+  <Alert role="status" icon={<IconAlertCircle />}>
+    {text}
+  </Alert>
+);
 
 function KeepAndForgot({
   keep,

@@ -11,6 +11,7 @@ import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import type { RecordTab } from '../../kit/record/RecordTabs.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { ClassListsTab } from '../class-lists/ClassListsTab.tsx';
@@ -28,7 +29,7 @@ import { CompanyState } from './CompanyState.tsx';
 export default function CompanyRecord() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const ability = useAbility();
+  const peopleTabs = usePeopleTabs();
   return (
     <RecordPage
       query={useCall(getCompany, { params: { id } })}
@@ -40,46 +41,7 @@ export default function CompanyRecord() {
       tabs={({ data }) => [
         { key: 'overview', label: t('companies.overview'), content: <CompanyOverview company={data} /> },
         // A deleted company hides its people with it.
-        ...(data.deleted_at
-          ? []
-          : [
-              { key: 'managers', label: t('companies.managers'), content: <CompanyManagers company={data} /> },
-              ability.can('view', 'DEPARTMENT') && {
-                key: 'departments',
-                label: t('menu.departments'),
-                content: <CompanyDepartments company={data} />,
-              },
-              ability.can('view', 'INSTRUCTOR') && {
-                key: 'instructors',
-                label: t('menu.instructors'),
-                content: <CompanyInstructors company={data} />,
-              },
-              ability.can('view', 'USER') && {
-                key: 'students',
-                label: t('menu.users'),
-                content: <StudentsTab of="company" id={data.id} name={data.company_name} />,
-              },
-              mayImportClassLists(ability) && {
-                key: 'class-lists',
-                label: t('class_list.title'),
-                content: <ClassListsTab companyId={data.id} begins />,
-              },
-              mayImportOneRosters(ability) && {
-                key: 'one-roster',
-                label: t('one_roster.tab'),
-                content: <OneRosterTab companyId={data.id} />,
-              },
-              ability.can('view', 'EXAM') && {
-                key: 'exams',
-                label: t('menu.exams'),
-                content: <ExamRestrictsTab level="company" id={data.id} />,
-              },
-              ability.can('edit', 'COMPANY') && {
-                key: 'access',
-                label: t('companies.access'),
-                content: <CompanyFlags company={data} />,
-              },
-            ]),
+        ...(data.deleted_at ? [] : peopleTabs(data)),
         {
           key: 'activity',
           label: t('audit.title'),
@@ -94,6 +56,49 @@ export default function CompanyRecord() {
       ]}
     />
   );
+}
+
+function usePeopleTabs() {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  return (company: Company): readonly (RecordTab | false)[] => [
+    { key: 'managers', label: t('companies.managers'), content: <CompanyManagers company={company} /> },
+    ability.can('view', 'DEPARTMENT') && {
+      key: 'departments',
+      label: t('menu.departments'),
+      content: <CompanyDepartments company={company} />,
+    },
+    ability.can('view', 'INSTRUCTOR') && {
+      key: 'instructors',
+      label: t('menu.instructors'),
+      content: <CompanyInstructors company={company} />,
+    },
+    ability.can('view', 'USER') && {
+      key: 'students',
+      label: t('menu.users'),
+      content: <StudentsTab of="company" id={company.id} name={company.company_name} />,
+    },
+    mayImportClassLists(ability) && {
+      key: 'class-lists',
+      label: t('class_list.title'),
+      content: <ClassListsTab companyId={company.id} begins />,
+    },
+    mayImportOneRosters(ability) && {
+      key: 'one-roster',
+      label: t('one_roster.tab'),
+      content: <OneRosterTab companyId={company.id} />,
+    },
+    ability.can('view', 'EXAM') && {
+      key: 'exams',
+      label: t('menu.exams'),
+      content: <ExamRestrictsTab level="company" id={company.id} />,
+    },
+    ability.can('edit', 'COMPANY') && {
+      key: 'access',
+      label: t('companies.access'),
+      content: <CompanyFlags company={company} />,
+    },
+  ];
 }
 
 function CompanyActions({ company }: { company: Company }) {

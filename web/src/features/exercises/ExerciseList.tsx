@@ -91,6 +91,7 @@ function Filters({ list }: { list: ListOf<typeof listExercises> }) {
 function useColumns(): Column<Exercise>[] {
   const { t, i18n } = useTranslation();
   const f = useFormat();
+  const stateText = ({ active }: Exercise) => t(active ? 'exercise.in_use' : 'exercise.not_in_use');
   const grades = ({ grade_from, grade_to }: Exercise) =>
     grade_from === null && grade_to === null
       ? t('exercise.all_grades')
@@ -134,12 +135,8 @@ function useColumns(): Column<Exercise>[] {
       key: 'active',
       label: t('exercise.state'),
       lead: true,
-      value: (row) => t(row.active ? 'exercise.in_use' : 'exercise.not_in_use'),
-      render: (row) => (
-        <StateBadge tone={row.active ? 'good' : 'quiet'}>
-          {t(row.active ? 'exercise.in_use' : 'exercise.not_in_use')}
-        </StateBadge>
-      ),
+      value: (row) => stateText(row),
+      render: (row) => <StateBadge tone={row.active ? 'good' : 'quiet'}>{stateText(row)}</StateBadge>,
     },
     {
       key: 'updated_at',

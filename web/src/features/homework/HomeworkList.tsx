@@ -52,14 +52,7 @@ function useColumns(): Column<Homework>[] {
   const f = useFormat();
   const oneCompany = useCompany() !== null;
   const names = (row: Homework) => row.departments.map(({ department_name }) => department_name);
-  const whole = (value: number | null) =>
-    value === null ? (
-      <Text component="span" size="sm" c="dimmed">
-        –
-      </Text>
-    ) : (
-      f.number(value, { maximumFractionDigits: 0 })
-    );
+  const averages = useAverageColumns();
   const columns: (Column<Homework> | false)[] = [
     { key: 'title', label: t('homework.name'), sort: true, lead: true },
     {
@@ -94,6 +87,32 @@ function useColumns(): Column<Homework>[] {
       value: (row) => t('homework.of', { done: row.completed_count, all: row.student_count }),
       render: (row) => <Finished homework={row} />,
     },
+    ...averages,
+    { key: 'content_title', label: t('homework.content'), hidden: true },
+    {
+      key: 'starts_at',
+      label: t('homework.starts_at'),
+      sort: true,
+      hidden: true,
+      render: (row) => f.dateTime(row.starts_at),
+    },
+    { key: 'created_by', label: t('homework.given_by'), hidden: true },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function useAverageColumns(): Column<Homework>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const whole = (value: number | null) =>
+    value === null ? (
+      <Text component="span" size="sm" c="dimmed">
+        –
+      </Text>
+    ) : (
+      f.number(value, { maximumFractionDigits: 0 })
+    );
+  return [
     {
       key: 'wpm',
       label: t('homework.wpm'),
@@ -127,17 +146,7 @@ function useColumns(): Column<Homework>[] {
       value: (row) => rounded(row.averages.score),
       render: (row) => f.percent(row.averages.score) || whole(null),
     },
-    { key: 'content_title', label: t('homework.content'), hidden: true },
-    {
-      key: 'starts_at',
-      label: t('homework.starts_at'),
-      sort: true,
-      hidden: true,
-      render: (row) => f.dateTime(row.starts_at),
-    },
-    { key: 'created_by', label: t('homework.given_by'), hidden: true },
   ];
-  return columns.filter((column) => column !== false);
 }
 
 function Due({ homework }: { homework: Homework }) {

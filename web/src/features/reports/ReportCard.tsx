@@ -70,34 +70,11 @@ export function ReportCard<P, T extends Figure>(props: ReportCardProps<P, T>) {
   return <Skeleton height={height + summaryHeight} radius="md" />;
 }
 
-function Drawn<P, T extends Figure>({
-  name,
-  title,
-  answer,
-  route,
-  query,
-  kind,
-  point,
-  xLabel,
-  series,
-  figure,
-  narrow = (rows) => rows,
-  print,
-  printTotal = print,
-  printDifference,
-  unit,
-  digits,
-  rests,
-  columns,
-  empty,
-  emptyText,
-  top,
-  height = 240,
-}: ReportCardProps<P, T> & { answer: Answer<P, T> }) {
+/** Whether the table is shown in place of the chart stands in the address. */
+function useTableView(name: string) {
   const [address, write] = useAddress();
-  const go = useGo();
   const tables = new Set(address.tables?.split(',').filter(Boolean));
-  const view = {
+  return {
     asTable: tables.has(name),
     onChange: (on: boolean) =>
       write(
@@ -105,15 +82,20 @@ function Drawn<P, T extends Figure>({
         { replace: true },
       ),
   };
+}
+
+type DrawnProps<P, T extends Figure> = ReportCardProps<P, T> & { answer: Answer<P, T> };
+
+function Drawn<P, T extends Figure>(props: DrawnProps<P, T>) {
+  const { name, title, answer, route, query, kind, point, xLabel, series, narrow = same, print } = props;
+  const { columns, empty, emptyText, top, height = 240 } = props;
+  const go = useGo();
+  const view = useTableView(name);
   const points = answer.data.map(point);
   const open = (chosen: Point) => {
     const rows = answer.data[points.indexOf(chosen)]?.rows;
     if (rows) go(destinationOf(narrow(rows)));
   };
-  const { total, before } = figure?.(answer) ?? answer.meta;
-  const texts = Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
   return (
     <Chart
       kind={kind}
@@ -130,19 +112,43 @@ function Drawn<P, T extends Figure>({
       empty={empty}
       emptyText={emptyText}
       onPoint={answer.data.some(({ rows }) => rows) ? open : undefined}
-      summary={
-        <Summary
-          total={total}
-          before={before}
-          rows={answer.meta.rows && narrow(answer.meta.rows)}
-          print={printTotal}
-          printDifference={printDifference}
-          unit={unit}
-          rests={rests}
-          digits={digits}
-        />
+      summary={<Total {...props} />}
+      tools={
+        <FileMenu source={{ list: route.path, params: {}, query: textsOf(query) }} columns={columns} title={title} />
       }
-      tools={<FileMenu source={{ list: route.path, params: {}, query: texts }} columns={columns} title={title} />}
     />
   );
 }
+
+function Total<P, T extends Figure>({
+  answer,
+  figure,
+  narrow = same,
+  print,
+  printTotal = print,
+  printDifference,
+  unit,
+  rests,
+  digits,
+}: DrawnProps<P, T>) {
+  const { total, before } = figure?.(answer) ?? answer.meta;
+  return (
+    <Summary
+      total={total}
+      before={before}
+      rows={answer.meta.rows && narrow(answer.meta.rows)}
+      print={printTotal}
+      printDifference={printDifference}
+      unit={unit}
+      rests={rests}
+      digits={digits}
+    />
+  );
+}
+
+const same = (rows: Rows): Rows => rows;
+
+const textsOf = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );

@@ -81,8 +81,8 @@ function Filters({ list }: { list: ListOf<typeof instructorStudents> }) {
 function useColumns(): Column<WatchedStudent>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  const windowText = useWindowText();
-  const told = (row: WatchedStudent) => row.reasons.map((reason) => reasonText(reason, row, t, f)).join(' · ');
+  const figures = useFigureColumns();
+  const reasonsOf = (row: WatchedStudent) => row.reasons.map((reason) => reasonText(reason, row, t, f)).join(' · ');
   return [
     {
       key: 'name',
@@ -97,12 +97,43 @@ function useColumns(): Column<WatchedStudent>[] {
     {
       key: 'reasons',
       label: t('reports.reasons'),
-      value: told,
+      value: reasonsOf,
       render: (row) => <Reasons student={row} />,
       export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) },
       lead: true,
       width: 230,
     },
+    ...figures,
+    {
+      key: 'growth',
+      label: t('reports.growth_short'),
+      sort: true,
+      render: (row) => <Verdict verdict={row.growth} />,
+      value: (row) => t(`reports.verdict_${row.growth}`),
+      export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) },
+    },
+    {
+      key: 'missed',
+      label: t('reports.missed_homework'),
+      render: (row) => f.number(row.missed),
+      align: 'right',
+      hidden: true,
+    },
+    {
+      key: 'exercises',
+      label: t('reports.exercises'),
+      render: (row) => f.number(row.exercises),
+      align: 'right',
+      hidden: true,
+    },
+  ];
+}
+
+function useFigureColumns(): Column<WatchedStudent>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const windowText = useWindowText();
+  return [
     {
       key: 'readings',
       label: t('reports.readings_30'),
@@ -135,28 +166,6 @@ function useColumns(): Column<WatchedStudent>[] {
       label: t('reports.last_read_at'),
       render: (row) => f.relative(row.last_read_at) || t('dashboard.reason_never'),
       sort: true,
-    },
-    {
-      key: 'growth',
-      label: t('reports.growth_short'),
-      sort: true,
-      render: (row) => <Verdict verdict={row.growth} />,
-      value: (row) => t(`reports.verdict_${row.growth}`),
-      export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) },
-    },
-    {
-      key: 'missed',
-      label: t('reports.missed_homework'),
-      render: (row) => f.number(row.missed),
-      align: 'right',
-      hidden: true,
-    },
-    {
-      key: 'exercises',
-      label: t('reports.exercises'),
-      render: (row) => f.number(row.exercises),
-      align: 'right',
-      hidden: true,
     },
   ];
 }

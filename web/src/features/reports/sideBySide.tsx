@@ -24,6 +24,20 @@ export const figureColumns = <Row extends Sides>(t: TFunction, f: Format): Colum
     align: 'right',
   },
   { key: 'active', label: t('reports.active'), render: (row) => f.number(row.active), sort: true, align: 'right' },
+  ...comparedColumns<Row>(t, f),
+  {
+    key: 'seconds',
+    label: t('reports.reading_time'),
+    value: (row) => row.now.seconds,
+    render: (row) => f.duration(row.now.seconds),
+    export: { fields: ['now.seconds'] },
+    sort: true,
+    align: 'right',
+  },
+  ...beforeColumns<Row>(t, f),
+];
+
+const comparedColumns = <Row extends Sides>(t: TFunction, f: Format): Column<Row>[] => [
   {
     key: 'readings',
     label: t('reports.readings'),
@@ -76,15 +90,9 @@ export const figureColumns = <Row extends Sides>(t: TFunction, f: Format): Colum
     sort: true,
     align: 'right',
   },
-  {
-    key: 'seconds',
-    label: t('reports.reading_time'),
-    value: (row) => row.now.seconds,
-    render: (row) => f.duration(row.now.seconds),
-    export: { fields: ['now.seconds'] },
-    sort: true,
-    align: 'right',
-  },
+];
+
+const beforeColumns = <Row extends Sides>(t: TFunction, f: Format): Column<Row>[] => [
   {
     key: 'before_wpm',
     label: t('reports.wpm_before'),

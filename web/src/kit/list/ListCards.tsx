@@ -57,12 +57,7 @@ export function ListCards<Row extends ListRow>({
               <Stack gap={2} flex={1} miw={0}>
                 {first ? <div>{<FirstCell to={to} first={first} row={row} onOpen={onOpen} />}</div> : null}
                 {others.map((column) => (
-                  <Text key={column.key} component="div" size="sm" c="dimmed">
-                    {isNamed(column) ? `${column.label}: ` : null}
-                    <Box component="span" display="inline-block">
-                      {cellOf(column, row)}
-                    </Box>
-                  </Text>
+                  <FurtherCell key={column.key} column={column} row={row} />
                 ))}
               </Stack>
               {rowActions ? <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} /> : null}
@@ -96,6 +91,17 @@ function FirstCell<Row extends ListRow>({
   ) : (
     <Text component="span" fw={550}>
       {cellOf(first, row)}
+    </Text>
+  );
+}
+
+function FurtherCell<Row extends ListRow>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <Text component="div" size="sm" c="dimmed">
+      {isNamed(column) ? `${column.label}: ` : null}
+      <Box component="span" display="inline-block">
+        {cellOf(column, row)}
+      </Box>
     </Text>
   );
 }

@@ -57,41 +57,15 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
   const form = useExerciseForm(exercise, kind);
   const { values } = form;
   const fields = form as unknown as FieldsForm;
-  const chosenKind = form.field('kind');
   const definition = kindOf(values.kind);
   // One that does nothing is not asked for, unless what stands in it keeps the exercise from being saved.
   const params = fieldsOf(definition.settings).filter(
     ({ name }) => applies(definition, name, values.params ?? {}) || fields.field(`params.${name}`).error,
   );
-  const drafts = useRef<Partial<Record<ExerciseKindName, Pick<typeof values, 'params' | 'content'>>>>({});
-  /**
-   * What was written for the kind before waits for whoever goes back to it; what the next one has as well goes along.
-   */
-  const changeKind = (chosen: string | null) => {
-    const [before, next] = [values.kind, chosen as ExerciseKindName];
-    drafts.current[before] = { params: values.params, content: values.content };
-    const held = drafts.current[next] ?? blankOf(next);
-    chosenKind.onChange(next);
-    form.set('params', held.params);
-    form.set('content', { ...held.content, ...sharedContent(before, next, values.content ?? {}) });
-  };
   return (
     <div className={css.editor}>
       <FormPage form={form} action={t(exercise ? 'kit.save' : 'exercise.add')}>
-        <SelectField
-          {...chosenKind}
-          onChange={changeKind}
-          label={t('exercise.kind')}
-          data={exerciseKindNames.map((value) => ({
-            value,
-            label: t('exercise.kind_and_science', {
-              kind: t(`exercise.kind_${value}`),
-              science: t(`exercise.science_${value}`),
-            }),
-          }))}
-          disabled={exercise !== undefined}
-          required
-        />
+        <KindField form={form} isFixed={exercise !== undefined} />
         <NamesFields
           at="name"
           label={(language) => t('exercise.name_in', { language })}
@@ -125,6 +99,41 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
       />
     </div>
   );
+}
+
+function KindField({ form, isFixed }: { form: ReturnType<typeof useExerciseForm>; isFixed: boolean }) {
+  const { t } = useTranslation();
+  const changeKind = useKindChange(form);
+  return (
+    <SelectField
+      {...form.field('kind')}
+      onChange={changeKind}
+      label={t('exercise.kind')}
+      data={exerciseKindNames.map((value) => ({
+        value,
+        label: t('exercise.kind_and_science', {
+          kind: t(`exercise.kind_${value}`),
+          science: t(`exercise.science_${value}`),
+        }),
+      }))}
+      disabled={isFixed}
+      required
+    />
+  );
+}
+
+/** What was written for the kind before is there again on the way back; what the next one has as well goes along. */
+function useKindChange(form: ReturnType<typeof useExerciseForm>) {
+  const { values } = form;
+  const drafts = useRef<Partial<Record<ExerciseKindName, Pick<typeof values, 'params' | 'content'>>>>({});
+  return (chosen: string | null) => {
+    const [before, next] = [values.kind, chosen as ExerciseKindName];
+    drafts.current[before] = { params: values.params, content: values.content };
+    const draft = drafts.current[next] ?? blankOf(next);
+    form.field('kind').onChange(next);
+    form.set('params', draft.params);
+    form.set('content', { ...draft.content, ...sharedContent(before, next, values.content ?? {}) });
+  };
 }
 
 function Content({

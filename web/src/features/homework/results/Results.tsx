@@ -126,7 +126,13 @@ function useColumns(homework: Homework): Column<Row>[] {
 }
 
 /** What a text, exercises and an exam measure. */
-function useColumnsOfKind(homework: Homework): Column<Row>[] {
+function useColumnsOfKind({ kind }: Homework): Column<Row>[] {
+  const ofText = useTextColumns();
+  const ofScore = useScoreColumns(kind === 'exam');
+  return kind === 'article' ? ofText : ofScore;
+}
+
+function useTextColumns(): Column<Row>[] {
   const { t } = useTranslation();
   const f = useFormat();
   const whole = (value: number | null, { reading_kind }: Row) => (
@@ -134,43 +140,47 @@ function useColumnsOfKind(homework: Homework): Column<Row>[] {
       {value === null ? '–' : f.number(value, { maximumFractionDigits: 0 })}
     </Text>
   );
-  if (homework.kind === 'article')
-    return [
-      {
-        key: 'wpm',
-        label: t('homework.wpm'),
-        sort: true,
-        lead: true,
-        align: 'right',
-        value: (row) => rounded(row.wpm),
-        render: (row) => (
-          <>
-            {whole(row.wpm, row)}{' '}
-            <Text component="span" size="sm" hiddenFrom="md">
-              {t('homework.wpm_unit')}
-            </Text>
-          </>
-        ),
-      },
-      { key: 'trust', label: t('users.trust'), render: (row) => (row.trust ? <TrustMark grade={row.trust} /> : '–') },
-      {
-        key: 'comprehension',
-        label: t('homework.comprehension'),
-        sort: true,
-        lead: true,
-        align: 'right',
-        value: (row) => rounded(row.comprehension),
-        render: (row) => <Understood value={row.comprehension} />,
-      },
-      {
-        key: 'effective_speed',
-        label: t('homework.effective_speed'),
-        sort: true,
-        align: 'right',
-        value: (row) => rounded(row.effective_speed),
-        render: (row) => whole(row.effective_speed, row),
-      },
-    ];
+  return [
+    {
+      key: 'wpm',
+      label: t('homework.wpm'),
+      sort: true,
+      lead: true,
+      align: 'right',
+      value: (row) => rounded(row.wpm),
+      render: (row) => (
+        <>
+          {whole(row.wpm, row)}{' '}
+          <Text component="span" size="sm" hiddenFrom="md">
+            {t('homework.wpm_unit')}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'trust', label: t('users.trust'), render: (row) => (row.trust ? <TrustMark grade={row.trust} /> : '–') },
+    {
+      key: 'comprehension',
+      label: t('homework.comprehension'),
+      sort: true,
+      lead: true,
+      align: 'right',
+      value: (row) => rounded(row.comprehension),
+      render: (row) => <Understood value={row.comprehension} />,
+    },
+    {
+      key: 'effective_speed',
+      label: t('homework.effective_speed'),
+      sort: true,
+      align: 'right',
+      value: (row) => rounded(row.effective_speed),
+      render: (row) => whole(row.effective_speed, row),
+    },
+  ];
+}
+
+function useScoreColumns(isExam: boolean): Column<Row>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
   const columns: (Column<Row> | false)[] = [
     {
       key: 'score',
@@ -181,7 +191,7 @@ function useColumnsOfKind(homework: Homework): Column<Row>[] {
       value: (row) => rounded(row.score),
       render: (row) => f.percent(row.score) || '–',
     },
-    homework.kind === 'exam' && {
+    isExam && {
       key: 'passed',
       label: t('homework.passed'),
       lead: true,

@@ -32,6 +32,7 @@ export function UserReadings({ user }: { user: User }) {
 function useColumns(): Column<Reading>[] {
   const { t } = useTranslation();
   const f = useFormat();
+  const measures = useMeasureColumns();
   const result = (row: Reading) =>
     [
       row.wpm === null ? '' : t('student.wpm', { value: f.number(row.wpm, whole) }),
@@ -56,6 +57,14 @@ function useColumns(): Column<Reading>[] {
     },
     // For the cards of a small screen, where a number would stand without its heading.
     { key: 'result', label: t('users.result'), export: false, value: result, lead: true, hidden: true },
+    ...measures,
+  ];
+}
+
+function useMeasureColumns(): Column<Reading>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
     { key: 'words', label: t('users.words'), render: (row) => f.number(row.words), align: 'right' },
     {
       key: 'active_seconds',

@@ -7,6 +7,7 @@ import { useAbility } from '../../../kit/ability.ts';
 import { openFormModal } from '../../../kit/form/modals.tsx';
 import { RowMenu } from '../../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../../kit/record/RecordPage.tsx';
+import type { RecordTab } from '../../../kit/record/RecordTabs.tsx';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { useViewAs } from '../../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../../audit/ActivityTab.tsx';
@@ -30,7 +31,7 @@ export default function UserRecord() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const ability = useAbility();
-  const seesParents = useSeesParents();
+  const learningTabs = useLearningTabs();
   return (
     <RecordPage
       query={useCall(getUser, { params: { id } })}
@@ -42,39 +43,7 @@ export default function UserRecord() {
       tabs={({ data }) => [
         { key: 'overview', label: t('users.overview'), content: <UserOverview user={data} /> },
         // What belongs to a deleted student rests until the student is back.
-        !data.deleted_at && { key: 'progress', label: t('users.progress_tab'), content: <UserProgress user={data} /> },
-        !data.deleted_at && { key: 'books', label: t('users.books_tab'), content: <UserBooks user={data} /> },
-        !data.deleted_at &&
-          ability.can('view', 'EXAM') && {
-            key: 'exams',
-            label: t('menu.exams'),
-            content: <ExamsTab userId={data.id} />,
-          },
-        !data.deleted_at && {
-          key: 'daily-tasks',
-          label: t('menu.daily_tasks'),
-          content: <DailyTasksTab userId={data.id} />,
-        },
-        !data.deleted_at &&
-          seesParents && { key: 'parents', label: t('menu.parents'), content: <UserParents user={data} /> },
-        !data.deleted_at &&
-          ability.can('edit', 'USER') && {
-            key: 'reading',
-            label: t('users.reading_settings'),
-            content: <UserReadingSettings user={data} />,
-          },
-        !data.deleted_at &&
-          ability.can('view', 'USER_NOTES') && {
-            key: 'notes',
-            label: t('notes.title'),
-            content: <NotesTab userId={data.id} />,
-          },
-        !data.deleted_at &&
-          ability.can('view', 'USER_DEVICE_INFO') && {
-            key: 'devices',
-            label: t('users.devices'),
-            content: <UserDevices user={data} />,
-          },
+        ...(data.deleted_at ? [] : learningTabs(data)),
         // Whole records are no matter of single classes.
         ability.can('view', 'INSTRUCTOR') && {
           key: 'personal-data',
@@ -91,6 +60,42 @@ export default function UserRecord() {
       ]}
     />
   );
+}
+
+function useLearningTabs() {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const seesParents = useSeesParents();
+  return (user: User): readonly (RecordTab | false)[] => [
+    { key: 'progress', label: t('users.progress_tab'), content: <UserProgress user={user} /> },
+    { key: 'books', label: t('users.books_tab'), content: <UserBooks user={user} /> },
+    ability.can('view', 'EXAM') && {
+      key: 'exams',
+      label: t('menu.exams'),
+      content: <ExamsTab userId={user.id} />,
+    },
+    {
+      key: 'daily-tasks',
+      label: t('menu.daily_tasks'),
+      content: <DailyTasksTab userId={user.id} />,
+    },
+    seesParents && { key: 'parents', label: t('menu.parents'), content: <UserParents user={user} /> },
+    ability.can('edit', 'USER') && {
+      key: 'reading',
+      label: t('users.reading_settings'),
+      content: <UserReadingSettings user={user} />,
+    },
+    ability.can('view', 'USER_NOTES') && {
+      key: 'notes',
+      label: t('notes.title'),
+      content: <NotesTab userId={user.id} />,
+    },
+    ability.can('view', 'USER_DEVICE_INFO') && {
+      key: 'devices',
+      label: t('users.devices'),
+      content: <UserDevices user={user} />,
+    },
+  ];
 }
 
 function useSeesParents() {
