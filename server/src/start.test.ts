@@ -131,6 +131,16 @@ it('starts as a role that owns nothing; in production it warns of one that owns 
   expect(await startedWith(apart)).not.toContain('owner');
 });
 
+it('says how somebody gets in while nobody can', async () => {
+  const url = await testDatabase();
+  expect(await startedWith({ DATABASE_URL: url, LOG_LEVEL: 'silent' })).toContain('npm run super-admin -- --email');
+  await statement(
+    ownerOf(url),
+    `insert into admins (id, username, email, roles) values (gen_random_uuid(), 'Ada Ak', 'ada@okul.example', '{SP}')`,
+  );
+  expect(await startedWith({ DATABASE_URL: url, LOG_LEVEL: 'silent' })).not.toContain('super-admin');
+});
+
 it('says which port is taken', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) =>
