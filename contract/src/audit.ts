@@ -66,6 +66,7 @@ export const followingFields: ReadonlySet<string> = new Set([
   'is_shared',
   'editable',
   'state',
+  'sequence',
   'content_title',
   'article_title',
 ]);

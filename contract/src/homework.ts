@@ -4,3 +4,4 @@ export * from './homework/homework.ts';
 export * from './homework/assign.ts';
 export * from './homework/results.ts';
 export * from './homework/extensions.ts';
+export * from './homework/sequences.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ById, Flag, Id, Instant, Language, name, Phone, Seen, stored, toggled, Version } from './fields.ts';
-import { homeworkKinds } from './homework.ts';
+import { homeworkKinds, StepOfSequence } from './homework.ts';
 import { ListQuery, page } from './list.ts';
 import { SpeedWindow } from './reading/window.ts';
 import { StudentGrowth } from './reports.ts';
@@ -135,6 +135,7 @@ export const Child = z.object({
       due_at: Instant,
       extension_reason: z.string().nullable(),
       finished_at: Instant.nullable(),
+      sequence: StepOfSequence.nullable(),
     }),
   ),
   /** The newest first. */

@@ -4,7 +4,7 @@ import { ArticleCover } from './articles/cover.ts';
 import { ExamReason } from './exams.ts';
 import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
-import { homeworkKinds, Target } from './homework.ts';
+import { homeworkKinds, StepOfSequence, Target } from './homework.ts';
 import { OpenQuestion } from './questions.ts';
 import { readingKinds } from './reading/kind.ts';
 import { feelings } from './reading/next-level.ts';
@@ -49,6 +49,7 @@ export const Task = z.object({
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
   /** Why the student may not take the exam. */
   barred: ExamReason.nullable(),
+  sequence: StepOfSequence.nullable(),
   result: z
     .object({
       /** Of a text: what its reading is. */

@@ -3,14 +3,14 @@ import { ById, Id, Moment, name, text, Version, whole } from '../fields.ts';
 import { one, route } from '../route.ts';
 import { Homework, type HomeworkKind, Target, targetsOf } from './homework.ts';
 
-const targetFor = (kind: HomeworkKind) =>
+export const targetFor = (kind: HomeworkKind) =>
   Target.nullable().refine((target) => !target || targetsOf[kind].includes(target.measure), {
     path: ['measure'],
     error: 'validation.choice',
   });
 
-const ids = z.array(Id).max(200, { error: 'validation.range' });
-const shared = {
+export const ids = z.array(Id).max(200, { error: 'validation.range' });
+export const shared = {
   title: name(200),
   instructions: text(2000).default(''),
   department_ids: ids.default([]),
@@ -26,19 +26,20 @@ interface AssignmentFields {
   department_ids: readonly string[];
   student_ids: readonly string[];
 }
-const endsAfterStart = (v: AssignmentFields): boolean => !v.starts_at || Date.parse(v.due_at) > Date.parse(v.starts_at);
-const isForSomebody = (v: AssignmentFields): boolean => v.department_ids.length + v.student_ids.length > 0;
+export const endsAfterStart = (v: AssignmentFields): boolean =>
+  !v.starts_at || Date.parse(v.due_at) > Date.parse(v.starts_at);
+export const isForSomebody = (v: AssignmentFields): boolean => v.department_ids.length + v.student_ids.length > 0;
 /** Whether both lists are there, whatever else is wrong. */
 const areLists = ({ value }: { value: unknown }): boolean =>
   [
     (value as Partial<AssignmentFields> | null)?.department_ids,
     (value as Partial<AssignmentFields> | null)?.student_ids,
   ].every(Array.isArray);
-const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
+export const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
 // Also beside what else is not chosen or not written.
-const forNobody = { path: ['department_ids'], error: 'validation.required', when: areLists };
+export const forNobody = { path: ['department_ids'], error: 'validation.required', when: areLists };
 
-const askBeforeReading = z.boolean({ error: 'validation.choice' });
+export const askBeforeReading = z.boolean({ error: 'validation.choice' });
 export const ArticleHomeworkInput = z
   .strictObject({
     ...shared,
@@ -53,21 +54,22 @@ const AssignedExercise = z.strictObject({
   repetitions: whole(1, 10).default(1),
   min_score: whole(1, 100).nullable().default(null),
 });
+export const assignedExercises = z
+  .array(AssignedExercise)
+  .min(1, { error: 'validation.required' })
+  .max(20, { error: 'validation.range' });
+export const isWithoutRepeats = ({ exercises }: { exercises: readonly { exercise_id: string }[] }): boolean =>
+  new Set(exercises.map(({ exercise_id }) => exercise_id)).size === exercises.length;
+export const repeatedExercise = { path: ['exercises'], error: 'homework.exercise_twice' };
 export const ExerciseHomeworkInput = z
   .strictObject({
     ...shared,
-    exercises: z
-      .array(AssignedExercise)
-      .min(1, { error: 'validation.required' })
-      .max(20, { error: 'validation.range' }),
+    exercises: assignedExercises,
     target: targetFor('exercise').default(null),
   })
   .refine(endsAfterStart, dueAfterStart)
   .refine(isForSomebody, forNobody)
-  .refine((v) => new Set(v.exercises.map(({ exercise_id }) => exercise_id)).size === v.exercises.length, {
-    path: ['exercises'],
-    error: 'homework.exercise_twice',
-  });
+  .refine(isWithoutRepeats, repeatedExercise);
 export const ExamHomeworkInput = z
   .strictObject({ ...shared, exam_id: Id, target: targetFor('exam').default(null) })
   .refine(endsAfterStart, dueAfterStart)

@@ -52,6 +52,10 @@ const Averages = z.object({
   score: z.number().nullable(),
 });
 
+/** Which step of how many it is, of a homework of several. */
+export const StepOfSequence = z.object({ id: Id, title: z.string(), step: z.int(), steps: z.int() });
+export type StepOfSequence = z.infer<typeof StepOfSequence>;
+
 export const Homework = z.object({
   ...stored,
   kind: z.enum(homeworkKinds),
@@ -84,6 +88,7 @@ export const Homework = z.object({
   passed_count: z.int().nullable(),
   averages: Averages,
   last_reminded_at: Instant.nullable(),
+  sequence: StepOfSequence.nullable(),
 });
 export type Homework = z.infer<typeof Homework>;
 

@@ -9,7 +9,7 @@ import { trustGrades } from '../reading/trust.ts';
 import { one, route } from '../route.ts';
 import { ExerciseNames, Extension, needsView } from './homework.ts';
 
-const student = {
+export const student = {
   user_id: Id,
   name: z.string().nullable(),
   surname: z.string().nullable(),

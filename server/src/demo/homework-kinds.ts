@@ -1,5 +1,5 @@
 import type { Exercise } from '@okur/contract/exercises';
-import { storeHomework } from '../features/homework/save.ts';
+import { storeHomework, storeSteps } from '../features/homework/save.ts';
 import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import { dueHour, lessonsBegin, onDay } from './calendar.ts';
 import type { DemoSchool } from './schools.ts';
@@ -38,7 +38,50 @@ export async function makeHomeworkOfOtherKinds(
     db,
     sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = any(${array(created)})`,
   );
+  created.push(
+    ...(await giveSteps(db, { companyId: school.id, createdBy: adminId }, exercises, exams.words, departmentIds, now)),
+  );
   await giveMoreTime(db, created[2]!, departmentIds[0]!, adminId, until(now, 3));
+}
+
+/** A week of several steps that is open now: a text that the class has not had, an exercise and the exam. */
+async function giveSteps(
+  db: Db,
+  owner: { companyId: string; createdBy: string },
+  exercises: readonly Exercise[],
+  examId: string,
+  departmentIds: string[],
+  now: Date,
+): Promise<string[]> {
+  const [text] = await rows<{ id: string; title: string }>(
+    db,
+    sql`select a.id, a.title from articles a where a.status = 'published' and a.company_id is null
+      and a.language = 'tr' and a.deleted_at is null and not exists (select from homeworks h
+        join homework_departments hd on hd.homework_id = h.id
+        where h.article_id = a.id and hd.department_id = any(${array(departmentIds)}))
+      order by abs(a.grade_level - 5), a.title, a.id limit 1`,
+  );
+  const exercise = exercises.find(({ name }) => name.tr === 'Bir bakışta sözcükler')!;
+  return storeSteps(
+    db,
+    owner,
+    [
+      { title: text!.title, target: null, content: { kind: 'article', article_id: text!.id } },
+      {
+        title: exercise.name.tr,
+        target: null,
+        content: { kind: 'exercise', exercises: [{ exercise_id: exercise.id, repetitions: 1, min_score: null }] },
+      },
+      { title: 'Sözcük bilgisi: doğa ve deniz', target: null, content: { kind: 'exam', exam_id: examId } },
+    ],
+    {
+      title: 'Doğa haftası',
+      instructions: 'Önce oku, sonra sözcükleri çalış, en sonunda sınava gir.',
+      department_ids: departmentIds,
+      starts_at: from(now, -2),
+      due_at: until(now, 6),
+    },
+  );
 }
 
 type Assignment = [what: Parameters<typeof storeHomework>[2], details: Parameters<typeof storeHomework>[3]];

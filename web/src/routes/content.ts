@@ -29,6 +29,12 @@ export const contentRoutes = [
   staff('/exercises/$id', 'menu.exercises', ['MODULE'], () => import('../features/exercises/ExercisePage.tsx')),
   staff('/homeworks', 'homework.title', ['HOMEWORK'], () => import('../features/homework/HomeworkList.tsx')),
   staff('/homeworks/new', 'homework.give', ['HOMEWORK'], () => import('../features/homework/HomeworkNew.tsx')),
+  staff(
+    '/homeworks/sequences/$id',
+    'homework.title',
+    ['HOMEWORK'],
+    () => import('../features/homework/SequencePage.tsx'),
+  ),
   staff('/homeworks/$id', 'homework.title', ['HOMEWORK'], () => import('../features/homework/HomeworkPage.tsx')),
   staff(
     '/notifications/list',

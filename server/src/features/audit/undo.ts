@@ -45,10 +45,16 @@ async function takeBack(
       ? sql`exists (select from departments d where d.id = x.department_id and d.company_id = t.company_id
         and ${taught})`
       : sql`true`;
+  // Of a homework of several steps the dates and the note are those of all of them; the title is a step's own.
+  const isMeant =
+    subject === 'HOMEWORK' && !('title' in after)
+      ? sql`(t.id = ${entry.subject_id} or t.sequence_id = (select z.sequence_id from homeworks z
+          where z.id = ${entry.subject_id}))`
+      : sql`t.id = ${entry.subject_id}`;
   const restored = await rows(
     db,
     sql`update ${table} t set ${set}, version = t.version + 1, updated_at = now()
-      from ${valuesOf(after)} x, ${valuesOf(before)} y where t.id = ${entry.subject_id} and ${isLive} and ${isStillSo}
+      from ${valuesOf(after)} x, ${valuesOf(before)} y where ${isMeant} and ${isLive} and ${isStillSo}
       and ${isTaught} returning t.id`,
   );
   if (restored.length === 0) throw changedSince();

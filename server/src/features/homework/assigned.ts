@@ -18,7 +18,7 @@ const examOf = async (db: Db, scope: Scope, id: string): Promise<string> =>
     ),
   ).exam_id;
 
-const created = (made: Homework) =>
+export const created = (made: Homework) =>
   ({ action: 'create', subject: 'HOMEWORK', subjectId: made.id, companyId: made.company_id, after: made }) as const;
 
 export async function createArticleHomework({

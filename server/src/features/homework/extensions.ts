@@ -2,7 +2,7 @@ import type { Extension } from '@okur/contract/homework';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { concerned, homeworkStudents, visibleHomework } from './store.ts';
+import { concerned, homeworkStudents, visibleHomework, withOtherSteps } from './store.ts';
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
@@ -15,7 +15,10 @@ interface HomeworkRecipient {
 
 /** The student as a recipient of the homework, locked against a second change at the same moment; 404 out of reach. */
 async function recipientOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<HomeworkRecipient> {
-  await rows(db, sql`select id from homeworks where id = ${homeworkId} for no key update`);
+  await rows(
+    db,
+    sql`select id from homeworks where id in ${withOtherSteps(homeworkId)} order by step, id for no key update`,
+  );
   const { place } = orNotFound(
     await row<{ place: HomeworkRecipient }>(
       db,
@@ -28,7 +31,7 @@ async function recipientOf(db: Db, scope: Scope, homeworkId: string, userId: str
   return place;
 }
 
-/** Gives a student an own, later end; another one takes the place of the one before. */
+/** Gives a student an own, later end, of all steps there are; another one takes the place of the one before. */
 async function extend(
   db: Db,
   scope: Scope,
@@ -41,7 +44,7 @@ async function extend(
   await rows(
     db,
     sql`insert into homework_extensions (homework_id, user_id, due_at, reason, created_by)
-      values (${id}, ${userId}, ${due_at}, ${reason}, ${by})
+      select z.id, ${userId}::uuid, ${due_at}::timestamptz, ${reason}, ${by}::uuid from ${withOtherSteps(id)} z
         on conflict (homework_id, user_id) do update set due_at = excluded.due_at, reason = excluded.reason,
           created_by = excluded.created_by, created_at = now()`,
   );
@@ -55,7 +58,10 @@ async function withdraw(
 ): Promise<HomeworkRecipient & { before: Extension }> {
   const current = await recipientOf(db, scope, id, userId);
   const before = orNotFound(current.before ?? undefined);
-  await rows(db, sql`delete from homework_extensions where homework_id = ${id} and user_id = ${userId}`);
+  await rows(
+    db,
+    sql`delete from homework_extensions where homework_id in ${withOtherSteps(id)} and user_id = ${userId}`,
+  );
   return { ...current, before };
 }
 

@@ -25,7 +25,8 @@ export async function listHomeworks({ db, scope, query }: ContextOf<typeof homew
         query.given ? undefined : query.department_id,
         (v) => sql`exists (select from homework_departments x
         where x.homework_id = h.id and x.department_id = ${v})`,
-      )} and ${matches(sql`h.search`, query.search)}`,
+      )} and (${matches(sql`h.search`, query.search)}
+        or h.sequence_id in (select z.id from homework_sequences z where ${matches(sql`z.search`, query.search)}))`,
     sorts: {
       title: byName(sql`h.title`),
       due_at: sql`h.due_at`,

@@ -60,36 +60,41 @@ async function companiesOfStudents(
 }
 
 /** Each with the class of now; who had it taken away gets it back. */
-export const giveToStudents = (db: Db, homeworkId: string, ids: readonly string[]): Promise<unknown> =>
+export const giveToStudents = (db: Db, homeworkIds: readonly string[], ids: readonly string[]): Promise<unknown> =>
   rows(
     db,
-    sql`insert into homework_students (homework_id, user_id, department_id) select ${homeworkId}::uuid, u.id,
-      u.department_id from users u where u.id = any(${array(ids)})
+    sql`insert into homework_students (homework_id, user_id, department_id) select h.id, u.id, u.department_id
+      from users u cross join unnest(${array(homeworkIds)}) as h (id) where u.id = any(${array(ids)})
         on conflict (homework_id, user_id) do update set withdrawn_at = null`,
   );
 
-/** `before` names those the caller reaches; the others keep it. */
-export async function replaceStudents(db: Db, before: Homework, ids: readonly string[]): Promise<void> {
-  const gone = before.students.map((s) => s.id).filter((id) => !ids.includes(id));
+/** Those the caller does not reach keep it. */
+async function replaceStudents(
+  db: Db,
+  homeworkIds: readonly string[],
+  before: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  const gone = before.filter((id) => !ids.includes(id));
   await rows(
     db,
-    sql`update homework_students set withdrawn_at = now() where homework_id = ${before.id} and withdrawn_at is null
-      and user_id = any(${array(gone)})`,
+    sql`update homework_students set withdrawn_at = now() where homework_id = any(${array(homeworkIds)})
+      and withdrawn_at is null and user_id = any(${array(gone)})`,
   );
-  await giveToStudents(db, before.id, ids);
+  await giveToStudents(db, homeworkIds, ids);
 }
 
-export async function replaceDepartments(
+async function replaceDepartments(
   db: Db,
   scope: Scope,
-  homeworkId: string,
+  homeworkIds: readonly string[],
   ids: readonly string[],
 ): Promise<void> {
   await rows(
     db,
     sql`with gone as (
           delete from homework_departments hd using departments d
-          where hd.homework_id = ${homeworkId} and d.id = hd.department_id
+          where hd.homework_id = any(${array(homeworkIds)}) and d.id = hd.department_id
             and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and not d.id = any(${array(ids)})
           returning hd.homework_id, hd.department_id)
         insert into homework_withdrawals (homework_id, department_id) select homework_id, department_id from gone
@@ -97,7 +102,34 @@ export async function replaceDepartments(
   );
   await rows(
     db,
-    sql`insert into homework_departments (homework_id, department_id) select ${homeworkId}::uuid,
-      unnest(${array([...new Set(ids)])}) on conflict do nothing`,
+    sql`insert into homework_departments (homework_id, department_id) select h.id, d.id
+      from unnest(${array(homeworkIds)}) as h (id) cross join unnest(${array([...new Set(ids)])}) as d (id)
+        on conflict do nothing`,
   );
+}
+
+/** Who has a homework, or all its steps: `before` is as the caller sees it; what is left out stays as it is. */
+export async function changeRecipients(
+  db: Db,
+  scope: Scope,
+  before: Pick<Homework, 'departments' | 'students' | 'company_id'>,
+  homeworkIds: readonly string[],
+  { department_ids, student_ids }: { [K in keyof Recipients]: Recipients[K] | undefined },
+): Promise<void> {
+  if (!department_ids && !student_ids) return;
+  const had = {
+    department_ids: before.departments.map(({ id }) => id),
+    student_ids: before.students.map(({ id }) => id),
+  };
+  const next = {
+    department_ids: department_ids ?? had.department_ids,
+    student_ids: student_ids ?? had.student_ids,
+  };
+  if (next.department_ids.length + next.student_ids.length === 0)
+    throw invalidField('department_ids', 'validation.required');
+  const companyId = await checkRecipients(db, scope, next, had);
+  if (companyId && companyId !== before.company_id)
+    throw invalidField(department_ids?.length ? 'department_ids' : 'student_ids', 'validation.one_company');
+  if (department_ids) await replaceDepartments(db, scope, homeworkIds, department_ids);
+  if (student_ids) await replaceStudents(db, homeworkIds, had.student_ids, student_ids);
 }

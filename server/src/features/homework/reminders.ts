@@ -3,27 +3,34 @@ import { newId } from '../../platform/database/ids.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { barredFrom } from '../exams/store.ts';
-import { concerned, homeworkStudents, ownDue, visibleHomework } from './store.ts';
+import { concerned, homeworkStudents, ownDue, visibleHomework, withOtherSteps } from './store.ts';
 
-/** Whoever has not finished and could: students of homework h as the caller reaches them. `beside`: tables to join. */
+/**
+ * Whoever has not finished and could: students of homework h, or of any of its steps, as the caller reaches them.
+ * `beside`: tables to join.
+ */
 const laggards = (
   scope: Scope,
   homeworkId: string,
   beside: Sql = sql``,
-): Sql => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id ${beside}
-  where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
+): Sql => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id
+  left join homework_sequences q on q.id = h.sequence_id ${beside}
+  where h.id in ${withOtherSteps(homeworkId)} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
     and (h.kind <> 'exam' or ${barredFrom(sql`h.exam_id`)} is null)`;
+
+/** What the homework is called, of several steps the whole of it. */
+const wholeTitle = sql`coalesce(q.title, h.title)`;
 
 /** Their parents hear of it where the school works with parents. */
 const parentsOf = (scope: Scope, homeworkId: string): Sql => sql`(
-  select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child, ${ownDue} as due_at, h.title,
-    c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
+  select distinct on (p.id, u.id) coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child,
+    ${ownDue} as due_at, ${wholeTitle} as title, c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
   from ${laggards(
     scope,
     homeworkId,
     sql`join parent_users l on l.user_id = u.id
     join parents p on p.id = l.parent_id and p.deleted_at is null and c.parent_access`,
-  )})`;
+  )} order by p.id, u.id)`;
 
 export interface Reminded {
   company_id: string;
@@ -42,15 +49,19 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
   const homework = orNotFound(
     await row<{ company_id: string; title: string; scheduled: boolean; day: string; before: string | null }>(
       db,
-      sql`select h.company_id, h.title, h.starts_at > now() as scheduled,
+      sql`select h.company_id, ${wholeTitle} as title, h.starts_at > now() as scheduled,
         (now() at time zone c.time_zone)::date::text as day, (select max(m.sent_at) from homework_reminders m
         where m.homework_id = h.id) as before
           from homeworks h join companies c on c.id = h.company_id
+            left join homework_sequences q on q.id = h.sequence_id
             where h.id = ${homeworkId} and ${visibleHomework(scope)} for no key update of h`,
     ),
   );
   if (homework.scheduled) throw new ApiError('conflict', { errors: { id: ['homework.not_open_yet'] } });
-  const students = await rows<{ id: string }>(db, sql`select u.id from ${laggards(scope, homeworkId)}`);
+  const students = await rows<{ id: string; homework_id: string }>(
+    db,
+    sql`select distinct on (u.id) u.id, h.id as homework_id from ${laggards(scope, homeworkId)} order by u.id, h.step`,
+  );
   if (students.length === 0) throw new ApiError('conflict', { errors: { id: ['homework.nobody_to_remind'] } });
   const parents = await rows<{ id: string; child: string }>(
     db,
@@ -60,17 +71,17 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
   const stored = await row<{ sent_at: string }>(
     db,
     sql`insert into homework_reminders (homework_id, day, sent_by, students, parents)
-      values (${homeworkId}, ${homework.day}, ${by}, ${students.length}, ${count}) on conflict do nothing
-      returning sent_at`,
+      select z.id, ${homework.day}::date, ${by}::uuid, ${students.length}::int, ${count}::int
+        from ${withOtherSteps(homeworkId)} z on conflict do nothing returning sent_at`,
   );
   if (!stored) throw new ApiError('conflict', { errors: { id: ['homework.reminded_today'] } });
   await ring(db, [
-    ...students.map(({ id }) => ({
+    ...students.map(({ id, homework_id }) => ({
       type: 'student',
       account: id,
       text: 'notice.homework_reminder',
       params: { title: homework.title },
-      link: `/student/tasks/${homeworkId}`,
+      link: `/student/tasks/${homework_id}`,
     })),
     ...parents.map(({ id, child }) => ({
       type: 'parent',

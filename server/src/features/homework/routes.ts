@@ -15,6 +15,12 @@ import {
   examResultOfStudent,
   attemptsOfStudent,
 } from './student-results.ts';
+import {
+  createHomeworkSequence,
+  getHomeworkSequence,
+  studentsOfSequence,
+  updateHomeworkSequence,
+} from './sequences.ts';
 import { extendHomework, withdrawExtension } from './extensions.ts';
 import { remindOfHomework } from './remind-class.ts';
 
@@ -35,4 +41,8 @@ export const homeworkFeature: Feature = (app, services) =>
     extendHomework,
     withdrawExtension,
     remindOfHomework,
+    createHomeworkSequence,
+    getHomeworkSequence,
+    updateHomeworkSequence,
+    studentsOfSequence,
   });

@@ -1,12 +1,17 @@
 import type { Homework, HomeworkChange, HomeworkKind, Target } from '@okur/contract/homework';
 import { targetsOf } from '@okur/contract/homework';
 import type { z } from 'zod';
-import { type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
+import { array, type Db, insertRows, rows, sql, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { homeworkDepartments, homeworkExercises, homeworks } from '../../platform/database/tables/index.ts';
-import { checkRecipients, giveToStudents, replaceDepartments, replaceStudents } from './recipients.ts';
+import {
+  homeworkDepartments,
+  homeworkExercises,
+  homeworks,
+  homeworkSequences,
+} from '../../platform/database/tables/index.ts';
+import { changeRecipients, giveToStudents } from './recipients.ts';
 import { homeworkById } from './store.ts';
 
 /** What a homework is of. */
@@ -15,6 +20,7 @@ export type Content =
   | { kind: 'exercise'; exercises: readonly { exercise_id: string; repetitions: number; min_score: number | null }[] }
   | { kind: 'exam'; exam_id: string };
 
+/** What all steps of a homework share. */
 export interface Assignment {
   title: string;
   instructions: string;
@@ -22,85 +28,136 @@ export interface Assignment {
   student_ids?: readonly string[];
   starts_at: string | null;
   due_at: string;
-  target?: Target | null;
+}
+
+export interface StepToStore {
+  title: string;
+  target: Target | null;
+  content: Content;
+}
+
+interface Owner {
+  companyId: string;
+  createdBy: string | null;
 }
 
 /** Stores a homework, of an article in its newest state; answers its id. */
 export async function storeHomework(
   db: Db,
-  { companyId, createdBy }: { companyId: string; createdBy: string | null },
+  owner: Owner,
   content: Content,
-  assignment: Assignment,
+  { target = null, ...assignment }: Assignment & { target?: Target | null },
 ): Promise<string> {
-  const id = newId();
+  return (await storeSteps(db, owner, [{ title: assignment.title, target, content }], assignment))[0]!;
+}
+
+/** Stores homework of one step or several, in as many statements for one as for ten; answers the ids in their order. */
+export async function storeSteps(
+  db: Db,
+  { companyId, createdBy }: Owner,
+  steps: readonly StepToStore[],
+  assignment: Assignment,
+): Promise<string[]> {
   const dueAt = new Date(assignment.due_at);
   checkDates(new Date(assignment.starts_at ?? Date.now()), dueAt);
   // The database's clock decides what has begun, so it also says when now is; the column would round up to the
   // millisecond.
   const startsAt = assignment.starts_at ? new Date(assignment.starts_at) : sql`date_trunc('milliseconds', now())`;
-  await insertRows(db, homeworks, {
-    id,
-    kind: content.kind,
-    title: assignment.title,
-    instructions: assignment.instructions,
-    company_id: companyId,
-    starts_at: startsAt,
-    counts_from: startsAt,
-    due_at: dueAt,
-    created_by: createdBy,
-    target_measure: assignment.target?.measure ?? null,
-    target_value: assignment.target?.value ?? null,
-    ...(await contentColumns(db, content)),
-  });
-  if (content.kind === 'exercise')
-    await insertRows(
-      db,
-      homeworkExercises,
-      content.exercises.map((exercise, at) => ({ homework_id: id, place: at + 1, ...exercise })),
-    );
-  if (assignment.department_ids.length > 0)
+  const sequence = steps.length > 1 ? newId() : null;
+  if (sequence)
+    await insertRows(db, homeworkSequences, {
+      id: sequence,
+      title: assignment.title,
+      steps: steps.length,
+      company_id: companyId,
+      created_by: createdBy,
+    });
+  const versions = await newestVersions(db, steps);
+  const made = steps.map((step) => ({ id: newId(), ...step }));
+  await insertRows(
+    db,
+    homeworks,
+    made.map(({ id, title, target, content }, at) => ({
+      id,
+      kind: content.kind,
+      title,
+      instructions: assignment.instructions,
+      company_id: companyId,
+      starts_at: startsAt,
+      counts_from: startsAt,
+      due_at: dueAt,
+      created_by: createdBy,
+      target_measure: target?.measure ?? null,
+      target_value: target?.value ?? null,
+      sequence_id: sequence,
+      step: sequence === null ? null : at + 1,
+      article_id: content.kind === 'article' ? content.article_id : null,
+      article_version: content.kind === 'article' ? orNotFound(versions.get(content.article_id)) : null,
+      ask_before_reading: content.kind === 'article' && (content.ask_before_reading ?? false),
+      exam_id: content.kind === 'exam' ? content.exam_id : null,
+    })),
+  );
+  const ids = made.map(({ id }) => id);
+  await storeExercises(db, made);
+  const departments = [...new Set(assignment.department_ids)];
+  if (departments.length > 0)
     await insertRows(
       db,
       homeworkDepartments,
-      [...new Set(assignment.department_ids)].map((department_id) => ({ homework_id: id, department_id })),
+      ids.flatMap((homework_id) => departments.map((department_id) => ({ homework_id, department_id }))),
     );
-  await giveToStudents(db, id, assignment.student_ids ?? []);
-  return id;
+  await giveToStudents(db, ids, assignment.student_ids ?? []);
+  return ids;
 }
 
-async function contentColumns(db: Db, content: Content) {
-  if (content.kind === 'exam') return { exam_id: content.exam_id };
-  if (content.kind === 'exercise') return {};
-  const { version } = orNotFound(
-    await row<{ version: number }>(
-      db,
-      sql`select max(version) as version from article_versions where article_id = ${content.article_id}`,
-    ),
+async function newestVersions(db: Db, steps: readonly StepToStore[]): Promise<Map<string, number>> {
+  const ids = steps.flatMap(({ content }) => (content.kind === 'article' ? [content.article_id] : []));
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: string; version: number }>(
+    db,
+    sql`select article_id as id, max(version) as version from article_versions where article_id = any(${array(ids)})
+      group by article_id`,
   );
-  return {
-    article_id: content.article_id,
-    article_version: version,
-    ask_before_reading: content.ask_before_reading ?? false,
-  };
+  return new Map(found.map(({ id, version }) => [id, version]));
 }
+
+async function storeExercises(db: Db, made: readonly (StepToStore & { id: string })[]): Promise<void> {
+  const exercises = made.flatMap(({ id, content }) =>
+    content.kind === 'exercise'
+      ? content.exercises.map((exercise, at) => ({ homework_id: id, place: at + 1, ...exercise }))
+      : [],
+  );
+  if (exercises.length > 0) await insertRows(db, homeworkExercises, exercises);
+}
+
+/** What a homework, or all steps of one, become: `counts_from` follows the start, so that no result is lost. */
+export const datesOf = (startsAt: Date, dueAt: Date) => ({
+  starts_at: startsAt,
+  due_at: dueAt,
+  updated_at: sql`now()`,
+  counts_from: sql`case when starts_at <= now() then least(counts_from, ${startsAt}) else ${startsAt} end`,
+});
+
+type Change = z.output<typeof HomeworkChange>;
 
 /** Changes a homework. What lies out of the caller's reach keeps it, and nothing that was done is lost. */
 export async function changeHomework(
   db: Db,
   scope: Scope,
   id: string,
-  { version, department_ids, student_ids, target, ...change }: z.output<typeof HomeworkChange>,
+  { version, department_ids, student_ids, target, ...change }: Change,
 ): Promise<{ before: Homework; after: Homework }> {
   await rows(db, sql`select id from homeworks where id = ${id} for update`);
   const before = orNotFound(await homeworkById(db, scope, id));
   if (version !== undefined && version !== before.version) throw new ApiError('stale_version', { current: before });
   const startsAt = new Date(change.starts_at ?? before.starts_at);
   const dueAt = new Date(change.due_at ?? before.due_at);
+  if (before.sequence) checkShared(before, { ...change, department_ids, student_ids });
   checkDates(startsAt, dueAt);
   checkTarget(before.kind, target);
   if (change.ask_before_reading && before.kind !== 'article')
     throw invalidField('ask_before_reading', 'validation.choice');
-  if (department_ids || student_ids) await changeRecipients(db, scope, before, department_ids, student_ids);
+  if (!before.sequence) await changeRecipients(db, scope, before, [id], { department_ids, student_ids });
   await updateRows(
     db,
     homeworks,
@@ -108,11 +165,8 @@ export async function changeHomework(
       title: change.title ?? before.title,
       instructions: change.instructions ?? before.instructions,
       ask_before_reading: change.ask_before_reading ?? before.ask_before_reading,
-      starts_at: startsAt,
-      due_at: dueAt,
       version: before.version + 1,
-      updated_at: sql`now()`,
-      counts_from: sql`case when starts_at <= now() then least(counts_from, ${startsAt}) else ${startsAt} end`,
+      ...datesOf(startsAt, dueAt),
       ...(target === undefined ? {} : { target_measure: target?.measure ?? null, target_value: target?.value ?? null }),
     },
     sql`id = ${id}`,
@@ -120,26 +174,23 @@ export async function changeHomework(
   return { before, after: orNotFound(await homeworkById(db, scope, id)) };
 }
 
-async function changeRecipients(
-  db: Db,
-  scope: Scope,
-  before: Homework,
-  department_ids: readonly string[] | undefined,
-  student_ids: readonly string[] | undefined,
-): Promise<void> {
-  const departments = before.departments.map((d) => d.id);
-  const students = before.students.map((s) => s.id);
-  const next = { department_ids: department_ids ?? departments, student_ids: student_ids ?? students };
-  if (next.department_ids.length + next.student_ids.length === 0)
-    throw invalidField('department_ids', 'validation.required');
-  const companyId = await checkRecipients(db, scope, next, { department_ids: departments, student_ids: students });
-  if (companyId && companyId !== before.company_id)
-    throw invalidField(department_ids?.length ? 'department_ids' : 'student_ids', 'validation.one_company');
-  if (department_ids) await replaceDepartments(db, scope, before.id, department_ids);
-  if (student_ids) await replaceStudents(db, before, student_ids);
+/** What all steps share is changed for all of them, by the call of the whole. */
+function checkShared(before: Homework, change: Change): void {
+  const isSame = (a: readonly string[], b: readonly string[]) =>
+    a.every((id) => b.includes(id)) && b.every((id) => a.includes(id));
+  const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+  const changed = {
+    instructions: (change.instructions ?? before.instructions) !== before.instructions,
+    department_ids: change.department_ids && !isSame(change.department_ids, idsOf(before.departments)),
+    student_ids: change.student_ids && !isSame(change.student_ids, idsOf(before.students)),
+    starts_at: change.starts_at && Date.parse(change.starts_at) !== Date.parse(before.starts_at),
+    due_at: change.due_at && Date.parse(change.due_at) !== Date.parse(before.due_at),
+  };
+  for (const [field, isChanged] of Object.entries(changed))
+    if (isChanged) throw invalidField(field, 'homework.shared_by_steps');
 }
 
-function checkDates(startsAt: Date, dueAt: Date): void {
+export function checkDates(startsAt: Date, dueAt: Date): void {
   if (dueAt <= startsAt) throw invalidField('due_at', 'validation.after_start');
 }
 

@@ -1,6 +1,6 @@
 import type { Homework } from '@okur/contract/homework';
 import { firstReadingKinds } from '@okur/contract/reading/kind';
-import { array, type Db, row, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { doneOf, reached } from './done.ts';
 import { onRoll } from '../users/store.ts';
@@ -35,13 +35,13 @@ export const ownHomework = (user: Sql): Sql =>
  * Students whom homework h concerns (see the view), as far as the caller reaches them, with the department in which it
  * was theirs; they are the results and those who did not finish. To be joined laterally.
  */
-const membersOf = (scope: Scope): Sql => sql`(
+export const membersOf = (scope: Scope): Sql => sql`(
   select distinct on (x.user_id) x.user_id, d.department_name, x.withdrawn
   from homework_recipients x left join departments d on d.id = x.department_id
   where x.homework_id = h.id and x.concerned and ${inDepartment(scope, sql`h.company_id`, sql`x.department_id`)}
   order by x.user_id, x.withdrawn, x.since desc)`;
 
-const present = sql`(select u.* from users u where ${onRoll}) u`;
+export const present = sql`(select u.* from users u where ${onRoll}) u`;
 
 /**
  * What each student did of homework h: aliases d (user_id, department_name), u, r (see doneOf) and x (the extension).
@@ -72,7 +72,16 @@ export const contentTitle = (language: Sql): Sql => sql`case h.kind when 'articl
   else (select string_agg(${exerciseName(language)}, ', ' order by g.place) from homework_exercises g
     join exercises z on z.id = g.exercise_id where g.homework_id = h.id) end`;
 
+/** Which step of how many homework h is (its sequence is alias q); null where it is the only one. */
+export const stepOfSequence = sql`case when q.id is not null then json_build_object('id', q.id, 'title', q.title,
+  'step', h.step, 'steps', q.steps) end`;
+
+/** A homework and, where it is a step of several, the others: what is said of one step is said of all. */
+export const withOtherSteps = (id: string): Sql => sql`(select z.id from homeworks z where z.id = ${id}
+  or z.sequence_id = (select y.sequence_id from homeworks y where y.id = ${id}))`;
+
 export const homeworkTables = sql`homeworks h join companies c on c.id = h.company_id
+  left join homework_sequences q on q.id = h.sequence_id
   left join article_versions v on v.article_id = h.article_id and v.version = h.article_version
     left join exams e on e.id = h.exam_id left join admins a on a.id = h.created_by`;
 
@@ -100,6 +109,7 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
       from ${singlesOf(scope)} and s.withdrawn_at is null)) as students,
   h.starts_at, h.due_at, ${target} as target, h.ask_before_reading, ${stateOf} as state, a.username as created_by,
     (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,
+  ${stepOfSequence} as sequence,
   (select json_build_object(
       'student_count', count(*)::int, 'completed_count', count(r.finished_at)::int,
       'reached_count', case when h.target_measure is not null then (count(*) filter (where r.finished_at is not null
@@ -116,11 +126,15 @@ type Stats = Pick<Homework, 'student_count' | 'completed_count' | 'reached_count
 export type HomeworkRow = Omit<Homework, keyof Stats> & { stats: Stats };
 export const withStats = ({ stats, ...homework }: HomeworkRow): Homework => ({ ...homework, ...stats });
 
-export async function homeworkById(db: Db, scope: Scope, id: string): Promise<Homework | undefined> {
-  const answer = await row<{ homework: HomeworkRow }>(
+export const homeworkById = async (db: Db, scope: Scope, id: string): Promise<Homework | undefined> =>
+  (await homeworksWith(db, scope, sql`h.id = ${id}`))[0];
+
+/** Homework in the caller's reach, steps in their order. */
+export async function homeworksWith(db: Db, scope: Scope, where: Sql): Promise<Homework[]> {
+  const found = await rows<{ homework: HomeworkRow }>(
     db,
     sql`select to_json(x) as homework from (select ${homeworkColumns(scope)} from ${homeworkTables}
-      where h.id = ${id} and ${visibleHomework(scope)}) x`,
+      where ${where} and ${visibleHomework(scope)} order by h.step) x`,
   );
-  return answer && withStats(answer.homework);
+  return found.map(({ homework }) => withStats(homework));
 }

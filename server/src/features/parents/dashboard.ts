@@ -2,7 +2,7 @@ import type { Language } from '@okur/contract/fields';
 import type { Child } from '@okur/contract/parents';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { doneOf, ownDue, ownHomework } from '../homework/store.ts';
+import { doneOf, ownDue, ownHomework, stepOfSequence } from '../homework/store.ts';
 import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
@@ -20,15 +20,17 @@ const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (o
 
 /** Homework that is open or has ended lately, of the child `k`; reads the readings of `all_readings`. */
 const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title,
-    'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at)
-    order by y.due_at desc, y.id) from (
+    'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at,
+    'sequence', y.sequence) order by y.due_at desc, y.step, y.id) from (
     select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
-      end as extension_reason, r.finished_at
-    from homeworks h left join lateral ${doneOf(sql`k.id`)} r on true
+      end as extension_reason, r.finished_at,
+      ${stepOfSequence} as sequence, h.step
+    from homeworks h left join homework_sequences q on q.id = h.sequence_id
+      left join lateral ${doneOf(sql`k.id`)} r on true
       left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
     where ${ownHomework(sql`k.id`)} and h.starts_at <= now()
       and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
-    order by ${ownDue} desc, h.id limit ${homeworkMax}) y), '[]'::json)`;
+    order by ${ownDue} desc, h.step, h.id limit ${homeworkMax}) y), '[]'::json)`;
 
 /**
  * A card for each child, all in one statement. Speeds are those of measurements; weeks begin on Monday in the time zone

@@ -250,6 +250,7 @@ describe('the suggestion for tonight', () => {
     title,
     due_at: new Date(now + hours * 3_600_000).toISOString(),
     extension_reason: null,
+    sequence: null,
     finished_at: finished ? new Date(now).toISOString() : null,
   });
   const read = (comprehension: number | null) => ({

@@ -15,6 +15,7 @@ import {
   exercisesDone,
   ownDue,
   ownHomework,
+  stepOfSequence,
   target,
 } from '../homework/store.ts';
 import { pacesOf } from './paces.ts';
@@ -32,7 +33,8 @@ const taskTables = (
   and v.version = h.article_version left join exams e on e.id = h.exam_id
   left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select max(a.score) as score from exam_attempts a
     where ${countingAttempts(sql`u.id`)} and ${isSettled}) told on h.kind = 'exam'
-  left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
+  left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
+  left join homework_sequences q on q.id = h.sequence_id`;
 
 const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sql`u.language`)} as content_title,
   (select g.name from articles a join article_categories g on g.id = a.category_id
@@ -45,6 +47,7 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
   case when r.finished_at is null then r.reading_id end as open_reading_id,
   case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case
     when h.kind = 'exam' and r.finished_at is null then ${barredFrom(sql`h.exam_id`)} end as barred,
+  ${stepOfSequence} as sequence,
   case when r.finished_at is not null then json_build_object('kind', r.reading_kind, 'wpm', r.wpm,
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed, 'score', case when h.kind = 'exam' then told.score else r.score end, 'passed',
@@ -65,7 +68,7 @@ async function tasksOf(db: Db, userId: string): Promise<Task[]> {
     sql`select to_json(y) as task from (select ${taskColumns} from ${taskTables(userId)} where ${isOwn(userId)}) y
         where coalesce(y.finished_at, y.due_at) > now() - make_interval(weeks => ${shownWeeks}::int)
         order by y.finished_at is not null, case when y.finished_at is null then y.due_at end, y.finished_at desc,
-          y.id`,
+          y.sequence->>'id', (y.sequence->>'step')::int, y.id`,
   );
   return found.map(({ task }) => withMinutes(task));
 }

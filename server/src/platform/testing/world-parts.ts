@@ -18,6 +18,7 @@ import {
   homeworkDepartments,
   homeReadings,
   homeworks,
+  homeworkSequences,
   jobs,
   oneRosters,
   personalDataRequests,
@@ -65,9 +66,13 @@ export async function makeReading({ db, company, department, instructor, user }:
     instructor_id: instructor,
   });
   await insertRows(db, articleVersions, { article_id: article, version: 1, ...text });
+  const sequence = newId();
+  await insertRows(db, homeworkSequences, { id: sequence, title: 'Adımlar', steps: 1, company_id: company });
   const homework = newId();
   await insertRows(db, homeworks, {
     id: homework,
+    sequence_id: sequence,
+    step: 1,
     kind: 'article',
     title: 'Ödev',
     company_id: company,
@@ -97,7 +102,7 @@ export async function makeReading({ db, company, department, instructor, user }:
     started_at: new Date(),
     finished_at: new Date(),
   });
-  return { article, homework, reading };
+  return { article, homework, sequence, reading };
 }
 
 /** What files bring. */

@@ -19,7 +19,7 @@ import {
 /** One of everything, all of one company: ids by the name that stands before a parameter or by the parameter's name. */
 export async function makeWorld(app: TestApp) {
   const people = await makePeople(app);
-  const { article, homework, reading } = await makeReading(people);
+  const { article, homework, sequence, reading } = await makeReading(people);
   const { classList, oneRoster } = await makeImports(people);
   const records = await makeRecords(people);
   const { faq, term, pair, category, type } = await makeCatalogue(people);
@@ -60,6 +60,7 @@ export async function makeWorld(app: TestApp) {
     articles: article,
     'not-expired-article': article,
     homeworks: homework,
+    'homework-sequences': sequence,
     readings: reading,
     tasks: homework,
     'exam-homeworks': homework,

@@ -173,6 +173,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   },
   HOMEWORK: {
     title: 'homework.name',
+    sequence_title: 'homework.whole_name',
     kind: 'homework.kind',
     company_name: 'homework.company',
     exercises: 'homework.content_exercise',

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { updateHomework } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +17,38 @@ import { TargetField } from './give/TargetField.tsx';
 /** Title, words for the students, who has it, dates and target; what is to be done stays as it was given. */
 export function EditHomework({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
-  const { kind, departments, students, starts_at, due_at, company_id } = homework;
+  const { kind } = homework;
   const form = useEditForm(homework);
-  const starts = form.field('starts_at');
-  const due = form.field('due_at');
   return (
     <FormModal form={form} title={t('homework.edit_title')} size="lg">
       <TextField {...form.field('title')} label={t('homework.name')} maxLength={200} required />
+      {homework.sequence ? null : <Shared homework={homework} form={form} />}
+      <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
+      {kind === 'article' ? <AskBeforeReading {...form.field('ask_before_reading')} isPossible /> : null}
+      {homework.sequence ? (
+        <Text size="sm" c="dimmed">
+          {t('homework.shared_of', { title: homework.sequence.title })}
+        </Text>
+      ) : (
+        <TextareaField
+          {...form.field('instructions')}
+          label={t('homework.instructions')}
+          minRows={2}
+          maxLength={2000}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+/** Who has it and its dates; of a homework of several steps they are those of all of them. */
+function Shared({ homework, form }: { homework: Homework; form: ReturnType<typeof useEditForm> }) {
+  const { t } = useTranslation();
+  const { departments, students, starts_at, due_at, company_id } = homework;
+  const starts = form.field('starts_at');
+  const due = form.field('due_at');
+  return (
+    <>
       <DepartmentsPicker
         {...form.field('department_ids')}
         companyId={company_id}
@@ -51,10 +76,7 @@ export function EditHomework({ homework }: { homework: Homework }) {
           required
         />
       </Group>
-      <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
-      {kind === 'article' ? <AskBeforeReading {...form.field('ask_before_reading')} isPossible /> : null}
-      <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} maxLength={2000} />
-    </FormModal>
+    </>
   );
 }
 
@@ -71,17 +93,22 @@ function useEditForm(homework: Homework) {
     due_at,
     target,
     ask_before_reading,
+    sequence,
     version,
   } = homework;
   return useServerForm({
     schema: updateHomework.body,
     initial: {
       title,
-      instructions,
-      department_ids: departments.map((department) => department.id),
-      student_ids: students.map((student) => student.id),
-      starts_at,
-      due_at,
+      ...(sequence
+        ? {}
+        : {
+            instructions,
+            department_ids: departments.map((department) => department.id),
+            student_ids: students.map((student) => student.id),
+            starts_at,
+            due_at,
+          }),
       target,
       ...(kind === 'article' ? { ask_before_reading } : {}),
       version,

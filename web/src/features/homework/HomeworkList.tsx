@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { homeworkKinds, homeworkStates, listHomeworks } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
-import { IconChartDots, IconEdit, IconPlayerStop, IconPlus } from '@tabler/icons-react';
+import { IconChartDots, IconEdit, IconListNumbers, IconPlayerStop, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -54,7 +54,7 @@ function useColumns(): Column<Homework>[] {
   const names = (row: Homework) => row.departments.map(({ department_name }) => department_name);
   const averages = useAverageColumns();
   const columns: (Column<Homework> | false)[] = [
-    { key: 'title', label: t('homework.name'), sort: true, lead: true },
+    { key: 'title', label: t('homework.name'), sort: true, lead: true, render: (row) => <Name homework={row} /> },
     {
       key: 'kind',
       label: t('homework.kind'),
@@ -147,6 +147,20 @@ function useAverageColumns(): Column<Homework>[] {
       render: (row) => f.percent(row.averages.score) || whole(null),
     },
   ];
+}
+
+/** What it is called; of several steps also which one it is of what. */
+function Name({ homework: { title, sequence } }: { homework: Homework }) {
+  const { t } = useTranslation();
+  if (!sequence) return title;
+  return (
+    <>
+      {title}
+      <Text component="span" size="xs" c="dimmed" display="block">
+        {t('homework.step_of_whole', sequence)}
+      </Text>
+    </>
+  );
 }
 
 function Due({ homework }: { homework: Homework }) {
@@ -251,6 +265,11 @@ function useRowActions() {
       label: t('homework.results'),
       icon: <IconChartDots size={16} />,
       onClick: () => navigate({ to: '/homeworks/$id', params: { id: row.id } }),
+    },
+    row.sequence && {
+      label: t('homework.all_steps'),
+      icon: <IconListNumbers size={16} />,
+      onClick: () => navigate({ to: '/homeworks/sequences/$id', params: { id: row.sequence!.id } }),
     },
     mayEdit && {
       label: t('homework.edit'),

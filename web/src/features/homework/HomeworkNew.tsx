@@ -1,8 +1,9 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { getArticle } from '@okur/contract/articles';
 import { listDepartments } from '@okur/contract/departments';
 import { getExam } from '@okur/contract/exams';
 import { homeworkKinds } from '@okur/contract/homework';
+import { IconListNumbers } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { GiveExam } from './give/GiveExam.tsx';
 import { GiveExercises } from './give/GiveExercises.tsx';
 import { GiveHomework } from './give/GiveHomework.tsx';
+import { GiveSteps } from './give/GiveSteps.tsx';
 import { Carried, makeCarriedStore } from './give/giving.ts';
 import { KindName } from './KindName.tsx';
 
@@ -52,7 +54,7 @@ function NewHomework() {
     oneCompany && departments.data && departments.data.meta.total <= mostAsChips ? departments.data.data : null;
   const only = few?.length === 1 ? few[0]?.id : undefined;
   const shared = { departments: few, department: address.department ?? only };
-  const kind = homeworkKinds.find((one) => one === address.kind) ?? (address.exam ? 'exam' : 'article');
+  const kind = choices.find((one) => one === address.kind) ?? (address.exam ? 'exam' : 'article');
   return (
     <Stack gap="md">
       <PageHeader
@@ -62,14 +64,18 @@ function NewHomework() {
       <SegmentedControl
         value={kind}
         onChange={(next) => write({ kind: next }, { replace: true })}
-        data={homeworkKinds.map((value) => ({ value, label: <KindName kind={value} /> }))}
+        data={choices.map((value) => ({
+          value,
+          label: value === 'steps' ? <SeveralSteps /> : <KindName kind={value} />,
+        }))}
         aria-label={t('homework.kind')}
-        maw={520}
+        maw={680}
         fullWidth
       />
       <Carried value={carried}>
         {kind === 'article' ? <GiveHomework article={usable(article.data?.data)} {...shared} /> : null}
         {kind === 'exercise' ? <GiveExercises {...shared} /> : null}
+        {kind === 'steps' ? <GiveSteps {...shared} /> : null}
         {kind === 'exam' ? <GiveExam exam={usable(exam.data?.data)} {...shared} /> : null}
       </Carried>
     </Stack>
@@ -78,6 +84,19 @@ function NewHomework() {
 
 const usable = <T extends { status: string; deleted_at: string | null }>(content: T | undefined): T | null =>
   content?.status === 'published' && !content.deleted_at ? content : null;
+
+/** One of the kinds, or several steps of any. */
+const choices = [...homeworkKinds, 'steps'] as const;
+
+function SeveralSteps() {
+  const { t } = useTranslation();
+  return (
+    <Group component="span" gap={6} wrap="nowrap" display="inline-flex" justify="center">
+      <IconListNumbers size={16} aria-hidden />
+      <span>{t('homework.kind_steps')}</span>
+    </Group>
+  );
+}
 
 /** So many departments of one's company are chosen by one click each; among more one searches. */
 const mostAsChips = 12;

@@ -31,7 +31,7 @@ export default function HomeworkPage() {
     <RecordPage
       key={id}
       query={homework}
-      crumbs={[{ label: t('homework.title'), to: '/homeworks' }]}
+      crumbs={crumbsOf(homework.data?.data.sequence ?? null, t('homework.title'))}
       title={({ data }) => data.title}
       badge={({ data }) => <HomeworkState state={data.state} />}
       actions={({ data }) => <Actions homework={data} />}
@@ -63,6 +63,11 @@ export default function HomeworkPage() {
   );
 }
 
+const crumbsOf = (sequence: Homework['sequence'], title: string) => [
+  { label: title, to: '/homeworks' },
+  ...(sequence ? [{ label: sequence.title, to: `/homeworks/sequences/${sequence.id}` }] : []),
+];
+
 function Actions({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const ability = useAbility();
@@ -70,7 +75,7 @@ function Actions({ homework }: { homework: Homework }) {
   if (!ability.can('edit', 'HOMEWORK')) return null;
   return (
     <>
-      {homework.state === 'open' ? (
+      {homework.state === 'open' && !homework.sequence ? (
         <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={() => end(homework)}>
           {t('homework.end_now')}
         </Button>
@@ -89,11 +94,14 @@ function Actions({ homework }: { homework: Homework }) {
 function About({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { target, students, departments, ask_before_reading: asked } = homework;
+  const { target, students, departments, sequence, ask_before_reading: asked } = homework;
   return (
     <Stack gap="sm">
       <Facts
         items={[
+          ...(sequence
+            ? [[t('homework.step'), t('homework.of', { done: sequence.step, all: sequence.steps })] as const]
+            : []),
           [t('homework.kind'), <KindName key="kind" kind={homework.kind} />],
           [t(`homework.content_${homework.kind}`), <Content key="content" homework={homework} />],
           [t('homework.departments'), departments.map(({ department_name }) => department_name).join(', ')],

@@ -19,6 +19,11 @@ export function ChildHomework({ homework, zone }: { homework: Child['homework'];
             <Text fw={600} lh={1.3}>
               {task.title}
             </Text>
+            {task.sequence ? (
+              <Text size="sm" c="dimmed">
+                {t('parent.step_of', task.sequence)}
+              </Text>
+            ) : null}
             <Text size="sm" c="dimmed">
               {t(`parent.kind_${task.kind}`)} ·{' '}
               {task.finished_at

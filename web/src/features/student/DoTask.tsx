@@ -15,7 +15,7 @@ import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { WaitingAttemptsTab } from '../exercises/WaitingAttemptsTab.tsx';
 import { BackLink } from './BackLink.tsx';
 import css from './student.module.css';
-import { Due, Notes, TaskResult } from './TaskCard.tsx';
+import { Due, Notes, StepOf, TaskResult } from './TaskCard.tsx';
 
 /** A homework of exercises or of an exam: what is to be done, how far one is, and the way there. */
 export default function DoTask() {
@@ -40,6 +40,7 @@ function Head({ task }: { task: TaskDetail }) {
   const isDone = task.finished_at !== null;
   return (
     <div>
+      <StepOf task={task} />
       <Title order={1} size="1.9rem">
         {task.title}
       </Title>

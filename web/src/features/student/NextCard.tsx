@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { Cover } from '../../reading/covers/Cover.tsx';
 import type { Next } from './next.ts';
 import css from './student.module.css';
-import { addressOf, Due, Effort, labelOf, Notes } from './TaskCard.tsx';
+import { addressOf, Due, Effort, labelOf, Notes, StepOf } from './TaskCard.tsx';
 
 /** The one thing to do next: its cover, how long it takes, why it is this one, and the button. */
 export function NextCard({ next, now }: { next: Next; now: number }) {
@@ -26,6 +26,7 @@ export function NextCard({ next, now }: { next: Next; now: number }) {
         <Text className={css.why}>
           <IconSparkles size={17} className={css.inline} aria-hidden /> <Why next={next} now={now} />
         </Text>
+        {isTask ? <StepOf task={next.task} /> : null}
         <Title order={2} size="1.6rem" lang={isTask ? undefined : next.text.language}>
           {title}
         </Title>

@@ -23,6 +23,7 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
         <Cover title={task.content_title} category={task.category} picture={task.cover} className={css.taskCover} />
       )}
       <div className={css.grow}>
+        <StepOf task={task} />
         <Title order={3} size="1.25rem">
           {task.title}
         </Title>
@@ -51,6 +52,16 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
       </Button>
     </Paper>
   );
+}
+
+/** Which step of what it is. */
+export function StepOf({ task: { sequence } }: { task: Task }) {
+  const { t } = useTranslation();
+  return sequence ? (
+    <Text size="sm" c="dimmed" fw={550}>
+      {t('student.step_of', sequence)}
+    </Text>
+  ) : null;
 }
 
 /** A text opens at once; exercises and an exam are reached from their homework. */

@@ -18,10 +18,21 @@ const isToAnswer = ({ kind, open_reading_id: id }: Task, studentId: string): boo
 /** A text that was read is done when its questions are answered, too. */
 const isOpen = ({ finished_at, step }: OwnTask): boolean => !finished_at || step === 'questions';
 
+/**
+ * Of a homework of several steps one is shown: what was begun, else the first that can be done now. The others come
+ * when it is done; none of them is locked.
+ */
+function nextSteps(tasks: readonly OwnTask[]): OwnTask[] {
+  const rank = ({ step, barred, sequence }: OwnTask) => (step ? -100 : 0) + (barred ? 100 : 0) + (sequence?.step ?? 0);
+  const isFirst = (task: OwnTask) =>
+    !tasks.some((other) => other.sequence?.id === task.sequence?.id && rank(other) < rank(task));
+  return tasks.filter((task) => !task.sequence || isFirst(task));
+}
+
 /** Tasks as a student meets them: what is open, what was missed with the last one first, and what is done. */
 export function sortTasks(tasks: readonly OwnTask[], now: number): Record<'open' | 'late' | 'done', OwnTask[]> {
   const isDue = (task: OwnTask) => task.step !== null || Date.parse(task.due_at) >= now;
-  const undone = tasks.filter(isOpen);
+  const undone = nextSteps(tasks.filter(isOpen));
   return {
     // What was begun on this device is gone on with first.
     open: undone.filter(isDue).toSorted((a, b) => Number(b.step !== null) - Number(a.step !== null)),

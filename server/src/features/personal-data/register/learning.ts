@@ -225,12 +225,25 @@ export const learning: Register = {
     of: { staff: [{ rows: is('sent_by'), erased: 'nothing' }] },
     columns: plain('homework_id day sent_at sent_by students parents mailed_to'),
   },
+  homework_sequences: {
+    holding: 'organisation',
+    why: 'What homework of several steps is called; who gave it is a reference to the account',
+    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    columns: plain('id version created_at updated_at title steps company_id created_by search'),
+    mentions: {
+      columns: ['title'],
+      company: 'company_id',
+      beside: (id) =>
+        sql`t.id in (select h.sequence_id from homeworks h join homework_students s on s.homework_id = h.id
+          where s.user_id = ${id})`,
+    },
+  },
   homeworks: {
     holding: 'organisation',
     why: 'Homework belongs to the classes; who gave it is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain(
-      'id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value ask_before_reading created_by search',
+      'id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value ask_before_reading sequence_id step created_by search',
     ),
     mentions: {
       columns: ['title', 'instructions'],

@@ -22,6 +22,19 @@ import { users } from './people.ts';
 
 const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
 
+/** Homework of several steps: what it is called. Each step is a homework. */
+export const homeworkSequences = pgTable('homework_sequences', {
+  ...stored(),
+  title: text('title').notNull(),
+  /** How many there are; they stay as they were given. */
+  steps: integer('steps').notNull(),
+  company_id: uuid('company_id')
+    .notNull()
+    .references(() => companies.id),
+  created_by: uuid('created_by').references(() => admins.id),
+  search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
+});
+
 /** One id space for the three kinds. */
 export const homeworks = pgTable(
   'homeworks',
@@ -49,6 +62,9 @@ export const homeworks = pgTable(
     target_value: integer('target_value'),
     /** Of a text: its questions are asked before it is read, too. */
     ask_before_reading: boolean('ask_before_reading').notNull().default(false),
+    /** Of a homework of several steps: which of them it is, from 1 on. */
+    sequence_id: uuid('sequence_id').references(() => homeworkSequences.id),
+    step: integer('step'),
     created_by: uuid('created_by').references(() => admins.id),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
   },
@@ -60,6 +76,9 @@ export const homeworks = pgTable(
     index('homeworks_exam')
       .on(t.exam_id)
       .where(sql`${t.exam_id} is not null`),
+    index('homeworks_sequence')
+      .on(t.sequence_id, t.step)
+      .where(sql`${t.sequence_id} is not null`),
     index('homeworks_search').using('gin', sql`${t.search} gin_trgm_ops`),
   ],
 );

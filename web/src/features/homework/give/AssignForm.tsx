@@ -18,6 +18,10 @@ interface CommonFields {
   field(path: 'instructions'): FieldBinding<string | undefined>;
   field(path: 'department_ids' | 'student_ids'): FieldBinding<string[] | undefined>;
   field(path: 'starts_at'): FieldBinding<string | null | undefined>;
+}
+
+/** What a homework of several steps has in each of them. */
+interface TargetFields {
   field(path: 'target'): FieldBinding<Target | null | undefined>;
   field(path: 'target.value'): FieldBinding<unknown>;
 }
@@ -25,6 +29,8 @@ interface CommonFields {
 interface AssignFormProps {
   kind: HomeworkKind;
   form: AnyServerForm & CommonFields;
+  /** The form once more, where it has a target. */
+  targeted?: TargetFields;
   /** All there are, when they are few. */
   departments: readonly Department[] | null;
   /** Chooses what is to be done. */
@@ -38,7 +44,16 @@ interface AssignFormProps {
 }
 
 /** What, for whom, until when: the rest has an answer already. */
-export function AssignForm({ kind, form, departments, content, options, isUntitled, preview }: AssignFormProps) {
+export function AssignForm({
+  kind,
+  form,
+  targeted,
+  departments,
+  content,
+  options,
+  isUntitled,
+  preview,
+}: AssignFormProps) {
   const { t } = useTranslation();
   useCarrying(form);
   return (
@@ -57,7 +72,15 @@ export function AssignForm({ kind, form, departments, content, options, isUntitl
           startsAt={form.field('starts_at')}
           instructions={form.field('instructions')}
           opened={isUntitled}
-          target={<TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />}
+          target={
+            targeted ? (
+              <TargetField
+                kind={kind}
+                {...targeted.field('target')}
+                valueError={targeted.field('target.value').error}
+              />
+            ) : null
+          }
         >
           {options}
         </More>

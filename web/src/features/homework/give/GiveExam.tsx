@@ -49,6 +49,7 @@ export function GiveExam({ exam, departments, department }: GiveExamProps) {
     <AssignForm
       kind="exam"
       form={form}
+      targeted={form}
       departments={departments}
       isUntitled={isUntitled}
       content={

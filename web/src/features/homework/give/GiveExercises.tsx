@@ -49,6 +49,7 @@ export function GiveExercises({
     <AssignForm
       kind="exercise"
       form={form}
+      targeted={form}
       departments={departments}
       isUntitled={form.values.title.trim() === ''}
       content={<ExercisesPicker {...form.field('exercises')} withScore />}

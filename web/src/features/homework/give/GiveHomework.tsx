@@ -52,6 +52,7 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
     <AssignForm
       kind="article"
       form={form}
+      targeted={form}
       departments={departments}
       isUntitled={isUntitled}
       content={

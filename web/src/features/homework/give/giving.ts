@@ -48,7 +48,9 @@ export function useAfterAssigning() {
   const navigate = useNavigate();
   return ({ data }: { data: Homework }) => {
     toast.success(t(data.state === 'scheduled' ? 'homework.scheduled' : 'homework.given'));
-    return navigate({ to: '/homeworks/$id', params: { id: data.id }, replace: true });
+    return data.sequence
+      ? navigate({ to: '/homeworks/sequences/$id', params: { id: data.sequence.id }, replace: true })
+      : navigate({ to: '/homeworks/$id', params: { id: data.id }, replace: true });
   };
 }
 

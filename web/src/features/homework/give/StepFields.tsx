@@ -1,0 +1,113 @@
+import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
+import { getArticle } from '@okur/contract/articles';
+import { getExam } from '@okur/contract/exams';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/client/useCall.ts';
+import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
+import { ExamPicker } from '../../exams/ExamPicker.tsx';
+import { ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
+import { KindName } from '../KindName.tsx';
+import { useTitleOf } from '../useTitleOf.ts';
+import type { StepValue } from './steps.ts';
+
+interface StepFieldsProps {
+  step: StepValue;
+  at: number;
+  of: number;
+  errorOf: (field: 'article_id' | 'exam_id' | 'exercises') => string | undefined;
+  change: (change: Partial<StepValue>) => void;
+  move: (by: 1 | -1) => void;
+  remove: () => void;
+}
+
+/** One step: what is to be done, and its place among the others. */
+export function StepFields({ step, at, of, errorOf, change, move, remove }: StepFieldsProps) {
+  const { t } = useTranslation();
+  const name = t('homework.step_n', { step: at + 1 });
+  const buttons = [
+    {
+      label: t('homework.step_up', { step: name }),
+      icon: <IconArrowUp size={16} />,
+      off: at === 0,
+      act: () => move(-1),
+    },
+    {
+      label: t('homework.step_down', { step: name }),
+      icon: <IconArrowDown size={16} />,
+      off: at === of - 1,
+      act: () => move(1),
+    },
+    { label: t('homework.step_remove', { step: name }), icon: <IconX size={16} />, off: false, act: remove },
+  ];
+  return (
+    <Paper withBorder radius="md" p="md" role="group" aria-label={name}>
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap">
+          <Group gap="sm">
+            <Text fw={650}>{name}</Text>
+            <Text span size="sm" c="dimmed">
+              <KindName kind={step.kind} />
+            </Text>
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            {buttons.map(({ label, icon, off, act }) => (
+              <ActionIcon key={label} variant="subtle" color="gray" aria-label={label} disabled={off} onClick={act}>
+                {icon}
+              </ActionIcon>
+            ))}
+          </Group>
+        </Group>
+        {step.kind === 'article' ? <TextOfStep step={step} change={change} error={errorOf('article_id')} /> : null}
+        {step.kind === 'exam' ? <ExamOfStep step={step} change={change} error={errorOf('exam_id')} /> : null}
+        {step.kind === 'exercise' ? (
+          <ExercisesPicker
+            name="exercises"
+            value={step.exercises}
+            onChange={(exercises) => change({ exercises })}
+            error={errorOf('exercises')}
+            withScore
+          />
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+type Chosen = Pick<StepFieldsProps, 'step' | 'change'> & { error: string | undefined };
+
+function TextOfStep({ step, change, error }: Chosen) {
+  const { t } = useTranslation();
+  const { article_id: id } = step;
+  const article = useCall(getArticle, { params: { id } }, { enabled: id !== '' }).data?.data;
+  useTitleOf(step.title, (title) => change({ title }), article?.title);
+  return (
+    <ArticlePicker
+      name="article_id"
+      value={id}
+      onChange={(next) => change({ article_id: next ?? '' })}
+      chosen={article ?? null}
+      error={error}
+      label={t('homework.which_text')}
+      required
+    />
+  );
+}
+
+function ExamOfStep({ step, change, error }: Chosen) {
+  const { t } = useTranslation();
+  const { exam_id: id } = step;
+  const exam = useCall(getExam, { params: { id } }, { enabled: id !== '' }).data?.data;
+  useTitleOf(step.title, (title) => change({ title }), exam?.name);
+  return (
+    <ExamPicker
+      name="exam_id"
+      value={id}
+      onChange={(next) => change({ exam_id: next ?? '' })}
+      chosen={exam ?? null}
+      error={error}
+      label={t('homework.which_exam')}
+      required
+    />
+  );
+}
