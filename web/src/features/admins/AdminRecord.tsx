@@ -129,23 +129,8 @@ function useAdminActions(
   const { act } = useAct();
   const viewAs = useViewAs();
   const isOther = id !== own?.id;
-  async function askForChange() {
-    const sure = await confirm({
-      title: t('admins.ask_change_title', { name }),
-      text: t('admins.ask_change_text'),
-      action: t('admins.ask_change'),
-    });
-    if (sure) await change({ must_change_password: true }, t('admins.ask_change_done', { name }));
-  }
-  async function disable() {
-    const sure = await confirm({
-      title: t('admins.disable_title', { name }),
-      text: t('admins.disable_text'),
-      action: t('admins.disable'),
-      danger: true,
-    });
-    if (sure) await change({ status: 'disabled' }, t('admins.disabled', { name }));
-  }
+  const { requirePasswordChange, disable } = useConfirmedChanges(name, change);
+  const signInActions = useSignInActions(account, requirePasswordChange);
   return [
     !account.deleted_at &&
       account.status === 'active' &&
@@ -157,27 +142,7 @@ function useAdminActions(
         icon: <IconMailForward size={16} />,
         onClick: () => act(() => call(inviteAdmin, { params }), t('admins.invited', { name })),
       },
-    mayEdit &&
-      isOther && {
-        label: t('admins.new_password'),
-        icon: <IconKey size={16} />,
-        onClick: () => openFormModal(<NewPassword account={account} />),
-      },
-    mayEdit &&
-      isOther &&
-      !account.invited &&
-      !account.must_change_password && {
-        label: t('admins.ask_change'),
-        icon: <IconRefreshAlert size={16} />,
-        onClick: askForChange,
-      },
-    mayEdit &&
-      isOther &&
-      account.second_factor && {
-        label: t('second_factor.reset'),
-        icon: <IconShieldOff size={16} />,
-        onClick: () => openFormModal(<ResetSecondFactor account={account} />),
-      },
+    ...(mayEdit && isOther ? signInActions : []),
     mayEdit &&
       isOther &&
       account.status === 'active' && {
@@ -195,4 +160,50 @@ function useAdminActions(
       ability.can('delete', 'ADMIN') &&
       deletion(account, name, (version) => call(deleteAdmin, { params, query: { version } })),
   ];
+}
+
+/** What concerns how a colleague signs in. */
+function useSignInActions(account: StaffAccount, requirePasswordChange: () => Promise<void>): MaybeAction[] {
+  const { t } = useTranslation();
+  return [
+    {
+      label: t('admins.new_password'),
+      icon: <IconKey size={16} />,
+      onClick: () => openFormModal(<NewPassword account={account} />),
+    },
+    !account.invited &&
+      !account.must_change_password && {
+        label: t('admins.ask_change'),
+        icon: <IconRefreshAlert size={16} />,
+        onClick: requirePasswordChange,
+      },
+    account.second_factor && {
+      label: t('second_factor.reset'),
+      icon: <IconShieldOff size={16} />,
+      onClick: () => openFormModal(<ResetSecondFactor account={account} />),
+    },
+  ];
+}
+
+/** Changes that are confirmed first. */
+function useConfirmedChanges(name: string, change: (body: object, success: string) => Promise<boolean>) {
+  const { t } = useTranslation();
+  async function requirePasswordChange() {
+    const sure = await confirm({
+      title: t('admins.ask_change_title', { name }),
+      text: t('admins.ask_change_text'),
+      action: t('admins.ask_change'),
+    });
+    if (sure) await change({ must_change_password: true }, t('admins.ask_change_done', { name }));
+  }
+  async function disable() {
+    const sure = await confirm({
+      title: t('admins.disable_title', { name }),
+      text: t('admins.disable_text'),
+      action: t('admins.disable'),
+      danger: true,
+    });
+    if (sure) await change({ status: 'disabled' }, t('admins.disabled', { name }));
+  }
+  return { requirePasswordChange, disable };
 }

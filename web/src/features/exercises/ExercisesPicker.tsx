@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Input, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { type Exercise, listExercises, listModules } from '@okur/contract/exercises';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useState, type Dispatch, type SetStateAction, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { sayFailure } from '../../kit/feedback/sayFailure.ts';
@@ -153,36 +153,40 @@ function ChosenRow({
         </div>
         <Repetitions name={name} exercise={exercise} onChange={onChange} value={value} at={at} />
         {<MinScore withScore={withScore} name={name} exercise={exercise} onChange={onChange} value={value} at={at} />}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`${t('exercise.up')}: ${name}`}
+        <QuietButton
+          label={`${t('exercise.up')}: ${name}`}
           disabled={at === 0}
           onClick={() => move(at, at - 1)}
-        >
-          <IconArrowUp size={16} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`${t('exercise.down')}: ${name}`}
+          icon={<IconArrowUp size={16} />}
+        />
+        <QuietButton
+          label={`${t('exercise.down')}: ${name}`}
           disabled={at === value.length - 1}
           onClick={() => move(at, at + 1)}
-        >
-          <IconArrowDown size={16} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('kit.remove', { name })}
+          icon={<IconArrowDown size={16} />}
+        />
+        <QuietButton
+          label={t('kit.remove', { name })}
           onClick={() => onChange(value.toSpliced(at, 1))}
-        >
-          <IconX size={16} />
-        </ActionIcon>
+          icon={<IconX size={16} />}
+        />
       </Group>
     </Paper>
   );
 }
+
+interface QuietButtonProps {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const QuietButton = ({ label, icon, ...rest }: QuietButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} {...rest}>
+    {icon}
+  </ActionIcon>
+);
 
 function Repetitions({
   name,

@@ -64,6 +64,23 @@ function unfinishedOf(studentId: string, exercise: OpenExercise): Begun | null {
   return begunOf(exercise, { level, timed, seed, next_words: nextWords }, progress);
 }
 
+function storeProgress(studentId: string, { exercise: { id, version }, play }: Begun, progress: Progress): void {
+  const { seed, level, timed, next_words: nextWords } = play;
+  storePlay(studentId, { exerciseId: id, version, seed, level, timed, nextWords, progress });
+}
+
+const attemptOf = ({ exercise, play }: Begun, { timed, events }: Play) => ({
+  id: play.seed,
+  exercise_id: exercise.id,
+  exercise_version: exercise.version,
+  level: play.level,
+  timed,
+  // By the device's clock as it goes now.
+  started_at: new Date(Date.now() - (events.at(-1)?.at ?? 0)).toISOString(),
+  events: [...events],
+  device: deviceKind(),
+});
+
 function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; studentId: string; sound: boolean }) {
   const { i18n } = useTranslation();
   const [begun, setBegun] = useState<Begun | null>(() => unfinishedOf(studentId, exercise));
@@ -74,37 +91,11 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
     [];
   // Fetched before it begins, since the network may be gone by then.
   useEffect(() => fetchPlayer(exercise.kind), [exercise.kind]);
-  // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
-  const step = begun === null ? 'before' : begun.score === null ? 'play' : 'result';
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-  }, [step]);
-  const keep = ({ exercise: { id, version }, play }: Begun, progress: Progress) =>
-    storePlay(studentId, {
-      exerciseId: id,
-      version,
-      seed: play.seed,
-      level: play.level,
-      timed: play.timed,
-      nextWords: play.next_words,
-      progress,
-    });
-
+  useStepAsPage(begun === null ? 'before' : begun.score === null ? 'play' : 'result');
   function finish({ timed, events }: Play) {
     if (!begun) return;
     const { play } = begun;
-    addAttempt(studentId, {
-      id: play.seed,
-      exercise_id: begun.exercise.id,
-      exercise_version: begun.exercise.version,
-      level: play.level,
-      timed,
-      // By the device's clock as it goes now.
-      started_at: new Date(Date.now() - (events.at(-1)?.at ?? 0)).toISOString(),
-      events: [...events],
-      device: deviceKind(),
-    });
+    addAttempt(studentId, attemptOf(begun, { timed, events }));
     dropPlay(studentId, begun.exercise.id);
     setBegun({ ...begun, score: scoreExercise(play, play.level, play.seed, { timed, events }) });
   }
@@ -123,7 +114,7 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
         before={begun.before}
         sound={sound}
         counts
-        onProgress={(progress) => keep(begun, progress)}
+        onProgress={(progress) => storeProgress(studentId, begun, progress)}
         onAbandon={abandon}
         onFinish={finish}
         onLeave={() => setBegun(null)}
@@ -143,6 +134,14 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
     );
   }
   return <BeforeAndAfter begun={begun} studentId={studentId} setBegun={setBegun} exercise={exercise} />;
+}
+
+/** Each step is a page of its own, though the address stays; the button that led here is gone with its focus. */
+function useStepAsPage(step: 'before' | 'play' | 'result') {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [step]);
 }
 
 function BeforeAndAfter({

@@ -17,43 +17,16 @@ const minSearch = 2;
 
 /** Loaded on demand by CommandPalette. `calls` counts how often it was asked for. */
 export default function Palette({ groups, recent, search, calls }: CommandPaletteProps & { calls: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [settled] = useDebouncedValue(text.trim(), debounceMs);
   useEffect(() => spotlight.open(), [calls]);
 
-  const isSearching = settled.length >= minSearch;
-  const answer = useQuery({
-    // What is found is put into words as it arrives.
-    queryKey: ['call', 'palette', i18n.language, settled],
-    queryFn: ({ signal }) => search(settled, signal),
-    enabled: isSearching,
-    // What was found for the letters before stays as far as it fits, so that nothing flickers.
-    placeholderData: keepPreviousData,
-  });
-
-  const fold = (words: string) => folded(words, i18n.language);
-  // Where a word begins: letters in the middle of a heading would push the people behind it.
-  const matches = (command: Command) =>
-    [command.label, ...(command.keywords ?? [])].some((words) => ` ${fold(words)}`.includes(` ${fold(text.trim())}`));
-  const typed = text.trim() !== '';
-  const isAnswered = text.trim() === settled && !answer.isPlaceholderData;
-  const results = (answer.data ?? []).map(({ label, commands }) => ({
-    label,
-    commands: isAnswered ? commands : commands.filter(matches),
-  }));
-  const visibleGroups = [
-    ...(recent && !typed ? [recent()] : []),
-    ...groups().map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
-    ...(typed && isSearching && !answer.isError ? results : []),
-  ].filter(({ commands }) => commands.length > 0);
+  const { typed, visibleGroups, waiting, failure } = useMatches(text, { groups, recent, search });
   // The first of what was found is marked, so that Enter alone opens it.
   const marked = typed ? visibleGroups.flatMap(({ commands }) => commands.map(({ id }) => id)).join() : '';
   useEffect(() => {
     if (marked) markFirst();
   }, [marked]);
-  const waiting = answer.isFetching || (typed && text.trim() !== settled);
-  const failure = typed && isSearching && answer.isError ? failureText(answer.error, t) : null;
 
   return (
     <Spotlight.Root
@@ -95,6 +68,40 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** The commands of the page that match what is typed, and what the server found for it. */
+function useMatches(text: string, { groups, recent, search }: CommandPaletteProps) {
+  const { t, i18n } = useTranslation();
+  const [settled] = useDebouncedValue(text.trim(), debounceMs);
+  const isSearching = settled.length >= minSearch;
+  const answer = useQuery({
+    // What is found is put into words as it arrives.
+    queryKey: ['call', 'palette', i18n.language, settled],
+    queryFn: ({ signal }) => search(settled, signal),
+    enabled: isSearching,
+    // What was found for the letters before stays as far as it fits, so that nothing flickers.
+    placeholderData: keepPreviousData,
+  });
+
+  const fold = (words: string) => folded(words, i18n.language);
+  // Where a word begins: letters in the middle of a heading would push the people behind it.
+  const matches = (command: Command) =>
+    [command.label, ...(command.keywords ?? [])].some((words) => ` ${fold(words)}`.includes(` ${fold(text.trim())}`));
+  const typed = text.trim() !== '';
+  const isAnswered = text.trim() === settled && !answer.isPlaceholderData;
+  const results = (answer.data ?? []).map(({ label, commands }) => ({
+    label,
+    commands: isAnswered ? commands : commands.filter(matches),
+  }));
+  const visibleGroups = [
+    ...(recent && !typed ? [recent()] : []),
+    ...groups().map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
+    ...(typed && isSearching && !answer.isError ? results : []),
+  ].filter(({ commands }) => commands.length > 0);
+  const waiting = answer.isFetching || (typed && text.trim() !== settled);
+  const failure = typed && isSearching && answer.isError ? failureText(answer.error, t) : null;
+  return { typed, visibleGroups, waiting, failure };
 }
 
 /** Spotlight marks by attribute and place, and has no way to do it from outside. */
