@@ -1,14 +1,12 @@
-import { CloseButton, Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { CloseButton, Combobox, Loader, Pill, PillsInput } from '@mantine/core';
 import type { PillsInputProps } from '@mantine/core';
-import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../form/binding.ts';
-import { addValue, firstChunk, moreOf, nearEnd, OptionList } from './OptionList.tsx';
-import { useOptions } from './options.ts';
+import { addValue, OptionList } from './OptionList.tsx';
 import type { Option } from './options.ts';
-import type { SearchableProps } from './SearchableSelect.tsx';
 import type { Bound } from './TextField.tsx';
+import { type SearchableProps, useSearchable } from './useSearchable.ts';
 
 type Props = SearchableProps &
   Omit<Bound<PillsInputProps, FieldBinding<string[] | null | undefined>>, 'options'> & {
@@ -32,31 +30,17 @@ export function SearchableMultiSelect({
   placeholder,
   ...rest
 }: Props) {
-  const { t } = useTranslation();
-  const [drawn, setDrawn] = useState(firstChunk);
-  const combobox = useCombobox({ onDropdownClose: () => setDrawn(firstChunk) });
-  const found = useOptions(
-    load ? { load, loadKey: loadKey ?? [], known } : { options: options ?? [] },
-    combobox.dropdownOpened,
-    minSearch,
-  );
+  const searchable = useSearchable({ options, load, loadKey, known, minSearch, onAdd }, { clearsOnClose: false });
+  const { combobox, found, add, list } = searchable;
   const chosen = value ?? [];
-  const text = found.search.trim();
-  const addable = onAdd && text && !found.options.some((option) => option.label === text) ? text : undefined;
+
+  const without = (item: string) => chosen.filter((other) => other !== item);
 
   async function choose(picked: string) {
     found.setSearch('');
-    if (picked !== addValue)
-      return onChange(chosen.includes(picked) ? chosen.filter((other) => other !== picked) : [...chosen, picked]);
-    const added = await onAdd?.(text);
-    if (!added) return;
-    found.remember(added);
-    onChange([...chosen, added.value]);
-  }
-
-  function keyDown(event: KeyboardEvent) {
-    if (event.key === 'Backspace' && found.search === '') onChange(chosen.slice(0, -1));
-    if (event.key === 'ArrowDown' && nearEnd(combobox.getSelectedOptionIndex(), drawn)) setDrawn(moreOf);
+    if (picked !== addValue) return onChange(chosen.includes(picked) ? without(picked) : [...chosen, picked]);
+    const added = await add();
+    if (added !== null) onChange([...chosen, added]);
   }
 
   return (
@@ -69,57 +53,79 @@ export function SearchableMultiSelect({
             combobox.dropdownOpened && found.loading ? (
               <Loader size={16} />
             ) : chosen.length > 0 && clearable ? (
-              <CloseButton size="sm" aria-label={t('kit.clear_all')} onClick={() => onChange([])} />
+              <ClearButton onClick={() => onChange([])} />
             ) : null
           }
         >
           <Pill.Group>
             {chosen.map((item) => (
-              <Pill
-                key={item}
-                withRemoveButton
-                removeButtonProps={{
-                  'aria-label': t('kit.remove', { name: found.labelOf(item) }),
-                  'aria-hidden': false,
-                  tabIndex: 0,
-                }}
-                onRemove={() => onChange(chosen.filter((other) => other !== item))}
-              >
-                {found.labelOf(item)}
-              </Pill>
+              <ChosenPill key={item} label={found.labelOf(item)} onRemove={() => onChange(without(item))} />
             ))}
-            <Combobox.EventsTarget withExpandedAttribute>
-              <PillsInput.Field
-                name={name}
-                role="combobox"
-                autoComplete="off"
-                aria-invalid={rest.error ? true : undefined}
-                value={found.search}
-                placeholder={chosen.length === 0 ? (placeholder ?? t('kit.type_to_search')) : undefined}
-                onBlur={() => combobox.closeDropdown()}
-                onChange={(event) => {
-                  found.setSearch(event.currentTarget.value);
-                  combobox.openDropdown();
-                  combobox.resetSelectedOption();
-                }}
-                onKeyDown={keyDown}
-              />
-            </Combobox.EventsTarget>
+            <SearchInput
+              searchable={searchable}
+              name={name}
+              invalid={Boolean(rest.error)}
+              placeholder={chosen.length === 0 ? placeholder : ''}
+              onRemoveLast={() => onChange(chosen.slice(0, -1))}
+            />
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <OptionList
-          label={rest.label}
-          options={found.options}
-          chosen={chosen}
-          loading={found.loading}
-          tooShort={found.tooShort}
-          addable={addable}
-          drawn={drawn}
-          onMore={() => setDrawn(moreOf)}
-        />
+        <OptionList {...list(rest.label, chosen)} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return <CloseButton size="sm" aria-label={t('kit.clear_all')} onClick={onClick} />;
+}
+
+function ChosenPill({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Pill
+      withRemoveButton
+      removeButtonProps={{ 'aria-label': t('kit.remove', { name: label }), 'aria-hidden': false, tabIndex: 0 }}
+      onRemove={onRemove}
+    >
+      {label}
+    </Pill>
+  );
+}
+
+interface SearchInputProps {
+  searchable: ReturnType<typeof useSearchable>;
+  name: string;
+  invalid: boolean;
+  placeholder: string | undefined;
+  onRemoveLast: () => void;
+}
+
+function SearchInput({ searchable, name, invalid, placeholder, onRemoveLast }: SearchInputProps) {
+  const { t } = useTranslation();
+  const { combobox, found, search, drawAhead } = searchable;
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key === 'Backspace' && found.search === '') onRemoveLast();
+    drawAhead(event);
+  }
+
+  return (
+    <Combobox.EventsTarget withExpandedAttribute>
+      <PillsInput.Field
+        name={name}
+        role="combobox"
+        autoComplete="off"
+        aria-invalid={invalid || undefined}
+        value={found.search}
+        placeholder={placeholder ?? t('kit.type_to_search')}
+        onBlur={() => combobox.closeDropdown()}
+        onChange={(event) => search(event.currentTarget.value)}
+        onKeyDown={keyDown}
+      />
+    </Combobox.EventsTarget>
   );
 }

@@ -1,13 +1,11 @@
-import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { CloseButton, Combobox, Loader, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../form/binding.ts';
-import { addValue, firstChunk, moreOf, nearEnd, OptionList } from './OptionList.tsx';
-import { useOptions } from './options.ts';
-import type { Option, OptionSource } from './options.ts';
+import { addValue, OptionList } from './OptionList.tsx';
+import type { Option } from './options.ts';
 import type { Bound } from './TextField.tsx';
+import { type SearchableProps, useSearchable } from './useSearchable.ts';
 
 /*
  * One of many, found by typing:
@@ -16,13 +14,6 @@ import type { Bound } from './TextField.tsx';
  * known={[{ value, label }]} /> See SearchableMultiSelect for several.
  */
 
-export type SearchableProps = OptionSource & {
-  /** Characters before the search begins. */
-  minSearch?: number;
-  /** Offers "Add item" for a text that is no option; answers the new option, or null when nothing came of it. */
-  onAdd?: (text: string) => Promise<Option | null>;
-  clearable?: boolean;
-};
 type Props = SearchableProps & Omit<Bound<TextInputProps, FieldBinding<string | null | undefined>>, 'options'>;
 
 /** Pixels: the options of a narrow filter stay readable. */
@@ -41,44 +32,19 @@ export function SearchableSelect({
   ...rest
 }: Props & { loadKey?: readonly unknown[]; known?: readonly Option[] }) {
   const { t } = useTranslation();
-  const [drawn, setDrawn] = useState(firstChunk);
-  const combobox = useCombobox({ onDropdownClose: () => reset() });
-  const opened = combobox.dropdownOpened;
-  const found = useOptions(
-    load ? { load, loadKey: loadKey ?? [], known } : { options: options ?? [] },
-    opened,
-    minSearch,
+  const { combobox, found, add, search, drawAhead, list } = useSearchable(
+    { options, load, loadKey, known, minSearch, onAdd },
+    { clearsOnClose: true },
   );
-  const text = found.search.trim();
-  const addable = onAdd && text && !found.options.some((option) => option.label === text) ? text : undefined;
-
-  function reset() {
-    combobox.resetSelectedOption();
-    found.setSearch('');
-    setDrawn(firstChunk);
-  }
+  const opened = combobox.dropdownOpened;
 
   async function choose(chosen: string) {
     combobox.closeDropdown();
     if (chosen !== addValue) return onChange(chosen);
-    const added = await onAdd?.(text);
-    if (!added) return;
-    found.remember(added);
-    onChange(added.value);
+    const added = await add();
+    if (added !== null) onChange(added);
   }
 
-  function keyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' && nearEnd(combobox.getSelectedOptionIndex(), drawn)) setDrawn(moreOf);
-  }
-
-  const clear = (
-    <CloseButton
-      size="sm"
-      aria-label={t('kit.clear_all')}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChange(null)}
-    />
-  );
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
       <Combobox.Target withExpandedAttribute>
@@ -88,32 +54,37 @@ export function SearchableSelect({
           autoComplete="off"
           value={opened ? found.search : value ? found.labelOf(value) : ''}
           placeholder={opened && value ? found.labelOf(value) : (rest.placeholder ?? t('kit.type_to_search'))}
-          onChange={(event) => {
-            found.setSearch(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-          onKeyDown={keyDown}
+          onChange={(event) => search(event.currentTarget.value)}
+          onKeyDown={drawAhead}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           rightSection={
-            opened && found.loading ? <Loader size={16} /> : value && clearable ? clear : <Combobox.Chevron />
+            opened && found.loading ? (
+              <Loader size={16} />
+            ) : value && clearable ? (
+              <ClearButton onClick={() => onChange(null)} />
+            ) : (
+              <Combobox.Chevron />
+            )
           }
           rightSectionPointerEvents={value && clearable ? 'auto' : 'none'}
         />
       </Combobox.Target>
       <Combobox.Dropdown miw={narrowest}>
-        <OptionList
-          label={rest.label}
-          options={found.options}
-          chosen={value ? [value] : []}
-          loading={found.loading}
-          tooShort={found.tooShort}
-          addable={addable}
-          drawn={drawn}
-          onMore={() => setDrawn(moreOf)}
-        />
+        <OptionList {...list(rest.label, value ? [value] : [])} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <CloseButton
+      size="sm"
+      aria-label={t('kit.clear_all')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { show } from '../testing.tsx';
 import type { Option } from './options.ts';
 import { SearchableMultiSelect } from './SearchableMultiSelect.tsx';
 import { SearchableSelect } from './SearchableSelect.tsx';
-import type { SearchableProps } from './SearchableSelect.tsx';
+import type { SearchableProps } from './useSearchable.ts';
 
 const cities: Option[] = ['Ankara', 'Iğdır', 'İzmir', 'Şırnak'].map((label) => ({ value: label.toLowerCase(), label }));
 

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { DataTable } from 'mantine-datatable';
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,6 @@ export function ListTable<Row extends ListRow>({
   selected,
   onSelect,
 }: RowsProps<Row>) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const placeholders = Array.from({ length: list.state.per_page }, (_, at) => ({ id: `loading-${at}` }) as Row);
   const open = (row: Row) => {
@@ -43,20 +42,6 @@ export function ListTable<Row extends ListRow>({
     else onOpen?.(row);
   };
 
-  const cell = (column: Column<Row>, at: number) => (row: Row) => {
-    if (list.loading)
-      return (
-        <Skeleton height={14} width={at === 0 ? '70%' : '50%'} ml={column.align === 'right' ? 'auto' : undefined} />
-      );
-    const to = at === 0 ? rowLink?.(row) : undefined;
-    return to ? (
-      <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
-        {cellOf(column, row)}
-      </Link>
-    ) : (
-      cellOf(column, row)
-    );
-  };
   const opens = !list.loading && (rowLink !== undefined || onOpen !== undefined);
 
   return (
@@ -81,31 +66,7 @@ export function ListTable<Row extends ListRow>({
         idAccessor="id"
         // The page says itself why there is nothing.
         noRecordsText=""
-        columns={[
-          ...columns.map((column, at) => ({
-            accessor: column.key,
-            title: column.sort ? (
-              <SortHeader column={column} sort={list.state.sort} onSort={list.setSort} />
-            ) : (
-              column.label
-            ),
-            render: cell(column, at),
-            textAlign: column.align,
-            width: column.width,
-          })),
-          ...(rowActions
-            ? [
-                {
-                  accessor: '\u0000actions',
-                  title: <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>,
-                  width: 52,
-                  textAlign: 'right' as const,
-                  render: (row: Row) =>
-                    list.loading ? null : <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} />,
-                },
-              ]
-            : []),
-        ]}
+        columns={useTableColumns({ list, columns, rowLink, rowActions })}
         onRowClick={opens ? ({ record, event }) => isPlain(event) && open(record) : undefined}
         customRowAttributes={(row, at) => ({
           'data-row': at,
@@ -113,20 +74,69 @@ export function ListTable<Row extends ListRow>({
           'data-deleted': row.deleted_at ? true : undefined,
           tabIndex: at === 0 && !list.loading ? 0 : -1,
         })}
-        {...(selected && onSelect
-          ? {
-              selectedRecords: [...selected],
-              isRecordSelectable: () => !list.loading,
-              onSelectedRecordsChange: onSelect,
-              allRecordsSelectionCheckboxProps: { 'aria-label': t('kit.select_all') },
-              getRecordSelectionCheckboxProps: (row: Row) => ({
-                'aria-label': t('kit.select_row', { name: nameOf(columns, row) }),
-              }),
-            }
-          : {})}
+        {...useSelection({ list, columns, selected, onSelect })}
       />
     </div>
   );
+}
+
+function useTableColumns<Row extends ListRow>({
+  list,
+  columns,
+  rowLink,
+  rowActions,
+}: Pick<RowsProps<Row>, 'list' | 'columns' | 'rowLink' | 'rowActions'>): DataTableColumn<Row>[] {
+  const { t } = useTranslation();
+  const described = columns.map((column, at) => ({
+    accessor: column.key,
+    title: column.sort ? <SortHeader column={column} sort={list.state.sort} onSort={list.setSort} /> : column.label,
+    render: (row: Row) =>
+      list.loading ? (
+        <Skeleton height={14} width={at === 0 ? '70%' : '50%'} ml={column.align === 'right' ? 'auto' : undefined} />
+      ) : (
+        <Cell column={column} row={row} to={at === 0 ? rowLink?.(row) : undefined} />
+      ),
+    textAlign: column.align,
+    width: column.width,
+  }));
+  if (!rowActions) return described;
+  const actions = {
+    accessor: '\u0000actions',
+    title: <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>,
+    width: 52,
+    textAlign: 'right' as const,
+    render: (row: Row) => (list.loading ? null : <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} />),
+  };
+  return [...described, actions];
+}
+
+function Cell<Row extends ListRow>({ column, row, to }: { column: Column<Row>; row: Row; to: string | undefined }) {
+  return to ? (
+    <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+      {cellOf(column, row)}
+    </Link>
+  ) : (
+    cellOf(column, row)
+  );
+}
+
+function useSelection<Row extends ListRow>({
+  list,
+  columns,
+  selected,
+  onSelect,
+}: Pick<RowsProps<Row>, 'list' | 'columns' | 'selected' | 'onSelect'>) {
+  const { t } = useTranslation();
+  if (!selected || !onSelect) return {};
+  return {
+    selectedRecords: [...selected],
+    isRecordSelectable: () => !list.loading,
+    onSelectedRecordsChange: onSelect,
+    allRecordsSelectionCheckboxProps: { 'aria-label': t('kit.select_all') },
+    getRecordSelectionCheckboxProps: (row: Row) => ({
+      'aria-label': t('kit.select_row', { name: nameOf(columns, row) }),
+    }),
+  };
 }
 
 export const nameOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>

@@ -24,39 +24,59 @@ import { useHandOuts } from './useHandOuts.ts';
 
 const icon = 16;
 
-/** What can be done with several students at once; undefined for those who may do nothing. */
+/** What can be done with several students at once. */
 export function useBulkActions() {
+  const forPresent = usePresentActions();
+  const forState = useStateActions();
+  return (users: readonly User[], clear: () => void): readonly MaybeAction[] => {
+    const present = users.filter(({ deleted_at }) => !deleted_at);
+    return [...(present.length > 0 ? forPresent(present, clear) : []), ...forState(users, clear)];
+  };
+}
+
+/** Of those who are not deleted. */
+function usePresentActions() {
   const { t } = useTranslation();
   const ability = useAbility();
   const { givePasswords, giveCodes } = useHandOuts();
-  const { act } = useAct();
-  const offerUndo = useBatchUndo();
+  const edits = ability.can('edit', 'USER');
+  const passwords = mayGivePassword(ability);
+  return (present: readonly User[], clear: () => void): readonly MaybeAction[] => {
+    const open = async (form: React.ReactElement) => {
+      if ((await openFormModal(form)) === 'SUCCESS') clear();
+    };
+    return [
+      edits && {
+        label: t('users.move'),
+        icon: <IconArrowsExchange size={icon} />,
+        onClick: () => open(<MoveUsers users={present} />),
+      },
+      edits && {
+        label: t('users.rename'),
+        icon: <IconCursorText size={icon} />,
+        onClick: () => open(<RenameUsers users={present} />),
+      },
+      passwords && {
+        label: t('users.new_passwords'),
+        icon: <IconKey size={icon} />,
+        onClick: () => givePasswords(present, clear),
+      },
+      mayLinkParents(ability) && {
+        label: t('users.parent_codes'),
+        icon: <IconTicket size={icon} />,
+        onClick: () => giveCodes(present, clear),
+      },
+    ];
+  };
+}
+
+/** Freezing, deleting, and the way back from both. */
+function useStateActions() {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const { setStatus, remove, restore } = useBatches();
   const edits = ability.can('edit', 'USER');
   const deletes = ability.can('delete', 'USER');
-  const passwords = mayGivePassword(ability);
-
-  const idsOf = (users: readonly User[]) => users.map(({ id }) => id);
-  /** One change of all of them, with Undo. */
-  async function change(write: () => Promise<{ data: Batch }>, said: (count: number) => string) {
-    let batch: Batch | undefined;
-    const done = await act(async () => (batch = (await write()).data));
-    if (done && batch) offerUndo(batch, said(batch.changed));
-  }
-  const remove = (users: readonly User[]) =>
-    change(
-      () => call(deleteUsers, { body: { ids: idsOf(users), deleted: true } }),
-      (count) => t('users.bulk_deleted', { count }),
-    );
-  const restore = (users: readonly User[]) =>
-    change(
-      () => call(deleteUsers, { body: { ids: idsOf(users), deleted: false } }),
-      (count) => t('users.bulk_restored', { count }),
-    );
-  const setStatus = (users: readonly User[], status: 'active' | 'frozen') =>
-    change(
-      () => call(setStatusOfUsers, { body: { ids: idsOf(users), status } }),
-      (count) => t(status === 'frozen' ? 'users.bulk_frozen' : 'users.bulk_activated', { count }),
-    );
   return (users: readonly User[], clear: () => void): readonly MaybeAction[] => {
     const present = users.filter(({ deleted_at }) => !deleted_at);
     const deleted = users.filter(({ deleted_at }) => deleted_at);
@@ -66,34 +86,7 @@ export function useBulkActions() {
       clear();
       return does;
     };
-    const ask = async (form: React.ReactElement) => {
-      if ((await openFormModal(form)) === 'SUCCESS') clear();
-    };
     return [
-      edits &&
-        present.length > 0 && {
-          label: t('users.move'),
-          icon: <IconArrowsExchange size={icon} />,
-          onClick: () => ask(<MoveUsers users={present} />),
-        },
-      edits &&
-        present.length > 0 && {
-          label: t('users.rename'),
-          icon: <IconCursorText size={icon} />,
-          onClick: () => ask(<RenameUsers users={present} />),
-        },
-      passwords &&
-        present.length > 0 && {
-          label: t('users.new_passwords'),
-          icon: <IconKey size={icon} />,
-          onClick: () => givePasswords(present, clear),
-        },
-      mayLinkParents(ability) &&
-        present.length > 0 && {
-          label: t('users.parent_codes'),
-          icon: <IconTicket size={icon} />,
-          onClick: () => giveCodes(present, clear),
-        },
       edits &&
         awake.length > 0 && {
           label: t('users.freeze'),
@@ -121,4 +114,33 @@ export function useBulkActions() {
         },
     ];
   };
+}
+
+/** One change of many students, with Undo. */
+function useBatches() {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const offerUndo = useBatchUndo();
+  const idsOf = (users: readonly User[]) => users.map(({ id }) => id);
+  async function change(write: () => Promise<{ data: Batch }>, textOf: (count: number) => string) {
+    let batch: Batch | undefined;
+    const done = await act(async () => (batch = (await write()).data));
+    if (done && batch) offerUndo(batch, textOf(batch.changed));
+  }
+  const remove = (users: readonly User[]) =>
+    change(
+      () => call(deleteUsers, { body: { ids: idsOf(users), deleted: true } }),
+      (count) => t('users.bulk_deleted', { count }),
+    );
+  const restore = (users: readonly User[]) =>
+    change(
+      () => call(deleteUsers, { body: { ids: idsOf(users), deleted: false } }),
+      (count) => t('users.bulk_restored', { count }),
+    );
+  const setStatus = (users: readonly User[], status: 'active' | 'frozen') =>
+    change(
+      () => call(setStatusOfUsers, { body: { ids: idsOf(users), status } }),
+      (count) => t(status === 'frozen' ? 'users.bulk_frozen' : 'users.bulk_activated', { count }),
+    );
+  return { setStatus, remove, restore };
 }

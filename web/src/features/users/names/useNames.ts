@@ -1,11 +1,12 @@
 import { renameUsers, type User } from '@okur/contract/users';
-import { useEffect, useMemo, useReducer, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { ServerFailure } from '../../../kit/client/failure.ts';
 import { ruleText } from '../../../kit/feedback/failureText.ts';
 import { sayFailure } from '../../../kit/feedback/sayFailure.ts';
 import { brokenFields, type Broken } from '../../../kit/form/rules.ts';
+import { useSubmission } from '../../../kit/form/useSubmission.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 import { useBatchUndo } from '../bulk/useBatchUndo.ts';
 import { changedRows, columns, rowsOf, sheetOf, step, type NameColumn, type NameRow } from './names.ts';
@@ -29,76 +30,41 @@ export function useNames(users: readonly User[]) {
   const [sheet, dispatch] = useReducer(step, loaded, sheetOf);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   const [stale, setStale] = useState(false);
-  const sending = useRef(false);
   const changed = changedRows(sheet);
   const dirty = changed.length > 0;
 
-  // Another list, or names that changed elsewhere; what was typed here stays.
-  const shown = useRef(loaded);
-  useEffect(() => {
-    if (dirty || loaded === shown.current) return;
-    shown.current = loaded;
-    dispatch({ do: 'load', rows: loaded });
-  }, [loaded, dirty]);
-
+  useReload(loaded, dirty, dispatch);
   const broken = attempts > 0 ? byCell(brokenFields(renameUsers.body, bodyOf(changed)), changed) : {};
   function errorOf(row: NameRow, column: NameColumn): string | undefined {
-    const key = `${row.id}.${column}`;
-    const rule = broken[key] ?? (refused[key]?.value === row[column] ? refused[key] : undefined);
+    const rule = ruleAt(row, column, broken, refused);
     return rule && ruleText(rule.key, rule.params, t);
   }
 
-  async function send(event?: FormEvent): Promise<boolean> {
-    event?.preventDefault();
-    if (sending.current) return false;
-    if (!dirty) return true;
-    setAttempts((count) => count + 1);
-    const body = bodyOf(changed);
-    if (Object.keys(brokenFields(renameUsers.body, body)).length > 0) return false;
-    sending.current = true;
-    setBusy(true);
-    try {
-      const { data, batch_id: batchId } = await call(renameUsers, { body });
-      const versions = new Map(data.map(({ id, version }) => [id, version]));
-      dispatch({
-        do: 'load',
-        rows: sheet.rows.map((row) => ({ ...row, version: versions.get(row.id) ?? row.version })),
-      });
+  const { busy, send } = useSubmission({
+    isReady() {
+      setAttempts((count) => count + 1);
+      return Object.keys(brokenFields(renameUsers.body, bodyOf(changed))).length === 0;
+    },
+    async submit() {
+      const { data, batch_id: batchId } = await call(renameUsers, { body: bodyOf(changed) });
+      dispatch({ do: 'load', rows: withVersions(sheet.rows, data) });
       setAttempts(0);
       setRefused({});
       await refresh();
       offerUndo({ id: batchId, changed: data.length }, t('users.renamed', { count: data.length }));
-      return true;
-    } catch (failure) {
-      const errors =
-        failure instanceof ServerFailure
-          ? byCell(
-              Object.fromEntries(
-                Object.entries(failure.errors ?? {}).map(([field, [key = '']]) => [
-                  field,
-                  { key, params: failure.params?.[field] },
-                ]),
-              ),
-              changed,
-            )
-          : {};
+    },
+    async refuse(failure) {
+      const errors = refusedCells(failure, changed);
       setRefused(errors);
       // The names as they are now are shown once somebody asks for them: what was typed stays until then.
       if (failure instanceof ServerFailure && failure.code === 'stale_version') {
         await refresh();
         setStale(true);
-        return false;
-      }
-      if (Object.keys(errors).length > 0) setAttempts((count) => count + 1);
+      } else if (Object.keys(errors).length > 0) setAttempts((count) => count + 1);
       else sayFailure(failure, t);
-      return false;
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return {
     rows: sheet.rows,
@@ -108,7 +74,11 @@ export function useNames(users: readonly User[]) {
     dispatch,
     dirty,
     busy,
-    send,
+    /** Nothing changed is nothing to send, and counts as saved. */
+    async send(event?: FormEvent): Promise<boolean> {
+      event?.preventDefault();
+      return !dirty || send(event);
+    },
     attempts,
     stale,
     takeCurrent() {
@@ -119,6 +89,36 @@ export function useNames(users: readonly User[]) {
 }
 
 export type Names = ReturnType<typeof useNames>;
+
+/** Another list, or names that changed elsewhere; what was typed here stays. */
+function useReload(loaded: NameRow[], dirty: boolean, dispatch: Dispatch<Parameters<typeof step>[1]>): void {
+  const latest = useRef(loaded);
+  useEffect(() => {
+    if (dirty || loaded === latest.current) return;
+    latest.current = loaded;
+    dispatch({ do: 'load', rows: loaded });
+  }, [loaded, dirty, dispatch]);
+}
+
+function ruleAt(row: NameRow, column: NameColumn, broken: Errors, refused: Errors): Broken | undefined {
+  const key = `${row.id}.${column}`;
+  return broken[key] ?? (refused[key]?.value === row[column] ? refused[key] : undefined);
+}
+
+const withVersions = (rows: readonly NameRow[], saved: readonly Pick<User, 'id' | 'version'>[]): NameRow[] => {
+  const versions = new Map(saved.map(({ id, version }) => [id, version]));
+  return rows.map((row) => ({ ...row, version: versions.get(row.id) ?? row.version }));
+};
+
+/** What the server refused, at the cells it names. */
+function refusedCells(failure: unknown, sent: readonly NameRow[]): Errors {
+  if (!(failure instanceof ServerFailure)) return {};
+  const { errors = {}, params } = failure;
+  const broken = Object.entries(errors).map(
+    ([field, [key = '']]) => [field, { key, params: params?.[field] }] as const,
+  );
+  return byCell(Object.fromEntries(broken), sent);
+}
 
 /** Places in what was sent as cells of their students; a student who is gone is shown at the name. */
 function byCell(broken: Record<string, Broken>, sent: readonly NameRow[]): Errors {
