@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { avatars } from './accounts.ts';
 import { ArticleCover } from './articles/cover.ts';
-import { ById, Day, Id, Version, whole } from './fields.ts';
+import { ById, Day, Id, Language, Version, whole } from './fields.ts';
 import { badgeNames } from './reading/rewards.ts';
 import { one, route } from './route.ts';
 
@@ -38,6 +38,10 @@ export const Collection = z.object({
       texts: z.array(z.object({ id: Id, title: z.string(), cover: ArticleCover.nullable(), collected: z.boolean() })),
     }),
   ),
+  /** Words known again after a night, the last learned first; with a sentence where the dictionary has one. */
+  words: z.array(
+    z.object({ language: Language, term: z.string(), meaning: z.string(), sentence: z.string().nullable() }),
+  ),
   class_goal: ClassGoal.nullable(),
 });
 export type Collection = z.infer<typeof Collection>;
@@ -56,7 +60,7 @@ export type ClassRewards = z.infer<typeof ClassRewards>;
 export const myCollection = route({
   method: 'GET',
   path: 'student/collection',
-  summary: 'What the student collected: days in a row, badges, albums by topic, and the goal of the class',
+  summary: 'What the student collected: days in a row, badges, albums by topic, words, and the class goal',
   answer: one(Collection),
   needs: 'student',
 });

@@ -34,6 +34,9 @@ export function afterAnswer(before: Memory | undefined, { at, right }: Recall): 
   return { stability: Math.min(longest, before.stability * (1 + growth * Math.max(0, waited))), at };
 }
 
+/** Known again after a night: a right answer that was right once more most of a day later. */
+export const isLearned = ({ stability }: Memory): boolean => stability >= 1.75;
+
 /** The chance that a word is still known, 0–1. */
 export const chanceOf = ({ stability, at }: Memory, now: number): number =>
   recallThreshold ** (Math.max(0, now - at) / dayMs / stability);

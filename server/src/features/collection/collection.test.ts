@@ -43,7 +43,7 @@ describe('my collection', () => {
   it('grows by a text that was read and understood: its slot, a day, a badge', async () => {
     const article = await text('Uzay');
     expect((await mine()).albums).toEqual([
-      { topic: `Uzay ${classId}`, texts: [{ id: article.id, title: 'Uzay', collected: false }] },
+      { topic: `Uzay ${classId}`, texts: [{ id: article.id, title: 'Uzay', cover: null, collected: false }] },
     ]);
     await readHomework(reader, await give(article.id), 60, allRight);
     const data = await mine();

@@ -2,9 +2,10 @@ import type { collection as contract } from '@okur/contract';
 import type { ArticleCover } from '@okur/contract/articles';
 import type { Collection } from '@okur/contract/collection';
 import { badgesOf, collectedTexts, type Deed, streakOf } from '@okur/contract/reading/rewards';
-import { type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type LearnedWord, learnedWords } from '../exercises/store.ts';
 import { held, isHeldBy } from '../library/store.ts';
 import { readForGoal } from './class-rewards.ts';
 
@@ -29,7 +30,15 @@ async function collectionOf(db: Db, userId: string): Promise<Collection> {
     ),
   );
   if (!rewards)
-    return { enabled: false, avatar, streak: { days: 0, freezes: 0 }, badges: [], albums: [], class_goal: null };
+    return {
+      enabled: false,
+      avatar,
+      streak: { days: 0, freezes: 0 },
+      badges: [],
+      albums: [],
+      words: [],
+      class_goal: null,
+    };
   const deeds = await deedsOf(db, userId);
   return {
     enabled: true,
@@ -37,6 +46,7 @@ async function collectionOf(db: Db, userId: string): Promise<Collection> {
     streak: streakOf(deeds, today),
     badges: badgesOf(deeds),
     albums: await albumsOf(db, userId, collectedTexts(deeds)),
+    words: await wordsOf(db, userId),
     class_goal,
   };
 }
@@ -60,6 +70,24 @@ const deedsOf = (db: Db, userId: string): Promise<Deed[]> =>
         left join articles t on t.id = x.text left join article_categories g on g.id = t.category_id
       where u.id = ${userId} order by x.finished_at`,
   );
+
+/** The words that were learned, each with the dictionary's sentence for it. */
+async function wordsOf(db: Db, userId: string): Promise<Collection['words']> {
+  const learned = await learnedWords(db, userId);
+  if (learned.length === 0) return [];
+  const keyOf = ({ language, term }: Pick<LearnedWord, 'language' | 'term'>) =>
+    `${language} ${term.trim().toLocaleLowerCase(language)}`;
+  const found = await rows<{ key: string; sentence: string }>(
+    db,
+    sql`select t.language || ' ' || t.word as key, min(t.example) as sentence from terms t
+      where t.deleted_at is null and t.example <> '' and t.language || ' ' || t.word = any(${array(
+        learned.map(keyOf),
+        'text',
+      )}) group by 1`,
+  );
+  const sentences = new Map(found.map(({ key, sentence }) => [key, sentence]));
+  return learned.map((word) => ({ ...word, sentence: sentences.get(keyOf(word)) ?? null }));
+}
 
 /** The texts of the own library by topic. */
 async function albumsOf(db: Db, userId: string, collected: ReadonlySet<string>): Promise<Collection['albums']> {

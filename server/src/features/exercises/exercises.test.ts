@@ -1,4 +1,4 @@
-import { exercises as routes, student as studentRoutes, users } from '@okur/contract';
+import { collection, exercises as routes, student as studentRoutes, terms, users } from '@okur/contract';
 import type { Exercise, OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
@@ -215,6 +215,11 @@ describe('my exercises', () => {
     const [one] = school.studentIds;
     const student = await app.signedIn('student', one!);
     const pairs = Array.from({ length: 8 }, (_, n) => ({ term: `t${n}`, meaning: `m${n}` }));
+    await staff(app, 'SP').then((sp) =>
+      sp.call(terms.createTerm, {
+        body: { language: 'tr', term: 'T1', meaning: 'm1', example: 'Bu bir t1 tümcesidir.' },
+      }),
+    );
     const { id } = await make({
       module_id: warmUp,
       name: { tr: 'Sözcükler' },
@@ -248,8 +253,20 @@ describe('my exercises', () => {
     expect((await open()).next_words).toEqual({ items: [0, 1, 2, 3], due: 0, fresh: 4 });
     await answer((item) => item !== 2, 3);
     expect((await open()).next_words).toEqual({ items: [2, 0, 1, 3], due: 4, fresh: 0 });
+    const cards = async () =>
+      (await student.call(collection.myCollection)).body.data.words.map(({ term }: { term: string }) => term);
+    expect(await cards()).toEqual([]);
     await answer(() => true, 0);
     expect((await open()).next_words).toEqual({ items: [4, 5, 6, 7], due: 0, fresh: 4 });
+    // Right on two days; the third word was wrong on the first of them.
+    expect((await cards()).toSorted()).toEqual([0, 1, 3].map((item) => pairs[item]!.term).toSorted());
+    const { words } = (await student.call(collection.myCollection)).body.data;
+    expect(words.find(({ term }: { term: string }) => term === 't1')).toEqual({
+      language: 'tr',
+      term: 't1',
+      meaning: 'm1',
+      sentence: 'Bu bir t1 tümcesidir.',
+    });
     const other = await app.signedIn('student', school.studentIds[1]!);
     expect((await other.call(routes.myExercise, { params: { id } })).body.data.next_words).toMatchObject({
       items: [0, 1, 2, 3],

@@ -5,6 +5,8 @@ import { levelOn, nextLevel, type Step } from '@okur/contract/exercises/steps';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownPaceOf } from '../student/store.ts';
 
+export { type LearnedWord, learnedWords } from './learned-words.ts';
+
 /** Kinds that show no words: they fit readers of every language. */
 const wordless = exerciseKindNames.filter((kind) => !kindOf(kind).hasLanguage);
 

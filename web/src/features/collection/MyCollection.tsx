@@ -14,6 +14,7 @@ import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Albums } from './Albums.tsx';
 import { Avatar } from './Avatar.tsx';
+import { WordCards } from './WordCards.tsx';
 import css from './collection.module.css';
 
 /** What was collected by reading: days, badges, texts by topic, and what the class reads together. */
@@ -37,6 +38,7 @@ export default function MyCollection() {
           {data.class_goal ? <ClassGoal goal={data.class_goal} /> : null}
           <Badges badges={data.badges} />
           <Albums albums={data.albums} />
+          <WordCards words={data.words} />
         </>
       ) : null}
     </Stack>
