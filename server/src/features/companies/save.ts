@@ -1,4 +1,4 @@
-import { type Db, row, sql, insertRows, updateRows, touched } from '../../platform/database/index.ts';
+import { type Db, row, sql, insertRows, updateRows, touched, toggleDeleted } from '../../platform/database/index.ts';
 import { invalidField, checkVersion } from '../../platform/http/api-error.ts';
 import { companyById } from './company.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
@@ -48,17 +48,12 @@ export async function updateCompany({ db, scope, params, body, record }: Context
 
 export async function deleteCompany({ db, scope, params, query, record }: ContextOf<typeof contract.deleteCompany>) {
   const before = await companyById(db, scope, params.id, { visible: sql`true`, lock: true });
-  checkVersion(query.version, before);
-  if (!before.deleted_at) await checkEmpty(db, before.id);
-  await updateRows(
-    db,
-    companies,
-    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-    sql`id = ${before.id}`,
-  );
+  const action = await toggleDeleted(db, companies, before, query.version, async (action) => {
+    if (action === 'delete') await checkEmpty(db, before.id);
+  });
   const after = await companyById(db, scope, before.id, { visible: sql`true` });
   record({
-    action: before.deleted_at ? 'restore' : 'delete',
+    action,
     subject: 'COMPANY',
     subjectId: before.id,
     companyId: before.id,

@@ -18,6 +18,7 @@ import {
   type Sql,
   touched,
   updateRows,
+  toggleDeleted,
 } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
@@ -133,13 +134,7 @@ export async function toggleAssignment(
   version: number | undefined,
 ): Promise<{ before: AssignmentRow; after: AssignmentRow }> {
   const before = await writable(db, caller, id);
-  checkVersion(version, before);
-  await updateRows(
-    db,
-    dailyTasks,
-    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-    sql`id = ${id}`,
-  );
+  await toggleDeleted(db, dailyTasks, before, version);
   await keepState(db, id);
   return { before, after: await assignmentById(db, caller, id) };
 }

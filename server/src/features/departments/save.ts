@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/access/scope.ts';
-import { type Db, sql, updateRows, touched } from '../../platform/database/index.ts';
+import { type Db, sql, updateRows, touched, toggleDeleted } from '../../platform/database/index.ts';
 import { checkInstructors } from '../instructors/store.ts';
 import { setInstructors, departmentById, makeDepartment } from './store.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
@@ -112,16 +112,10 @@ export async function deleteDepartment({
     visible: sql`true`,
     lock: true,
   });
-  checkVersion(query.version, before);
-  await updateRows(
-    db,
-    departments,
-    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-    sql`id = ${before.id}`,
-  );
+  const action = await toggleDeleted(db, departments, before, query.version);
   const after = await departmentById(db, scope, before.id, { visible: sql`true` });
   record({
-    action: before.deleted_at ? 'restore' : 'delete',
+    action,
     subject: 'DEPARTMENT',
     subjectId: before.id,
     companyId: before.company_id,

@@ -3,7 +3,17 @@ import { wordingKey, type Question } from '@okur/contract/questions';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import {
+  array,
+  type Db,
+  insertRows,
+  row,
+  rows,
+  sql,
+  touched,
+  updateRows,
+  toggleDeleted,
+} from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { examQuestions } from '../../platform/database/tables/index.ts';
@@ -143,13 +153,7 @@ async function changeQuestion(
 /** Drops a question or takes it back; everybody's score follows. */
 async function toggleQuestion(db: Db, caller: Caller, id: string, version: number | undefined): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
-  checkVersion(version, before);
-  await updateRows(
-    db,
-    examQuestions,
-    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-    sql`id = ${id}`,
-  );
+  await toggleDeleted(db, examQuestions, before, version);
   await arrange(db, exam.id, before.deleted_at ? { id, order: before.order } : undefined);
   return { exam, before, after: await questionById(db, id), rescored: await rescore(db, exam.id) };
 }

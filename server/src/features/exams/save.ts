@@ -2,7 +2,7 @@ import type { Exam, ExamInput, updateExam } from '@okur/contract/exams';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, insertRows, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, insertRows, rows, sql, touched, updateRows, toggleDeleted } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField, notFound, ApiError } from '../../platform/http/api-error.ts';
 import { exams } from '../../platform/database/tables/index.ts';
@@ -53,11 +53,6 @@ export async function toggleExam(
   await rows(db, sql`select id from exams where id = ${id} for no key update`);
   const before = await examById(db, caller, id);
   if (!before.editable) throw new ApiError('forbidden');
-  checkVersion(version, before);
-  await rows(
-    db,
-    sql`update exams set deleted_at = case when deleted_at is null then now() end, version = version + 1,
-      updated_at = now() where id = ${id}`,
-  );
+  await toggleDeleted(db, exams, before, version);
   return { before, after: await examById(db, caller, id) };
 }

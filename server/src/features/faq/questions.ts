@@ -1,7 +1,16 @@
 import { list, deletedFilter } from '../../platform/database/list/index.ts';
 import type { Faq, ReaderFaq } from '@okur/contract/faq';
 import { faqColumns, lockFaq, arrange, faqById } from './store.ts';
-import { sql, matches, ifGiven, rows, insertRows, updateRows, touched } from '../../platform/database/index.ts';
+import {
+  sql,
+  matches,
+  ifGiven,
+  rows,
+  insertRows,
+  updateRows,
+  touched,
+  toggleDeleted,
+} from '../../platform/database/index.ts';
 import type { faq as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -79,17 +88,11 @@ export async function updateFaq({ db, params, body, record }: ContextOf<typeof c
 export async function deleteFaq({ db, params, query, record }: ContextOf<typeof contract.deleteFaq>) {
   await lockFaq(db);
   const before = await faqById(db, params.id);
-  checkVersion(query.version, before);
-  await updateRows(
-    db,
-    faqs,
-    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-    sql`id = ${before.id}`,
-  );
+  const action = await toggleDeleted(db, faqs, before, query.version);
   await arrange(db, before.language, before.deleted_at ? before : undefined);
   const after = await faqById(db, before.id);
   record({
-    action: before.deleted_at ? 'restore' : 'delete',
+    action,
     subject: 'GENERAL_CONTENTS',
     subjectId: before.id,
     before,

@@ -1,10 +1,10 @@
 import type { homeReadings as contract } from '@okur/contract';
 import { type HomeReading, homeReadingLimits } from '@okur/contract/home-readings';
-import { type Db, insertRows, matches, row, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, insertRows, matches, row, sql, toggleDeleted } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { homeReadings } from '../../platform/database/tables/index.ts';
-import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { userById } from '../users/store.ts';
 import { homeReadingColumns, homeReadingSorts, homeReadingSums, homeReadingTables, homeReadingWhere } from './store.ts';
@@ -69,16 +69,10 @@ export async function deleteHomeReading({
   const child = await userById(db, scope, params.id);
   const own = sql`h.id = ${params.readingId} and h.user_id = ${child.id} and h.parent_id = ${caller.id}`;
   const before = await homeReadingWhere(db, own, { lock: true });
-  checkVersion(query.version, before);
-  await updateRows(
-    db,
-    homeReadings,
-    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-    sql`id = ${before.id}`,
-  );
+  const action = await toggleDeleted(db, homeReadings, before, query.version);
   const after = await homeReadingWhere(db, own);
   record({
-    action: before.deleted_at ? 'restore' : 'delete',
+    action,
     subject: 'HOME_READING',
     subjectId: before.id,
     companyId: child.company_id,

@@ -1,5 +1,14 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Sql, sql, type Db, matches, insertRows, updateRows, touched } from '../../platform/database/index.ts';
+import {
+  type Sql,
+  sql,
+  type Db,
+  matches,
+  insertRows,
+  updateRows,
+  touched,
+  toggleDeleted,
+} from '../../platform/database/index.ts';
 import { ownIdOf } from '../../platform/access/impersonation.ts';
 import type { Note } from '@okur/contract/notes';
 import { orNotFound, ApiError, checkVersion } from '../../platform/http/api-error.ts';
@@ -96,16 +105,10 @@ export async function deleteNote({ db, scope, caller, params, query, record }: C
   const user = await userById(db, scope, params.id);
   const before = await noteById(db, caller, params, { shown: sql`true`, lock: true });
   if (!before.editable) throw new ApiError('forbidden');
-  checkVersion(query.version, before);
-  await updateRows(
-    db,
-    userNotes,
-    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-    sql`id = ${before.id}`,
-  );
+  const action = await toggleDeleted(db, userNotes, before, query.version);
   const after = await noteById(db, caller, params, { shown: sql`true` });
   record({
-    action: before.deleted_at ? 'restore' : 'delete',
+    action,
     subject: 'USER_NOTES',
     subjectId: before.id,
     companyId: user.company_id,

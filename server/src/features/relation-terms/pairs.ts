@@ -7,7 +7,7 @@ import {
   insertRows,
   updateRows,
   touched,
-  rows,
+  toggleDeleted,
 } from '../../platform/database/index.ts';
 import type { RelationTerm, RelationTermInput } from '@okur/contract/relation-terms';
 import { orNotFound, invalidField, checkVersion } from '../../platform/http/api-error.ts';
@@ -100,15 +100,10 @@ export async function updateRelationTerm({ db, params, body, record }: ContextOf
 
 export async function deleteRelationTerm({ db, params, query, record }: ContextOf<typeof contract.deleteRelationTerm>) {
   const before = await pairById(db, params.id, { lock: true });
-  checkVersion(query.version, before);
-  await rows(
-    db,
-    sql`update relation_terms set deleted_at = case when deleted_at is null then now() end, version = version + 1,
-          updated_at = now() where id = ${before.id}`,
-  );
+  const action = await toggleDeleted(db, relationTerms, before, query.version);
   const after = await pairById(db, before.id);
   record({
-    action: before.deleted_at ? 'restore' : 'delete',
+    action,
     subject: 'RELATION_TERM',
     subjectId: before.id,
     before,

@@ -3,7 +3,7 @@ import type { Term, TermInput } from '@okur/contract/terms';
 import { termFiles } from '@okur/contract/terms';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
-import { type Db, insertRows, sql, touched, updateRows, rows } from '../../platform/database/index.ts';
+import { type Db, insertRows, sql, touched, updateRows, toggleDeleted } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
@@ -104,15 +104,10 @@ export async function updateTerm({
 
 export async function deleteTerm({ db, params, query, record }: ContextOf<typeof contract.deleteTerm>) {
   const before = await termById(db, params.id, { lock: true });
-  checkVersion(query.version, before);
-  await rows(
-    db,
-    sql`update terms set deleted_at = case when deleted_at is null then now() end, version = version + 1,
-          updated_at = now() where id = ${before.id}`,
-  );
+  const action = await toggleDeleted(db, terms, before, query.version);
   const after = await termById(db, before.id);
   record({
-    action: before.deleted_at ? 'restore' : 'delete',
+    action,
     subject: 'TERM',
     subjectId: before.id,
     before,

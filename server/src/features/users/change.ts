@@ -1,6 +1,6 @@
 import type { users as contract } from '@okur/contract';
 import type { User } from '@okur/contract/users';
-import { type Db, insertRows, row, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, sql, touched, updateRows, toggleDeleted } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -78,17 +78,12 @@ async function toggleUser({
   afterCommit,
 }: ContextOf<typeof contract.deleteUser>): Promise<User> {
   const before = await userById(db, scope, params.id, { visible: sql`true`, lock: true });
-  checkVersion(query.version, before);
-  if (before.deleted_at && needsSeat(before.status)) await checkLicence(db, before.company_id, 'status');
-  await updateRows(
-    db,
-    users,
-    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
-    sql`id = ${before.id}`,
-  );
+  const action = await toggleDeleted(db, users, before, query.version, async (action) => {
+    if (action === 'restore' && needsSeat(before.status)) await checkLicence(db, before.company_id, 'status');
+  });
   const after = await userById(db, scope, before.id, { visible: sql`true` });
   record({
-    action: before.deleted_at ? 'restore' : 'delete',
+    action,
     subject: 'USER',
     subjectId: before.id,
     companyId: before.company_id,

@@ -4,3 +4,4 @@ export { apiErrorOf } from './refusal-of.ts';
 export { type Db, raiseTimeLimit, row, rows } from './rows.ts';
 export { always, array, ifGiven, matches, Sql, sql, type Value } from './sql.ts';
 export { insertRows, touched, updateRows } from './table-rows.ts';
+export { toggleDeleted } from './toggle-deleted.ts';
