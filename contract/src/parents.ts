@@ -120,6 +120,8 @@ export const Child = z.object({
   ),
   /** The speed now: the same that the child and the teacher see. */
   latest: SpeedWindow.nullable(),
+  /** Words a minute that an instructor set as a goal. */
+  goal: z.int().nullable(),
   readings_total: z.int(),
   /** Of this week, practice among it. */
   minutes_this_week: z.number(),

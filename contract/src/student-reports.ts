@@ -35,8 +35,13 @@ const Tile = z.object({
 export type Tile = z.infer<typeof Tile>;
 
 const MonthValue = z.object({ month: z.string(), label: z.string(), value: z.number().nullable(), shown: z.string() });
-/** A line over the months; `text` says it in words. */
-const Chart = z.object({ title: z.string(), text: z.string(), months: z.array(MonthValue) });
+/** A line over the months; `text` says it in words. `goal`: a value to reach, drawn across. */
+const Chart = z.object({
+  title: z.string(),
+  text: z.string(),
+  months: z.array(MonthValue),
+  goal: z.object({ value: z.number(), label: z.string() }).nullable(),
+});
 export type Chart = z.infer<typeof Chart>;
 
 const GrowthLine = z.object({

@@ -9,7 +9,7 @@ import { OpenQuestion } from './questions.ts';
 import { readingKinds } from './reading/kind.ts';
 import { feelings } from './reading/next-level.ts';
 import { readingModes, trustReasons } from './reading/trust.ts';
-import { SpeedWindow } from './reading/window.ts';
+import { SpeedWithGoal } from './reading/window.ts';
 import { one, route } from './route.ts';
 
 export type { OpenQuestion } from './questions.ts';
@@ -183,8 +183,8 @@ export const Progress = z.object({
   ),
   readings: z.array(Reading),
   readings_total: z.int(),
-  /** The speed now and at first, each with its language, how many texts, and from when to when. */
-  speed: z.object({ now: SpeedWindow.nullable(), at_first: SpeedWindow.nullable() }),
+  /** The speed now and at first, each with its language, how many texts, and from when to when; the goal. */
+  speed: SpeedWithGoal,
   /**
    * From the first three to the last three measurements, in words a minute. Null under six of them.
    */

@@ -264,6 +264,29 @@ describe.each(names)('the speed of the %s child', (name) => {
   });
 });
 
+it('the goal that an instructor sets stands beside the speed on every screen and on the paper', async () => {
+  const child = of('honest');
+  const goals = async () => {
+    const [card] = (await child.parent.call(parents.parentDashboard)).body.data;
+    const of = { params: { id: child.id } };
+    return [
+      (await child.client.call(routes.myProgress)).body.data.speed.goal,
+      (await school.manager.call(reports.growthOfUser, of)).body.data.speed.goal,
+      (await child.parent.call(parents.growthOfChild, of)).body.data.speed.goal,
+      card.goal,
+      (await school.manager.call(studentReports.studentReport, of)).body.data.charts[0].goal?.value ?? null,
+    ];
+  };
+  expect(new Set(await goals())).toEqual(new Set([null]));
+  await school.manager.call(users.changeUserSettings, { params: { id: child.id }, body: { reading_speed_goal: 150 } });
+  expect(new Set(await goals())).toEqual(new Set([150]));
+  const query = { locale: 'en' as const };
+  const report = (await child.parent.call(studentReports.reportOfChild, { params: { id: child.id }, query })).body.data;
+  expect(report.charts.map((chart: { title: string }) => chart.title)[0]).toContain('Turkish');
+  expect(report.charts[0].text).toContain('Goal: 150 words a minute');
+  expect(report.charts[1].goal).toBeNull();
+});
+
 it('other kinds are a choice of the charts and never mixed in; languages are apart', async () => {
   const speeds = async (query: Record<string, string>) =>
     (await school.manager.call(reports.monthlySpeeds, { query })).body.meta as {

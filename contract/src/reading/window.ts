@@ -30,6 +30,14 @@ export interface SpeedWindows {
   at_first: SpeedWindow | null;
 }
 
+/** A student's speed now and at first, and the one that an instructor set as a goal, in words a minute. */
+export const SpeedWithGoal = z.object({
+  now: SpeedWindow.nullable(),
+  at_first: SpeedWindow.nullable(),
+  goal: z.int().nullable(),
+});
+export type SpeedWithGoal = z.infer<typeof SpeedWithGoal>;
+
 /** The speed of a student "now" and "at first", from the measurements of one language, oldest first. */
 export const speedWindows = (language: Language, measurements: readonly Measured[]): SpeedWindows => ({
   now: windowOf(language, measurements.slice(-texts)),

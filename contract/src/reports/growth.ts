@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ById, Id, Language } from '../fields.ts';
-import { SpeedWindow } from '../reading/window.ts';
+import { SpeedWithGoal } from '../reading/window.ts';
 import { one, route } from '../route.ts';
 import { figureNeeds } from './figures.ts';
 
@@ -23,11 +23,11 @@ export const Growth = z.object({
 });
 export type Growth = z.infer<typeof Growth>;
 /**
- * The speed now and at first with their windows; how each measure changed, in words a minute, in effective speed and in
- * percent of comprehension, in the language of the measurements.
+ * The speed now and at first with their windows and the goal; how each measure changed, in words a minute, in
+ * effective speed and in percent of comprehension, in the language of the measurements.
  */
 export const StudentGrowth = z.object({
-  speed: z.object({ now: SpeedWindow.nullable(), at_first: SpeedWindow.nullable() }),
+  speed: SpeedWithGoal,
   wpm: z.array(Growth),
   effective_speed: z.array(Growth),
   comprehension: z.array(Growth),

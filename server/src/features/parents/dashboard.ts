@@ -43,7 +43,8 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
     db,
     sql`
     with children as materialized (
-      select u.id, u.name, u.surname, u.department_id, u.language, c.company_name, c.time_zone, d.department_name,
+      select u.id, u.name, u.surname, u.department_id, u.language, u.reading_speed_goal as goal,
+        c.company_name, c.time_zone, d.department_name,
         okur_day(now(), c.time_zone) as today, date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
     ), readings as materialized (
@@ -62,7 +63,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
     select k.id, k.name, k.surname, k.company_name, k.time_zone, k.department_name,
       coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension,
         'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
-      k.language, ${measurementsOf(sql`k.id`)} as measurements,
+      k.language, k.goal, ${measurementsOf(sql`k.id`)} as measurements,
       (select count(*)::int from readings r where r.user_id = k.id) as readings_total,
       w.minutes_this_week, w.readings_this_week, w.exercises_this_week,
       (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id

@@ -22,3 +22,17 @@ it('writes a number above its point, and under a point from which the line rises
   const lowest = Math.max(...points.map(([, , label]) => Number(label)));
   expect(lowest).toBeLessThan(Number(/y1="([\d.]+)"/.exec(svg)?.[1]));
 });
+
+it('draws a goal across, within the picture, also above all that was measured', () => {
+  const svg = chartSvg({
+    title: '',
+    text: '',
+    months: [40, 60].map((value, at) => ({ month: `M${at}`, label: `M${at}`, value, shown: String(value) })),
+    goal: { value: 90, label: 'Goal <90>' },
+  });
+  const [, goal = ''] = /y1="([\d.]+)"[^>]*stroke-dasharray/.exec(svg) ?? [];
+  const points = [...svg.matchAll(/<circle cx="[\d.]+" cy="([\d.]+)"/g)].map(([, y]) => Number(y));
+  expect(Number(goal)).toBeGreaterThan(0);
+  expect(points.every((y) => y > Number(goal))).toBe(true);
+  expect(svg).toContain('Goal &lt;90&gt;');
+});

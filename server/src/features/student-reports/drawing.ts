@@ -20,9 +20,10 @@ function isValley(point: Point, ...neighbours: readonly (Point | undefined)[]): 
 /**
  * A line over the months as SVG: each measured month a point with its number; the line runs over months without one.
  */
-export function chartSvg({ months }: Chart): string {
+export function chartSvg({ months, goal }: Chart): string {
   const values = months.flatMap(({ value }) => (value === null ? [] : [value]));
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const drawn = goal ? [...values, goal.value] : values;
+  const [least, most] = [Math.min(...drawn), Math.max(...drawn)];
   const span = Math.max(1, most - least);
   const step = (size.width - size.left - size.right) / Math.max(1, months.length);
   const x = (at: number) => size.left + step * (at + 0.5);
@@ -34,8 +35,8 @@ export function chartSvg({ months }: Chart): string {
     ...point,
     label: isValley(point, measured[at - 1], measured[at + 1]) ? point.y + 9.5 : point.y - 5,
   }));
-  const text = (left: number, top: number, words: string, colour: string, weight = 'normal') => {
-    const font = `font-family="Roboto" font-size="7" font-weight="${weight}" text-anchor="middle"`;
+  const text = (left: number, top: number, words: string, colour: string, weight = 'normal', anchor = 'middle') => {
+    const font = `font-family="Roboto" font-size="7" font-weight="${weight}" text-anchor="${anchor}"`;
     return `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" ${font} fill="${colour}">${escapeHtml(words)}</text>`;
   };
   const line = points.map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`).join(' ');
@@ -44,6 +45,13 @@ export function chartSvg({ months }: Chart): string {
     '<svg xmlns="http://www.w3.org/2000/svg" ' +
       `width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">`,
     `<line x1="0" y1="${base}" x2="${size.width}" y2="${base}" stroke="${ink.line}" stroke-width="0.8"/>`,
+    ...(goal
+      ? [
+          `<line x1="0" y1="${y(goal.value).toFixed(1)}" x2="${size.width}" y2="${y(goal.value).toFixed(1)}" ` +
+            `stroke="${ink.dim}" stroke-width="0.8" stroke-dasharray="4 3"/>`,
+          text(0, y(goal.value) - 3, goal.label, ink.dim, 'normal', 'start'),
+        ]
+      : []),
     points.length > 1
       ? `<polyline fill="none" stroke="${ink.brand}" stroke-width="1.6" stroke-linejoin="round" points="${line}"/>`
       : '',

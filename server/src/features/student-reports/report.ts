@@ -58,7 +58,7 @@ export function reportOf(figures: Figures, language: Language): StudentReport {
     made: t('reading_report.made', { day: write.day(figures.today) }),
     tiles: tilesOf(figures, t, write, language),
     charts: [
-      chartOf(t('reading_report.chart_speed'), figures.speed.data, t, write, write.whole),
+      speedChartOf(figures, t, write),
       chartOf(t('reading_report.chart_comprehension'), figures.comprehension.data, t, write, write.percent),
     ],
     growth: growthOf(figures, t, write),
@@ -176,6 +176,15 @@ function sumsOf({ homework, totals }: Figures, t: TFunction, write: Writer): Til
   ];
 }
 
+/** Speeds are of one language, which stands over them. */
+function speedChartOf({ growth: { speed }, speed: { data } }: Figures, t: TFunction, write: Writer): Chart {
+  const language = speed.now && ` (${t(`reading_report.growth_language_${speed.now.language}`)})`;
+  const chart = chartOf(`${t('reading_report.chart_speed')}${language ?? ''}`, data, t, write, write.whole);
+  if (speed.goal === null) return chart;
+  const label = t('reading_report.goal', { value: write.whole(speed.goal) });
+  return { ...chart, text: `${chart.text} ${label}.`, goal: { value: speed.goal, label } };
+}
+
 function chartOf(
   title: string,
   months: readonly { month: string; value: number | null }[],
@@ -197,6 +206,7 @@ function chartOf(
       value,
       shown: value === null ? '' : write.whole(value),
     })),
+    goal: null,
   };
 }
 

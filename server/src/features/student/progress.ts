@@ -10,14 +10,18 @@ import { measurementsOf } from './speeds.ts';
 import { readingColumns, readingTables, weeksOf } from './store.ts';
 import { textsLeft } from './texts-left.ts';
 
-type Stored = Omit<Progress, 'change' | 'measured' | 'speed'> & { language: Language; measurements: Measured[] };
+type Stored = Omit<Progress, 'change' | 'measured' | 'speed'> & {
+  language: Language;
+  goal: number | null;
+  measurements: Measured[];
+};
 
 /** The last year in weeks, the newest fifty readings, the speed now and at first, and what may be called progress. */
 async function progressOf(db: Db, userId: string): Promise<Progress> {
-  const { measurements, language, ...shown } = orNotFound(
+  const { measurements, language, goal, ...shown } = orNotFound(
     await row<Stored>(
       db,
-      sql`select u.language, ${weeksOf(sql`u.id`)} as weeks,
+      sql`select u.language, u.reading_speed_goal as goal, ${weeksOf(sql`u.id`)} as weeks,
             (select coalesce(json_agg(x), '[]') from (select ${readingColumns} from ${readingTables}
               where r.user_id = u.id order by r.finished_at desc, r.id desc limit 50) x) as readings,
             (select count(*)::int from reading_ids i where i.user_id = u.id) as readings_total,
@@ -29,7 +33,7 @@ async function progressOf(db: Db, userId: string): Promise<Progress> {
   return {
     ...shown,
     measured: measurements.length,
-    speed: speedWindows(language, measurements),
+    speed: { ...speedWindows(language, measurements), goal },
     change: change && { low: change.low, high: change.high, verdict: change.verdict },
   };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@okur/contract/fields';
-import { type Measured, type SpeedWindows, speedWindows } from '@okur/contract/reading/window';
+import { type Measured, type SpeedWithGoal, speedWindows } from '@okur/contract/reading/window';
 import { type Db, ifGiven, row, type Sql, sql } from '../../platform/database/index.ts';
 
 /** The measurements of a student, oldest first, as a JSON array; all are in the language the student is taught in. */
@@ -8,15 +8,17 @@ export const measurementsOf = (user: Sql, before: Sql = sql`true`): Sql => sql`(
     r.effective_speed, 'finished_at', r.finished_at) order by r.finished_at, r.id), '[]')
   from reading_results r where r.user_id = ${user} and r.kind = 'measurement' and ${before})`;
 
-/** Speed now and at first, from the measurements of a student up to the end of a day of the school. */
-export async function speedNowOf(db: Db, userId: string, to?: string): Promise<SpeedWindows> {
+/** Speed now and at first, from the measurements of a student up to the end of a day of the school; and the goal. */
+export async function speedNowOf(db: Db, userId: string, to?: string): Promise<SpeedWithGoal> {
   const until = ifGiven(
     to,
     (day) => sql`okur_day(r.finished_at, (select c.time_zone from companies c where c.id = r.company_id)) <= ${day}`,
   );
-  const answer = await row<{ language: Language; measurements: Measured[] }>(
+  const answer = await row<{ language: Language; goal: number | null; measurements: Measured[] }>(
     db,
-    sql`select u.language, ${measurementsOf(sql`u.id`, until)} as measurements from users u where u.id = ${userId}`,
+    sql`select u.language, u.reading_speed_goal as goal, ${measurementsOf(sql`u.id`, until)} as measurements
+      from users u where u.id = ${userId}`,
   );
-  return answer ? speedWindows(answer.language, answer.measurements) : { now: null, at_first: null };
+  if (!answer) return { now: null, at_first: null, goal: null };
+  return { ...speedWindows(answer.language, answer.measurements), goal: answer.goal };
 }

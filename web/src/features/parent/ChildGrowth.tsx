@@ -6,6 +6,7 @@ import { everyWeek } from '../../kit/format/weeks.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { SpeedChart } from '../../reading/speed/SpeedChart.tsx';
 
 const whole = { maximumFractionDigits: 0 };
 
@@ -20,7 +21,6 @@ export function ChildGrowth({ child }: { child: Child }) {
   }));
   const shared = {
     data,
-    x: 'week',
     xLabel: t('parent.week'),
     empty: t('parent.no_readings'),
     summary: t('parent.growth_summary', { count: child.readings_total }),
@@ -29,14 +29,11 @@ export function ChildGrowth({ child }: { child: Child }) {
   return (
     <>
       <Verdict childId={child.id} />
-      <LineChart
-        {...shared}
-        title={t('parent.words_a_minute')}
-        series={[{ key: 'wpm', label: t('parent.words_a_minute') }]}
-      />
+      <SpeedChart {...shared} title={t('parent.words_a_minute')} now={child.latest} goal={child.goal} />
       {data.length > 0 ? (
         <LineChart
           {...shared}
+          x="week"
           title={t('parent.comprehension')}
           series={[{ key: 'comprehension', label: t('parent.comprehension') }]}
           print={f.percent}

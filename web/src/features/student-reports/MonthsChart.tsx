@@ -4,8 +4,8 @@ import css from './report.module.css';
 const size = { width: 300, height: 120, top: 24, bottom: 22 };
 
 /** A line over the months with its numbers, as it stands on the paper. */
-export function MonthsChart({ chart: { title, text, months } }: { chart: Chart }) {
-  const values = months.flatMap(({ value }) => (value === null ? [] : [value]));
+export function MonthsChart({ chart: { title, text, months, goal } }: { chart: Chart }) {
+  const values = [...months.flatMap(({ value }) => (value === null ? [] : [value])), ...(goal ? [goal.value] : [])];
   const least = Math.min(...values);
   const span = Math.max(1, Math.max(...values) - least);
   const step = size.width / Math.max(1, months.length);
@@ -34,6 +34,14 @@ export function MonthsChart({ chart: { title, text, months } }: { chart: Chart }
             y2={size.height - size.bottom}
             className={css.base}
           />
+          {goal ? (
+            <>
+              <line x1="0" x2={size.width} y1={y(goal.value)} y2={y(goal.value)} className={css.goal} />
+              <text x="0" y={y(goal.value) - 4} className={css.goalName}>
+                {goal.label}
+              </text>
+            </>
+          ) : null}
           <polyline points={points.map((p) => `${p.x},${p.y}`).join(' ')} className={css.line} />
           {points.map((p) => (
             <g key={p.month}>

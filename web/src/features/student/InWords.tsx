@@ -45,10 +45,21 @@ export function InWords({ progress: { change, measured, speed, texts_left } }: {
           {t('student.speed_now', { value: f.number(speed.now.wpm, whole) })} {windowText(speed.now)}.
         </Text>
       ) : null}
+      <Goal speed={speed} />
       {texts_left === 0 ? <Text mt="xs">{t('student.no_texts_left')}</Text> : null}
       <Text size="sm" c="dimmed" mt="xs">
         {t('student.change_how')}
       </Text>
     </Paper>
+  );
+}
+
+/** What the teacher hopes for, once there is a speed to see it beside; it never runs ahead of understanding. */
+function Goal({ speed: { now, goal } }: Pick<Progress, 'speed'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (goal === null || !now) return null;
+  return (
+    <Text mt="xs">{t(now.wpm < goal ? 'student.goal_ahead' : 'student.goal_reached', { value: f.number(goal) })}</Text>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { SpeedChart } from '../../reading/speed/SpeedChart.tsx';
 import { OwnCertificates } from '../certificates/CertificatesTab.tsx';
 import { OwnPasswordCard } from '../profile/OwnPasswordCard.tsx';
 import { ForParents } from './ForParents.tsx';
@@ -57,13 +58,13 @@ function Way({ progress }: { progress: Progress }) {
   return (
     <>
       <InWords progress={progress} />
-      <LineChart
+      <SpeedChart
         title={t('student.words_a_minute')}
         summary={summary}
         data={data}
-        x="week"
         xLabel={t('student.week')}
-        series={[{ key: 'wpm', label: t('student.words_a_minute') }]}
+        now={progress.speed.now}
+        goal={progress.speed.goal}
       />
       <LineChart
         title={t('student.comprehension')}

@@ -30,6 +30,7 @@ export function Columns(props: ColumnsProps) {
         />
       )}
       <Axes {...props} />
+      <Reference {...props} />
       {kind === 'line' ? (
         series.map((one, at) => <Line key={one.key} {...props} one={one} at={at} />)
       ) : (
@@ -64,6 +65,20 @@ function Axes({ data, x, frame, format }: ColumnsProps) {
           {text}
         </text>
       ))}
+    </>
+  );
+}
+
+/** A value drawn across, under the lines; its name stands above it, at the end where the first points are not. */
+function Reference({ reference, frame }: ColumnsProps) {
+  if (!reference) return null;
+  const y = frame.y(reference.value);
+  return (
+    <>
+      <line className={css.reference} x1={frame.left} x2={frame.right} y1={y} y2={y} />
+      <text className={css.text} x={frame.right} y={y - 5} textAnchor="end">
+        {reference.label}
+      </text>
     </>
   );
 }

@@ -22,13 +22,14 @@ const lowHeight = 200;
 
 /** Where everything lies in a drawing of that size. */
 export function frameOf(
-  { kind, data, series, top: least = 0, format }: PlotProps,
+  { kind, data, series, top: least = 0, reference, format }: PlotProps,
   width: number,
   height: number,
 ): Frame {
   const top = 12;
   const bottom = height - 26;
-  const ticks = ticksUpTo(Math.max(least, greatest(data, series, kind === 'stack')), height < lowHeight ? 2 : 4);
+  const most = Math.max(least, reference?.value ?? 0, greatest(data, series, kind === 'stack'));
+  const ticks = ticksUpTo(most, height < lowHeight ? 2 : 4);
   const highest = ticks.at(-1) ?? 1;
   const left = 10 + Math.max(...ticks.map((tick) => format(tick).length)) * charWidth * 1.1;
   const right = Math.max(left + 1, width - 8);

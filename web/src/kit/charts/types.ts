@@ -27,6 +27,8 @@ export interface PlotProps {
   unit?: string;
   /** Where the axis ends at least: 100 for percentages. */
   top?: number;
+  /** A value drawn across, with its name: a goal. */
+  reference?: { value: number; label: string } | undefined;
   height?: number;
   onPoint?: (point: Point) => void;
   format: (value: number) => string;

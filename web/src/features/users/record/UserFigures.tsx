@@ -14,7 +14,7 @@ export function UserFigures({ userId, readings }: { userId: string; readings: re
   const f = useFormat();
   const windowText = useWindowText();
   const growth = useCall(growthOfUser, { params: { id: userId } }).data?.data;
-  const { now = null, at_first: first = null } = growth?.speed ?? {};
+  const { now = null, at_first: first = null, goal = null } = growth?.speed ?? {};
   const number = (value: number) => f.number(value, whole);
   const percent = (value: number) => f.percent(value);
   const atFirst = (value: number | null | undefined, print: (value: number) => string) =>
@@ -42,7 +42,7 @@ export function UserFigures({ userId, readings }: { userId: string; readings: re
       </SimpleGrid>
       {growth ? (
         <Text size="sm" c="dimmed">
-          {windowText(now)}
+          {[windowText(now), goal === null ? '' : t('speed.goal', { value: number(goal) })].filter(Boolean).join(' · ')}
         </Text>
       ) : null}
     </Stack>

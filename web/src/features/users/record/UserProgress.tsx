@@ -1,12 +1,15 @@
 import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { growthOfUser } from '@okur/contract/reports';
 import type { Reading, User } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../../kit/charts/Chart.tsx';
+import { useCall } from '../../../kit/client/useCall.ts';
 import { useZone } from '../../../kit/client/zone.ts';
 import { everyWeek } from '../../../kit/format/weeks.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
+import { SpeedChart } from '../../../reading/speed/SpeedChart.tsx';
 import { GrowthPanel } from '../../reports/GrowthCard.tsx';
 import { useAllReadings } from '../useAllReadings.ts';
 import { UserFigures } from './UserFigures.tsx';
@@ -35,7 +38,7 @@ export function UserProgress({ user }: { user: User }) {
         <>
           <UserFigures userId={user.id} readings={readings.data.data} />
           <GrowthPanel userId={user.id} />
-          <Charts readings={measured(readings.data.data)} />
+          <Charts userId={user.id} readings={measured(readings.data.data)} />
         </>
       ) : null}
       <UserReadings user={user} />
@@ -43,9 +46,10 @@ export function UserProgress({ user }: { user: User }) {
   );
 }
 
-function Charts({ readings }: { readings: readonly Reading[] }) {
+function Charts({ userId, readings }: { userId: string; readings: readonly Reading[] }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const speed = useCall(growthOfUser, { params: { id: userId } }).data?.data.speed;
   const data = everyWeek(weeksOf(readings, useZone())).map(({ week, ...values }) => ({
     ...values,
     week: f.date(week),
@@ -53,16 +57,15 @@ function Charts({ readings }: { readings: readonly Reading[] }) {
   const shared = {
     summary: t('users.chart_summary', { count: readings.length }),
     data,
-    x: 'week',
     xLabel: t('users.week'),
     height: chartHeight,
-    digits: 0,
   };
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
-      <LineChart {...shared} title={t('users.wpm')} series={[{ key: 'wpm', label: t('users.wpm') }]} />
+      <SpeedChart {...shared} title={t('users.wpm')} now={speed?.now ?? null} goal={speed?.goal ?? null} />
       <LineChart
         {...shared}
+        x="week"
         title={t('users.comprehension')}
         series={[{ key: 'comprehension', label: t('users.comprehension') }]}
         print={f.percent}
