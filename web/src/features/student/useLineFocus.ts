@@ -28,11 +28,18 @@ export function useLineFocus(on: boolean, article: React.RefObject<HTMLElement |
   }, [on, article, look]);
 }
 
+const inSight = (y: number): number => Math.min(innerHeight * comfort.to, Math.max(innerHeight * comfort.from, y));
+
+function mark(box: HTMLElement, { top, bottom }: Line): void {
+  box.style.setProperty('--line-from', `${top}px`);
+  box.style.setProperty('--line-to', `${bottom}px`);
+}
+
 function follow(box: HTMLElement, anchor: { current: Anchor | null }): () => void {
   let lines: Line[] = [];
   /** Height of the text when its lines were measured. */
   let measured = 0;
-  /** Where our own scrolling left the window, until it is told. */
+  /** Where our own scrolling left the window, until its scroll event arrives. */
   let ownScroll: number | null = null;
   const top = () => box.getBoundingClientRect().top;
 
@@ -41,15 +48,10 @@ function follow(box: HTMLElement, anchor: { current: Anchor | null }): () => voi
     const line = lines[at];
     if (!line) return;
     anchor.current = { letter: line.letter, y };
-    mark(line);
-  };
-  const mark = (line: Line): void => {
-    box.style.setProperty('--line-from', `${line.top}px`);
-    box.style.setProperty('--line-to', `${line.bottom}px`);
+    mark(box, line);
   };
   const heightOf = (line: Line): number => middleOf(line) + top();
-  const inSight = (y: number): number => Math.min(innerHeight * comfort.to, Math.max(innerHeight * comfort.from, y));
-  const shown = (): number =>
+  const current = (): number =>
     anchor.current ? nearest(lines, middleOf(anchor.current.letter.getBoundingClientRect()) - top()) : -1;
 
   const scroll = (by: number): void => {
@@ -61,14 +63,14 @@ function follow(box: HTMLElement, anchor: { current: Anchor | null }): () => voi
     lines = linesOf(box);
     measured = box.offsetHeight;
     if (!anchor.current) return begin();
-    const line = lines[shown()];
+    const line = lines[current()];
     if (!line) return;
     const away = heightOf(line) - Math.min(anchor.current.y, innerHeight * comfort.to);
     if (Math.abs(away) > (line.bottom - line.top) / 2) scroll(away);
     // Where it now stands: between two lines the next scroll would take the other one. The letter stays the reader's:
     // new letters are set in several steps, and that of another line in one of them would be lost in the next.
     anchor.current.y = heightOf(line);
-    mark(line);
+    mark(box, line);
   };
   /** With the first line, unless somebody is in the middle of the text. */
   const begin = (): void =>
@@ -83,7 +85,7 @@ function follow(box: HTMLElement, anchor: { current: Anchor | null }): () => voi
   };
   const onKey = (event: KeyboardEvent): void => {
     const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const next = shown() + way;
+    const next = current() + way;
     const line = lines[next];
     // Past the last line the key scrolls, as it does elsewhere.
     if (way === 0 || !line || (event.target as HTMLElement).closest(ownKeys)) return;
@@ -96,6 +98,22 @@ function follow(box: HTMLElement, anchor: { current: Anchor | null }): () => voi
   // What stands below the text would hold the window where it is while the text grows above it.
   document.documentElement.style.overflowAnchor = 'none';
   measure();
+  const stop = listen(box, { measure, onPointer, onKey, onScroll });
+  return () => {
+    document.documentElement.style.removeProperty('overflow-anchor');
+    stop();
+  };
+}
+
+interface Listeners {
+  measure: () => void;
+  onPointer: (event: PointerEvent) => void;
+  onKey: (event: KeyboardEvent) => void;
+  onScroll: () => void;
+}
+
+/** What the reader and the page do to the text; answers how to stop listening. */
+function listen(box: HTMLElement, { measure, onPointer, onKey, onScroll }: Listeners): () => void {
   const size = new ResizeObserver(measure);
   size.observe(box);
   document.fonts.addEventListener('loadingdone', measure);
@@ -104,7 +122,6 @@ function follow(box: HTMLElement, anchor: { current: Anchor | null }): () => voi
   addEventListener('keydown', onKey);
   addEventListener('scroll', onScroll, { passive: true });
   return () => {
-    document.documentElement.style.removeProperty('overflow-anchor');
     size.disconnect();
     document.fonts.removeEventListener('loadingdone', measure);
     box.removeEventListener('pointermove', onPointer);

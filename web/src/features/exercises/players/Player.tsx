@@ -4,7 +4,7 @@ import type { Play } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { PlayLog } from './play.ts';
@@ -24,8 +24,8 @@ export interface Playable
 /** What was on the screen is gone, and the focus with it. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** How often it is stored how far it came, where nothing happens that is noted. */
-const beatMs = 1000;
+/** How often progress is stored while nothing happens that the log notes. */
+const saveMs = 1000;
 
 interface Props {
   play: Playable;
@@ -55,60 +55,17 @@ export function Player({
   onLeave,
   counts = false,
 }: Props) {
-  const { t } = useTranslation();
   const [plan] = useState(() => planExercise(play, play.level, play.seed));
   const [log] = useState(() => new PlayLog(before, onProgress));
-  const [paused, setPaused] = useState(before !== null);
   const ended = useRef(false);
-  const left = useRef<Element | null>(null);
+  const hasEnded = useCallback(() => ended.current, []);
+  const { paused, pause } = usePause(log, { startsPaused: before !== null, hasEnded });
+  const abandon = () => {
+    ended.current = true;
+    onAbandon?.();
+  };
+  const leave = useLeaving({ counts, hasEnded, pause, abandon, onLeave });
   const Kind = players[play.kind];
-
-  const pause = (on: boolean) => {
-    if (on === paused || ended.current) return;
-    log.pause(on);
-    if (on) left.current = document.activeElement;
-    setPaused(on);
-  };
-  // "Go on" is gone, and the focus with it: it goes back to where the pause found it.
-  useEffect(() => {
-    if (!paused && left.current instanceof HTMLElement) left.current.focus({ preventScroll: true });
-  }, [paused]);
-  const latest = useRef(pause);
-  latest.current = pause;
-  // Whoever looks at something else does not play.
-  useEffect(() => {
-    const onHidden = () => document.visibilityState === 'hidden' && latest.current(true);
-    document.addEventListener('visibilitychange', onHidden);
-    return () => document.removeEventListener('visibilitychange', onHidden);
-  }, []);
-  useKeys({ Escape: () => pause(!paused), ' ': () => pause(false) }, true);
-  useEffect(() => {
-    if (paused) return;
-    const timer = setInterval(() => !ended.current && log.save(), beatMs);
-    return () => clearInterval(timer);
-  }, [log, paused]);
-
-  const mayLeave = async () => {
-    pause(true);
-    const leaves = await confirm({
-      title: t('exercise.leave_title'),
-      text: t('exercise.leave_text'),
-      action: t('exercise.leave'),
-      cancel: t('exercise.stay'),
-      danger: true,
-    });
-    if (leaves) {
-      ended.current = true;
-      onAbandon?.();
-    }
-    return leaves;
-  };
-  useBlocker({
-    shouldBlockFn: async () => !ended.current && !(await mayLeave()),
-    enableBeforeUnload: () => !ended.current,
-    disabled: !counts,
-  });
-  const leave = async () => (!counts || (await mayLeave())) && onLeave();
 
   const finish = () => {
     if (ended.current) return;
@@ -118,26 +75,7 @@ export function Player({
   };
   return (
     <div>
-      <Group justify="space-between" mb="md">
-        <Button
-          variant="subtle"
-          color="gray"
-          radius="xl"
-          leftSection={<IconX size={18} aria-hidden />}
-          onClick={() => void leave()}
-        >
-          {t('exercise.leave')}
-        </Button>
-        <Button
-          variant="default"
-          radius="xl"
-          leftSection={<IconPlayerPause size={18} aria-hidden />}
-          disabled={paused}
-          onClick={() => pause(true)}
-        >
-          {t('exercise.pause')}
-        </Button>
-      </Group>
+      <Controls paused={paused} onPause={() => pause(true)} onLeave={leave} />
       <div className={css.shell}>
         <div inert={paused}>
           <Suspense
@@ -160,23 +98,123 @@ export function Player({
             />
           </Suspense>
         </div>
-        {paused ? (
-          <div className={css.veil}>
-            <Text size="lg" fw={600}>
-              {t('exercise.paused')}
-            </Text>
-            <Button
-              size="lg"
-              radius="xl"
-              leftSection={<IconPlayerPlay size={20} aria-hidden />}
-              onClick={() => pause(false)}
-              ref={focus}
-            >
-              {t('exercise.go_on')}
-            </Button>
-          </div>
-        ) : null}
+        {paused ? <PauseCover onContinue={() => pause(false)} /> : null}
       </div>
+    </div>
+  );
+}
+
+/** Pausing: by button or key, and by itself where the page is hidden. */
+function usePause(log: PlayLog, { startsPaused, hasEnded }: { startsPaused: boolean; hasEnded: () => boolean }) {
+  const [paused, setPaused] = useState(startsPaused);
+  const focused = useRef<Element | null>(null);
+  const pause = (on: boolean) => {
+    if (on === paused || hasEnded()) return;
+    log.pause(on);
+    if (on) focused.current = document.activeElement;
+    setPaused(on);
+  };
+  // "Go on" is gone, and the focus with it: it goes back to where the pause found it.
+  useEffect(() => {
+    if (!paused && focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
+  }, [paused]);
+  const latest = useRef(pause);
+  latest.current = pause;
+  // Somebody who looks at something else does not play.
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && latest.current(true);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, []);
+  useKeys({ Escape: () => pause(!paused), ' ': () => pause(false) }, true);
+  useEffect(() => {
+    if (paused) return;
+    const timer = setInterval(() => !hasEnded() && log.save(), saveMs);
+    return () => clearInterval(timer);
+  }, [log, paused, hasEnded]);
+  return { paused, pause };
+}
+
+interface Leaving {
+  counts: boolean;
+  hasEnded: () => boolean;
+  pause: (on: boolean) => void;
+  abandon: () => void;
+  onLeave: () => void;
+}
+
+/** Leaving a play that counts is confirmed first, by whatever way. */
+function useLeaving({ counts, hasEnded, pause, abandon, onLeave }: Leaving) {
+  const { t } = useTranslation();
+  const mayLeave = async () => {
+    pause(true);
+    const leaves = await confirm({
+      title: t('exercise.leave_title'),
+      text: t('exercise.leave_text'),
+      action: t('exercise.leave'),
+      cancel: t('exercise.stay'),
+      danger: true,
+    });
+    if (leaves) abandon();
+    return leaves;
+  };
+  useBlocker({
+    shouldBlockFn: async () => !hasEnded() && !(await mayLeave()),
+    enableBeforeUnload: () => !hasEnded(),
+    disabled: !counts,
+  });
+  return async () => (!counts || (await mayLeave())) && onLeave();
+}
+
+interface ControlsProps {
+  paused: boolean;
+  onPause: () => void;
+  onLeave: () => Promise<unknown>;
+}
+
+function Controls({ paused, onPause, onLeave }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" mb="md">
+      <Button
+        variant="subtle"
+        color="gray"
+        radius="xl"
+        leftSection={<IconX size={18} aria-hidden />}
+        onClick={() => void onLeave()}
+      >
+        {t('exercise.leave')}
+      </Button>
+      <Button
+        variant="default"
+        radius="xl"
+        leftSection={<IconPlayerPause size={18} aria-hidden />}
+        disabled={paused}
+        onClick={onPause}
+      >
+        {t('exercise.pause')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Lies over the play while it is paused. */
+function PauseCover({ onContinue }: { onContinue: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.veil}>
+      <Text size="lg" fw={600}>
+        {t('exercise.paused')}
+      </Text>
+      <Button
+        size="lg"
+        radius="xl"
+        leftSection={<IconPlayerPlay size={20} aria-hidden />}
+        onClick={onContinue}
+        ref={focus}
+      >
+        {t('exercise.go_on')}
+      </Button>
     </div>
   );
 }
