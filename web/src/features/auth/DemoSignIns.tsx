@@ -10,7 +10,7 @@ interface DemoSignInsProps {
 }
 
 /** In the demo alone the server names its sign-ins; elsewhere there is nothing to show. */
-export function DemoSignIns({ isOurs, onChoose }: DemoSignInsProps) {
+export default function DemoSignIns({ isOurs, onChoose }: DemoSignInsProps) {
   const { t } = useTranslation();
   const { data } = useQuery({
     queryKey: ['demo'],

@@ -2,13 +2,15 @@ import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@man
 import { Login } from '@okur/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useTranslation } from 'react-i18next';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
 import { session } from '../../kit/client/session.ts';
-import { DemoSignIns } from './DemoSignIns.tsx';
 import { useAuthForm } from './useAuthForm.tsx';
+
+/** The demo's alone: nobody waits for it, and one who cannot load it signs in without. */
+const DemoSignIns = lazy(() => import('./DemoSignIns.tsx').catch(() => ({ default: () => null })));
 
 export interface Credentials {
   email?: string | undefined;
@@ -34,17 +36,8 @@ interface SignInFormProps {
 }
 
 /** The one form behind the three sign-ins. */
-export function SignInForm({
-  title,
-  text,
-  identifier,
-  submit,
-  forgot,
-  hint,
-  username = '',
-  notice,
-  isOurs,
-}: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { title, text, identifier, submit, forgot, hint, username = '', notice, isOurs } = props;
   const { t } = useTranslation();
   const form = useAuthForm({
     schema: Login,
@@ -60,7 +53,12 @@ export function SignInForm({
   return (
     <form noValidate onSubmit={form.send} aria-busy={form.busy}>
       <Stack gap="lg">
-        <Heading title={title} text={text} />
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed" mt={6}>
+            {text}
+          </Text>
+        </div>
         {form.notice ?? (reason ? <Reason text={reason} /> : null)}
         <TextField
           {...form.field('email')}
@@ -87,20 +85,11 @@ export function SignInForm({
             {hint}
           </Text>
         ) : null}
-        <DemoSignIns isOurs={isOurs} onChoose={fill} />
+        <Suspense fallback={null}>
+          <DemoSignIns isOurs={isOurs} onChoose={fill} />
+        </Suspense>
       </Stack>
     </form>
-  );
-}
-
-function Heading({ title, text }: Pick<SignInFormProps, 'title' | 'text'>) {
-  return (
-    <div>
-      <Title order={1}>{title}</Title>
-      <Text c="dimmed" mt={6}>
-        {text}
-      </Text>
-    </div>
   );
 }
 

@@ -143,7 +143,7 @@ function useRefusal(
     if (failure instanceof ServerFailure && failure.code === 'stale_version')
       return setCurrent((failure.current ?? {}) as Values);
     if (isUnanswered(failure)) return sayFailure(failure, t);
-    const text = failureToast ? failureToast(failure) : hasErrors ? '' : failureText(failure, t);
+    const text = failureToast?.(failure) ?? (hasErrors ? '' : failureText(failure, t));
     if (text) toast.error(text);
   }
   return { current, setCurrent, refuse };
