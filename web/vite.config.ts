@@ -74,7 +74,7 @@ const onEveryPage = [
   oneOf(
     /@mantine\/core\/esm\/components\//,
     `
-      ActionIcon Alert Anchor Button Checkbox CloseButton Divider Group InlineInput Input InputBase Loader
+      ActionIcon Alert Anchor Button Checkbox CloseButton Group InlineInput Input InputBase Loader
       PasswordInput Stack Text TextInput ThemeIcon Title Transition UnstyledButton
     `,
     /\//,
