@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, GradeLevel, Id, Instant } from './fields.ts';
+import { ById, GradeLevel, Id, Instant, Language } from './fields.ts';
 import { feelings } from './reading/next-level.ts';
 import { one, route } from './route.ts';
 
@@ -11,12 +11,16 @@ import { one, route } from './route.ts';
 export const Feeling = z.enum(feelings, { error: 'validation.choice' });
 
 export const TextLevel = z.object({
+  /** The language that the student is taught in. */
+  language: Language,
   /** The grade of the next text; null where neither student nor class has a grade. */
   level: z.int().nullable(),
   /** Fixed by staff; null: it follows the reader. */
   fixed: GradeLevel.nullable(),
   /** Where the rule began: the grade of the student, else of the class. */
   start: z.int().nullable(),
+  /** New texts in this language and at this level that are left to read, in homework and library. */
+  texts_left: z.int(),
   /** The newest first readings of texts with a grade, which the rule goes by. */
   readings: z.array(
     z.object({

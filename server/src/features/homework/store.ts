@@ -31,6 +31,14 @@ const inReach = (scope: Scope): Sql =>
 export const ownHomework = (user: Sql): Sql =>
   sql`h.id in (select homework_id from homework_recipients where user_id = ${user} and present)`;
 
+/** Homework (alias h) of the student that has begun. */
+export const begunHomework = (userId: string): Sql =>
+  sql`h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`;
+
+/** Weeks after which a task is no longer shown among the present ones, done or missed. */
+const shownWeeks = 4;
+export const isPresent = (end: Sql): Sql => sql`${end} > now() - make_interval(weeks => ${shownWeeks}::int)`;
+
 /**
  * Students whom homework h concerns (see the view), as far as the caller reaches them, with the department in which it
  * was theirs; they are the results and those who did not finish. To be joined laterally.

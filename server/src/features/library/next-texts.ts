@@ -2,7 +2,8 @@ import type { NextText } from '@okur/contract/library';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { withMinutes } from '../articles/store.ts';
 import { textLevelOf } from '../text-levels/store.ts';
-import { held, isHeldBy, lastRead, textColumns, type TextRow } from './texts.ts';
+import { gradesFrom } from './texts-left.ts';
+import { held, isHeldBy, isUnread, textColumns, type TextRow } from './texts.ts';
 
 /** So many are offered. */
 const offered = 6;
@@ -24,8 +25,8 @@ export async function nextTextsOf(db: Db, userId: string): Promise<NextText[]> {
       select ${textColumns}, case when coalesce(k.read, 0) >= ${likedFrom} then 'topic'
           when a.grade_level = ${level}::int then 'level' else 'new' end as why
         from ${held} left join liked k on k.category_id = a.category_id
-        where ${isHeldBy(userId)} and ${lastRead} is null
-        order by a.language <> u.language, abs(coalesce(a.grade_level, ${level}::int + 1) - ${level}::int),
+        where ${isHeldBy(userId)} and ${isUnread}
+        order by a.language <> u.language, ${gradesFrom(level)},
           coalesce(k.read, 0) desc, ad.starts_at desc, a.id limit ${offered}`,
   );
   return found.map(withMinutes);

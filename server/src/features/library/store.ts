@@ -1,1 +1,2 @@
 export { held, isHeldBy } from './texts.ts';
+export { textsLeft } from './texts-left.ts';

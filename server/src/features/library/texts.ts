@@ -22,6 +22,7 @@ export const isHeldBy = (userId: string): Sql =>
 const newestState = sql`(select max(n.version) from article_versions n where n.article_id = a.id)`;
 export const lastRead = sql`(select max(r.finished_at) from reading_sessions r
   where r.user_id = u.id and r.article_id = a.id)`;
+export const isUnread = sql`${lastRead} is null`;
 export const textColumns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.cover, a.grade_level,
   a.word_count,
   jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at,
@@ -42,7 +43,7 @@ export async function listTexts(
     where: sql`${isHeldBy(userId)} and ${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
       and ${ifGiven(query.language, (v) => sql`a.language = ${v}`)}
       and ${ifGiven(query.grade_level, (v) => sql`a.grade_level = ${v}`)}
-        and ${ifGiven(query.read, (v) => (v === 'yes' ? sql`${lastRead} is not null` : sql`${lastRead} is null`))}
+        and ${ifGiven(query.read, (v) => (v === 'yes' ? sql`${lastRead} is not null` : isUnread))}
         and ${matches(sql`a.search`, query.search)}`,
     sorts: {
       title: byName(sql`a.title`),

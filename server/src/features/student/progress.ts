@@ -6,11 +6,11 @@ import type { Progress } from '@okur/contract/student';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { textsLeft } from '../library/store.ts';
 import { measurementsOf } from './speeds.ts';
 import { readingColumns, readingTables, weeksOf } from './store.ts';
-import { textsLeft } from './texts-left.ts';
 
-type Stored = Omit<Progress, 'change' | 'measured' | 'speed'> & {
+type Stored = Omit<Progress, 'change' | 'measured' | 'speed' | 'texts_left'> & {
   language: Language;
   goal: number | null;
   measurements: Measured[];
@@ -25,7 +25,7 @@ async function progressOf(db: Db, userId: string): Promise<Progress> {
             (select coalesce(json_agg(x), '[]') from (select ${readingColumns} from ${readingTables}
               where r.user_id = u.id order by r.finished_at desc, r.id desc limit 50) x) as readings,
             (select count(*)::int from reading_ids i where i.user_id = u.id) as readings_total,
-            ${measurementsOf(sql`u.id`)} as measurements, ${textsLeft(sql`u.id`)} as texts_left
+            ${measurementsOf(sql`u.id`)} as measurements
           from users u where u.id = ${userId}`,
     ),
   );
@@ -34,6 +34,7 @@ async function progressOf(db: Db, userId: string): Promise<Progress> {
     ...shown,
     measured: measurements.length,
     speed: { ...speedWindows(language, measurements), goal },
+    texts_left: await textsLeft(db, userId),
     change: change && { low: change.low, high: change.high, verdict: change.verdict },
   };
 }

@@ -9,19 +9,17 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import {
+  begunHomework,
   contentTitle,
   countingAttempts,
   doneOf,
   exercisesDone,
+  isPresent,
   ownDue,
-  ownHomework,
   stepOfSequence,
   target,
 } from '../homework/store.ts';
 import { pacesOf } from './paces.ts';
-
-/** Homework (alias h) of the student that has begun. */
-const isOwn = (userId: string): Sql => sql`h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`;
 
 /**
  * Aliases h, v (the text), e (the exam), r (what is done, see doneOf), told (the score of the exam that a student may
@@ -58,15 +56,13 @@ const withMinutes = (task: Task): Task => ({
   minutes: task.word_count === null ? task.minutes : estimatedMinutes(task.word_count),
 });
 
-/** Weeks after which a task is no longer shown among the present ones, done or missed. */
-const shownWeeks = 4;
-
 /** What is to be done, soonest due first, then what is done, newest first; nothing that is long over. */
 async function tasksOf(db: Db, userId: string): Promise<Task[]> {
   const found = await rows<{ task: Task }>(
     db,
-    sql`select to_json(y) as task from (select ${taskColumns} from ${taskTables(userId)} where ${isOwn(userId)}) y
-        where coalesce(y.finished_at, y.due_at) > now() - make_interval(weeks => ${shownWeeks}::int)
+    sql`select to_json(y) as task from (select ${taskColumns} from ${taskTables(userId)}
+          where ${begunHomework(userId)}) y
+        where ${isPresent(sql`coalesce(y.finished_at, y.due_at)`)}
         order by y.finished_at is not null, case when y.finished_at is null then y.due_at end, y.finished_at desc,
           y.sequence->>'id', (y.sequence->>'step')::int, y.id`,
   );
@@ -89,7 +85,7 @@ async function taskOf(db: Db, userId: string, id: string): Promise<TaskDetail | 
           (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'repetitions', g.repetitions,
             'min_score', g.min_score, 'done', g.done, 'best_score', g.best) order by g.place), '[]')
             from ${exercisesDone(sql`u.id`)} g) as doing
-        from ${taskTables(userId)} where h.id = ${id} and ${isOwn(userId)}) y`,
+        from ${taskTables(userId)} where h.id = ${id} and ${begunHomework(userId)}) y`,
   );
   if (!answer) return undefined;
   const { doing, ...task } = answer.task;
@@ -121,7 +117,7 @@ async function taskWithText(db: Db, userId: string, id: string): Promise<Student
             and not exists (select from reading_sessions s
               where s.article_id = h.article_id and s.user_id = ${userId}) as ask_first
         from ${taskTables(userId)}, lateral (select ${taskColumns}) y where h.id = ${id} and h.kind = 'article'
-          and ${isOwn(userId)}`,
+          and ${begunHomework(userId)}`,
   );
   return (
     answer && {

@@ -2,6 +2,7 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import { row, sql, rows } from '../../platform/database/index.ts';
 import type { textLevels } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { textsLeft } from '../library/store.ts';
 import { userById } from '../users/store.ts';
 import { textLevelOf } from './store.ts';
 
@@ -24,5 +25,6 @@ export async function sayFeeling({
 
 export async function textLevelOfUser({ db, scope, params }: ContextOf<typeof textLevels.textLevelOfUser>) {
   const user = await userById(db, scope, params.id);
-  return { data: orNotFound(await textLevelOf(db, user.id)) };
+  const level = orNotFound(await textLevelOf(db, user.id));
+  return { data: { ...level, texts_left: await textsLeft(db, user.id) } };
 }

@@ -7,18 +7,16 @@ const followed = 60;
 /** So many of them are shown. */
 const shown = 10;
 
-interface Stored extends Pick<TextLevel, 'fixed' | 'start'> {
-  readings: TextLevel['readings'];
-}
+type Level = Omit<TextLevel, 'texts_left'>;
 
 /**
  * The grade of the student's next text: what staff fixed, else what follows from the first readings of texts that have
  * a grade, in the language that the student is taught in.
  */
-export async function textLevelOf(db: Db, userId: string): Promise<TextLevel | undefined> {
-  const stored = await row<Stored>(
+export async function textLevelOf(db: Db, userId: string): Promise<Level | undefined> {
+  const stored = await row<Omit<Level, 'level'>>(
     db,
-    sql`select u.text_level as fixed, coalesce(u.grade_level, d.grade_level) as start,
+    sql`select u.language, u.text_level as fixed, coalesce(u.grade_level, d.grade_level) as start,
         (select coalesce(json_agg(x order by x.finished_at, x.id), '[]') from (
           select * from (select distinct on (r.article_id) r.id, v.title, a.grade_level as level,
               r.comprehension_corrected as understood, coalesce(r.trust <> 'C', false) as trusted, f.feeling,
@@ -32,9 +30,10 @@ export async function textLevelOf(db: Db, userId: string): Promise<TextLevel | u
       from users u left join departments d on d.id = u.department_id where u.id = ${userId}`,
   );
   if (!stored) return undefined;
-  const { fixed, start, readings } = stored;
+  const { language, fixed, start, readings } = stored;
   const begin = start ?? readings[0]?.level ?? null;
   return {
+    language,
     fixed,
     start,
     level: fixed ?? (begin === null ? null : nextTextLevel(begin, readings)),

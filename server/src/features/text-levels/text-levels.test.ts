@@ -83,3 +83,55 @@ describe('the level of the next text', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['feeling']]);
   });
 });
+
+describe('texts left to read', () => {
+  /** The student and the instructor are told the same. */
+  const left = async () => {
+    const { texts_left } = (await reader.call(student.myProgress)).body.data;
+    expect((await levelOf()).body.data).toMatchObject({ language: 'tr', texts_left });
+    return texts_left;
+  };
+  const assign = async (over: object) => {
+    const article = await makeArticle(sp, over);
+    await sp.call(articles.assignArticle, {
+      params: { id: article.id },
+      body: { department_ids: [school.departmentIds[0]!], starts_at: inDays(-1), expires_at: null },
+    });
+    return article;
+  };
+
+  it('are those of the level that the next text follows, not of the own grade', async () => {
+    await assign({ title: 'Üç', grade_level: 3 });
+    expect(await left()).toBe(1);
+    await read(4);
+    await read(4);
+    expect(await level()).toBe(5);
+    expect(await left()).toBe(0);
+    await assign({ title: 'Altı', grade_level: 6 });
+    expect(await left()).toBe(1);
+    await school.instructor.call(users.changeUserSettings, { params: { id }, body: { text_level: 2 } });
+    expect(await left()).toBe(1);
+    await school.instructor.call(users.changeUserSettings, { params: { id }, body: { text_level: 9 } });
+    expect(await left()).toBe(0);
+  });
+
+  it('are in homework, too: each text once, what has begun and is not long over, in the own language', async () => {
+    const article = await assign({ grade_level: 4 });
+    const classes = [school.departmentIds[0]!];
+    await makeHomework(school.instructor, article.id, classes);
+    expect(await left()).toBe(1);
+    const alone = await makeArticle(sp, { grade_level: 5 });
+    const homework = await makeHomework(school.instructor, alone.id, classes);
+    expect(await left()).toBe(2);
+    const tomorrow = { starts_at: inDays(1) };
+    await makeHomework(school.instructor, (await makeArticle(sp, { grade_level: 4 })).id, classes, tomorrow);
+    await makeHomework(school.instructor, (await makeArticle(sp, { grade_level: 8 })).id, classes);
+    await makeHomework(school.instructor, (await makeArticle(sp, { language: 'en', grade_level: 4 })).id, classes);
+    expect(await left()).toBe(2);
+    await rows(
+      app.services.db,
+      sql`update homeworks set starts_at = ${inDays(-60)}, due_at = ${inDays(-40)} where id = ${homework.id}`,
+    );
+    expect(await left()).toBe(1);
+  });
+});
