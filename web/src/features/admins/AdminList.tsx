@@ -8,11 +8,12 @@ import { useAbility } from '../../kit/ability.ts';
 import { useAdmin } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { firstNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { wordsFor, type Column } from '../../kit/list/columns.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -86,7 +87,6 @@ export default function AdminList() {
 
 function Filters({ list }: { list: ListOf<typeof listAdmins> }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   const states = useStates();
   return (
     <>
@@ -123,9 +123,7 @@ function Filters({ list }: { list: ListOf<typeof listAdmins> }) {
         clearable
         w={190}
       />
-      {ability.can('delete', 'ADMIN') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="ADMIN" />
     </>
   );
 }

@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { type Column, wordsFor } from '../../kit/list/columns.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import type { List } from '../../kit/list/useList.ts';
@@ -163,7 +164,6 @@ type Filter = 'language' | 'category_id' | 'type_id' | 'grade_level' | 'status' 
 
 function Filters({ list }: { list: List<ArticleRow, Filter> }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   const { languages, grades, statuses, owners } = useChoices();
   const { categories, types } = useCatalogue();
   const field = (name: Filter, label: string, data: { value: string; label: string }[], width = 104) => (
@@ -184,9 +184,7 @@ function Filters({ list }: { list: List<ArticleRow, Filter> }) {
       {field('grade_level', t('articles.grade'), grades, 128)}
       {field('status', t('articles.status'), statuses)}
       {field('owner', t('articles.owner'), owners)}
-      {ability.can('delete', 'ARTICLE') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="ARTICLE" />
     </>
   );
 }

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { wordsFor, type Column } from '../../kit/list/columns.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -65,7 +66,6 @@ export default function CompanyList() {
 
 function Filters({ list }: { list: ListOf<typeof listCompanies> }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   return (
     <>
       <SelectField
@@ -76,9 +76,7 @@ function Filters({ list }: { list: ListOf<typeof listCompanies> }) {
         clearable
         w={160}
       />
-      {ability.can('delete', 'COMPANY') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="COMPANY" />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { peopleNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -83,7 +84,6 @@ export default function DepartmentList() {
 
 function Filters({ ofPlatform, list }: { ofPlatform: boolean; list: ListOf<typeof listDepartments> }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   return (
     <>
       {ofPlatform ? (
@@ -103,9 +103,7 @@ function Filters({ ofPlatform, list }: { ofPlatform: boolean; list: ListOf<typeo
         w={130}
       />
       <SwitchField {...list.flag('archived')} label={t('departments.archived')} pb={8} />
-      {ability.can('delete', 'DEPARTMENT') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="DEPARTMENT" />
     </>
   );
 }

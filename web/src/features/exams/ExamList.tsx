@@ -9,11 +9,12 @@ import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { type Column, wordsFor } from '../../kit/list/columns.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ExamForm } from './ExamForm.tsx';
@@ -124,7 +125,6 @@ export function ExamState({ exam }: { exam: Pick<Exam, 'status'> }) {
 
 function Filters({ list }: { list: ReturnType<typeof useList<typeof listExams>> }) {
   const { t, i18n } = useTranslation();
-  const ability = useAbility();
   const field = (name: 'kind' | 'language' | 'status', label: string, data: { value: string; label: string }[]) => (
     <SelectField
       {...list.filter(name)}
@@ -152,9 +152,7 @@ function Filters({ list }: { list: ReturnType<typeof useList<typeof listExams>> 
         t('exams.status'),
         examStatuses.map((value) => ({ value, label: t(`exams.status_${value}`) })),
       )}
-      {ability.can('delete', 'EXAM') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="EXAM" />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { firstNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { useAddress } from '../../kit/useAddress.ts';
@@ -60,7 +60,6 @@ export default function InstructorList() {
 
 function Filters({ list, companyId }: { list: ListOf<typeof listInstructors>; companyId: string | undefined }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   const ofPlatform = useCompany() === null;
   const [, write] = useAddress();
   return (
@@ -82,9 +81,7 @@ function Filters({ list, companyId }: { list: ListOf<typeof listInstructors>; co
         placeholder={t('instructors.department')}
         w={140}
       />
-      {ability.can('delete', 'INSTRUCTOR') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="INSTRUCTOR" />
     </>
   );
 }

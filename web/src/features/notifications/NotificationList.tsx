@@ -12,9 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { NotificationState } from './NotificationState.tsx';
@@ -151,7 +152,6 @@ function ReadShare({ row }: { row: Notification }) {
 
 function Filters({ list }: { list: ReturnType<typeof useList<typeof listNotifications>> }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   const field = (name: 'state' | 'reader' | 'channel', label: string, data: { value: string; label: string }[]) => (
     <SelectField
       {...list.filter(name)}
@@ -178,9 +178,7 @@ function Filters({ list }: { list: ReturnType<typeof useList<typeof listNotifica
         { value: 'in_app', label: t('notifications.in_app') },
         { value: 'mail', label: t('notifications.mail') },
       ])}
-      {ability.can('delete', 'NOTIFICATIONS') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="NOTIFICATIONS" />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { peopleNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -58,7 +58,6 @@ export default function ParentList() {
 
 function Filters({ list }: { list: ListOf<typeof listParents> }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   const ofPlatform = useCompany() === null;
   return (
     <>
@@ -70,9 +69,7 @@ function Filters({ list }: { list: ListOf<typeof listParents> }) {
           w={220}
         />
       ) : null}
-      {ability.can('delete', 'PARENTS') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="PARENTS" />
     </>
   );
 }

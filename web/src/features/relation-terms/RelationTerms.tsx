@@ -14,11 +14,12 @@ import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { wordsFor, type Column } from '../../kit/list/columns.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { ImportSheet } from '../../kit/sheets/ImportSheet.tsx';
@@ -122,7 +123,6 @@ function Sheets({
 
 function Filters({ list }: { list: ListOf<typeof listRelationTerms> }) {
   const { t, i18n } = useTranslation();
-  const ability = useAbility();
   return (
     <>
       <SelectField
@@ -133,9 +133,7 @@ function Filters({ list }: { list: ListOf<typeof listRelationTerms> }) {
         w={{ base: '48%', xs: 140 }}
         clearable
       />
-      {ability.can('delete', 'TERM') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="TERM" />
     </>
   );
 }

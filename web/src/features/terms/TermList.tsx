@@ -8,11 +8,12 @@ import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { type Column, wordsFor } from '../../kit/list/columns.ts';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ImportSheet } from '../../kit/sheets/ImportSheet.tsx';
@@ -144,7 +145,6 @@ type TermsList = ReturnType<typeof useList<typeof listTerms>>;
 
 function Filters({ list }: { list: TermsList }) {
   const { t, i18n } = useTranslation();
-  const ability = useAbility();
   const field = (
     name: 'language' | 'part_of_speech' | 'grade_level',
     label: string,
@@ -179,9 +179,7 @@ function Filters({ list }: { list: TermsList }) {
           label: t('terms.grade_n', { grade: at + 1 }),
         })),
       )}
-      {ability.can('delete', 'TERM') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="TERM" />
     </>
   );
 }

@@ -1,18 +1,19 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { usersOfCompany, usersOfDepartment, userStatuses, type User } from '@okur/contract/users';
+import { usersOfCompany, usersOfDepartment, type User } from '@okur/contract/users';
 import { IconArrowRight, IconChevronDown, IconKey, IconPlus, IconPrinter, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type List } from '../../kit/list/useList.ts';
 import { mayGivePassword, mayLinkParents } from './mayGivePassword.ts';
 import { useBulkActions } from './bulk/useBulkActions.tsx';
 import { useHandOuts } from './bulk/useHandOuts.ts';
 import { addUser } from './UserForm.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
 import { useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
 
@@ -75,21 +76,10 @@ export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) 
 }
 
 function Filters({ list }: { list: List<unknown, 'status' | 'deleted'> }) {
-  const { t } = useTranslation();
-  const ability = useAbility();
   return (
     <>
-      <SelectField
-        {...list.filter('status')}
-        aria-label={t('users.status_label')}
-        placeholder={t('users.status_label')}
-        data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))}
-        clearable
-        w={130}
-      />
-      {ability.can('delete', 'USER') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-      ) : null}
+      <StatusFilter {...list.filter('status')} />
+      <DeletedFilter list={list} subject="USER" />
     </>
   );
 }

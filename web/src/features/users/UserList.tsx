@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { mayImportClassLists } from '@okur/contract/class-lists';
-import { lastSeen, listUsers, userStatuses, userTypes } from '@okur/contract/users';
+import { lastSeen, listUsers, userTypes } from '@okur/contract/users';
 import { IconCursorText, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
-import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -14,6 +15,7 @@ import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { mayGivePassword } from './mayGivePassword.ts';
 import { useBulkActions } from './bulk/useBulkActions.tsx';
 import { addUser } from './UserForm.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
 import { useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
 
@@ -48,7 +50,6 @@ export default function UserList() {
 
 function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyId: string | undefined }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   const ofPlatform = useCompany() === null;
   return (
     <>
@@ -67,14 +68,7 @@ function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyI
         placeholder={t('users.department')}
         w={150}
       />
-      <SelectField
-        {...list.filter('status')}
-        aria-label={t('users.status_label')}
-        placeholder={t('users.status_label')}
-        data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))}
-        clearable
-        w={130}
-      />
+      <StatusFilter {...list.filter('status')} />
       <SelectField
         {...list.filter('grade_level')}
         aria-label={t('users.grade_level')}
@@ -99,9 +93,7 @@ function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyI
         clearable
         w={150}
       />
-      {ability.can('delete', 'USER') ? (
-        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
-      ) : null}
+      <DeletedFilter list={list} subject="USER" />
     </>
   );
 }
