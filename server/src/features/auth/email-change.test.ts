@@ -175,6 +175,20 @@ it('a parent’s new address is proven by its link: the next school links it as 
   expect(await signIn(to)).toBe(200);
 });
 
+it('an address that was asked for before a school linked a child to an unproven account gets nobody in', async () => {
+  const { ask, email, id, signIn } = await people.parent();
+  await rows(db, sql`update parents set email_proven_at = null where id = ${id}`);
+  const to = address('hirsiz');
+  await ask(to);
+  const token = await tokenTo(to, 'confirm-email');
+  const school = await makeSchool(app, { company: { parent_access: true } });
+  await school.manager.call(users.linkParent, { params: { id: school.studentIds[0]! }, body: { email } });
+  expect((await follow(auth.confirmEmail, token)).body.code).toBe('token_spent');
+  expect(await signIn(to)).toBe(422);
+  const linked = await school.manager.call(users.parentsOfUser, { params: { id: school.studentIds[0]! } });
+  expect(linked.body.data).toMatchObject([{ id, email, invited: true }]);
+});
+
 it('the own address is changed in the profile alone, and changing a colleague’s ends all older links', async () => {
   const { ask, id, email } = await people.staff();
   const sp = await makeAdmin(app, ['SP']);

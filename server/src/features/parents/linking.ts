@@ -8,8 +8,8 @@ export interface ParentLink {
 
 /**
  * Gives parents children; answers the links that are new. Every door goes through here: an account whose address
- * nobody has proven may be that of whoever made it beforehand, so its password and its sessions end, and the job
- * `linkMails` invites the owner of the address.
+ * nobody has proven may be that of whoever made it beforehand, so its password, its sessions and its links end (one to
+ * another address would take the account along), and the job `linkMails` invites the owner of the address.
  */
 export async function linkChildren(db: Db, links: readonly ParentLink[]): Promise<ParentLink[]> {
   const linked: ParentLink[] = [];
@@ -37,9 +37,15 @@ async function closeUnproven(db: Db, parentIds: readonly string[]): Promise<void
       where id = any(${array(parentIds)}) and email_proven_at is null and password_hash is not null returning id`,
   );
   if (closed.length === 0) return;
+  const ids = array(closed.map(({ id }) => id));
   await rows(
     db,
-    sql`update sessions s set ended_at = now() where account_type = 'parent'
-      and account_id = any(${array(closed.map(({ id }) => id))}) and ${isLive}`,
+    sql`update sessions s set ended_at = now() where account_type = 'parent' and account_id = any(${ids})
+      and ${isLive}`,
+  );
+  await rows(
+    db,
+    sql`update personal_links set used_at = now() where account_type = 'parent' and account_id = any(${ids})
+      and used_at is null`,
   );
 }
