@@ -2,6 +2,7 @@ import type { AuditSubject } from '@okur/contract/audit';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
+import { countsFrom, touchSequenceOf } from '../homework/store.ts';
 import { taught } from '../departments/store.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { type StoredEntry, columns, tables, visible, shown } from './list.ts';
@@ -31,7 +32,10 @@ async function takeBack(
   const valuesOf = (values: object) => sql`json_populate_record(null::${table}, ${JSON.stringify(values)}::json)`;
   const columns = changes.map(({ field }) => sql.identifier(field));
   const set = sql.join(
-    columns.map((column) => sql`${column} = x.${column}`),
+    [
+      ...columns.map((column) => sql`${column} = x.${column}`),
+      ...('starts_at' in after ? [sql`counts_from = ${countsFrom(sql`t`, sql`x.starts_at`)}`] : []),
+    ],
     ', ',
   );
   const isStillSo = sql.join(
@@ -46,11 +50,12 @@ async function takeBack(
         and ${taught})`
       : sql`true`;
   // Of a homework of several steps the dates and the note are those of all of them; the title is a step's own.
-  const isMeant =
-    subject === 'HOMEWORK' && !('title' in after)
-      ? sql`(t.id = ${entry.subject_id} or t.sequence_id = (select z.sequence_id from homeworks z
+  const isOfAllSteps = subject === 'HOMEWORK' && !('title' in after);
+  if (isOfAllSteps) await touchSequenceOf(db, entry.subject_id!);
+  const isMeant = isOfAllSteps
+    ? sql`(t.id = ${entry.subject_id} or t.sequence_id = (select z.sequence_id from homeworks z
           where z.id = ${entry.subject_id}))`
-      : sql`t.id = ${entry.subject_id}`;
+    : sql`t.id = ${entry.subject_id}`;
   const restored = await rows(
     db,
     sql`update ${table} t set ${set}, version = t.version + 1, updated_at = now()

@@ -12,7 +12,7 @@ import {
   homeworkSequences,
 } from '../../platform/database/tables/index.ts';
 import { changeRecipients, giveToStudents } from './recipients.ts';
-import { homeworkById } from './store.ts';
+import { countsFrom, homeworkById } from './store.ts';
 
 /** What a homework is of. */
 export type Content =
@@ -130,12 +130,12 @@ async function storeExercises(db: Db, made: readonly (StepToStore & { id: string
   if (exercises.length > 0) await insertRows(db, homeworkExercises, exercises);
 }
 
-/** What a homework, or all steps of one, become: `counts_from` follows the start, so that no result is lost. */
+/** What a homework, or all steps of one, become. */
 export const datesOf = (startsAt: Date, dueAt: Date) => ({
   starts_at: startsAt,
   due_at: dueAt,
   updated_at: sql`now()`,
-  counts_from: sql`case when starts_at <= now() then least(counts_from, ${startsAt}) else ${startsAt} end`,
+  counts_from: countsFrom(sql`homeworks`, sql`${startsAt}::timestamptz`),
 });
 
 type Change = z.output<typeof HomeworkChange>;

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, makePaced, playPaced, takeExam } from '../../platform/testing/exams.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { timePasses } from '../../platform/testing/time.ts';
 import { allRight, asStored, inDays, makeArticle, readHomework } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
@@ -53,6 +54,14 @@ const progress = async (client: Client, id: string) =>
 const tasks = async (client: Client) => (await client.call(studentRoutes.myTasks)).body.data as Task[];
 const change = (client: Client, id: string, body: object) =>
   client.call(routes.updateHomeworkSequence, { params: { id }, body });
+/** Takes the newest change of a homework of the school back, as the platform's staff do in the activity. */
+async function undoLast(): Promise<void> {
+  const entries = (await sp.call(audit.listAudit, { query: { subject: 'HOMEWORK', company_id: school.companyId } }))
+    .body.data as { id: string; action: string; undoable: boolean }[];
+  const moved = entries.find(({ action }) => action === 'update')!;
+  expect(moved.undoable).toBe(true);
+  expect((await sp.call(audit.undoAudit, { params: { id: moved.id } })).status).toBe(200);
+}
 const idOf = (made: Homework[]) => made[0]!.sequence!.id;
 
 describe('homework of several steps', () => {
@@ -136,13 +145,31 @@ describe('homework of several steps', () => {
   it('whose date was moved gets it back for all steps by one undo', async () => {
     const made = await given();
     await change(school.instructor, idOf(made), { due_at: inDays(1) });
-    const entries = (await sp.call(audit.listAudit, { query: { subject: 'HOMEWORK', company_id: school.companyId } }))
-      .body.data as { id: string; action: string; undoable: boolean }[];
-    const moved = entries.find(({ action }) => action === 'update')!;
-    expect(moved.undoable).toBe(true);
-    expect((await sp.call(audit.undoAudit, { params: { id: moved.id } })).status).toBe(200);
+    await undoLast();
     const { steps: after } = await whole(school.instructor, idOf(made));
     expect(after.map(({ due_at }) => due_at)).toEqual(made.map(({ due_at }) => due_at));
+  });
+
+  it('is not written over from a form that was open before an undo', async () => {
+    const made = await given();
+    const opened = await whole(school.instructor, idOf(made));
+    await change(school.instructor, idOf(made), { due_at: inDays(1), version: opened.version });
+    const stillOpen = await whole(school.instructor, idOf(made));
+    await undoLast();
+    const late = await change(school.instructor, idOf(made), { due_at: inDays(1), version: stillOpen.version });
+    expect([late.status, late.body.code]).toEqual([409, 'stale_version']);
+    expect((await tasks(readers[0]!)).map(({ due_at }) => due_at)).toEqual(made.map(({ due_at }) => due_at));
+  });
+
+  it('counts what is done from its start on, also when the start was moved and moved back by an undo', async () => {
+    const made = await given({ starts_at: inDays(3), due_at: inDays(20) });
+    await change(school.instructor, idOf(made), { starts_at: inDays(10) });
+    await undoLast();
+    await timePasses(app, 4);
+    const reader = await app.signedIn('student', school.studentIds[0]!);
+    await playPaced(reader, content.exercise, 4);
+    const done = (await progress(school.instructor, idOf(made))).map(({ done }) => done);
+    expect(done.toSorted()).toEqual([0, 1]);
   });
 
   it('gives a student more time for all of it', async () => {

@@ -93,6 +93,18 @@ export const homeworkTables = sql`homeworks h join companies c on c.id = h.compa
   left join article_versions v on v.article_id = h.article_id and v.version = h.article_version
     left join exams e on e.id = h.exam_id left join admins a on a.id = h.created_by`;
 
+/** From when on what is done counts: it follows the start, so that no result is lost. */
+export const countsFrom = (homework: Sql, startsAt: Sql): Sql =>
+  sql`case when ${homework}.starts_at <= now() then least(${homework}.counts_from, ${startsAt}) else ${startsAt} end`;
+
+/** Whoever has a form of the whole open learns that a step changed. To be called before the steps are locked. */
+export const touchSequenceOf = (db: Db, id: string): Promise<unknown> =>
+  rows(
+    db,
+    sql`update homework_sequences set version = version + 1, updated_at = now()
+      where id = (select sequence_id from homeworks where id = ${id})`,
+  );
+
 export const stateOf = sql`case when h.starts_at > now() then 'scheduled' when h.due_at < now() then 'ended' else 'open'
   end`;
 
