@@ -4,6 +4,7 @@ import type { OneRoster, RosterChange } from '@okur/contract/one-rosters';
 import type { Job } from '@okur/contract/jobs';
 import { expect } from 'vitest';
 import yazl from 'yazl';
+import { row, sql } from '../../platform/database/index.ts';
 import type { Client, TestApp } from '../../platform/testing/app.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 
@@ -84,3 +85,79 @@ export async function changesOf(
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data as RosterChange[];
 }
+
+/** Sends bytes as they are, a roster or not. */
+export const send = (client: Client, bytes: Buffer | string) =>
+  client.call(oneRosters.uploadOneRoster, { files: { file: { fileName: 'okul.zip', bytes } } });
+
+/** A school with one class and one student, without a fault. */
+export const good = (): Files =>
+  roster({
+    orgs: ['sourcedId,name,type', 's,Okul,school'],
+    classes: ['sourcedId,title,classType,schoolSourcedId', 'c,5-A,homeroom,s'],
+    users: [
+      'sourcedId,enabledUser,orgSourcedIds,role,givenName,familyName,identifier,email,birthDate',
+      'p,true,s,student,Işıl,Çağlar,1,,',
+    ],
+    enrollments: ['sourcedId,classSourcedId,schoolSourcedId,userSourcedId,role', 'e,c,s,p,student'],
+  });
+
+/** Rows of a school under words that no other test uses, by the number of the test. */
+export function schoolOf(n: number) {
+  const tag = `k${n}`;
+  const orgs = () => ['sourcedId,name,type,identifier', `${tag}-s,Okul ${tag},school,OR${n}`];
+  const classes = (...titles: string[]) => [
+    'sourcedId,title,grades,classType,schoolSourcedId',
+    ...titles.map((title) => `${tag}-${title},${title},05,homeroom,${tag}-s`),
+  ];
+  const user = (
+    id: string,
+    role: string,
+    given: string,
+    more: Partial<{ number: string; email: string; agents: string; enabled: string; status: string }> = {},
+  ) => {
+    const { status = '', enabled = 'true', number = '', email = '', agents = '' } = more;
+    return `${tag}-${id},${status},${enabled},${tag}-s,${role},${given},Kaya,${number},${email},"${agents}"`;
+  };
+  const users = (...lines: string[]) => [
+    'sourcedId,status,enabledUser,orgSourcedIds,role,givenName,familyName,identifier,email,agentSourcedIds',
+    ...lines,
+  ];
+  const enrollments = (...pairs: [user: string, title: string, role?: string][]) => [
+    'sourcedId,status,classSourcedId,schoolSourcedId,userSourcedId,role',
+    ...pairs.map(
+      ([id, title, role = 'student']) => `${tag}-e-${id}-${title},,${tag}-${title},${tag}-s,${tag}-${id},${role}`,
+    ),
+  ];
+
+  /** Twenty students in two classes, an instructor and a parent of the first two. */
+  const people = (from = 0) =>
+    Array.from({ length: 20 - from }, (_, i) =>
+      user(`p${i + from}`, 'student', `Öğrenci ${i + from}`, { number: `${i + from}` }),
+    );
+  const school = (more: Record<string, string[]> = {}): Files =>
+    roster({
+      orgs: orgs(),
+      classes: classes('5-A', '5-B'),
+      users: users(
+        ...people(),
+        user('t', 'teacher', 'Esra', { email: `esra@${tag}.example` }),
+        user('v', 'parent', 'Veli', { email: `veli@${tag}.example`, agents: `${tag}-p0,${tag}-p1` }),
+      ),
+      enrollments: enrollments(
+        ...Array.from({ length: 20 }, (_, i): [string, string] => [`p${i}`, i < 10 ? '5-A' : '5-B']),
+        ['t', '5-A', 'teacher'],
+      ),
+      ...more,
+    });
+  return { tag, user, users, classes, enrollments, school };
+}
+
+/** The student of this name in the school under these words. */
+export const studentOf = (app: TestApp, tag: string, name: string) =>
+  row<{ id: string; version: number; deleted: boolean; status: string; department: string | null }>(
+    app.services.db,
+    sql`select u.id, u.version, u.deleted_at is not null as deleted, u.status, d.department_name as department
+      from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
+        where u.name = ${name} and c.company_name = ${`Okul ${tag}`}`,
+  );

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { row, sql } from '../../platform/database/index.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeAdmin, makeCompany, makeDepartment, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { accept, carriedOut, schoolOf, studentOf, upload } from './testing.ts';
+
+const app = await testApp();
+const sp: Client = await staff(app, 'SP');
+
+let n = 0;
+let { tag, user, users, enrollments, school } = schoolOf(n);
+beforeEach(() => {
+  n += 1;
+  ({ tag, user, users, enrollments, school } = schoolOf(n));
+});
+const student = (name: string) => studentOf(app, tag, name);
+
+describe('students who are here already', () => {
+  it('are known by their number, and nobody is added twice', async () => {
+    const companyId = await makeCompany(app, { company_name: `Okul ${tag}` });
+    const department = await makeDepartment(app, companyId, { department_name: '5-A' });
+    const known = await makeStudent(app, companyId, department, {
+      name: 'Öğrenci 0',
+      surname: 'Kaya',
+      student_number: '0',
+    });
+    const preview = await upload(sp, school());
+    expect(preview.schools).toMatchObject([{ choice: 'join', company_id: companyId, is_known: false }]);
+    expect(preview.counts).toMatchObject({
+      company: { create: 0 },
+      department: { create: 1, update: 1 },
+      student: { create: 19, unchanged: 1 },
+    });
+    await carriedOut(app, sp, preview);
+    expect((await student('Öğrenci 0'))!.id).toBe(known);
+  });
+
+  it('keep an address that is somebody else’s from coming in twice: the row is left out', async () => {
+    const elsewhere = await makeCompany(app);
+    await makeStudent(app, elsewhere, null, { email: `dolu@${tag}.example` });
+    const boss = await makeAdmin(app, ['MN'], { email: `boss@${tag}.example` });
+    const files = school({
+      users: users(
+        user('p0', 'student', 'Bir', { email: `dolu@${tag}.example` }),
+        user('p1', 'student', 'İki', { number: '7' }),
+        user('p2', 'student', 'Üç', { number: '7' }),
+        user('t', 'teacher', 'Esra', { email: `boss@${tag}.example` }),
+        user('u', 'teacher', 'Adsız'),
+      ),
+      enrollments: enrollments(),
+    });
+    const preview = await upload(sp, files);
+    expect(preview.faults).toMatchObject([
+      { severity: 'fault', file: 'users.csv', line: 2, column: 'email', reason: 'class_list.reason.email_taken' },
+      {
+        severity: 'fault',
+        file: 'users.csv',
+        line: 4,
+        column: 'identifier',
+        value: '7',
+        reason: 'class_list.reason.duplicate_number',
+        params: { line: 3 },
+      },
+      { severity: 'fault', file: 'users.csv', line: 5, column: 'email', reason: 'one_roster.reason.staff_email' },
+      { severity: 'fault', file: 'users.csv', line: 6, column: 'email', reason: 'one_roster.reason.no_email' },
+    ]);
+    const refused = await accept(sp, preview);
+    expect(refused.body.errors).toEqual({ skip_faulty: ['one_roster.faults_left'] });
+    await carriedOut(app, sp, preview);
+    expect(await student('Bir')).toBeUndefined();
+    expect(await student('İki')).toBeDefined();
+    expect(await row(app.services.db, sql`select roles from admins where id = ${boss}`)).toEqual({ roles: ['MN'] });
+  });
+
+  it('count towards the licence, which stops an import that is too large', async () => {
+    await makeCompany(app, { company_name: `Okul ${tag}`, licence_limit: 19 });
+    const preview = await upload(sp, school());
+    expect(preview.fault_counts.stop).toBe(1);
+    expect(preview.faults[0]).toMatchObject({
+      severity: 'stop',
+      reason: 'one_roster.reason.licence',
+      params: { count: 19, more: 1 },
+    });
+    expect((await accept(sp, preview, { skip_faulty: true })).body.errors).toEqual({ file: ['one_roster.stopped'] });
+  });
+});
