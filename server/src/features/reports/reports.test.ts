@@ -1,67 +1,19 @@
 import { reports } from '@okur/contract';
-import type { Route } from '@okur/contract/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeInstructor, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
-import { catchUp } from './follow-up.ts';
+import { makeInstructor, type School, staff } from '../../platform/testing/factories.ts';
+import { ask, makeYears } from './testing.ts';
 
 const app = await testApp();
 const { db } = app.services;
 const sp = await staff(app, 'SP');
-const texts = await Promise.all(Array.from({ length: 40 }, (_, n) => makeText(app, `Metin ${n}`)));
 let school: School;
 let other: School;
 
-/** Numbers that look random and are the same at every run. */
-let seed = 5;
-const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
-
-/** A year and a half of a school: readings of every kind, answered or not, students who move, leave and are erased. */
-async function makeYear(of: School): Promise<void> {
-  for (let n = 0; n < 120; n++) {
-    const user = of.studentIds[next(of.studentIds.length)]!;
-    if (n % 20 === 7)
-      await rows(
-        db,
-        sql`update users set department_id = ${of.departmentIds[next(of.departmentIds.length)]!} where id = ${user}`,
-      );
-    await makeReading(app, {
-      user: { id: user, companyId: of.companyId },
-      text: texts[next(texts.length)]!,
-      wpm: 80 + next(120) + 0.37,
-      ...(next(4) ? { comprehension: next(101) } : {}),
-      finished: daysAgo(next(500)),
-      implausible: next(12) === 0,
-      mode: next(5) === 0 ? 'pacer' : 'plain',
-      trust: (['A', 'B', 'C'] as const)[next(3)]!,
-    });
-    if (n % 2) {
-      await makeAttempt(app, user, {
-        kind: next(2) ? 'schulte_table' : 'rapid_serial',
-        seconds: next(300) + 0.5,
-        score: next(100),
-        finished: daysAgo(next(500)),
-      });
-    }
-  }
-}
-
 beforeAll(async () => {
-  school = await makeSchool(app, { departments: 3, students: 6 });
-  other = await makeSchool(app, { departments: 1, students: 2 });
-  await makeYear(school);
-  await makeYear(other);
-  await rows(db, sql`update users set deleted_at = now() where id = ${school.studentIds[5]!}`);
-  await catchUp(app.services);
+  ({ school, other } = await makeYears(app));
 });
-
-const ask = async (client: Client, route: Route, query: Record<string, string> = {}) => {
-  const answer = await client.call(route, { query });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
-};
 
 const close = (value: number | null, wanted: number | null) =>
   wanted === null ? expect(value).toBeNull() : expect(value).toBeCloseTo(wanted, 5);
@@ -295,131 +247,6 @@ describe('every number opens the rows behind it', () => {
     const gone = list.data.filter((r: { user_id: string }) => r.user_id === school.studentIds[5]);
     expect(gone.length).toBeGreaterThan(0);
     expect(gone.every((r: { name: unknown; username: unknown }) => r.name === null && r.username === null)).toBe(true);
-  });
-});
-
-describe('what is not the caller’s', () => {
-  it('is not in any figure, whatever the filter', async () => {
-    const filters: Record<string, string>[] = [
-      { company_id: school.companyId },
-      { department_id: school.departmentIds[0]! },
-      { user_id: school.studentIds[0]! },
-    ];
-    for (const query of filters) {
-      for (const route of [
-        reports.monthlySpeeds,
-        reports.monthlyComprehension,
-        reports.completedExercises,
-        reports.exerciseTimes,
-        reports.mostReadArticles,
-        reports.monthlyHomework,
-      ]) {
-        expect(
-          (await ask(other.manager, route, query)).meta.total.records,
-          `${route.path} ${JSON.stringify(query)}`,
-        ).toBe(0);
-      }
-      expect((await ask(other.manager, reports.reportReadings, query)).meta.total).toBe(0);
-      expect((await ask(other.manager, reports.reportAttempts, query)).meta.total).toBe(0);
-    }
-    expect(await ask(other.manager, reports.growthCounts, { company_id: school.companyId })).toEqual({
-      data: { students: 0, better: 0, no_change_yet: 0, worse: 0, too_early: 0 },
-    });
-    expect((await other.manager.call(reports.growthOfUser, { params: { id: school.studentIds[0]! } })).status).toBe(
-      404,
-    );
-  });
-
-  it('is refused by the abilities', async () => {
-    expect((await (await staff(app, 'CE')).call(reports.monthlySpeeds)).status).toBe(403);
-    expect((await (await staff(app, 'SM')).call(reports.monthlySpeeds)).status).toBe(403);
-    expect((await (await staff(app, 'SM')).call(reports.monthlyActivations)).status).toBe(200);
-    expect((await school.manager.call(reports.usersPerType)).status).toBe(403);
-  });
-
-  it('a period from its end to its beginning is refused by name', async () => {
-    expect(
-      (await sp.call(reports.monthlySpeeds, { query: { from: '2026-05-01', to: '2026-04-01' } })).body.errors,
-    ).toEqual({ to: ['validation.range'] });
-    expect((await sp.call(reports.monthlySpeeds, { query: { from: '1990-01-01' } })).body.errors).toEqual({
-      from: ['validation.range'],
-    });
-    expect((await sp.call(reports.monthlySpeeds, { query: { kind: 'schulte_table' } })).body.errors).toEqual({
-      kind: ['validation.choice'],
-    });
-  });
-});
-
-describe('who needs help first', () => {
-  it('has most reasons, each with its number', async () => {
-    const own = await makeSchool(app, { departments: 1, students: 4 });
-    const titles = await Promise.all(Array.from({ length: 12 }, (_, n) => makeText(app, `Metin ${n}`)));
-    const read = (
-      student: number,
-      text: number,
-      days: number,
-      wpm: number,
-      comprehension?: number,
-      implausible = false,
-    ) =>
-      makeReading(app, {
-        user: { id: own.studentIds[student]!, companyId: own.companyId },
-        text: titles[text]!,
-        wpm,
-        finished: daysAgo(days),
-        implausible,
-        ...(comprehension === undefined ? {} : { comprehension }),
-      });
-    // One who reads slower than before and understands little, one who reads well, one who went quiet, one who clicks
-    // through.
-    for (let n = 0; n < 9; n++) await read(0, n, 40 - n, 150, 80);
-    for (let n = 9; n < 12; n++) await read(0, n, 20 - n, 100, 40);
-    await read(1, 0, 2, 140, 90);
-    await read(2, 0, 11, 140, 90);
-    await read(3, 1, 1, 1700, undefined, true);
-    await read(3, 2, 1, 1700, undefined, true);
-    await catchUp(app.services);
-    const { data, meta } = await ask(own.instructor, reports.instructorStudents);
-    const byId = Object.fromEntries(data.map((s: { id: string; reasons: string[] }) => [s.id, s.reasons]));
-    expect(byId).toEqual({
-      [own.studentIds[0]!]: ['behind', 'comprehension'],
-      [own.studentIds[1]!]: [],
-      [own.studentIds[2]!]: ['quiet'],
-      [own.studentIds[3]!]: ['rushing'],
-    });
-    expect(data[0]).toMatchObject({
-      id: own.studentIds[0],
-      latest_wpm: 100,
-      usual_wpm: 150,
-      comprehension: 40,
-      growth: 'worse',
-    });
-    expect(meta.total).toBe(4);
-    expect(
-      (await ask(own.manager, reports.instructorStudents, { needs_help: 'true', per_page: '1', page: '2' })).meta,
-    ).toMatchObject({ total: 3, current_page: 2, last_page: 3 });
-    const growth = (await own.manager.call(reports.growthOfUser, { params: { id: own.studentIds[0]! } })).body.data;
-    expect(growth.wpm).toMatchObject([
-      { language: 'tr', measurements: 12, verdict: 'worse', baseline: 150, now: 100, difference: -50 },
-    ]);
-    const counts = (await ask(own.manager, reports.growthCounts)).data;
-    expect(counts).toEqual({ students: 1, better: 0, no_change_yet: 0, worse: 1, too_early: 3 });
-    // The list narrowed by a verdict says the same, and goes on saying how many there are of the others.
-    const worse = await ask(own.manager, reports.instructorStudents, { growth: 'worse' });
-    expect([worse.data.map(({ growth }: { growth: string }) => growth), worse.meta.total, worse.growth]).toEqual([
-      ['worse'],
-      1,
-      { better: 0, no_change_yet: 0, worse: 1, too_early: 3 },
-    ]);
-    for (const sort of ['growth', '-growth'])
-      expect(
-        (await ask(own.manager, reports.instructorStudents, { sort })).data.map(
-          ({ growth }: { growth: string }) => growth,
-        ),
-      ).toEqual(['worse', 'too_early', 'too_early', 'too_early']);
-    expect(
-      (await own.manager.call(reports.instructorStudents, { query: { growth: 'much' as 'worse' } })).body.errors,
-    ).toEqual({ growth: ['validation.choice'] });
   });
 });
 
