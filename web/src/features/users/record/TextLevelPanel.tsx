@@ -1,10 +1,13 @@
-import { Paper, Table, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Table, Text, Title } from '@mantine/core';
 import { type TextLevel, textLevelOfUser } from '@okur/contract/text-levels';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../../kit/ability.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
+import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 
 /** The grade of the student's next text, and the readings that it follows from. */
@@ -23,8 +26,27 @@ export function TextLevelPanel({ userId }: { userId: string }) {
       <Text mt={4}>
         {data.level === null ? t('users.text_level_none') : t('users.text_level_now', { level: data.level })}
       </Text>
+      {data.texts_left === 0 ? <NoTextsLeft {...data} /> : null}
       {data.readings.length > 0 ? <Readings readings={data.readings} /> : null}
     </Paper>
+  );
+}
+
+/** Whoever may give texts finds those of the language and the level behind the link. */
+function NoTextsLeft({ language, level }: Pick<TextLevel, 'language' | 'level'>) {
+  const { t, i18n } = useTranslation();
+  const ability = useAbility();
+  const mayGive = ability.can('view', 'ARTICLE') && (ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK'));
+  const name = languageName(language, i18n.language);
+  return (
+    <Text mt="xs">
+      {t(level === null ? 'users.no_texts_left' : 'users.no_texts_left_at_level', { language: name })}{' '}
+      {mayGive ? (
+        <Anchor component={Link} to="/articles/list" search={{ language, grade_level: level ?? undefined } as never}>
+          {t('users.find_texts')}
+        </Anchor>
+      ) : null}
+    </Text>
   );
 }
 
