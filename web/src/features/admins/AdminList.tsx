@@ -13,7 +13,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { firstNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { wordsFor, type Column } from '../../kit/list/columns.ts';
-import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
+import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';

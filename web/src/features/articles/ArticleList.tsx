@@ -12,7 +12,7 @@ import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { type Column, wordsFor } from '../../kit/list/columns.ts';
-import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
+import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import type { List } from '../../kit/list/useList.ts';

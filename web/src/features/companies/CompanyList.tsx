@@ -11,7 +11,7 @@ import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { wordsFor, type Column } from '../../kit/list/columns.ts';
-import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
+import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyForm } from './CompanyForm.tsx';

@@ -13,7 +13,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { type Column, wordsFor } from '../../kit/list/columns.ts';
-import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
+import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ImportSheet } from '../../kit/sheets/ImportSheet.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
-import { DeletedFilter } from '../../kit/list/DeletedFilter.tsx';
+import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';

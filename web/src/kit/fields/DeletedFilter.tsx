@@ -1,8 +1,8 @@
 import type { Subject } from '@okur/contract/abilities';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../ability.ts';
-import { SwitchField } from '../fields/ChoiceFields.tsx';
-import type { List } from './useList.ts';
+import { SwitchField } from './ChoiceFields.tsx';
+import type { List } from '../list/useList.ts';
 
 /** Deleted rows are shown to those who may delete and restore them. */
 export function DeletedFilter({ list, subject }: { list: Pick<List<unknown, 'deleted'>, 'flag'>; subject: Subject }) {
