@@ -79,7 +79,7 @@ async function giveSteps(
       instructions: 'Önce oku, sonra sözcükleri çalış, en sonunda sınava gir.',
       department_ids: departmentIds,
       starts_at: from(now, -2),
-      due_at: until(now, 6),
+      due_at: until(now, 10),
     },
   );
 }

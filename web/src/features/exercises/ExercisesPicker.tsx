@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Input, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Input, NumberInput, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type Exercise, listExercises, listModules } from '@okur/contract/exercises';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState, type Dispatch, type SetStateAction, type ReactNode } from 'react';
@@ -89,7 +89,7 @@ function AddFields({ error, add }: { error: string | undefined; add: (more: read
     }
   }
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs">
       <ExercisePicker
         name="exercises"
         value={null}
@@ -110,7 +110,7 @@ function AddFields({ error, add }: { error: string | undefined; add: (more: read
           .map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))}
         onChange={(id) => void addModule(id ?? null)}
       />
-    </Group>
+    </SimpleGrid>
   );
 }
 

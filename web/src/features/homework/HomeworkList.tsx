@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { homeworkKinds, homeworkStates, listHomeworks } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
 import { IconChartDots, IconEdit, IconListNumbers, IconPlayerStop, IconPlus } from '@tabler/icons-react';
@@ -60,7 +60,7 @@ function useColumns(): Column<Homework>[] {
       label: t('homework.kind'),
       lead: true,
       value: (row) => t(`homework.kind_${row.kind}`),
-      render: (row) => <KindName kind={row.kind} />,
+      render: (row) => <Kind homework={row} />,
     },
     {
       key: 'departments',
@@ -159,6 +159,26 @@ function Name({ homework: { title, sequence } }: { homework: Homework }) {
       <Text component="span" size="xs" c="dimmed" display="block">
         {t('homework.step_of_whole', sequence)}
       </Text>
+    </>
+  );
+}
+
+/** A step leads to all steps, where the students stand with the whole. */
+function Kind({ homework: { kind, sequence } }: { homework: Homework }) {
+  const { t } = useTranslation();
+  if (!sequence) return <KindName kind={kind} />;
+  return (
+    <>
+      <KindName kind={kind} />
+      <Anchor
+        component={Link}
+        to={`/homeworks/sequences/${sequence.id}`}
+        size="xs"
+        display="block"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {t('homework.all_steps')}
+      </Anchor>
     </>
   );
 }

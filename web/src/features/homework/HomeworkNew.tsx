@@ -18,6 +18,7 @@ import { GiveExercises } from './give/GiveExercises.tsx';
 import { GiveHomework } from './give/GiveHomework.tsx';
 import { GiveSteps } from './give/GiveSteps.tsx';
 import { Carried, makeCarriedStore } from './give/giving.ts';
+import css from './homework.module.css';
 import { KindName } from './KindName.tsx';
 
 export default function HomeworkNew() {
@@ -71,6 +72,7 @@ function NewHomework() {
         aria-label={t('homework.kind')}
         maw={680}
         fullWidth
+        className={css.kinds}
       />
       <Carried value={carried}>
         {kind === 'article' ? <GiveHomework article={usable(article.data?.data)} {...shared} /> : null}

@@ -114,7 +114,7 @@ function Steps({ steps }: { steps: readonly Homework[] }) {
       <Stack component="ol" gap="xs" m={0} p={0} className={css.steps}>
         {steps.map((step, at) => (
           <Paper component="li" key={step.id} withBorder radius="md" px="md" py="sm">
-            <Group justify="space-between" gap="sm">
+            <Group justify="space-between" gap="sm" wrap="nowrap">
               <Group gap="sm" wrap="nowrap" className={css.stepName}>
                 <Text span c="dimmed" size="sm" className={css.stepNumber}>
                   {at + 1}

@@ -76,7 +76,7 @@ function Reference({ reference, frame }: ColumnsProps) {
   return (
     <>
       <line className={css.reference} x1={frame.left} x2={frame.right} y1={y} y2={y} />
-      <text className={css.text} x={frame.right} y={y - 5} textAnchor="end">
+      <text className={`${css.text} ${css.referenceName}`} x={frame.right} y={y - 5} textAnchor="end">
         {reference.label}
       </text>
     </>

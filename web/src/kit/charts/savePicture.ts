@@ -8,6 +8,7 @@ const inherited = [
   'stroke-dasharray',
   'stroke-linejoin',
   'stroke-opacity',
+  'paint-order',
   'font-family',
   'font-size',
   'opacity',

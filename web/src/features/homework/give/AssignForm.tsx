@@ -72,6 +72,7 @@ export function AssignForm({
           startsAt={form.field('starts_at')}
           instructions={form.field('instructions')}
           opened={isUntitled}
+          always={!targeted}
           target={
             targeted ? (
               <TargetField

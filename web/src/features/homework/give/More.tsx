@@ -16,30 +16,34 @@ interface MoreProps {
   instructions: FieldBinding<string | undefined>;
   target: ReactNode;
   opened: boolean;
+  /** Nothing can be folded away: the title of several steps has to be written each time. */
+  always: boolean;
   /** What this kind alone has. */
   children?: ReactNode;
 }
 
 /** What seldom needs another answer. */
-export function More({ kind, title, startsAt, instructions, target, opened, children }: MoreProps) {
+export function More({ kind, title, startsAt, instructions, target, opened, always, children }: MoreProps) {
   const { t } = useTranslation();
   const [shown, { toggle }] = useDisclosure(false);
   return (
     <div>
-      <Group>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          rightSection={<IconChevronDown size={14} style={{ rotate: shown ? '180deg' : undefined }} />}
-          aria-expanded={shown || opened}
-          onClick={toggle}
-        >
-          {t('homework.more')}
-        </Button>
-      </Group>
-      <Collapse expanded={shown || opened}>
-        <Stack gap="md" pt="sm">
+      {always ? null : (
+        <Group>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            rightSection={<IconChevronDown size={14} style={{ rotate: shown || opened ? '180deg' : undefined }} />}
+            aria-expanded={shown || opened}
+            onClick={toggle}
+          >
+            {t('homework.more')}
+          </Button>
+        </Group>
+      )}
+      <Collapse expanded={shown || opened || always}>
+        <Stack gap="md" pt={always ? 0 : 'sm'}>
           <TextField {...title} label={t('homework.name')} maxLength={200} required />
           <DateTimeField {...startsAt} label={t('homework.starts_at')} placeholder={t('homework.at_once')} />
           {target}
