@@ -20,7 +20,7 @@ export const isHeldBy = (userId: string): Sql =>
 
 /** The state that a reading begun now is of: not every change of an article makes one. */
 const newestState = sql`(select max(n.version) from article_versions n where n.article_id = a.id)`;
-export const lastRead = sql`(select max(r.finished_at) from reading_sessions r
+const lastRead = sql`(select max(r.finished_at) from reading_sessions r
   where r.user_id = u.id and r.article_id = a.id)`;
 export const isUnread = sql`${lastRead} is null`;
 export const textColumns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.cover, a.grade_level,
