@@ -221,7 +221,7 @@ function anew(sample: ReadingRow): ReadingRow {
   };
 }
 
-/** Until nothing waits to be counted or said anew. */
+/** Waits until every figure is up to date. */
 async function settled(url: string): Promise<void> {
   await connected(url, async (client) => {
     for (const end = performance.now() + patience; performance.now() < end; await wait(250)) {

@@ -79,7 +79,7 @@ async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<
 }
 
 /** How many students are written so far, and which ones came last. */
-type Heard = (count: number, ids: readonly string[]) => Promise<void> | void;
+type OnProgress = (count: number, ids: readonly string[]) => Promise<void> | void;
 
 /** The columns of the file, in their order. Times are in minutes, speeds in words a minute. */
 const columns = [
@@ -105,8 +105,8 @@ const columns = [
   'growth',
 ] as const;
 
-/** The report as a table, read as it is written; `heard` is told how many students are. */
-function tableOf(db: Db, scope: Scope, query: FileQuery, path: string, heard: Heard): Table {
+/** The report as a table, read as it is written; `onProgress` is called with how many students are. */
+function tableOf(db: Db, scope: Scope, query: FileQuery, path: string, onProgress: OnProgress): Table {
   const t = textsIn(query.locale);
   async function* portions(): AsyncGenerator<Cell[][]> {
     let count = 0;
@@ -117,7 +117,7 @@ function tableOf(db: Db, scope: Scope, query: FileQuery, path: string, heard: He
         t(`student_file.growth_${growth ?? 'too_early'}`),
       ]);
       count += lines.length;
-      await heard(
+      await onProgress(
         count,
         lines.map(({ id }) => id),
       );
@@ -139,10 +139,10 @@ export async function writeReport(
   scope: Scope,
   query: FileQuery,
   path: string,
-  heard: Heard = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<number> {
   let count = 0;
-  await writeTable(tableOf(db, scope, query, path, (total, ids) => heard((count = total), ids)));
+  await writeTable(tableOf(db, scope, query, path, (total, ids) => onProgress((count = total), ids)));
   return count;
 }
 
@@ -161,11 +161,11 @@ export async function reportFile(
   scope: Scope,
   query: FileQuery,
   name: string,
-  heard: Heard,
+  onProgress: OnProgress,
 ): Promise<FileAnswer> {
   if (await isLong(db, scope, query))
     throw invalidField('format', 'validation.too_many_people', { max: exportPeopleMax });
-  const bytesAt = (path: string) => tableBytes(tableOf(db, scope, query, path, heard));
+  const bytesAt = (path: string) => tableBytes(tableOf(db, scope, query, path, onProgress));
   return {
     fileName: `${name}.${query.format}`,
     contentType: fileTypes[query.format],

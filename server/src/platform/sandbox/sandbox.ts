@@ -4,7 +4,7 @@ import module from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Said } from './task.ts';
+import type { Message } from './task.ts';
 
 /*
  * Files that people send are read, and large ones written, in a process of their own: with little memory, little time
@@ -24,7 +24,7 @@ const background = 5;
 /** The task took more memory or time than it may. */
 export class TooComplex extends Error {}
 
-interface Heard {
+interface Handlers {
   answer(answer: unknown): void;
   /** With nothing when the script did what it had to. */
   end(error?: Error): void;
@@ -71,7 +71,7 @@ export async function streamApart(
 }
 
 /** Answers how to end it early. */
-function begin(script: URL, task: unknown, { memoryMb, ms }: Limits, heard: Heard): () => void {
+function begin(script: URL, task: unknown, { memoryMb, ms }: Limits, handlers: Handlers): () => void {
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
     env: environment(),
@@ -84,12 +84,12 @@ function begin(script: URL, task: unknown, { memoryMb, ms }: Limits, heard: Hear
   const timer = setTimeout(stop, ms);
   const end = (error?: Error) => {
     clearTimeout(timer);
-    if (!isDone) heard.end(error);
+    if (!isDone) handlers.end(error);
     isDone = true;
   };
-  child.on('message', (said: Said) => {
-    if ('answer' in said) heard.answer(said.answer);
-    else if ('failed' in said) end(new Error(said.failed));
+  child.on('message', (message: Message) => {
+    if ('answer' in message) handlers.answer(message.answer);
+    else if ('failed' in message) end(new Error(message.failed));
     else end();
   });
   child.once('error', end);
