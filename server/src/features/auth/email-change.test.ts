@@ -123,6 +123,29 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     ).toEqual({ open: 0 });
   });
 
+  it('that a thief asked for ends with the owner’s new password; the way back outlives the thief’s', async () => {
+    const { ask, email, reset, signIn } = await somebody();
+    const setPassword = async (to: string, chosen: string) => {
+      await app.anonymous.call(_name === 'staff' ? auth.forgotAdmin : auth.forgotParent, { body: { email: to } });
+      const [, token] = /token=([\w-]+)/.exec((await mails.newest(to, 'reset-password?token')).text)!;
+      const body = { token, email: to, password: chosen, new_password_confirm: chosen };
+      expect((await app.anonymous.call(reset, { body })).status).toBe(200);
+    };
+    const [first, second] = [address('hirsiz'), address('hirsiz')];
+    await ask(first);
+    const waiting = await tokenTo(first, 'confirm-email');
+    await setPassword(email, password);
+    expect((await follow(auth.confirmEmail, waiting)).body.code).toBe('token_spent');
+    expect(await signIn(first)).toBe(422);
+    const robbed = await somebody();
+    await robbed.ask(second);
+    await follow(auth.confirmEmail, await tokenTo(second, 'confirm-email'));
+    await setPassword(second, 'hirsizin-parolasi-4');
+    const back = await follow(auth.restoreEmail, await tokenTo(robbed.email, 'restore-email'));
+    expect(back.body.data.email).toBe(robbed.email);
+    expect(await robbed.signIn(robbed.email, 'hirsizin-parolasi-4')).toBe(422);
+  });
+
   it('cannot be one that somebody else has by the time the link is followed', async () => {
     const { ask, email, signIn } = await somebody();
     const to = address('yeni');

@@ -54,13 +54,16 @@ const progress = async (client: Client, id: string) =>
 const tasks = async (client: Client) => (await client.call(studentRoutes.myTasks)).body.data as Task[];
 const change = (client: Client, id: string, body: object) =>
   client.call(routes.updateHomeworkSequence, { params: { id }, body });
-/** Takes the newest change of a homework of the school back, as the platform's staff do in the activity. */
+/** Takes the newest change of a homework of the school back, as the platform’s staff do in the activity. */
 async function undoLast(): Promise<void> {
-  const entries = (await sp.call(audit.listAudit, { query: { subject: 'HOMEWORK', company_id: school.companyId } }))
-    .body.data as { id: string; action: string; undoable: boolean }[];
-  const moved = entries.find(({ action }) => action === 'update')!;
+  const moved = await newestChange();
   expect(moved.undoable).toBe(true);
   expect((await sp.call(audit.undoAudit, { params: { id: moved.id } })).status).toBe(200);
+}
+async function newestChange() {
+  const entries = (await sp.call(audit.listAudit, { query: { subject: 'HOMEWORK', company_id: school.companyId } }))
+    .body.data as { id: string; action: string; undoable: boolean }[];
+  return entries.find(({ action }) => action === 'update')!;
 }
 const idOf = (made: Homework[]) => made[0]!.sequence!.id;
 
@@ -172,6 +175,28 @@ describe('homework of several steps', () => {
     expect(done.toSorted()).toEqual([0, 1]);
   });
 
+  it('does not end before it starts by an undo of a date while the other was changed since', async () => {
+    const made = await given();
+    await change(school.instructor, idOf(made), { due_at: inDays(20) });
+    const moved = await newestChange();
+    await change(school.instructor, idOf(made), { starts_at: inDays(10) });
+    const refused = await sp.call(audit.undoAudit, { params: { id: moved.id } });
+    expect([refused.status, refused.body.errors]).toEqual([409, { id: ['audit.changed_since'] }]);
+    expect((await sp.call(routes.getHomework, { params: { id: made[0]!.id } })).body.data.state).toBe('scheduled');
+  });
+
+  it('that two change at once is changed by one of them; the other sees what it became', async () => {
+    const id = idOf(await given());
+    const titles = ['Deniz haftası', 'Orman haftası'];
+    const answers = await Promise.all(
+      titles.map((title, at) => change(at ? school.manager : school.instructor, id, { title, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = titles[answers.findIndex(({ status }) => status === 200)];
+    expect(answers.find(({ status }) => status === 409)!.body.current.title).toBe(winner);
+    expect((await whole(school.manager, id)).title).toBe(winner);
+  });
+
   it('gives a student more time for all of it', async () => {
     const made = await given();
     const due = inDays(20);
@@ -208,6 +233,23 @@ describe('a homework of several steps out of reach', () => {
     const elsewhere = (await give(school.manager, { department_ids: [second()], steps: steps().slice(0, 2) })).body
       .data as Homework[];
     expect((await change(school.instructor, idOf(elsewhere), { title: 'Bizim' })).status).toBe(404);
+  });
+
+  it('stays in its school when changed: no class or student of another one, no class taught by others', async () => {
+    const id = idOf(await given());
+    const other = await makeSchool(app);
+    for (const [client, body, field] of [
+      [school.manager, { department_ids: [first(), other.departmentIds[0]!] }, 'department_ids'],
+      [school.manager, { student_ids: [other.studentIds[0]!] }, 'student_ids'],
+      [school.instructor, { department_ids: [first(), second()] }, 'department_ids'],
+      [school.instructor, { student_ids: [school.studentIds[1]!] }, 'student_ids'],
+    ] as const)
+      expect((await change(client, id, body)).body.errors).toEqual({ [field]: ['validation.not_found'] });
+    // Who reaches both schools moves none to the other either.
+    const moved = await change(sp, id, { department_ids: [other.departmentIds[0]!] });
+    expect(moved.body.errors).toEqual({ department_ids: ['validation.one_company'] });
+    const stranger = await app.signedIn('student', other.studentIds[0]!);
+    expect([await tasks(stranger), await tasks(readers[1]!)]).toEqual([[], []]);
   });
 
   it('takes no text or exam of another school as a step, and says which step', async () => {
