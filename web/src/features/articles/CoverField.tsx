@@ -3,7 +3,7 @@ import { articleCover, uploadArticleCover } from '@okur/contract/articles';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { TextField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { useFileUpload } from '../../kit/fields/useFileUpload.ts';
 import { Cover } from '../../reading/covers/Cover.tsx';
 import css from './articles.module.css';
@@ -58,14 +58,15 @@ export function CoverField({ form }: { form: ArticleForm }) {
         </Stack>
       </Group>
       {cover ? (
-        <TextField
+        <TextareaField
           name="cover.alt"
           value={cover.alt}
-          onChange={(words) => form.set('cover', { ...cover, alt: words ?? '' })}
+          onChange={(words) => form.set('cover', { ...cover, alt: (words ?? '').replaceAll('\n', ' ') })}
           error={form.field('cover.alt' as 'cover').error}
           label={t('articles.cover_alt')}
           description={t('articles.cover_alt_hint')}
           maxLength={300}
+          minRows={2}
           required
         />
       ) : null}
