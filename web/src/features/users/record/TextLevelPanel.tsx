@@ -42,7 +42,12 @@ function NoTextsLeft({ language, level }: Pick<TextLevel, 'language' | 'level'>)
     <Text mt="xs">
       {t(level === null ? 'users.no_texts_left' : 'users.no_texts_left_at_level', { language: name })}{' '}
       {mayGive ? (
-        <Anchor component={Link} to="/articles/list" search={{ language, grade_level: level ?? undefined } as never}>
+        <Anchor
+          component={Link}
+          underline="always"
+          to="/articles/list"
+          search={{ language, grade_level: level ?? undefined } as never}
+        >
           {t('users.find_texts')}
         </Anchor>
       ) : null}
