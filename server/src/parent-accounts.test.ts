@@ -136,7 +136,7 @@ describe('a parent account that was made beforehand', () => {
     if (_name === 'a code on paper') await rows(db, sql`update parents set password_hash = null where id = ${id}`);
     else await givePassword(app, 'parents', id, 'sahibinin-7');
     await door(b, email);
-    expect((await mails.newest(email, 'was added to your Okur account')).to).toBe(email);
+    expect((await mails.newest(email, 'We added a child at')).to).toBe(email);
   });
 });
 

@@ -16,6 +16,8 @@ interface PlannedReading {
   article: DemoArticle;
   homeworkId: string | null;
   at: Date;
+  /** Meant to be the first of its text: nothing before it takes the text. */
+  isFirst: boolean;
 }
 
 export interface ReadingRecord {
@@ -100,20 +102,24 @@ function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, m
     article: h.article,
     homeworkId: h.id,
     at: year.moment(random, h.startsAt, lastMoment(random, h, now)),
+    isFirst: true,
   }));
   const texts = articlesFor(world.articles, school, model.grade);
-  const moments = reader.isFamily
-    ? lastWeeks.map(([from, to]) => year.moment(random, before(now, from), before(now, to)))
-    : [];
-  const count = model.readings - (reader.isFamily ? pacedCount : 0) - readings.length;
-  while (moments.length < count) moments.push(year.moment(random));
-  for (const at of moments) readings.push({ article: ownChoice(random, texts, readings, at), homeworkId: null, at });
+  const read = (at: Date, isFirst: boolean) =>
+    readings.push({ article: ownChoice(random, texts, readings, at), homeworkId: null, at, isFirst });
+  const isNew = ({ id, language }: DemoArticle) =>
+    language === 'tr' && !readings.some(({ article }) => article.id === id);
+  const count = model.readings - (reader.isFamily ? pacedCount : 0);
+  if (reader.isFamily)
+    for (const [from, to] of lastWeeks)
+      read(year.moment(random, before(now, from), before(now, to)), texts.some(isNew));
+  while (readings.length < count) read(year.moment(random), false);
   return readings;
 }
 
 /**
- * A text of one's own choice: a new one while there are some. One that will be homework is left for then, so that it is
- * new there.
+ * A text of one's own choice: a new one while there are some. One that will be read for the first time later, as
+ * homework or in the last weeks, is left for then, so that it is new there.
  */
 function ownChoice(
   random: Random,
@@ -122,12 +128,12 @@ function ownChoice(
   at: Date,
 ): DemoArticle {
   const isPlanned = ({ id }: DemoArticle) => planned.some((one) => one.article.id === id);
-  const isAhead = ({ id }: DemoArticle) =>
-    planned.some((one) => one.homeworkId !== null && one.article.id === id && one.at > at);
+  const isAhead = ({ id }: DemoArticle) => planned.some((one) => one.isFirst && one.article.id === id && one.at > at);
   const fresh = texts.filter((text) => !isPlanned(text));
   const known = texts.filter((text) => !isAhead(text));
   const own = fresh.filter(({ language }) => language === 'tr');
-  return random.pick([own, fresh, known, texts].find(({ length }) => length > 0)!);
+  const foreign = texts.filter(({ language }) => language !== 'tr');
+  return random.pick([own, fresh, known, foreign, texts].find(({ length }) => length > 0)!);
 }
 
 /**
@@ -142,7 +148,7 @@ function isDone(
   model: ReaderModel,
   { dueAt }: DemoHomework,
 ): boolean {
-  if (dueAt < now) return random.chance(model.diligence);
+  if (dueAt < now) return random.chance(reader.isFamily ? 1 : model.diligence);
   return reader.id !== waiting && random.chance(0.45 * model.diligence);
 }
 
