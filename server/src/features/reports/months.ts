@@ -37,6 +37,13 @@ async function sumInto(db: Db, groups: Sql, days: (table: string) => Sql): Promi
   );
 }
 
+/** Before days that were counted again are summed up: a month has nothing left of what is on none of its days. */
+export async function clearMonths(db: Db, groups: readonly string[], day: string): Promise<void> {
+  const isOfMonth = sql`group_id = any(${array(groups)}) and day = date_trunc('month', ${day}::date)::date`;
+  await rows(db, sql`delete from group_months where ${isOfMonth}`);
+  await rows(db, sql`delete from article_months where ${isOfMonth}`);
+}
+
 /** After days of months gone by have changed. */
 export async function sumMonthsAgain(db: Db, changed: readonly GroupDay[]): Promise<void> {
   if (changed.length === 0) return;

@@ -1,7 +1,7 @@
 import { array, type Db, raiseTimeLimit, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { groupsOfSchool, sumDay } from './group-days.ts';
-import { sumMonthsAgain } from './months.ts';
+import { clearMonths, sumMonthsAgain } from './months.ts';
 
 /*
  * A school that moves to another time zone has its records on other days. A trigger notes the school, and its days are
@@ -52,8 +52,10 @@ export const followRecounts = (
 async function recount(tx: Db, school: string, day: string): Promise<void> {
   await rows(tx, sql`select okur_recount(${day}::date, ${school}::uuid)`);
   await sumDay(tx, day, school);
+  const groups = await groupsOfSchool(tx, school);
+  await clearMonths(tx, groups, day);
   await sumMonthsAgain(
     tx,
-    (await groupsOfSchool(tx, school)).map((group_id) => ({ group_id, day })),
+    groups.map((group_id) => ({ group_id, day })),
   );
 }
