@@ -81,7 +81,7 @@ describe('personal data of a student', () => {
       return page
         .getByRole('row')
         .filter({ hasText: 'The family has moved abroad' })
-        .getByRole('cell', { name: 'Erased', exact: true })
+        .getByRole('cell', { name: 'Erased person', exact: true })
         .count();
     };
     await expect.poll(isDone, { timeout: 30_000 }).toBe(1);
