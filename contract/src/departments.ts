@@ -22,6 +22,8 @@ export const Department = z.object({
   department_name: z.string(),
   company_id: Id,
   company_name: z.string(),
+  /** Of the school: its days and moments are shown by this clock. */
+  time_zone: z.string(),
   grade_level: z.int().nullable(),
   academic_year: z.string().nullable(),
   /** A class of a past school year: kept with its records, no longer taught. */

@@ -9,9 +9,20 @@ import { one, route } from './route.ts';
  * the paper and the PDF say the same. Its numbers are those of the reports (reports.ts), of the same days.
  */
 
-/** Without days the last twelve months, as in the reports; without a language that of the student. */
-const reportFields = { from: Day.optional(), to: Day.optional(), locale: Language.optional() };
-export const ReportQuery = z.strictObject(reportFields);
+/** Months that a report looks back; twelve begin on the first of a month, as in the reports. */
+export const reportMonths = ['3', '6', '12'] as const;
+export type ReportMonths = (typeof reportMonths)[number];
+/**
+ * `months` end today, by the clock of the school; `from` and `to` are days of one's own. Without any the last twelve
+ * months; without a language that of the student.
+ */
+export const ReportQuery = z.strictObject({
+  months: z.enum(reportMonths, { error: 'validation.choice' }).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  locale: Language.optional(),
+});
+export type ReportDays = Pick<z.infer<typeof ReportQuery>, 'months' | 'from' | 'to'>;
 
 export const tileNames = [
   'speed',

@@ -1,12 +1,13 @@
 import { certificates, companies, dashboard, exports, jobs, parents, reports, student, users } from '@okur/contract';
-import { dailyTasks, studentReports } from '@okur/contract';
+import { dailyTasks, departments, homework, studentReports } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeParent, makeSchool, type School, staff } from './platform/testing/factories.ts';
 import { endOf } from './platform/testing/jobs.ts';
-import { makeAttempt, makeReading } from './platform/testing/readings.ts';
+import { makeHomework } from './platform/testing/learning.ts';
+import { makeAttempt, makeReading, makeText } from './platform/testing/readings.ts';
 import { catchUp } from './features/reports/store.ts';
 import { rebuildFigures } from './features/reports/rebuild.ts';
 
@@ -138,6 +139,20 @@ describe.each(zones)('today in %s', (zone) => {
     });
     const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: zone }).format(new Date());
     expect([report.data.period.to, report.data.made]).toEqual([dayIn(zone), expect.stringContaining(today)]);
+    const ofMonths = await ask(sp, studentReports.studentReport, { params: { id: child }, query: { months: '3' } });
+    const begin = await row<{ day: string }>(
+      db,
+      sql`select (${dayIn(zone)}::date - interval '3 months')::date::text as day`,
+    );
+    expect(ofMonths.data.period).toMatchObject({ from: begin!.day, to: dayIn(zone) });
+  });
+
+  it('is told with a class and with homework, for whoever belongs to no school', async () => {
+    const school = await schoolIn(zone);
+    const { data: department } = await ask(sp, departments.getDepartment, { params: { id: school.departmentIds[0]! } });
+    const given = await makeHomework(school.instructor, await makeText(app), school.departmentIds);
+    const { data: task } = await ask(sp, homework.getHomework, { params: { id: given.id } });
+    expect([department.time_zone, task.time_zone]).toEqual([zone, zone]);
   });
 
   it('ends the seven and the thirty days of the dashboards', async () => {

@@ -68,6 +68,8 @@ export const Homework = z.object({
   exercises: z.array(HomeworkExercise),
   company_id: Id,
   company_name: z.string(),
+  /** Of the school: its days and moments are shown by this clock. */
+  time_zone: z.string(),
   departments: z.array(z.object({ id: Id, department_name: z.string() })),
   /** Those who were given it each by themselves. */
   students: z.array(

@@ -57,6 +57,7 @@ export function show(Screen: RouteComponent, address = '/list') {
   });
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/list', component: Screen }),
+    createRoute({ getParentRoute: () => root, path: '/list/$id', component: Screen }),
     createRoute({ getParentRoute: () => root, path: '/$', component: () => <p>elsewhere</p> }),
   ]);
   const router = createRouter({

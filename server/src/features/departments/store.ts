@@ -10,7 +10,7 @@ export const departmentTables = sql`departments d join companies c on c.id = d.c
 
 export const departmentColumns = sql`
   d.id, d.version, d.created_at, d.updated_at, d.deleted_at, d.department_name, d.company_id, c.company_name,
-    d.grade_level, d.academic_year, d.archived_at,
+    c.time_zone, d.grade_level, d.academic_year, d.archived_at,
   coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name)
     order by i.instructor_name collate "tr-x-icu", i.id)
     from department_instructors di join instructors i on i.id = di.instructor_id

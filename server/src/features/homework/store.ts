@@ -117,7 +117,7 @@ const isMeasured = sql`r.reading_kind = any(${array(firstReadingKinds, 'text')})
 /** `stats` holds what is counted over the students; what is not counted is finished, but in no average. */
 export const homeworkColumns = (scope: Scope): Sql => sql`
   h.id, h.version, h.created_at, h.updated_at, h.kind, h.title, h.instructions, coalesce(h.article_id,
-    h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, h.company_id, c.company_name,
+    h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, h.company_id, c.company_name, c.time_zone,
   (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'name', z.name, 'kind', z.kind,
     'repetitions', g.repetitions, 'min_score', g.min_score) order by g.place), '[]')
     from homework_exercises g join exercises z on z.id = g.exercise_id where g.homework_id = h.id) as exercises,

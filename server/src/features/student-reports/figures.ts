@@ -6,6 +6,7 @@ import type {
   StudentGrowth,
   TotalStatistics,
 } from '@okur/contract/reports';
+import type { ReportDays } from '@okur/contract/student-reports';
 import type { SpeedWindow } from '@okur/contract/reading/window';
 import type { User } from '@okur/contract/users';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
@@ -63,18 +64,23 @@ async function notesFor(db: Db, userId: string): Promise<ParentNote[]> {
   return newest.filter(({ note }, at) => (length += note.length) <= room.characters || at === 0);
 }
 
+/** The first day of a report that looks back some months: the same day of that month, at the school. */
+async function daysIn(db: Db, scope: Scope, { months, from, to }: ReportDays): Promise<Omit<ReportDays, 'months'>> {
+  if (!months || months === '12' || from || to) return { from, to };
+  const first = await row<{ day: string }>(
+    db,
+    sql`select (${todayOf(scope)} - make_interval(months => ${Number(months)}::int))::date::text as day`,
+  );
+  return { from: first!.day };
+}
+
 /**
  * Whoever asks has to reach the student already: the figures are then those of the whole school, so that teacher,
  * manager and parents hold the same page in their hands.
  */
-export async function figuresOf(
-  db: Db,
-  student: User,
-  days: { from?: string | undefined; to?: string | undefined },
-  withNotes: boolean,
-): Promise<Figures> {
+export async function figuresOf(db: Db, student: User, days: ReportDays, withNotes: boolean): Promise<Figures> {
   const scope: Scope = { kind: 'company', companyId: student.company_id };
-  const filter = { ...days, user_id: student.id };
+  const filter = { ...(await daysIn(db, scope, days)), user_id: student.id };
   const measured = { db, scope, query: { ...filter, kind: 'measurement' as const } };
   const speed = await monthlySpeeds(measured);
   const lately = await row<Pick<Figures, 'quiet_days' | 'rushed' | 'today' | 'time_zone'>>(

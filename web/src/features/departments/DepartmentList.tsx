@@ -131,7 +131,7 @@ function useColumns(ofPlatform: boolean): Column<Department>[] {
       key: 'created_at',
       label: t('departments.created_at'),
       value: (row) => row.created_at.slice(0, 10),
-      render: (row) => f.date(row.created_at),
+      render: (row) => f.date(row.created_at, row.time_zone),
       sort: true,
       hidden: true,
     },

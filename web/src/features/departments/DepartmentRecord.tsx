@@ -45,6 +45,7 @@ export default function DepartmentRecord() {
     <RecordPage
       query={useCall(getDepartment, { params: { id } })}
       crumbs={[{ label: t('menu.departments'), to: '/management/departments' }]}
+      zone={({ data }) => data.time_zone}
       title={({ data }) => data.department_name}
       badge={({ data }) =>
         data.deleted_at ? (

@@ -94,7 +94,7 @@ function useColumns(): Column<Homework>[] {
       label: t('homework.starts_at'),
       sort: true,
       hidden: true,
-      render: (row) => f.dateTime(row.starts_at),
+      render: (row) => f.dateTime(row.starts_at, row.time_zone),
     },
     { key: 'created_by', label: t('homework.given_by'), hidden: true },
   ];
@@ -187,10 +187,10 @@ function Due({ homework }: { homework: Homework }) {
   const f = useFormat();
   return (
     <Group component="span" gap={6} display="inline-flex" align="baseline" style={{ rowGap: 0 }}>
-      <span style={{ whiteSpace: 'nowrap' }}>{f.date(homework.due_at)}</span>
+      <span style={{ whiteSpace: 'nowrap' }}>{f.date(homework.due_at, homework.time_zone)}</span>
       {homework.state === 'open' ? (
         <Text component="span" size="xs" c="dimmed">
-          {f.relative(homework.due_at)}
+          {f.relative(homework.due_at, undefined, homework.time_zone)}
         </Text>
       ) : null}
     </Group>

@@ -32,6 +32,7 @@ export default function HomeworkPage() {
       key={id}
       query={homework}
       crumbs={crumbsOf(homework.data?.data.sequence ?? null, t('homework.title'))}
+      zone={({ data }) => data.time_zone}
       title={({ data }) => data.title}
       badge={({ data }) => <HomeworkState state={data.state} />}
       actions={({ data }) => <Actions homework={data} />}

@@ -40,6 +40,7 @@ export default function SequencePage() {
       key={id}
       query={sequence}
       crumbs={[{ label: t('homework.title'), to: '/homeworks' }]}
+      zone={({ data }) => data.steps[0]!.time_zone}
       title={({ data }) => data.title}
       badge={({ data }) => <HomeworkState state={data.steps[0]!.state} />}
       actions={({ data }) => <Actions sequence={data} />}

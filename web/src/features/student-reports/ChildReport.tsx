@@ -14,7 +14,7 @@ export default function ChildReport() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const address = useReportAddress();
-  const input = { params: { id }, query: address.asked };
+  const input = { params: { id }, query: address.query };
   const query = useCall(reportOfChild, input, { placeholderData: keepPreviousData });
   const header = (
     <>

@@ -15,12 +15,12 @@ import { useReportAddress } from './useReportAddress.ts';
 /** The reports of a class as one PDF: chosen, begun, watched, fetched. Whoever leaves finds it in the top bar. */
 export function ClassReportTab({ department: { id, student_count: count } }: { department: Department }) {
   const { t } = useTranslation();
-  const { asked, ...choice } = useReportAddress();
+  const { query, ...choice } = useReportAddress();
   const started = useStartedJob();
   const [jobId, setJobId] = useState<string>();
   const { job } = useJob(jobId);
   const start = useMutation({
-    mutationFn: () => call(startClassReport, { params: { id }, body: asked }),
+    mutationFn: () => call(startClassReport, { params: { id }, body: query }),
     onSuccess: ({ data }) => {
       started(data);
       setJobId(data.id);

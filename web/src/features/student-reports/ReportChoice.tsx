@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
+import { type ReportMonths, reportMonths } from '@okur/contract/student-reports';
 import { useTranslation } from 'react-i18next';
 import { type InterfaceLanguage, languages } from '../../kit/i18n.ts';
-import { type Span, spans } from './periods.ts';
 
 interface ReportChoiceProps {
   language: InterfaceLanguage;
-  span: Span;
+  span: ReportMonths;
   onLanguage: (language: InterfaceLanguage) => void;
-  onSpan: (span: Span) => void;
+  onSpan: (span: ReportMonths) => void;
 }
 
 /** Every language by its own name, for the parent who looks for it. */
@@ -29,8 +29,8 @@ export function ReportChoice({ language, span, onLanguage, onSpan }: ReportChoic
       <Select
         label={t('student_report.span')}
         value={span}
-        onChange={(value) => onSpan(value as Span)}
-        data={spans.map((value) => ({ value, label: t('student_report.months', { count: Number(value) }) }))}
+        onChange={(value) => onSpan(value as ReportMonths)}
+        data={reportMonths.map((value) => ({ value, label: t('student_report.months', { count: Number(value) }) }))}
         allowDeselect={false}
         checkIconPosition="right"
       />

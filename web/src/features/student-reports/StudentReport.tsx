@@ -13,7 +13,7 @@ export default function StudentReport() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const address = useReportAddress();
-  const input = { params: { id }, query: address.asked };
+  const input = { params: { id }, query: address.query };
   const query = useCall(studentReport, input, { placeholderData: keepPreviousData });
   const crumbs = [
     { label: t('menu.users'), to: '/management/users' },

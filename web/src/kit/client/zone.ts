@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { adminQuery, areaType, choiceOf, parentQuery, studentQuery } from './account.ts';
 import { queryClient } from './query.ts';
 import { selection } from './selection.ts';
@@ -30,6 +30,18 @@ function subscribe(listener: () => void): () => void {
 
 /** On the page of a school, or of somebody of one, that school's zone: for platform staff, who have none. */
 export const SchoolZone = createContext<string | undefined>(undefined);
+
+/** The same for modals, which are shown outside of the page that opens them. */
+export const zoneOfPage: { current: string | undefined } = { current: undefined };
+
+export function useZoneOfPage(zone: string | undefined): void {
+  useEffect(() => {
+    zoneOfPage.current = zone;
+    return () => {
+      zoneOfPage.current = undefined;
+    };
+  }, [zone]);
+}
 
 export function useZone(): string | undefined {
   const own = useSyncExternalStore(subscribe, zoneOfAccount);

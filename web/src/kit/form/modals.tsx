@@ -2,6 +2,7 @@ import { modals, ModalsProvider, useModals } from '@mantine/modals';
 import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
+import { SchoolZone, zoneOfPage } from '../client/zone.ts';
 import { modalProps } from '../feedback/modalProps.ts';
 import { holdFocus } from '../focus.ts';
 
@@ -19,6 +20,8 @@ export type ModalResult = 'SUCCESS' | 'CLOSED';
 interface Entry {
   id: number;
   element: ReactElement;
+  /** Of the school whose page it was opened on. */
+  zone: string | undefined;
   releaseFocus: () => void;
   resolve: (result: ModalResult) => void;
 }
@@ -40,7 +43,9 @@ function subscribe(listener: () => void) {
 }
 
 export function openFormModal(element: ReactElement): Promise<ModalResult> {
-  return new Promise((resolve) => change([...entries, { id: ++count, element, releaseFocus: holdFocus(), resolve }]));
+  return new Promise((resolve) =>
+    change([...entries, { id: ++count, element, zone: zoneOfPage.current, releaseFocus: holdFocus(), resolve }]),
+  );
 }
 
 interface OpenModal {
@@ -96,5 +101,9 @@ function ModalSlot({ entry, isLast }: { entry: Entry; isLast: boolean }) {
     change(entries.filter((other) => other !== entry));
     entry.releaseFocus();
   };
-  return <ModalContext value={{ opened, onTop: isLast && questions === 0, close, gone }}>{entry.element}</ModalContext>;
+  return (
+    <SchoolZone value={entry.zone}>
+      <ModalContext value={{ opened, onTop: isLast && questions === 0, close, gone }}>{entry.element}</ModalContext>
+    </SchoolZone>
+  );
 }

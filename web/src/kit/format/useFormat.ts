@@ -71,8 +71,8 @@ const formatOf = once(({ locale, zone: ownZone }: { locale: string; zone: Zone }
         .format(new Date(value))
         .replaceAll(' ', '\u00a0'),
     /** "3 hours ago", "in 2 days"; below a minute "now". */
-    relative: (value: Moment | null | undefined, now = Date.now()) =>
-      orEmpty(value, (v) => relativeTo(formatters, new Date(v), new Date(now), ownZone)),
+    relative: (value: Moment | null | undefined, now = Date.now(), zone = ownZone) =>
+      orEmpty(value, (v) => relativeTo(formatters, new Date(v), new Date(now), zone)),
     /** Seconds in words: "1 hr 5 min", "40 sec". */
     duration: (seconds: number | null | undefined) => orEmpty(seconds, (s) => durationIn(formatters, s)),
     /** Compares names by the alphabet of the locale. */

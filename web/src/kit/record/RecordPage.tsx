@@ -3,7 +3,7 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SchoolZone } from '../client/zone.ts';
+import { SchoolZone, useZoneOfPage } from '../client/zone.ts';
 import { ServerFailure } from '../client/failure.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
@@ -43,12 +43,14 @@ export function RecordPage<Answer>({
   children,
   zone,
 }: RecordPageProps<Answer>) {
+  const zoneOfSchool = query.data && zone?.(query.data);
+  useZoneOfPage(zoneOfSchool);
   if (query.isPending) return <RecordSkeleton />;
   if (query.data === undefined)
     return <RecordFailure error={query.error} retry={() => void query.refetch()} crumbs={crumbs} />;
   const answer = query.data;
   return (
-    <SchoolZone value={zone?.(answer)}>
+    <SchoolZone value={zoneOfSchool}>
       <Stack gap="md">
         <PageHeader title={title(answer)} crumbs={crumbs} badge={badge?.(answer)} actions={actions?.(answer)} />
         {tabs ? <RecordTabs tabs={tabs(answer)} /> : null}
