@@ -141,7 +141,8 @@ const somebody =
   'generate_series(1, $3::int) n cross join lateral (select floor(power(random(), 1.3) * (select ' +
   'count(*) from fill.readers))::int as reader, n as seed offset 0) who join fill.readers r on r.at = ' +
   'who.reader';
-const moment = `$1::timestamptz + random() * ($2::timestamptz - $1::timestamptz)`;
+/** To the millisecond, as the tables store it: the rows of one reading are found by it. */
+const moment = `($1::timestamptz + random() * ($2::timestamptz - $1::timestamptz))::timestamptz(3)`;
 
 /** Readings, answers and exercises of a month. An id begins with the moment it was made, as devices make them. */
 export async function fillMonth(client: pg.Client, { from, to, share, at }: Part, records: number): Promise<void> {
