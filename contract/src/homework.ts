@@ -5,3 +5,4 @@ export * from './homework/assign.ts';
 export * from './homework/results.ts';
 export * from './homework/extensions.ts';
 export * from './homework/sequences.ts';
+export * from './homework/templates.ts';

@@ -27,7 +27,7 @@ export type Target = z.infer<typeof Target>;
 
 export const ExerciseNames = z.object({ en: z.string(), tr: z.string(), fr: z.string(), pl: z.string() });
 /** Done so many times with at least `min_score`, an exercise is through. */
-const HomeworkExercise = z.object({
+export const HomeworkExercise = z.object({
   exercise_id: Id,
   name: ExerciseNames,
   kind: z.enum(exerciseKindNames),

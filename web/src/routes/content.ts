@@ -35,6 +35,12 @@ export const contentRoutes = [
     ['HOMEWORK'],
     () => import('../features/homework/SequencePage.tsx'),
   ),
+  staff(
+    '/homeworks/templates',
+    'homework.templates',
+    ['HOMEWORK'],
+    () => import('../features/homework/templates/TemplateList.tsx'),
+  ),
   staff('/homeworks/$id', 'homework.title', ['HOMEWORK'], () => import('../features/homework/HomeworkPage.tsx')),
   staff(
     '/notifications/list',

@@ -21,6 +21,13 @@ import {
   studentsOfSequence,
   updateHomeworkSequence,
 } from './sequences.ts';
+import {
+  createHomeworkTemplate,
+  deleteHomeworkTemplate,
+  getHomeworkTemplate,
+  listHomeworkTemplates,
+  updateHomeworkTemplate,
+} from './template-calls.ts';
 import { extendHomework, withdrawExtension } from './extensions.ts';
 import { remindOfHomework } from './remind-class.ts';
 
@@ -45,4 +52,9 @@ export const homeworkFeature: Feature = (app, services) =>
     getHomeworkSequence,
     updateHomeworkSequence,
     studentsOfSequence,
+    listHomeworkTemplates,
+    getHomeworkTemplate,
+    createHomeworkTemplate,
+    updateHomeworkTemplate,
+    deleteHomeworkTemplate,
   });

@@ -19,6 +19,7 @@ import {
   homeReadings,
   homeworks,
   homeworkSequences,
+  homeworkTemplates,
   jobs,
   oneRosters,
   personalDataRequests,
@@ -102,7 +103,15 @@ export async function makeReading({ db, company, department, instructor, user }:
     started_at: new Date(),
     finished_at: new Date(),
   });
-  return { article, homework, sequence, reading };
+  const homeworkTemplate = newId();
+  await insertRows(db, homeworkTemplates, {
+    id: homeworkTemplate,
+    title: 'Her hafta',
+    due_days: 7,
+    steps: [],
+    company_id: company,
+  });
+  return { article, homework, homeworkTemplate, sequence, reading };
 }
 
 /** What files bring. */

@@ -19,7 +19,7 @@ import {
 /** One of everything, all of one company: ids by the name that stands before a parameter or by the parameter's name. */
 export async function makeWorld(app: TestApp) {
   const people = await makePeople(app);
-  const { article, homework, sequence, reading } = await makeReading(people);
+  const { article, homework, homeworkTemplate, sequence, reading } = await makeReading(people);
   const { classList, oneRoster } = await makeImports(people);
   const records = await makeRecords(people);
   const { faq, term, pair, category, type } = await makeCatalogue(people);
@@ -61,6 +61,7 @@ export async function makeWorld(app: TestApp) {
     'not-expired-article': article,
     homeworks: homework,
     'homework-sequences': sequence,
+    'homework-templates': homeworkTemplate,
     readings: reading,
     tasks: homework,
     'exam-homeworks': homework,

@@ -189,6 +189,13 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     extension_due_at: 'homework.new_due',
     extension_reason: 'homework.reason',
   },
+  HOMEWORK_TEMPLATE: {
+    title: 'homework.template_name',
+    instructions: 'homework.instructions',
+    due_days: 'homework.due_days',
+    steps: 'homework.steps',
+    company_name: 'homework.company',
+  },
   INSTRUCTOR: {
     instructor_name: 'instructors.name',
     email: 'instructors.email',

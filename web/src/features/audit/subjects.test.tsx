@@ -10,7 +10,7 @@ import { Department } from '@okur/contract/departments';
 import { Exam, ExamQuestion } from '@okur/contract/exams';
 import { Exercise, Module } from '@okur/contract/exercises';
 import { Faq } from '@okur/contract/faq';
-import { Homework } from '@okur/contract/homework';
+import { Homework, HomeworkTemplate } from '@okur/contract/homework';
 import { Instructor } from '@okur/contract/instructors';
 import { MailSettings } from '@okur/contract/mails';
 import { Note } from '@okur/contract/notes';
@@ -65,6 +65,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   EXERCISE: Exercise.shape,
   GENERAL_CONTENTS: Faq.shape,
   HOMEWORK: Homework.shape,
+  HOMEWORK_TEMPLATE: { ...HomeworkTemplate.omit({ steps: true }).shape, steps: z.array(z.string()) },
   INSTRUCTOR: Instructor.shape,
   // These two are begun, and ended or undone as a whole.
   JOB: {},

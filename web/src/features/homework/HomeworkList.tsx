@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { homeworkKinds, homeworkStates, listHomeworks } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
-import { IconChartDots, IconEdit, IconListNumbers, IconPlayerStop, IconPlus } from '@tabler/icons-react';
+import { IconChartDots, IconEdit, IconListNumbers, IconPlayerStop, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -33,11 +33,21 @@ export default function HomeworkList() {
       {t('homework.give')}
     </Button>
   ) : null;
+  const templates = (
+    <Button component={Link} to="/homeworks/templates" variant="default" leftSection={<IconTemplate size={16} />}>
+      {t('homework.templates')}
+    </Button>
+  );
   return (
     <ListPage
       list={list}
       title={t('homework.title')}
-      primary={give}
+      primary={
+        <>
+          {templates}
+          {give}
+        </>
+      }
       columns={useColumns()}
       filters={<Filters list={list} />}
       rowLink={({ id }) => `/homeworks/${id}`}

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { getArticle } from '@okur/contract/articles';
 import { listDepartments } from '@okur/contract/departments';
 import { getExam } from '@okur/contract/exams';
-import { homeworkKinds } from '@okur/contract/homework';
+import { getHomeworkTemplate, homeworkKinds } from '@okur/contract/homework';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { GiveSteps } from './give/GiveSteps.tsx';
 import { Carried, makeCarriedStore } from './give/giving.ts';
 import css from './homework.module.css';
 import { KindName } from './KindName.tsx';
+import { HomeworkTemplatePicker } from './templates/HomeworkTemplatePicker.tsx';
 
 export default function HomeworkNew() {
   const ability = useAbility();
@@ -31,8 +32,8 @@ export default function HomeworkNew() {
 }
 
 /**
- * `?article=`, `?exam=` and `?department=` come with the buttons of other pages; who teaches one department has it
- * chosen.
+ * `?article=`, `?exam=`, `?department=` and `?template=` come with the buttons of other pages; who teaches one
+ * department has it chosen.
  */
 function NewHomework() {
   const { t } = useTranslation();
@@ -45,11 +46,13 @@ function NewHomework() {
     { enabled: address.article !== undefined },
   );
   const exam = useCall(getExam, { params: { id: address.exam ?? '' } }, { enabled: address.exam !== undefined });
+  const template = useTemplate(address.template);
   const departments = useCall(listDepartments, { query: { per_page: mostAsChips, sort: 'department_name' } });
   const waiting =
     departments.isPending ||
     (address.article !== undefined && article.isPending) ||
-    (address.exam !== undefined && exam.isPending);
+    (address.exam !== undefined && exam.isPending) ||
+    template.isLoading;
   if (waiting) return <RecordSkeleton />;
   const few =
     oneCompany && departments.data && departments.data.meta.total <= mostAsChips ? departments.data.data : null;
@@ -62,27 +65,38 @@ function NewHomework() {
         title={t('homework.give')}
         crumbs={[{ label: t('homework.title'), to: '/homeworks' }, { label: t('homework.give') }]}
       />
-      <SegmentedControl
-        value={kind}
-        onChange={(next) => write({ kind: next }, { replace: true })}
-        data={choices.map((value) => ({
-          value,
-          label: value === 'steps' ? <SeveralSteps /> : <KindName kind={value} />,
-        }))}
-        aria-label={t('homework.kind')}
-        maw={680}
-        fullWidth
-        className={css.kinds}
-      />
+      <Group gap="sm">
+        <SegmentedControl
+          value={kind}
+          onChange={(next) => write({ kind: next, template: undefined }, { replace: true })}
+          data={choices.map((value) => ({
+            value,
+            label: value === 'steps' ? <SeveralSteps /> : <KindName kind={value} />,
+          }))}
+          aria-label={t('homework.kind')}
+          maw={680}
+          fullWidth
+          className={css.kinds}
+        />
+        <HomeworkTemplatePicker
+          chosen={template.data?.data ?? null}
+          onChange={(id) => write({ kind: 'steps', template: id ?? undefined }, { replace: true })}
+        />
+      </Group>
       <Carried value={carried}>
         {kind === 'article' ? <GiveHomework article={usable(article.data?.data)} {...shared} /> : null}
         {kind === 'exercise' ? <GiveExercises {...shared} /> : null}
-        {kind === 'steps' ? <GiveSteps {...shared} /> : null}
+        {kind === 'steps' ? (
+          <GiveSteps key={address.template} template={template.data?.data ?? null} {...shared} />
+        ) : null}
         {kind === 'exam' ? <GiveExam exam={usable(exam.data?.data)} {...shared} /> : null}
       </Carried>
     </Stack>
   );
 }
+
+const useTemplate = (id: string | undefined) =>
+  useCall(getHomeworkTemplate, { params: { id: id ?? '' } }, { enabled: id !== undefined });
 
 const usable = <T extends { status: string; deleted_at: string | null }>(content: T | undefined): T | null =>
   content?.status === 'published' && !content.deleted_at ? content : null;

@@ -20,7 +20,10 @@ import { KindName } from './KindName.tsx';
 import { fullName } from './names.ts';
 import { NotCompleted } from './results/NotCompleted.tsx';
 import { Results } from './results/Results.tsx';
+import { asTemplate } from './templates/asTemplate.ts';
+import { SaveTemplateButton } from './templates/SaveTemplateButton.tsx';
 import { useEnding } from './useEnding.ts';
+import { useZone } from '../../kit/client/zone.ts';
 
 /** One homework: how it stands, who read how, who is missing. */
 export default function HomeworkPage() {
@@ -73,9 +76,11 @@ function Actions({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const end = useEnding();
+  const zone = useZone();
   if (!ability.can('edit', 'HOMEWORK')) return null;
   return (
     <>
+      {homework.sequence ? null : <SaveTemplateButton template={() => asTemplate(homework.title, [homework], zone)} />}
       {homework.state === 'open' && !homework.sequence ? (
         <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={() => end(homework)}>
           {t('homework.end_now')}

@@ -27,7 +27,10 @@ import { HomeworkState } from './HomeworkState.tsx';
 import { KindName } from './KindName.tsx';
 import { fullName } from './names.ts';
 import { RemindButton } from './RemindButton.tsx';
+import { asTemplate } from './templates/asTemplate.ts';
+import { SaveTemplateButton } from './templates/SaveTemplateButton.tsx';
 import { useEnding } from './useEnding.ts';
+import { useZone } from '../../kit/client/zone.ts';
 import { useExtending } from './useExtending.tsx';
 
 /** Homework of several steps: what all share, each step, and how many of them each student has done. */
@@ -60,10 +63,12 @@ function Actions({ sequence }: { sequence: HomeworkSequence }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const end = useEnding();
+  const zone = useZone();
   const first = sequence.steps[0]!;
   if (!ability.can('edit', 'HOMEWORK')) return null;
   return (
     <>
+      <SaveTemplateButton template={() => asTemplate(sequence.title, sequence.steps, zone)} />
       {first.state === 'open' ? (
         <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={() => void end(first)}>
           {t('homework.end_now')}

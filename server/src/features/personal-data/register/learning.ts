@@ -238,6 +238,15 @@ export const learning: Register = {
           where s.user_id = ${id})`,
     },
   },
+  homework_templates: {
+    holding: 'organisation',
+    why: 'Homework that a school assigns again; who saved it is a reference to the account',
+    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    columns: plain(
+      'id version created_at updated_at deleted_at title instructions due_days steps company_id created_by search',
+    ),
+    mentions: { columns: ['title', 'instructions', 'steps'], company: 'company_id' },
+  },
   homeworks: {
     holding: 'organisation',
     why: 'Homework belongs to the classes; who gave it is a reference to the account',

@@ -1,3 +1,4 @@
+import type { HomeworkStep } from '@okur/contract/homework';
 import { readingKinds } from '@okur/contract/reading/kind';
 import { trustGrades } from '@okur/contract/reading/trust';
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, stored } from './columns.ts';
+import { instant, stored, toggled } from './columns.ts';
 import { articles } from './articles.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
@@ -34,6 +35,30 @@ export const homeworkSequences = pgTable('homework_sequences', {
   created_by: uuid('created_by').references(() => admins.id),
   search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
 });
+
+/** Homework to assign again; `steps` as the contract's HomeworkStep. */
+export const homeworkTemplates = pgTable(
+  'homework_templates',
+  {
+    ...stored(),
+    ...toggled(),
+    title: text('title').notNull(),
+    instructions: text('instructions').notNull().default(''),
+    due_days: integer('due_days').notNull(),
+    steps: jsonb('steps').notNull().$type<HomeworkStep[]>(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    created_by: uuid('created_by').references(() => admins.id),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
+  },
+  (t) => [
+    index('homework_templates_company').on(t.company_id, sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('homework_templates_title').on(sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('homework_templates_updated').on(t.updated_at, t.id),
+    index('homework_templates_search').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
+);
 
 /** One id space for the three kinds. */
 export const homeworks = pgTable(

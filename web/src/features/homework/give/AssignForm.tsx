@@ -10,6 +10,11 @@ import { DueChoice } from './DueChoice.tsx';
 import { ForWhom } from './ForWhom.tsx';
 import { Carried } from './giving.ts';
 import { More } from './More.tsx';
+import { SaveTemplateButton } from '../templates/SaveTemplateButton.tsx';
+import { daysBetween } from '../templates/asTemplate.ts';
+import type { NewTemplate } from '../templates/TemplateForm.tsx';
+import { useZone } from '../../../kit/client/zone.ts';
+import { Group, Stack } from '@mantine/core';
 import { TargetField } from './TargetField.tsx';
 
 /** The fields that homework of every kind has. */
@@ -41,6 +46,8 @@ interface AssignFormProps {
   isUntitled: boolean;
   /** What the students will get. */
   preview: ReactNode;
+  /** What is to be done, as a template has it; none while nothing is chosen. */
+  steps: NewTemplate['steps'];
 }
 
 /** What, for whom, until when: the rest has an answer already. */
@@ -53,6 +60,7 @@ export function AssignForm({
   options,
   isUntitled,
   preview,
+  steps,
 }: AssignFormProps) {
   const { t } = useTranslation();
   useCarrying(form);
@@ -86,8 +94,27 @@ export function AssignForm({
           {options}
         </More>
       </FormPage>
-      {preview}
+      <Stack gap="sm">
+        {preview}
+        {steps.length > 0 ? <SaveChosen form={form} steps={steps} /> : null}
+      </Stack>
     </div>
+  );
+}
+
+/** What is chosen, saved to be assigned again. */
+function SaveChosen({ form: { field }, steps }: { form: CommonFields; steps: NewTemplate['steps'] }) {
+  const zone = useZone();
+  const template = () => ({
+    title: field('title').value,
+    instructions: field('instructions').value ?? '',
+    due_days: daysBetween(field('starts_at').value ?? new Date(), field('due_at').value, zone),
+    steps,
+  });
+  return (
+    <Group justify="flex-end">
+      <SaveTemplateButton template={template} variant="subtle" size="compact-sm" />
+    </Group>
   );
 }
 

@@ -52,6 +52,7 @@ export function GiveExam({ exam, departments, department }: GiveExamProps) {
       targeted={form}
       departments={departments}
       isUntitled={isUntitled}
+      steps={exam_id === '' ? [] : [{ kind: 'exam', title: form.values.title, exam_id, target: form.values.target }]}
       content={
         <ExamPicker
           {...form.field('exam_id')}

@@ -52,6 +52,18 @@ export function GiveExercises({
       targeted={form}
       departments={departments}
       isUntitled={form.values.title.trim() === ''}
+      steps={
+        form.values.exercises.length === 0
+          ? []
+          : [
+              {
+                kind: 'exercise',
+                title: form.values.title || t('homework.exercises_title'),
+                exercises: form.values.exercises.map(asAssigned),
+                target: form.values.target,
+              },
+            ]
+      }
       content={<ExercisesPicker {...form.field('exercises')} withScore />}
       preview={
         <ChosenExercises

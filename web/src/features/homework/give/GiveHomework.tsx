@@ -2,6 +2,7 @@ import { getArticle } from '@okur/contract/articles';
 import type { Article } from '@okur/contract/articles';
 import type { Department } from '@okur/contract/departments';
 import { createArticleHomework } from '@okur/contract/homework';
+import type { BodyIn } from '@okur/contract/route';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
@@ -13,6 +14,16 @@ import { AssignForm } from './AssignForm.tsx';
 import { useAfterAssigning, useCommonValues, useTyped } from './giving.ts';
 import { Preview } from '../Preview.tsx';
 import { useTitleOf } from '../useTitleOf.ts';
+import type { NewTemplate } from '../templates/TemplateForm.tsx';
+
+/** The text as the one step of a template; none before one is chosen. */
+const chosenStep = ({
+  title,
+  article_id,
+  target,
+  ask_before_reading,
+}: BodyIn<typeof createArticleHomework>): NewTemplate['steps'] =>
+  article_id === '' ? [] : [{ kind: 'article', title, article_id, target, ask_before_reading }];
 
 interface GiveHomeworkProps {
   article: Article | null;
@@ -55,6 +66,7 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
       targeted={form}
       departments={departments}
       isUntitled={isUntitled}
+      steps={chosenStep(form.values)}
       content={
         <ArticlePicker
           {...form.field('article_id')}

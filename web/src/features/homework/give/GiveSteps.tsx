@@ -1,8 +1,16 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Department } from '@okur/contract/departments';
-import { createHomeworkSequence, type HomeworkKind, homeworkKinds, stepsMax } from '@okur/contract/homework';
+import {
+  createHomeworkSequence,
+  type HomeworkKind,
+  homeworkKinds,
+  type HomeworkTemplateDetail,
+  stepsMax,
+} from '@okur/contract/homework';
 import { IconListNumbers, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useZone } from '../../../kit/client/zone.ts';
 import { call } from '../../../kit/client/api.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import type { FieldBinding } from '../../../kit/form/binding.ts';
@@ -10,27 +18,44 @@ import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { KindName } from '../KindName.tsx';
 import css from '../homework.module.css';
 import { AssignForm } from './AssignForm.tsx';
-import { useAfterAssigning, useCommonValues, useTyped } from './giving.ts';
+import { nextEveningIn } from './due.ts';
+import { useAfterAssigning, useCommonValues, useTyped, useTypedBesideTemplate } from './giving.ts';
 import { Sentence } from './Sentence.tsx';
 import { StepFields } from './StepFields.tsx';
-import { addStep, asSequence, moved, stepsSchema, type StepsValues, type StepValue } from './steps.ts';
+import { addStep, asSequence, asStep, fromTemplate, moved, stepsSchema } from './steps.ts';
+import type { StepsValues, StepValue } from './steps.ts';
+import { TemplateProblems } from '../templates/TemplateProblems.tsx';
 
 interface GiveStepsProps {
   departments: readonly Department[] | null;
   department: string | undefined;
+  /** What it begins with. */
+  template: HomeworkTemplateDetail | null;
 }
 
 /** Texts, exercises and exams in an order, for whom, until when. */
-export function GiveSteps({ departments, department }: GiveStepsProps) {
+export function GiveSteps({ departments, department, template }: GiveStepsProps) {
   const { t } = useTranslation();
   const onSaved = useAfterAssigning();
   const { target: _none, ...common } = useCommonValues('', department);
   const nameOf = (kind: HomeworkKind) => t(kind === 'exercise' ? 'homework.exercises_title' : `homework.kind_${kind}`);
-  const initial: StepsValues = { ...common, steps: [] };
+  const zone = useZone();
+  const [initial] = useState((): StepsValues =>
+    template
+      ? {
+          ...common,
+          title: template.title,
+          instructions: template.instructions,
+          due_at: nextEveningIn(template.due_days, new Date(), zone),
+          steps: fromTemplate(template.steps),
+        }
+      : { ...common, steps: [] },
+  );
+  const [typed, typedBeside] = [useTyped(), useTypedBesideTemplate()];
   const form = useServerForm({
     schema: stepsSchema,
     initial,
-    typed: useTyped(),
+    typed: template ? typedBeside : typed,
     submit: (values) => call(createHomeworkSequence, { body: asSequence(values, nameOf) }),
     onSaved: ({ data: [first] }) => first && onSaved({ data: first }),
   });
@@ -41,9 +66,11 @@ export function GiveSteps({ departments, department }: GiveStepsProps) {
       form={form}
       departments={departments}
       isUntitled
+      steps={steps.map((step) => asStep(step, nameOf))}
       content={
         <StepsField
           {...form.field('steps')}
+          template={template}
           errorAt={(at, field) => form.field(`steps.${at}.${field}` as 'steps').error}
         />
       }
@@ -60,12 +87,14 @@ export function GiveSteps({ departments, department }: GiveStepsProps) {
 
 interface StepsFieldProps extends FieldBinding<StepValue[]> {
   errorAt: (at: number, field: string) => string | undefined;
+  template: HomeworkTemplateDetail | null;
 }
 
-function StepsField({ value, onChange, error, errorAt }: StepsFieldProps) {
+function StepsField({ value, onChange, error, errorAt, template }: StepsFieldProps) {
   const { t } = useTranslation();
   return (
     <Stack gap="sm" role="group" aria-label={t('homework.steps')}>
+      {template ? <TemplateProblems steps={template.steps} /> : null}
       {value.map((step, at) => (
         <StepFields
           key={step.row}

@@ -42,6 +42,12 @@ export const useCommonValues = (title: string, department: string | undefined): 
 /** What was typed in the form of another kind, before this one was chosen: nothing of it is saved. */
 export const useTyped = (): CarriedValues | undefined => useContext(Carried).read();
 
+/** Of that, what a template does not say: for whom and from when. */
+export function useTypedBesideTemplate(): Partial<CarriedValues> | undefined {
+  const typed = useTyped();
+  return typed && { department_ids: typed.department_ids, student_ids: typed.student_ids, starts_at: typed.starts_at };
+}
+
 /** Says that it is given and shows it. */
 export function useAfterAssigning() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { HomeworkSequenceInput, type HomeworkKind } from '@okur/contract/homework';
+import { type HomeworkKind, HomeworkSequenceInput, type Target, type TemplateStep } from '@okur/contract/homework';
 import { z } from 'zod';
 import type { ChosenExercise } from '../../exercises/ExercisesPicker.tsx';
 import { asAssigned, type CommonValues } from './giving.ts';
@@ -13,13 +13,34 @@ export interface StepValue {
   article_id: string;
   exam_id: string;
   exercises: ChosenExercise[];
+  target: Target | null;
+  ask_before_reading: boolean;
 }
 export type StepsValues = Omit<CommonValues, 'target'> & { steps: StepValue[] };
 
-export const addStep = (steps: readonly StepValue[], kind: HomeworkKind, title = ''): StepValue[] => [
+export const addStep = (steps: readonly StepValue[], kind: HomeworkKind): StepValue[] => [
   ...steps,
-  { row: Math.max(0, ...steps.map(({ row }) => row)) + 1, kind, title, article_id: '', exam_id: '', exercises: [] },
+  {
+    row: Math.max(0, ...steps.map(({ row }) => row)) + 1,
+    kind,
+    title: '',
+    article_id: '',
+    exam_id: '',
+    exercises: [],
+    target: null,
+    ask_before_reading: false,
+  },
 ];
+
+/** Steps of a template; what cannot be assigned any more is to be chosen once again. */
+export const fromTemplate = (steps: readonly TemplateStep[]): StepValue[] =>
+  steps.map(({ problem, title, article_id, exam_id, ...step }, at) => ({
+    ...step,
+    row: at + 1,
+    title: problem ? '' : title,
+    article_id: article_id ?? '',
+    exam_id: exam_id ?? '',
+  }));
 
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
@@ -27,13 +48,19 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
 /** What the call takes; a step without a name is called as its kind until its content is known. */
 export const asSequence = ({ steps, ...values }: StepsValues, nameOf: (kind: HomeworkKind) => string) => ({
   ...values,
-  steps: steps.map(({ kind, title: own, article_id, exam_id, exercises }) => {
-    const title = own || nameOf(kind);
-    if (kind === 'article') return { kind, title, article_id };
-    if (kind === 'exam') return { kind, title, exam_id };
-    return { kind, title, exercises: exercises.map(asAssigned) };
-  }),
+  steps: steps.map((step) => asStep(step, nameOf)),
 });
+
+/** One step as the calls take it. */
+export function asStep(
+  { kind, title: own, article_id, exam_id, exercises, target, ask_before_reading }: StepValue,
+  nameOf: (kind: HomeworkKind) => string,
+) {
+  const title = own || nameOf(kind);
+  if (kind === 'article') return { kind, title, target, article_id, ask_before_reading };
+  if (kind === 'exam') return { kind, title, target, exam_id };
+  return { kind, title, target, exercises: exercises.map(asAssigned) };
+}
 
 /** The contract's rules; in the form the exercises bring their names along. */
 export const stepsSchema = z.custom<StepsValues>().transform((values, context) => {

@@ -1,0 +1,92 @@
+import type { stepProblems } from '@okur/contract/homework';
+import type { Caller } from '../../platform/access/caller.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import { visibleArticles } from '../articles/store.ts';
+import { visibleExams } from '../exams/store.ts';
+import type { Content } from './save.ts';
+
+/** Why a step cannot be assigned by the caller in a school: the field that says what it is about, and the error. */
+export interface ContentProblem {
+  step: number;
+  field: string;
+  error: string;
+  problem: (typeof stepProblems)[number];
+}
+
+/** What cannot be assigned of these, in the order of the steps: one statement for each kind, however many there are. */
+export async function problemsOf(
+  db: Db,
+  caller: Caller,
+  companyId: string,
+  contents: readonly Content[],
+): Promise<ContentProblem[]> {
+  const articles = await statusOfArticles(db, caller, contents);
+  const exams = await statusOfExams(db, caller, companyId, contents);
+  const exercises = await exercisesInUse(db, contents);
+  return contents.flatMap((content, step) => {
+    if (content.kind === 'exercise') {
+      const at = content.exercises.findIndex(({ exercise_id }) => !exercises.has(exercise_id));
+      return at < 0 ? [] : [gone(step, `exercises.${at}.exercise_id`)];
+    }
+    const [field, status, draft] =
+      content.kind === 'article'
+        ? (['article_id', articles.get(content.article_id), 'validation.article_draft'] as const)
+        : (['exam_id', exams.get(content.exam_id), 'homework.exam_draft'] as const);
+    if (!status) return [gone(step, field)];
+    return status === 'published' ? [] : [{ step, field, error: draft, problem: 'draft' as const }];
+  });
+}
+
+const gone = (step: number, field: string): ContentProblem => ({
+  step,
+  field,
+  error: 'validation.not_found',
+  problem: 'gone',
+});
+
+type StatusById = Map<string, string>;
+const statusesOf = (found: readonly { id: string; status: string }[]): StatusById =>
+  new Map(found.map(({ id, status }) => [id, status]));
+
+async function statusOfArticles(db: Db, caller: Caller, contents: readonly Content[]): Promise<StatusById> {
+  const ids = contents.flatMap((content) => (content.kind === 'article' ? [content.article_id] : []));
+  if (ids.length === 0) return new Map();
+  return statusesOf(
+    await rows(
+      db,
+      sql`select a.id, a.status from articles a where a.id = any(${array(ids)}) and a.deleted_at is null
+        and ${visibleArticles(caller)}`,
+    ),
+  );
+}
+
+/** A school's own exam is given in that school alone. */
+async function statusOfExams(
+  db: Db,
+  caller: Caller,
+  companyId: string,
+  contents: readonly Content[],
+): Promise<StatusById> {
+  const ids = contents.flatMap((content) => (content.kind === 'exam' ? [content.exam_id] : []));
+  if (ids.length === 0) return new Map();
+  return statusesOf(
+    await rows(
+      db,
+      sql`select e.id, e.status from exams e where e.id = any(${array(ids)}) and e.deleted_at is null
+        and coalesce(e.company_id, ${companyId}) = ${companyId} and ${visibleExams(caller)}`,
+    ),
+  );
+}
+
+async function exercisesInUse(db: Db, contents: readonly Content[]): Promise<Set<string>> {
+  const ids = contents.flatMap((content) =>
+    content.kind === 'exercise' ? content.exercises.map(({ exercise_id }) => exercise_id) : [],
+  );
+  if (ids.length === 0) return new Set();
+  const playable = await rows<{ id: string }>(
+    db,
+    sql`select e.id from exercises e join modules m on m.id = e.module_id
+      where e.active and m.active and e.id = any(${array(ids)})`,
+  );
+  return new Set(playable.map(({ id }) => id));
+}
