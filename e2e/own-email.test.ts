@@ -31,10 +31,16 @@ test('a parent gives the account another address by the link that goes there, an
   const confirm = await linkFor('yeni.adres@example.com', 'confirm-email');
   const other = await app.open('/auth/parent-login', { width: 390 });
   await other.goto(confirm);
+  await other.getByLabel('Password', { exact: true }).fill('not-the-password');
+  expectRefusal(other, 422);
+  await other.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(other.getByText('The current password is wrong')).toBeSeen();
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: 'Confirm address' }).click();
   await expect(other.getByText('Your account now uses yeni.adres@example.com.')).toBeSeen();
   const again = await app.open('/auth/parent-login', { width: 390 });
   await again.goto(confirm);
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
   expectRefusal(again, 422);
   await again.getByRole('button', { name: 'Confirm address' }).click();
   await expect(again.getByText('This link has been used or is too old.', { exact: false })).toBeSeen();

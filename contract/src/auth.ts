@@ -120,18 +120,26 @@ export const editAdminProfile = route({
 /** The link of a mail about another address; `type` says where its owner signs in. */
 const EmailLink = z.strictObject({ token: z.string().min(1, { error: 'validation.required' }).max(200) });
 
+/** Who opens the mailbox must know the password, too: a stranger's link gives nobody a stranger's account. */
+export const ConfirmEmail = EmailLink.extend({
+  password: z
+    .string({ error: 'validation.required' })
+    .min(1, { error: 'validation.required' })
+    .max(limits.passwordMax, { error: 'validation.field_max_chars' }),
+});
+
 const emailType = z.enum(['staff', 'parent']);
 
 export const confirmEmail = route({
   method: 'POST',
   path: 'auth/confirm-email',
   summary:
-    'Another address of the own account takes effect, by the link that was sent to it; ' +
+    'Another address of the own account takes effect, by the link that was sent to it and the own password; ' +
     'the old one gets a way back for 7 days, other sessions end',
-  body: EmailLink,
+  body: ConfirmEmail,
   answer: one(z.object({ type: emailType, email: z.string() })),
   needs: 'public',
-  errors: ['token_spent', 'duplicate'],
+  errors: ['token_spent', 'duplicate', 'old_password_wrong'],
 });
 
 export const restoreEmail = route({
@@ -139,7 +147,8 @@ export const restoreEmail = route({
   path: 'auth/restore-email',
   summary:
     'Gives an account its old address back, by the link that was sent to it; ' +
-    'password and sessions end, and the answer’s token sets a new password',
+    'password and sessions end, and the answer’s token sets a new password; children of an account ' +
+    'that a school made for the old address meanwhile join this one',
   body: EmailLink,
   answer: one(z.object({ type: emailType, email: z.string(), token: z.string() })),
   needs: 'public',

@@ -145,7 +145,7 @@ async function moveCompanies(
   );
 }
 
-/** Deletes an account, whose sessions end at once, or restores it; signing in again is the owner's. */
+/** Deletes an account, whose sessions end (`okur_end_sign_ins`), or restores it; signing in again is the owner's. */
 async function toggleAdmin({
   db,
   services,
@@ -163,7 +163,6 @@ async function toggleAdmin({
   if (!deleted && before.id === caller.id) throw invalidField('id', 'validation.own_account');
   await checkLoss(db, caller.id, before, { roles: rolesOf(before), status: before.status, deleted });
   await updateRows(db, admins, { deleted_at: deleted ? sql`now()` : null, ...touched() }, sql`id = ${before.id}`);
-  if (deleted) await endSessions(db, 'staff', before.id);
   const after = await adminById(db, before.id, { visible: sql`true` });
   record({ action: deleted ? 'delete' : 'restore', subject: 'ADMIN', subjectId: before.id, before, after });
   afterCommit(() => services.access.forget(before.id));

@@ -1,6 +1,7 @@
-import { admins, auth, users } from '@okur/contract';
+import { admins, auth, instructors, parents, users } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
-import { row, rows, sql } from '../../platform/database/index.ts';
+import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
+import { parentUsers } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin, makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
 import { mailsOf } from '../../platform/testing/mails.ts';
@@ -14,8 +15,9 @@ const tokenTo = async (to: string, page: 'confirm-email' | 'restore-email') => {
   const link = new RegExp(`${page}\\?token=([\\w-]+)`);
   return link.exec((await mails.newest(to, link)).text)![1]!;
 };
-const follow = (route: typeof auth.confirmEmail | typeof auth.restoreEmail, token: string) =>
-  app.anonymous.call(route, { body: { token } });
+const confirm = (token: string, given = password) =>
+  app.anonymous.call(auth.confirmEmail, { body: { token, password: given } });
+const restore = (token: string) => app.anonymous.call(auth.restoreEmail, { body: { token } });
 
 /** A member of staff and a parent change their addresses alike. */
 const people = {
@@ -77,22 +79,22 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     expect((await ask(to)).body.data.email).toBe(email);
     expect([await signIn(email), await signIn(to)]).toEqual([200, 422]);
     const token = await tokenTo(to, 'confirm-email');
-    expect((await follow(auth.confirmEmail, token)).body.data).toMatchObject({ email: to });
+    expect((await confirm(token)).body.data).toMatchObject({ email: to });
     expect([await signIn(email), await signIn(to)]).toEqual([422, 200]);
     expect((await client.call(me)).body.data.email).toBe(to);
     expect((await elsewhere.call(me)).status).toBe(401);
     const notice = (await mails.to(email)).find(({ text }) => text.includes(to));
     expect(notice!.text).toContain('7 days');
-    expect((await follow(auth.confirmEmail, token)).body.code).toBe('token_spent');
+    expect((await confirm(token)).body.code).toBe('token_spent');
   });
 
   it('goes back by the link to the old one: whoever took it is out, and the owner chooses a new password', async () => {
     const { ask, client, me, email, reset, signIn } = await somebody();
     const to = address('hirsiz');
     await ask(to);
-    await follow(auth.confirmEmail, await tokenTo(to, 'confirm-email'));
+    await confirm(await tokenTo(to, 'confirm-email'));
     const wayBack = await tokenTo(email, 'restore-email');
-    const { data } = (await follow(auth.restoreEmail, wayBack)).body;
+    const { data } = (await restore(wayBack)).body;
     expect(data.email).toBe(email);
     expect((await client.call(me)).status).toBe(401);
     expect([await signIn(email), await signIn(to)]).toEqual([422, 422]);
@@ -100,19 +102,19 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     const body = { token: data.token, email, password: chosen, new_password_confirm: chosen };
     expect((await app.anonymous.call(reset, { body })).status).toBe(200);
     expect(await signIn(email, chosen)).toBe(200);
-    expect((await follow(auth.restoreEmail, wayBack)).body.code).toBe('token_spent');
+    expect((await restore(wayBack)).body.code).toBe('token_spent');
   });
 
   it('of a thief who changes password and address twice is still taken back by the first owner', async () => {
     const { ask, email, id, signIn } = await somebody();
     const [first, second] = [address('hirsiz'), address('hirsiz')];
     await ask(first);
-    await follow(auth.confirmEmail, await tokenTo(first, 'confirm-email'));
+    await confirm(await tokenTo(first, 'confirm-email'));
     await ask(second);
-    await follow(auth.confirmEmail, await tokenTo(second, 'confirm-email'));
+    await confirm(await tokenTo(second, 'confirm-email'));
     // The thief even uses a way back of their own.
-    expect((await follow(auth.restoreEmail, await tokenTo(first, 'restore-email'))).status).toBe(200);
-    expect((await follow(auth.restoreEmail, await tokenTo(email, 'restore-email'))).body.data.email).toBe(email);
+    expect((await restore(await tokenTo(first, 'restore-email'))).status).toBe(200);
+    expect((await restore(await tokenTo(email, 'restore-email'))).body.data.email).toBe(email);
     expect([await signIn(first), await signIn(second)]).toEqual([422, 422]);
     expect(
       await row(
@@ -135,15 +137,32 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     await ask(first);
     const waiting = await tokenTo(first, 'confirm-email');
     await setPassword(email, password);
-    expect((await follow(auth.confirmEmail, waiting)).body.code).toBe('token_spent');
+    expect((await confirm(waiting)).body.code).toBe('token_spent');
     expect(await signIn(first)).toBe(422);
     const robbed = await somebody();
     await robbed.ask(second);
-    await follow(auth.confirmEmail, await tokenTo(second, 'confirm-email'));
+    await confirm(await tokenTo(second, 'confirm-email'));
     await setPassword(second, 'hirsizin-parolasi-4');
-    const back = await follow(auth.restoreEmail, await tokenTo(robbed.email, 'restore-email'));
+    const back = await restore(await tokenTo(robbed.email, 'restore-email'));
     expect(back.body.data.email).toBe(robbed.email);
     expect(await robbed.signIn(robbed.email, 'hirsizin-parolasi-4')).toBe(422);
+  });
+
+  it('is not a stranger’s to give: its owner, who follows the link, does not know the password', async () => {
+    const { ask, email, other, me, signIn } = await somebody();
+    const to = address('kurban');
+    await ask(to);
+    const token = await tokenTo(to, 'confirm-email');
+    const refused = await confirm(token, 'kurbanin-parolasi');
+    expect([refused.body.code, refused.body.errors]).toEqual([
+      'old_password_wrong',
+      { password: ['validation.old_password_wrong'] },
+    ]);
+    expect((await app.anonymous.call(auth.confirmEmail, { body: { token, password: '' } })).status).toBe(422);
+    expect((await (await other()).call(me)).body.data.email).toBe(email);
+    expect(await signIn(to)).toBe(422);
+    // Whoever asked may have mistyped: the link is not used up.
+    expect((await confirm(token)).status).toBe(200);
   });
 
   it('cannot be one that somebody else has by the time the link is followed', async () => {
@@ -153,7 +172,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     const token = await tokenTo(to, 'confirm-email');
     if (_name === 'staff') await makeAdmin(app, ['CE'], { email: to });
     else await makeParent(app, [], { email: to });
-    expect((await follow(auth.confirmEmail, token)).body).toMatchObject({
+    expect((await confirm(token)).body).toMatchObject({
       code: 'duplicate',
       errors: { email: ['validation.taken'] },
     });
@@ -165,14 +184,71 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     const [wrong, right] = [address('yanlis'), address('dogru')];
     await ask(wrong);
     await ask(right);
-    expect((await follow(auth.confirmEmail, await tokenTo(wrong, 'confirm-email'))).body.code).toBe('token_spent');
+    expect((await confirm(await tokenTo(wrong, 'confirm-email'))).body.code).toBe('token_spent');
     const token = await tokenTo(right, 'confirm-email');
     const body = { token, email, password: 'baska-parola-3', new_password_confirm: 'baska-parola-3' };
     expect((await app.anonymous.call(reset, { body })).body.code).toBe('token_spent');
-    expect((await follow(auth.restoreEmail, token)).body.code).toBe('token_spent');
+    expect((await restore(token)).body.code).toBe('token_spent');
     await rows(db, sql`update personal_links set expires_at = now() where email = ${right}`);
-    expect((await follow(auth.confirmEmail, token)).body.code).toBe('token_spent');
+    expect((await confirm(token)).body.code).toBe('token_spent');
   });
+});
+
+it('a parent’s way back is open though a school gave the old address to a new account: its children join', async () => {
+  const { ask, client, email, id, reset, signIn } = await people.parent();
+  const [own, school] = [await makeSchool(app), await makeSchool(app, { company: { parent_access: true } })];
+  await insertRows(db, parentUsers, { parent_id: id, user_id: own.studentIds[0]! });
+  const to = address('hirsiz');
+  await ask(to);
+  await confirm(await tokenTo(to, 'confirm-email'));
+  const [child] = school.studentIds;
+  await school.manager.call(users.linkParent, { params: { id: child! }, body: { email } });
+  const meanwhile = (await school.manager.call(users.parentsOfUser, { params: { id: child! } })).body.data[0].id;
+  const invitation = (await mails.newest(email, 'parent-reset-password')).text;
+  const back = await restore(await tokenTo(email, 'restore-email'));
+  expect(back.status, back.text).toBe(200);
+  expect((await client.call(auth.meParent)).status).toBe(401);
+  expect([await signIn(to), await signIn(email)]).toEqual([422, 422]);
+  const chosen = 'yepyeni-parola-2';
+  const body = { email, password: chosen, new_password_confirm: chosen };
+  const [, invited] = /token=([\w-]+)/.exec(invitation)!;
+  expect((await app.anonymous.call(reset, { body: { ...body, token: invited! } })).body.code).toBe('token_spent');
+  expect((await app.anonymous.call(reset, { body: { ...body, token: back.body.data.token } })).status).toBe(200);
+  expect(await signIn(email, chosen)).toBe(200);
+  const seen = (await (await app.signedIn('parent', id)).call(parents.parentDashboard)).body.data as { id: string }[];
+  expect(seen.map((one) => one.id).toSorted()).toEqual([own.studentIds[0]!, child!].toSorted());
+  const linked = (await school.manager.call(users.parentsOfUser, { params: { id: child! } })).body.data;
+  expect(linked).toMatchObject([{ id, email }]);
+  // The account that was set aside comes back beside this one through nobody.
+  const undo = await school.manager.call(parents.deleteParent, { params: { id: meanwhile } });
+  expect([undo.status, undo.body.errors]).toEqual([409, { email: ['parents.email_in_use'] }]);
+});
+
+it('the old address of a member of staff is held while its way back is open: no other account gets it', async () => {
+  const { ask, email } = await people.staff();
+  const to = address('hirsiz');
+  await ask(to);
+  await confirm(await tokenTo(to, 'confirm-email'));
+  const held = { code: 'duplicate', errors: { email: ['validation.email_held'] } };
+  const sp = await staff(app, 'SP');
+  const colleague = { username: `yeni ${email.slice(5, 13)}`, roles: ['CE'] as const, email };
+  expect((await sp.call(admins.createAdmin, { body: colleague })).body).toMatchObject(held);
+  const somebody = await makeAdmin(app, ['CE']);
+  expect((await sp.call(admins.updateAdmin, { params: { id: somebody }, body: { email } })).body).toMatchObject(held);
+  const school = await makeSchool(app);
+  const instructor = { instructor_name: 'Gülşah Öztürk', email, company_id: school.companyId, department_ids: [] };
+  expect((await school.manager.call(instructors.createInstructor, { body: instructor })).body).toMatchObject(held);
+  const further = await people.staff();
+  await further.ask(email);
+  expect((await confirm(await tokenTo(email, 'confirm-email'))).body).toMatchObject(held);
+  expect((await restore(await tokenTo(email, 'restore-email'))).body.data.email).toBe(email);
+  // Nor does it wait for ever.
+  const other = await people.staff();
+  const next = address('yeni');
+  await other.ask(next);
+  await confirm(await tokenTo(next, 'confirm-email'));
+  await rows(db, sql`update personal_links set expires_at = now() where email = ${other.email}`);
+  expect((await sp.call(admins.createAdmin, { body: { ...colleague, email: other.email } })).status).toBe(201);
 });
 
 it('a link for a new password that lies in the old mailbox opens nothing after the change', async () => {
@@ -181,7 +257,7 @@ it('a link for a new password that lies in the old mailbox opens nothing after t
   const mail = await mails.newest(email, 'parent-reset-password');
   const to = address('yeni');
   await ask(to);
-  await follow(auth.confirmEmail, await tokenTo(to, 'confirm-email'));
+  await confirm(await tokenTo(to, 'confirm-email'));
   const [, token] = /token=([\w-]+)/.exec(mail.text)!;
   const body = { token, email: to, password: 'baska-parola-3', new_password_confirm: 'baska-parola-3' };
   expect((await app.anonymous.call(reset, { body })).body.code).toBe('token_spent');
@@ -192,7 +268,7 @@ it('a parent’s new address is proven by its link: the next school links it as 
   await rows(db, sql`update parents set email_proven_at = null where id = ${id}`);
   const to = address('yeni');
   await ask(to);
-  await follow(auth.confirmEmail, await tokenTo(to, 'confirm-email'));
+  await confirm(await tokenTo(to, 'confirm-email'));
   const school = await makeSchool(app, { company: { parent_access: true } });
   await school.manager.call(users.linkParent, { params: { id: school.studentIds[0]! }, body: { email: to } });
   expect(await signIn(to)).toBe(200);
@@ -206,7 +282,7 @@ it('an address that was asked for before a school linked a child to an unproven 
   const token = await tokenTo(to, 'confirm-email');
   const school = await makeSchool(app, { company: { parent_access: true } });
   await school.manager.call(users.linkParent, { params: { id: school.studentIds[0]! }, body: { email } });
-  expect((await follow(auth.confirmEmail, token)).body.code).toBe('token_spent');
+  expect((await confirm(token)).body.code).toBe('token_spent');
   expect(await signIn(to)).toBe(422);
   const linked = await school.manager.call(users.parentsOfUser, { params: { id: school.studentIds[0]! } });
   expect(linked.body.data).toMatchObject([{ id, email, invited: true }]);
@@ -220,8 +296,8 @@ it('the own address is changed in the profile alone, and changing a colleague’
   expect(answer.body.errors).toEqual({ email: ['validation.own_account'] });
   const to = address('yeni');
   await ask(to);
-  await follow(auth.confirmEmail, await tokenTo(to, 'confirm-email'));
+  await confirm(await tokenTo(to, 'confirm-email'));
   const colleague = await staff(app, 'SP');
   await colleague.call(admins.updateAdmin, { params: { id }, body: { email: address('isyeri') } });
-  expect((await follow(auth.restoreEmail, await tokenTo(email, 'restore-email'))).body.code).toBe('token_spent');
+  expect((await restore(await tokenTo(email, 'restore-email'))).body.code).toBe('token_spent');
 });

@@ -9,15 +9,16 @@ import { endSessions } from '../../platform/access/sessions.ts';
 import { mayMail } from '../../platform/access/throttle.ts';
 import { accounts } from './accounts.ts';
 import { isOwnPassword } from '../../platform/access/own-password.ts';
+import { moveChildren } from '../parents/store.ts';
 import { makeReset, personById, type Resettable } from './passwords.ts';
 
 const confirmHours = 24;
 const wayBackDays = 7;
 
 type Asking = Pick<RequestContext, 'db' | 'services' | 'caller' | 'client' | 'afterCommit'>;
-type Following = Pick<
-  RequestContext<unknown, unknown, { token: string }>,
-  'db' | 'services' | 'body' | 'record' | 'afterCommit'
+type Following<Body = { token: string }> = Pick<
+  RequestContext<unknown, unknown, Body>,
+  'db' | 'services' | 'client' | 'body' | 'record' | 'afterCommit'
 >;
 
 /**
@@ -33,8 +34,7 @@ export async function askForEmail(
   const person = orNotFound(await personById(db, type, caller.id));
   if (email === person.email) return;
   if (!password) throw invalidField('password', 'validation.required');
-  if (!(await isOwnPassword(services, caller, client, password)))
-    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+  await checkOwnPassword(services, caller, client, password);
   if (!(await mayMail(services.db, `email:${type}:${caller.id}`)))
     throw new ApiError('too_many_requests', { retryAfter: 900 });
   // The last address that was asked for counts.
@@ -57,6 +57,11 @@ export async function askForEmail(
       ...emailConfirmation({ name: person.name, email, link, hours: confirmHours }, person.locale),
     }),
   );
+}
+
+async function checkOwnPassword(...[services, who, client, password]: Parameters<typeof isOwnPassword>): Promise<void> {
+  if (!(await isOwnPassword(services, who, client, password)))
+    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
 }
 
 interface Link {
@@ -102,11 +107,16 @@ async function setEmail(
   return person;
 }
 
-/** The new address takes effect: links to the old one and all other sessions end, and the old one gets the way back. */
-export async function confirmEmail(context: Following) {
-  const { db, services, body, afterCommit } = context;
+/**
+ * The new address takes effect: links to the old one and all other sessions end, and the old one gets the way back.
+ * Whoever opens the mailbox says the password, too: else a stranger could have an address confirmed by its owner, and
+ * wait under it for what a school will give to that owner.
+ */
+export async function confirmEmail(context: Following<{ token: string; password: string }>) {
+  const { db, services, client, body, afterCommit } = context;
   const link = await spend(db, body.token, 'email');
   const { account_type: type, account_id: id, email } = link;
+  await checkOwnPassword(services, { type, id, sessionId: link.session_id! }, client, body.password);
   const person = await setEmail(context, link);
   await spendLinks(db, type, id);
   await endSessions(db, type, id, link.session_id ?? undefined);
@@ -128,13 +138,35 @@ export async function confirmEmail(context: Following) {
 }
 
 /**
+ * A school may have made another account for the old address since: whoever opens its mailbox owns both, so that one is
+ * set aside and its children join.
+ */
+async function joinTwin({ db, record, afterCommit, services }: Following, { account_id: id, email }: Link) {
+  const twin = await row<{ id: string }>(
+    db,
+    sql`select id from parents where email = ${email} and deleted_at is null and id <> ${id} for no key update`,
+  );
+  if (!twin) return;
+  await rows(
+    db,
+    sql`update parents set deleted_at = now(), version = version + 1, updated_at = now() where id = ${twin.id}`,
+  );
+  record({ action: 'delete', subject: 'PARENTS', subjectId: twin.id });
+  for (const child of await moveChildren(db, twin.id, id))
+    record({ action: 'link', subject: 'USER', ...child, after: { parent_id: id } });
+  afterCommit(() => services.access.forget(twin.id));
+}
+
+/**
  * The way back from an address that somebody else gave the account: whoever did it knows the password, so it goes with
- * every session, and the answer lets the owner choose another one. Ways back from before this change stay open.
+ * every session, and the answer lets the owner choose another one. Ways back from before this change stay open. A
+ * parent's always leads back; that of staff, too, since nobody else gets the address meanwhile (`okur_hold_email`).
  */
 export async function restoreEmail(context: Following) {
   const { db, body } = context;
   const link = await spend(db, body.token, 'email_undo');
   const { account_type: type, account_id: id, email } = link;
+  if (type === 'parent') await joinTwin(context, link);
   await setEmail(context, link);
   await rows(
     db,

@@ -53,7 +53,7 @@ export interface Snapshot {
   teaching: Set<string>;
   /** E-mail addresses that sign students in, with whom. */
   studentEmails: Map<string, string>;
-  /** Accounts of staff that no post can be given to: of the platform, deleted or disabled. */
+  /** Accounts of staff that no post can be given to: of the platform, deleted, disabled or changed not long ago. */
   closedEmails: Set<string>;
 }
 
@@ -107,7 +107,9 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
   const staff = await rows<{ email: string; roles: Role[]; closed: boolean }>(
     db,
     sql`select email, roles, deleted_at is not null or status <> 'active' as closed from admins
-      where email = any(${addresses})`,
+        where email = any(${addresses})
+      union all select email, '{}', true from personal_links where account_type = 'staff' and purpose = 'email_undo'
+        and email = any(${addresses}) and used_at is null and expires_at > now()`,
   );
   return {
     departments,

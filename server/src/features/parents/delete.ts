@@ -1,11 +1,9 @@
 import type { parents as contract } from '@okur/contract';
 import type { Parent } from '@okur/contract/parents';
-import { spendLinks } from '../../platform/access/invitations.ts';
 import { type Db, row, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { checkVersion, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { endSessions } from '../../platform/access/sessions.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { parentById } from './store.ts';
@@ -13,8 +11,8 @@ import { parentById } from './store.ts';
 type Deleting = ContextOf<typeof contract.deleteParent>;
 
 /**
- * Sets the account aside with its links, or brings both back. Until then no door finds it: an address
- * that is linked again begins a new account.
+ * Sets the account aside with its links, or brings both back; its sessions end (`okur_end_sign_ins`). Until then no
+ * door finds it: an address that is linked again begins a new account.
  */
 export async function deleteParent(context: Deleting): Promise<{ data: Parent }> {
   const { db, scope, services, params, query, record, afterCommit } = context;
@@ -23,10 +21,6 @@ export async function deleteParent(context: Deleting): Promise<{ data: Parent }>
   const deleted = before.deleted_at === null;
   await (deleted ? checkDeletion(db, scope, before) : checkReturn(db, scope, before));
   await updateRows(db, parents, { deleted_at: deleted ? sql`now()` : null, ...touched() }, sql`id = ${before.id}`);
-  if (deleted) {
-    await endSessions(db, 'parent', before.id);
-    await spendLinks(db, 'parent', before.id);
-  }
   const after = await parentById(db, scope, before.id, { visible: sql`true` });
   record({ action: deleted ? 'delete' : 'restore', subject: 'PARENTS', subjectId: before.id, before, after });
   afterCommit(() => services.access.forget(before.id));

@@ -49,3 +49,17 @@ async function closeUnproven(db: Db, parentIds: readonly string[]): Promise<void
       and used_at is null`,
   );
 }
+
+/**
+ * Gives a parent the children of another account of the same person; answers those that are new. What the address was
+ * told of them stays told.
+ */
+export const moveChildren = (db: Db, from: string, to: string): Promise<{ subjectId: string; companyId: string }[]> =>
+  rows(
+    db,
+    sql`with moved as (
+        insert into parent_users (parent_id, user_id, created_at, mailed_at)
+          select ${to}::uuid, user_id, created_at, mailed_at from parent_users where parent_id = ${from}
+            on conflict do nothing returning user_id)
+      select u.id as "subjectId", u.company_id as "companyId" from moved m join users u on u.id = m.user_id`,
+  );

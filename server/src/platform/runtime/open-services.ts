@@ -17,6 +17,7 @@ import { openStorage } from '../storage/storage.ts';
 const constraints = {
   companies_short_name: 'short_name',
   admins_email: 'email',
+  admins_email_held: 'email',
   admins_username: 'username',
   instructors_post: 'email',
   departments_name: 'department_name',

@@ -1,31 +1,76 @@
-import { Alert, Title } from '@mantine/core';
-import { confirmEmail } from '@okur/contract/auth';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { ConfirmEmail as Confirmation, confirmEmail } from '@okur/contract/auth';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { EmailLink } from './EmailLink.tsx';
+import { ServerFailure } from '../../kit/client/failure.ts';
+import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { BackToLogin } from './ForgotForm.tsx';
+import { useAuthForm } from './useAuthForm.tsx';
+import { useLinkToken } from './useLinkToken.ts';
 
 const logins = { staff: '/auth/login', parent: '/auth/parent-login' } as const;
 
-/** The link that goes to a new address of the own account. */
+interface Confirmed {
+  type: keyof typeof logins;
+  email: string;
+}
+
+/** The link that goes to a new address of the own account: whoever opens it knows the password, too. */
 export default function ConfirmEmail() {
   const { t } = useTranslation();
+  const token = useLinkToken();
+  const [confirmed, setConfirmed] = useState<Confirmed>();
+  const form = useAuthForm({
+    schema: Confirmation,
+    initial: { token, password: '' },
+    submit: (body) => call(confirmEmail, { body }),
+    onSaved: ({ data }) => setConfirmed(data),
+  });
+  const refusal = form.failure instanceof ServerFailure ? form.failure.code : null;
+  // A link that was used or is too old stays so.
+  const isUsable = token !== '' && refusal !== 'token_spent' && !confirmed;
   return (
-    <EmailLink
-      title={t('auth.new_email_title')}
-      text={t('auth.new_email_text')}
-      action={t('auth.new_email_confirm')}
-      follow={async (token) => (await call(confirmEmail, { body: { token } })).data}
-      done={({ type, email }) => (
-        <>
+    <form noValidate onSubmit={form.send} aria-busy={form.busy}>
+      <Stack gap="lg">
+        <div>
           <Title order={1}>{t('auth.new_email_title')}</Title>
-          <Alert role="status" icon={<IconCircleCheck />}>
-            {t('auth.new_email_done', { email })}
+          {isUsable ? (
+            <Text c="dimmed" mt={6}>
+              {t('auth.new_email_text')}
+            </Text>
+          ) : null}
+        </div>
+        {refusal === 'old_password_wrong' ? null : form.notice}
+        {token === '' ? (
+          <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
+            {t('auth.link_incomplete')}
           </Alert>
-          <BackToLogin to={logins[type]} />
-        </>
-      )}
-    />
+        ) : null}
+        {isUsable ? (
+          <>
+            <PasswordField
+              {...form.field('password')}
+              label={t('auth.password')}
+              size="md"
+              autoComplete="current-password"
+              data-autofocus
+            />
+            <Button type="submit" size="md" fullWidth loading={form.busy}>
+              {t('auth.new_email_confirm')}
+            </Button>
+          </>
+        ) : null}
+        {confirmed ? (
+          <>
+            <Alert role="status" icon={<IconCircleCheck />}>
+              {t('auth.new_email_done', { email: confirmed.email })}
+            </Alert>
+            <BackToLogin to={logins[confirmed.type]} />
+          </>
+        ) : null}
+      </Stack>
+    </form>
   );
 }

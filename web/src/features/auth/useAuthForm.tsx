@@ -35,5 +35,5 @@ export function useAuthForm<S extends z.ZodType<unknown, object>, A>(options: Op
       {failureText(failure, t)}
     </Alert>
   ) : null;
-  return { ...form, send, notice };
+  return { ...form, send, notice, failure };
 }

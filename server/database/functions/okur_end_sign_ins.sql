@@ -1,0 +1,11 @@
+-- Every way of deleting an account, also one nobody thought of, ends its sessions and the links that wait for a
+-- password or another address: nothing of before signs anybody in when the account is restored. The way back to an old
+-- address stays, as it does after a new password.
+create or replace function okur_end_sign_ins() returns trigger language plpgsql as $$
+begin
+  update sessions set ended_at = now()
+    where account_type = tg_argv[0] and account_id = new.id and ended_at is null;
+  update personal_links set used_at = now()
+    where account_type = tg_argv[0] and account_id = new.id and used_at is null and purpose <> 'email_undo';
+  return null;
+end $$;

@@ -1,0 +1,4 @@
+create or replace trigger admins_end_sign_ins
+  after update of deleted_at on admins
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function okur_end_sign_ins('staff');
