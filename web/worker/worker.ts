@@ -46,9 +46,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') return pathname === page ? event.respondWith(freshOrKept(request, page)) : undefined;
-  if (isHashed(pathname)) event.respondWith(keptOrFetched(event, pathname));
-  else if (isOnUse(pathname) || FILES.core.includes(pathname)) event.respondWith(freshOrKept(request, pathname));
+  if (request.mode === 'navigate')
+    return pathname === page ? event.respondWith(networkFirst(request, page)) : undefined;
+  if (isHashed(pathname)) event.respondWith(cacheFirst(event, pathname));
+  else if (isOnUse(pathname) || FILES.core.includes(pathname)) event.respondWith(networkFirst(request, pathname));
 });
 
 /** A new version comes with all that the one before it had. */
@@ -90,9 +91,9 @@ async function dropOld(): Promise<void> {
   );
 }
 
-async function keptOrFetched(event: FetchEvent, path: string): Promise<Response> {
-  const kept = await caches.match(path);
-  if (kept) return kept;
+async function cacheFirst(event: FetchEvent, path: string): Promise<Response> {
+  const cached = await caches.match(path);
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok && isOnUse(path)) {
     const copy = response.clone();
@@ -102,13 +103,13 @@ async function keptOrFetched(event: FetchEvent, path: string): Promise<Response>
 }
 
 /** From the network; the copy where there is none, where it is too slow or the server is in trouble. */
-async function freshOrKept(request: Request, path: string): Promise<Response> {
-  const kept = await caches.match(path, { cacheName: core });
-  if (!kept) return fetch(request);
+async function networkFirst(request: Request, path: string): Promise<Response> {
+  const cached = await caches.match(path, { cacheName: core });
+  if (!cached) return fetch(request);
   const fresh = fetch(request).then(
-    (response) => (response.status < 500 ? response : kept),
-    () => kept,
+    (response) => (response.status < 500 ? response : cached),
+    () => cached,
   );
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), patienceMs));
   return Promise.race([fresh, late]);
 }

@@ -88,10 +88,10 @@ export interface RecordedRequest {
 }
 
 /**
- * Answers every request by `answer` and keeps what was asked. An answer with a `status` of 400 or more is a failure.
+ * Answers every request by `answer` and records the requests. An answer with a `status` of 400 or more is a failure.
  */
-export function serve(answer: (asked: RecordedRequest) => unknown) {
-  const asked: RecordedRequest[] = [];
+export function serve(answer: (request: RecordedRequest) => unknown) {
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://okur.example');
     const request = {
@@ -100,7 +100,7 @@ export function serve(answer: (asked: RecordedRequest) => unknown) {
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    asked.push(request);
+    requests.push(request);
     const body = await answer(request);
     const status = body instanceof Refused ? body.status : 200;
     return new Response(JSON.stringify(body instanceof Refused ? body.body : body), {
@@ -108,7 +108,7 @@ export function serve(answer: (asked: RecordedRequest) => unknown) {
       headers: { 'Content-Type': 'application/json' },
     });
   });
-  return asked;
+  return requests;
 }
 
 export class Refused {

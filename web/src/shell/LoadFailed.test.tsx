@@ -5,10 +5,10 @@ import { show } from '../kit/testing.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 it('tries again by itself once the connection is back', async () => {
-  let asked = 0;
+  let reloads = 0;
   const router = show(() => <LoadFailed error={new ClientFailure('offline')} />);
   await screen.findByRole('alert');
-  router.invalidate = async () => void asked++;
+  router.invalidate = async () => void reloads++;
   window.dispatchEvent(new Event('online'));
-  expect(asked).toBe(1);
+  expect(reloads).toBe(1);
 });

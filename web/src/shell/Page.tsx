@@ -8,11 +8,11 @@ import css from './shell.module.css';
 export function Page({ className }: { className?: string | undefined }) {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const shown = useRef<string | null>(null);
+  const lastPath = useRef<string | null>(null);
 
   useEffect(() => {
-    const first = shown.current === null;
-    shown.current = pathname;
+    const first = lastPath.current === null;
+    lastPath.current = pathname;
     window.scrollTo(0, 0);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!calm) main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: limits.fadeMs, easing: 'ease-out' });

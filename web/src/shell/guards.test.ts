@@ -44,7 +44,7 @@ const admin = (role: Role, companies: OwnCompany[] = []): Admin => ({
 });
 
 const signIn = (type: AccountType) => session.save({ token: 'not-a-jwt', refreshToken: 'r' }, { type });
-const asked = (href: string) => ({ location: { href }, preload: false });
+const navigation = (href: string) => ({ location: { href }, preload: false });
 const answer = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
 
@@ -87,31 +87,31 @@ describe('A shell', () => {
     ['parent', '/auth/parent-login'],
     ['student', '/auth/student-login'],
   ] as const)('of type %s needs a token, else leads to %s', async (type, login) => {
-    expect(await sentTo(() => needsToken(type)(asked('/')))).toBe(login);
+    expect(await sentTo(() => needsToken(type)(navigation('/')))).toBe(login);
   });
 
   test('takes any token; whose it is decides what is loaded', async () => {
     signIn('parent');
     answer({ data: { email: 'p@okur.example' } });
-    expect(await sentTo(() => needsToken('corporate')(asked('/dashboard')))).toBeNull();
+    expect(await sentTo(() => needsToken('corporate')(navigation('/dashboard')))).toBeNull();
     expect(queryClient.getQueryData(adminQuery.queryKey)).toBeUndefined();
   });
 
   test('signs out when the person cannot be loaded', async () => {
     signIn('parent');
     answer({ code: 'forbidden', message: 'error.forbidden' }, 403);
-    expect(await sentTo(() => needsToken('parent')(asked('/parent/dashboard')))).toBe('/auth/parent-login');
+    expect(await sentTo(() => needsToken('parent')(navigation('/parent/dashboard')))).toBe('/auth/parent-login');
     expect(session.token()).toBeNull();
   });
 
   test('leads after the sign-in to the page that was asked for, once', async () => {
-    await sentTo(() => needsToken('corporate')(asked('/management/users?page=2')));
+    await sentTo(() => needsToken('corporate')(navigation('/management/users?page=2')));
     expect(landing('corporate')).toBe('/management/users?page=2');
     expect(landing('corporate')).toBe('/dashboard');
   });
 
   test('leads nobody into an area of another kind of person', async () => {
-    await sentTo(() => needsToken('corporate')(asked('/management/users')));
+    await sentTo(() => needsToken('corporate')(navigation('/management/users')));
     expect(landing('parent')).toBe('/parent/dashboard');
   });
 });

@@ -110,7 +110,7 @@ function ChangesByMonth({ companyId }: { companyId: string | undefined }) {
       xLabel={t('admins.month')}
       series={[
         { key: 'won', label: t('admins.won') },
-        { key: 'kept', label: t('admins.kept') },
+        { key: 'renewed', label: t('admins.renewed') },
         { key: 'cancelled', label: t('admins.cancelled') },
       ]}
       digits={0}

@@ -10,9 +10,9 @@ it('sums what was won, kept and given up, and leaves no month out', () => {
     { month: '2026-02', action: 'expire', count: 9 },
   ] as const;
   expect(byMonth(counts)).toEqual([
-    { month: '2025-12', won: 4, kept: 4, cancelled: 0 },
-    { month: '2026-01', won: 0, kept: 0, cancelled: 0 },
-    { month: '2026-02', won: 0, kept: 0, cancelled: 2 },
+    { month: '2025-12', won: 4, renewed: 4, cancelled: 0 },
+    { month: '2026-01', won: 0, renewed: 0, cancelled: 0 },
+    { month: '2026-02', won: 0, renewed: 0, cancelled: 2 },
   ]);
   expect(byMonth([])).toEqual([]);
 });

@@ -13,13 +13,15 @@ interface Count {
  * Every month from the first to the last with what was won, kept and given up; a run-out ends what was cancelled before
  * and is not counted again.
  */
-export function byMonth(counts: readonly Count[]): { month: string; won: number; kept: number; cancelled: number }[] {
+export function byMonth(
+  counts: readonly Count[],
+): { month: string; won: number; renewed: number; cancelled: number }[] {
   const [first, last] = extent(counts, ({ month }) => month);
   if (first === undefined) return [];
   return utcMonth.range(new Date(first), utcMonth.offset(new Date(last), 1)).map((at) => {
     const month = at.toISOString().slice(0, 7);
     const total = (...actions: Count['action'][]) =>
       sum(counts, (line) => (line.month === month && actions.includes(line.action) ? line.count : 0));
-    return { month, won: total('start', 'revert'), kept: total('renew', 'change'), cancelled: total('cancel') };
+    return { month, won: total('start', 'revert'), renewed: total('renew', 'change'), cancelled: total('cancel') };
   });
 }

@@ -7,7 +7,7 @@ import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 
 interface ArticlePickerProps extends Omit<
   ComponentProps<typeof SearchableSelect>,
-  'load' | 'loadKey' | 'known' | 'options'
+  'load' | 'loadKey' | 'preset' | 'options'
 > {
   /** The one chosen before anything was searched, so that it shows by its title. */
   chosen?: Pick<ArticleRow, 'id' | 'title'> | null;
@@ -32,7 +32,7 @@ export function ArticlePicker({ chosen, ...rest }: ArticlePickerProps) {
       {...rest}
       load={load}
       loadKey={['articles', 'published']}
-      known={chosen ? [{ value: chosen.id, label: chosen.title }] : []}
+      preset={chosen ? [{ value: chosen.id, label: chosen.title }] : []}
     />
   );
 }

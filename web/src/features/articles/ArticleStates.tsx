@@ -81,10 +81,10 @@ function StateModal({ article, state }: { article: Article; state: ArticleState 
   const query = useCall(stateOfArticle, { params: { id: article.id }, query: { version: state.version } });
   const { act } = useAct();
   const { close } = useModal();
-  const kept = query.data?.data;
+  const version = query.data?.data;
   async function bringBack() {
-    if (!kept) return;
-    const { title, language, body, questions } = kept;
+    if (!version) return;
+    const { title, language, body, questions } = version;
     if (
       await act(
         () =>
@@ -104,16 +104,16 @@ function StateModal({ article, state }: { article: Article; state: ArticleState 
     >
       {query.isPending ? <TextSkeleton lines={8} /> : null}
       {query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
-      {kept ? (
+      {version ? (
         <Stack gap="md">
-          <div lang={kept.language}>
+          <div lang={version.language}>
             <Title order={2} mb="sm">
-              {kept.title}
+              {version.title}
             </Title>
-            <RichContent html={kept.body} className={css.reader} />
+            <RichContent html={version.body} className={css.reader} />
           </div>
-          {kept.questions.length > 0 ? <Title order={3}>{t('articles.questions')}</Title> : null}
-          {kept.questions.map((question) => (
+          {version.questions.length > 0 ? <Title order={3}>{t('articles.questions')}</Title> : null}
+          {version.questions.map((question) => (
             <div key={question.id}>
               <QuestionView question={question} />
             </div>

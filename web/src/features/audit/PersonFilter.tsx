@@ -29,10 +29,10 @@ export function PersonFilter({ rows, ...binding }: Props) {
     { params: { id: binding.value ?? '' } },
     { enabled: seesAccounts && binding.value !== null && !row, retry: false },
   ).data?.data;
-  const known = binding.value
+  const preset = binding.value
     ? [{ value: binding.value, label: row ? personText(row, t) : (chosen?.username ?? t('audit.unknown_person')) }]
     : [];
   const field = { ...binding, 'aria-label': t('audit.person'), placeholder: t('audit.person'), w: 140 };
-  if (seesAccounts) return <SearchableSelect {...field} loadKey={['admins']} load={search} known={known} />;
-  return binding.value ? <SelectField {...field} data={known} clearable /> : null;
+  if (seesAccounts) return <SearchableSelect {...field} loadKey={['admins']} load={search} preset={preset} />;
+  return binding.value ? <SelectField {...field} data={preset} clearable /> : null;
 }

@@ -28,13 +28,13 @@ const press = async (name: string, place: HTMLElement = document.body) =>
 
 it('shows who changed what, and takes it back after a question that shows the values to come', async () => {
   let taken = false;
-  const asked = serve(({ method }) => {
+  const requests = serve(({ method }) => {
     if (method === 'POST') taken = true;
     return method === 'POST' ? { success: true } : page([{ ...entry, undoable: !taken }]);
   });
   show(tab);
   await screen.findByText('Kerem Aksoy');
-  expect(asked[0]?.query).toMatchObject({ subject: 'USER', subject_id: id });
+  expect(requests[0]?.query).toMatchObject({ subject: 'USER', subject_id: id });
   await press('audit.take_back');
   const question = await screen.findByRole('dialog');
   expect([within(question).getByText('Eda').tagName, within(question).getByText('Ada').tagName]).toEqual([
@@ -43,7 +43,9 @@ it('shows who changed what, and takes it back after a question that shows the va
   ]);
   await press('audit.take_back', question);
   await screen.findByText('audit.taken_back');
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/v1/audit/${id}/undo`]);
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `/api/v1/audit/${id}/undo`,
+  ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'audit.take_back' })).toBeNull());
 });
 

@@ -8,7 +8,7 @@ const option = ({ id, title }: { id: string; title: string }) => ({ value: id, l
 
 /** One of the company's templates. */
 export function TemplatePicker(
-  props: Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'known' | 'options'>,
+  props: Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'preset' | 'options'>,
 ) {
   // A choice that came with the address has no name yet.
   const chosen = useCall(
@@ -20,7 +20,7 @@ export function TemplatePicker(
     <SearchableSelect
       {...props}
       loadKey={['certificate-templates']}
-      known={chosen ? [option(chosen)] : []}
+      preset={chosen ? [option(chosen)] : []}
       load={async (search, signal) =>
         (
           await call(listCertificateTemplates, { query: { search: search || undefined, per_page: 30 }, signal })

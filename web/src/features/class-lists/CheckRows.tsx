@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { Additions } from './Additions.tsx';
 import css from './class-lists.module.css';
-import { isEffect, faultyRowsCsv } from './rows.ts';
+import { isEffect, errorRowsCsv } from './rows.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { Steps } from './Steps.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -27,7 +27,7 @@ interface CheckRowsProps {
 export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
   const { t } = useTranslation();
   const [address, write] = useAddress();
-  const shown = isEffect(address.show) ? address.show : null;
+  const selected = isEffect(address.show) ? address.show : null;
   const good = list.counts.rows - list.counts.faulty;
   return (
     <Stack gap="lg">
@@ -38,8 +38,12 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
           columns: `/management/companies/${list.company_id}/class-lists/${list.id}`,
         }}
       />
-      <Tiles list={list} shown={shown} onShow={(effect) => write({ show: effect ?? undefined, page: undefined })} />
-      {list.counts.faulty > 0 ? <Faulty list={list} /> : null}
+      <Tiles
+        list={list}
+        selected={selected}
+        onShow={(effect) => write({ show: effect ?? undefined, page: undefined })}
+      />
+      {list.counts.faulty > 0 ? <RowErrors list={list} /> : null}
       {good > 0 && list.counts.create + list.counts.update === 0 ? (
         <Alert color="gray" title={t('class_list.nothing_new')}>
           {t('class_list.nothing_new_text')}
@@ -47,9 +51,9 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
       ) : null}
       <Additions list={list} />
       <Rows
-        key={shown}
+        key={selected}
         list={list}
-        shown={shown}
+        selected={selected}
         page={Number(address.page) || 1}
         onPage={(page) => write({ page: page === 1 ? undefined : String(page) })}
       />
@@ -81,7 +85,7 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
   );
 }
 
-function Faulty({ list }: { list: ClassList }) {
+function RowErrors({ list }: { list: ClassList }) {
   const { t } = useTranslation();
   const { counts } = list;
   return (
@@ -89,18 +93,18 @@ function Faulty({ list }: { list: ClassList }) {
       <Text size="sm" mb="sm">
         {t(counts.faulty === counts.rows ? 'class_list.faulty_all' : 'class_list.faulty_text')}
       </Text>
-      <FaultyRowsDownload list={list} />
+      <ErrorRowsDownload list={list} />
     </Alert>
   );
 }
 
 /** The bad rows with their reasons, to be corrected in a spreadsheet and uploaded by themselves. */
-export function FaultyRowsDownload({ list }: { list: ClassList }) {
+export function ErrorRowsDownload({ list }: { list: ClassList }) {
   const { t } = useTranslation();
   const f = useFormat();
   const save = () =>
     saveFile({
-      blob: new Blob([faultyRowsCsv(list, t, f.locale)], { type: 'text/csv;charset=utf-8' }),
+      blob: new Blob([errorRowsCsv(list, t, f.locale)], { type: 'text/csv;charset=utf-8' }),
       name: `${list.file_name.replace(/\.\w+$/, '')} – ${t('class_list.effect.fault')}.csv`,
     });
   return (
@@ -112,18 +116,21 @@ export function FaultyRowsDownload({ list }: { list: ClassList }) {
 
 function Rows({
   list,
-  shown,
+  selected,
   page,
   onPage,
 }: {
   list: ClassList;
-  shown: string | null;
+  selected: string | null;
   page: number;
   onPage: (page: number) => void;
 }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const rows = useMemo(() => (shown ? list.rows.filter(({ effect }) => effect === shown) : list.rows), [list, shown]);
+  const rows = useMemo(
+    () => (selected ? list.rows.filter(({ effect }) => effect === selected) : list.rows),
+    [list, selected],
+  );
   const faults = useMemo(() => Map.groupBy(list.faults, ({ line }: Fault) => line), [list]);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const at = Math.min(page, pages);

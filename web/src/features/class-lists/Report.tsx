@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { cardsUntil } from './cards.ts';
-import { FaultyRowsDownload } from './CheckRows.tsx';
+import { ErrorRowsDownload } from './CheckRows.tsx';
 import css from './class-lists.module.css';
 import { Steps } from './Steps.tsx';
 
@@ -54,7 +54,7 @@ export function Report({ list, before }: ReportProps) {
               <Text size="sm" mb="sm">
                 {t('class_list.were_left_out_text')}
               </Text>
-              <FaultyRowsDownload list={before} />
+              <ErrorRowsDownload list={before} />
             </Alert>
           ) : null}
         </Stack>

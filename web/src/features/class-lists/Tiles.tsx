@@ -8,12 +8,12 @@ import { countOf, effects, type Effect } from './rows.ts';
 interface TilesProps {
   list: ClassList;
   /** The rows shown; null for all. */
-  shown: Effect | null;
+  selected: Effect | null;
   onShow: (effect: Effect | null) => void;
 }
 
 /** How many rows, and what becomes of them; each number shows its rows. */
-export function Tiles({ list, shown, onShow }: TilesProps) {
+export function Tiles({ list, selected, onShow }: TilesProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const tile = (effect: Effect | null, label: string, count: number) => (
@@ -22,7 +22,7 @@ export function Tiles({ list, shown, onShow }: TilesProps) {
       className={css.tile}
       data-effect={effect ?? undefined}
       data-none={count === 0 || undefined}
-      aria-pressed={shown === effect}
+      aria-pressed={selected === effect}
       disabled={count === 0}
       onClick={() => onShow(effect)}
     >

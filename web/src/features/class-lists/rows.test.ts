@@ -5,7 +5,7 @@ import { formatIn } from '../../kit/format/useFormat.ts';
 import { byClass } from '../../reading/cards/by-class.ts';
 import { cardsUntil } from './cards.ts';
 import { placed } from './mapping.ts';
-import { faultyRowsCsv } from './rows.ts';
+import { errorRowsCsv } from './rows.ts';
 
 const t = ((key: string, params?: object) =>
   `${key}${params && Object.keys(params).length > 0 ? JSON.stringify(params) : ''}`) as unknown as TFunction;
@@ -39,7 +39,7 @@ it('the faulty rows come down whole, with their line and every reason, safe for 
       fault(5, 'Soyadı', 1, 'count'),
     ],
   } as unknown as ClassList;
-  expect(faultyRowsCsv(list, t, 'tr').split('\r\n')).toEqual([
+  expect(errorRowsCsv(list, t, 'tr').split('\r\n')).toEqual([
     '\uFEFFAdı;Soyadı;;class_list.line;class_list.reason_title',
     "'=1+1;;;3;Adı: formula · Soyadı: missing",
     'Eda;Ay;x;4;class_list.field.name: count',

@@ -19,12 +19,12 @@ export const columnOf = (fault: Fault, t: TFunction): string =>
 
 export const reasonOf = (fault: Fault, t: TFunction): string => t(fault.reason, fault.params ?? {});
 
-/** The faulty rows as a spreadsheet opens them: what is wrong behind the school's own columns. */
-export function faultyRowsCsv(list: ClassList, t: TFunction, locale: string): string {
+/** The rows with errors as a spreadsheet opens them: what is wrong behind the school's own columns. */
+export function errorRowsCsv(list: ClassList, t: TFunction, locale: string): string {
   const ofLine = Map.groupBy(list.faults, ({ line }) => line);
-  const faulty = list.rows.filter(({ line, effect }) => ofLine.has(line) || effect === 'fault');
+  const rowsWithErrors = list.rows.filter(({ line, effect }) => ofLine.has(line) || effect === 'fault');
   // A row may have more cells than there are headers: that is then what is wrong with it.
-  const width = Math.max(list.columns.length, ...faulty.map(({ cells }) => cells.length));
+  const width = Math.max(list.columns.length, ...rowsWithErrors.map(({ cells }) => cells.length));
   const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
   const reasons = (line: number) =>
     ofLine
@@ -32,5 +32,5 @@ export function faultyRowsCsv(list: ClassList, t: TFunction, locale: string): st
       ?.map((fault) => `${columnOf(fault, t)}: ${reasonOf(fault, t)}`)
       .join(' · ');
   const head = [...wide(list.columns.map(({ header }) => header)), t('class_list.line'), t('class_list.reason_title')];
-  return csvFile([head, ...faulty.map(({ line, cells }) => [...wide(cells), line, reasons(line)])], locale);
+  return csvFile([head, ...rowsWithErrors.map(({ line, cells }) => [...wide(cells), line, reasons(line)])], locale);
 }

@@ -70,8 +70,8 @@ const job = {
 } as Job;
 
 const open = (address: string) => show(() => <ClassListSteps companyId="c1" classListId="l1" />, address);
-const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getByRole('button', { name }));
-const acceptedOf = (asked: readonly RecordedRequest[]) => asked.filter(({ path }) => path.endsWith('/accept'));
+const press = (button: HTMLElement, name: string) => fireEvent.click(within(button).getByRole('button', { name }));
+const acceptedOf = (requests: readonly RecordedRequest[]) => requests.filter(({ path }) => path.endsWith('/accept'));
 
 async function importRow() {
   press(document.body, 'Import 1 row');
@@ -79,7 +79,7 @@ async function importRow() {
 }
 
 it('names what is wrong by line and column, and sends nothing before it is confirmed', async () => {
-  const asked = serve(() => ({ data: preview }));
+  const requests = serve(() => ({ data: preview }));
   open('/list?step=rows');
   await screen.findByText('This cell must not be empty');
   press(document.body, 'Import 1 row');
@@ -87,7 +87,7 @@ it('names what is wrong by line and column, and sends nothing before it is confi
   within(question).getByText('1 row with errors will be skipped.');
   press(question, 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(acceptedOf(asked)).toEqual([]);
+  expect(acceptedOf(requests)).toEqual([]);
 });
 
 it('shows the rows that the number chosen stands for', async () => {
@@ -100,10 +100,10 @@ it('shows the rows that the number chosen stands for', async () => {
 });
 
 it('imports once, however often it is clicked, and keeps the left-out rows at hand', async () => {
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path.endsWith('/accept')) return { data: job };
     if (path.endsWith('/jobs/j1')) return { data: { ...job, state: 'done' } };
-    return { data: acceptedOf(asked).length > 0 ? { ...accepted, job_id: 'j1' } : preview };
+    return { data: acceptedOf(requests).length > 0 ? { ...accepted, job_id: 'j1' } : preview };
   });
   open('/list?step=rows');
   const button = await screen.findByRole('button', { name: 'Import 1 row' });
@@ -111,7 +111,7 @@ it('imports once, however often it is clicked, and keeps the left-out rows at ha
   fireEvent.click(button);
   press(await screen.findByRole('dialog'), 'Import without 1 row');
   await screen.findByText('1 row imported');
-  expect(acceptedOf(asked).map(({ body }) => body)).toEqual([{ skip_faulty: true }]);
+  expect(acceptedOf(requests).map(({ body }) => body)).toEqual([{ skip_faulty: true }]);
   screen.getByRole('button', { name: 'Download the row with an error (CSV)' });
   screen.getByRole('link', { name: 'Print 1 sign-in card' });
 });
@@ -136,10 +136,10 @@ it('says why nothing was imported and stays where it was', async () => {
 });
 
 it('shows the report when another window was quicker', async () => {
-  const asked = serve(({ path }) =>
+  const requests = serve(({ path }) =>
     path.endsWith('/accept')
       ? new Refused(409, { code: 'conflict', message: 'Conflict.' })
-      : { data: acceptedOf(asked).length > 0 ? accepted : preview },
+      : { data: acceptedOf(requests).length > 0 ? accepted : preview },
   );
   open('/list?step=rows');
   await screen.findByText('This cell must not be empty');
@@ -154,10 +154,10 @@ it('explains a list that was not accepted in time', async () => {
 });
 
 it('keeps each choice of a column at the server, the latest last, and tells what is still needed', async () => {
-  let kept = preview.columns.map(({ field }) => field);
-  const now = () => ({ ...preview, columns: preview.columns.map((column, at) => ({ ...column, field: kept[at]! })) });
-  const asked = serve(({ method, body }) => {
-    if (method === 'PUT') kept = (body as { mapping: typeof kept }).mapping;
+  let fields = preview.columns.map(({ field }) => field);
+  const now = () => ({ ...preview, columns: preview.columns.map((column, at) => ({ ...column, field: fields[at]! })) });
+  const requests = serve(({ method, body }) => {
+    if (method === 'PUT') fields = (body as { mapping: typeof fields }).mapping;
     return { data: now() };
   });
   open('/list');
@@ -166,11 +166,11 @@ it('keeps each choice of a column at the server, the latest last, and tells what
   await screen.findByText('Choose the column with the class, or at least the grade.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(true);
   await choose('Soyadı', 'Class');
-  await waitFor(() => expect(kept).toEqual(['full_name', 'department', 'surname']));
+  await waitFor(() => expect(fields).toEqual(['full_name', 'department', 'surname']));
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(false),
   );
-  expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ mapping: kept });
+  expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ mapping: fields });
 });
 
 async function choose(column: string, field: string) {

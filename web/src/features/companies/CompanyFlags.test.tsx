@@ -20,11 +20,11 @@ const newer = { ...company, version: 2, document_access: true };
 /** The tab, and a button for what somebody else changes meanwhile. */
 async function open() {
   show(() => {
-    const [shown, setShown] = useState(company);
+    const [current, setCurrent] = useState(company);
     return (
       <>
-        <Button onClick={() => setShown(newer)}>Changed beside</Button>
-        <CompanyFlags company={shown} />
+        <Button onClick={() => setCurrent(newer)}>Changed beside</Button>
+        <CompanyFlags company={current} />
       </>
     );
   });
@@ -34,21 +34,21 @@ const flag = (name: RegExp) => screen.getByRole('switch', { name }) as HTMLInput
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('shows what the company may do now, when it changed beside an untouched form', async () => {
-  const asked = serve(() => ({ data: newer }));
+  const requests = serve(() => ({ data: newer }));
   await open();
   press('Changed beside');
   await waitFor(() => expect(flag(/document_access/).checked).toBe(true));
   fireEvent.click(flag(/parent_access/));
   press('Save');
   await waitFor(() =>
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { parent_access: true, document_access: true, buy_activation_access: false, tutorial_access: false, version: 2 },
     ]),
   );
 });
 
 it('keeps what was switched when the company changed beside it, and lets the server say that it is stale', async () => {
-  const asked = serve(() => new Refused(409, { code: 'stale_version', message: '', current: newer }));
+  const requests = serve(() => new Refused(409, { code: 'stale_version', message: '', current: newer }));
   await open();
   fireEvent.click(flag(/parent_access/));
   press('Changed beside');
@@ -56,5 +56,5 @@ it('keeps what was switched when the company changed beside it, and lets the ser
   press('Save');
   fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   await waitFor(() => expect([flag(/parent_access/).checked, flag(/document_access/).checked]).toEqual([false, true]));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

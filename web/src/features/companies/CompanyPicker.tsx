@@ -5,7 +5,7 @@ import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.ts
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 
-type Source = 'load' | 'loadKey' | 'known' | 'options';
+type Source = 'load' | 'loadKey' | 'preset' | 'options';
 type PickerProps = Omit<ComponentProps<typeof SearchableSelect>, Source>;
 
 const option = ({ id, company_name }: { id: string; company_name: string }) => ({ value: id, label: company_name });
@@ -21,7 +21,7 @@ export function CompanyPicker(props: PickerProps) {
   // A choice that came with the address has no name yet.
   const chosen = useCall(getCompany, { params: { id: props.value ?? '' } }, { enabled: Boolean(props.value) }).data
     ?.data;
-  return <SearchableSelect {...props} {...search} known={chosen ? [option(chosen)] : []} />;
+  return <SearchableSelect {...props} {...search} preset={chosen ? [option(chosen)] : []} />;
 }
 
 /** Several of them; `chosen` names those that were chosen earlier. */
@@ -32,5 +32,5 @@ export function CompaniesPicker({
   ComponentProps<typeof SearchableMultiSelect>,
   Source
 >) {
-  return <SearchableMultiSelect {...rest} {...search} known={chosen.map(option)} />;
+  return <SearchableMultiSelect {...rest} {...search} preset={chosen.map(option)} />;
 }

@@ -22,7 +22,7 @@ interface PickerProps {
   /** Departments chosen earlier, so that they show by name before anything was searched. */
   chosen?: readonly DepartmentOption[];
 }
-type Source = 'load' | 'loadKey' | 'known' | 'options';
+type Source = 'load' | 'loadKey' | 'preset' | 'options';
 
 function useDepartments({ companyId, chosen = [] }: PickerProps) {
   const named = useCompany() !== null || Boolean(companyId);
@@ -32,7 +32,7 @@ function useDepartments({ companyId, chosen = [] }: PickerProps) {
   });
   return {
     loadKey: ['departments', companyId ?? null, named],
-    known: chosen.map(option),
+    preset: chosen.map(option),
     load: async (search: string, signal: AbortSignal) => {
       const query = { search: search || undefined, company_id: companyId ?? undefined, per_page: 100 };
       return (await call(listDepartments, { query, signal })).data.map(option);

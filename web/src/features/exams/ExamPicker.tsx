@@ -6,7 +6,7 @@ import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 
 interface ExamPickerProps extends Omit<
   ComponentProps<typeof SearchableSelect>,
-  'load' | 'loadKey' | 'known' | 'options'
+  'load' | 'loadKey' | 'preset' | 'options'
 > {
   /** The one chosen before anything was searched, so that it shows by its name. */
   chosen?: Pick<Exam, 'id' | 'name'> | null;
@@ -34,7 +34,7 @@ export function ExamPicker({ chosen, ...rest }: ExamPickerProps) {
       {...rest}
       load={load}
       loadKey={['exams', 'published']}
-      known={chosen ? [{ value: chosen.id, label: chosen.name }] : []}
+      preset={chosen ? [{ value: chosen.id, label: chosen.name }] : []}
     />
   );
 }

@@ -42,15 +42,15 @@ function Steps({ exam, studentId }: { exam: StudentExam; studentId: string }) {
   const refresh = useRefresh();
   const [{ result }] = useAddress();
   const running = exam.running_attempt;
-  const shown = exam.ended.find(({ id }) => id === result)?.id;
+  const attemptId = exam.ended.find(({ id }) => id === result)?.id;
   useEffect(() => {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
-  }, [running, shown]);
+  }, [running, attemptId]);
   if (running) return <Running attemptId={running} onOver={() => void refresh()} />;
   const mayBegin = !exam.barred && exam.attempts > exam.attempts_used;
-  if (shown) {
-    return <Result studentId={studentId} shown={shown} mayBegin={mayBegin} />;
+  if (attemptId) {
+    return <Result studentId={studentId} attemptId={attemptId} mayBegin={mayBegin} />;
   }
   return (
     <Stack gap="lg">
@@ -72,7 +72,7 @@ function Steps({ exam, studentId }: { exam: StudentExam; studentId: string }) {
   );
 }
 
-function Result({ studentId, shown, mayBegin }: { studentId: string; shown: string; mayBegin: boolean }) {
+function Result({ studentId, attemptId, mayBegin }: { studentId: string; attemptId: string; mayBegin: boolean }) {
   const { t } = useTranslation();
   const [{ homework }] = useAddress();
   return (
@@ -96,7 +96,7 @@ function Result({ studentId, shown, mayBegin }: { studentId: string; shown: stri
       )}
       <AttemptResult
         studentId={studentId}
-        attemptId={shown}
+        attemptId={attemptId}
         again={
           mayBegin ? (
             <Button

@@ -34,10 +34,10 @@ const question = (order: number, more: object = {}) =>
   }) as unknown as ExamQuestion;
 
 it('a question that is moved keeps its picture', async () => {
-  const asked = serve(({ method, path }) => ({
+  const requests = serve(({ method, path }) => ({
     data: method === 'PUT' ? { rescored: 0 } : path.endsWith('/questions') ? [question(1, { image }), question(2)] : [],
   }));
   show(() => <ExamQuestions exam={{ id: id(7), editable: true, deleted_at: null } as unknown as Exam} />);
   fireEvent.keyDown(await screen.findByRole('button', { name: /^Move question 1/ }), { key: 'ArrowDown' });
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ order: 2, image }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ order: 2, image }));
 });

@@ -29,15 +29,16 @@ const attempt = (answers: Attempt['answers'] = []): Attempt => ({
   questions: [gaps],
   answers,
 });
-const shown = (server: Attempt): string[] | undefined => merged(server, readSheet(sheetText('s', 'a')))['gaps']?.chosen;
+const choices = (server: Attempt): string[] | undefined =>
+  merged(server, readSheet(sheetText('s', 'a')))['gaps']?.chosen;
 
 it('a gap stays filled while the next one is empty, though the question counts as unanswered', () => {
   giveAnswer('s', attempt(), 'gaps', ['goc', ''], 1000);
-  expect(shown(attempt([{ question_id: 'gaps', chosen: [], seq: 1 }]))).toEqual(['goc', '']);
+  expect(choices(attempt([{ question_id: 'gaps', chosen: [], seq: 1 }]))).toEqual(['goc', '']);
 });
 
 it('what another device gave later counts', () => {
   giveAnswer('s', attempt(), 'gaps', ['goc', ''], 1000);
-  expect(shown(attempt([{ question_id: 'gaps', chosen: ['geri', 'goc'], seq: 1 }]))).toEqual(['geri', 'goc']);
-  expect(shown(attempt([{ question_id: 'gaps', chosen: [], seq: 2 }]))).toEqual([]);
+  expect(choices(attempt([{ question_id: 'gaps', chosen: ['geri', 'goc'], seq: 1 }]))).toEqual(['geri', 'goc']);
+  expect(choices(attempt([{ question_id: 'gaps', chosen: [], seq: 2 }]))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { nameIn } from '../../kit/names.ts';
 
 interface ExercisePickerProps extends Omit<
   ComponentProps<typeof SearchableSelect>,
-  'load' | 'loadKey' | 'known' | 'options' | 'onChange'
+  'load' | 'loadKey' | 'preset' | 'options' | 'onChange'
 > {
   onChange: (id: string | null, exercise?: Pick<Exercise, 'id' | 'name' | 'kind'>) => void;
 }
@@ -32,7 +32,7 @@ export function ExercisePicker({ onChange, ...rest }: ExercisePickerProps) {
       {...rest}
       load={load}
       loadKey={['exercises', 'active', i18n.language]}
-      known={[]}
+      preset={[]}
       onChange={(id) => onChange(id ?? null, id ? loaded.get(id) : undefined)}
     />
   );

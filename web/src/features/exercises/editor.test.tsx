@@ -23,14 +23,14 @@ const editor = { id: 'e', roles: [{ name: 'SP' }], companies: [], instructors: [
 
 async function edit(kind: ExerciseKindName) {
   session.save({ token: 'a.b.c' });
-  const asked = serve(({ path }) =>
+  const requests = serve(({ path }) =>
     path.endsWith('/me')
       ? { data: editor }
       : page(path.endsWith('/languages') ? [{ code: 'tr', name: 'Türkçe' }] : path.includes('terms') ? terms : []),
   );
   show(() => <ExerciseEditor kind={kind} />);
   await screen.findByRole('button', { name: 'Add exercise' });
-  return asked;
+  return requests;
 }
 
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -14,7 +14,7 @@ i18next.addResourceBundle(
 
 const paced = { shown_wpm: 250, words: 120, backs: 2 };
 /** What an attempt of each kind measures, as its score names it. */
-const measures: Record<ExerciseKindName, [measures: Record<string, number>, wpm: number | null, shown: string[]]> = {
+const measures: Record<ExerciseKindName, [measures: Record<string, number>, wpm: number | null, expected: string[]]> = {
   rapid_serial: [
     paced,
     248.6,
@@ -106,8 +106,8 @@ const measures: Record<ExerciseKindName, [measures: Record<string, number>, wpm:
 };
 
 it.each(exerciseKindNames)('%s tells in plain words what it measured', async (kind) => {
-  const [of, wpm, shown] = measures[kind];
+  const [of, wpm, expected] = measures[kind];
   show(() => <MeasuresCard kind={kind} measures={of} wpm={wpm} />);
   const names = await screen.findAllByRole('term');
-  expect(names.map((name) => `${name.textContent}: ${name.nextElementSibling!.textContent}`)).toEqual(shown);
+  expect(names.map((name) => `${name.textContent}: ${name.nextElementSibling!.textContent}`)).toEqual(expected);
 });

@@ -31,7 +31,7 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
     move,
   );
   const deleted = rows.filter((row) => row.deleted_at && isMatch(row));
-  const shown = ordered.filter(isMatch);
+  const matching = ordered.filter(isMatch);
   // A part of the list has no order of its own.
   const movable = search === '' && ability.can('edit', 'GENERAL_CONTENTS') && ordered.length > 1;
   if (rows.length === 0)
@@ -45,9 +45,9 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
     <Stack gap="md">
       <Search search={search} rows={rows} movable={movable} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {shown.length > 0 ? (
+      {matching.length > 0 ? (
         <Paper component="ol" withBorder radius="md" className={css.rows} ref={drag.list}>
-          {shown.map((row) => (
+          {matching.map((row) => (
             <FaqRow
               key={row.id}
               row={row}

@@ -37,8 +37,8 @@ export default function FaqPage() {
 
   const { data: rows } = faq.data;
   const active = rows.filter((row) => !row.deleted_at);
-  const shown = languages.data.data.find(({ code }) => code === tab) ?? languages.data.data[0];
-  const language: Language = shown?.code ?? 'tr';
+  const current = languages.data.data.find(({ code }) => code === tab) ?? languages.data.data[0];
+  const language: Language = current?.code ?? 'tr';
   const add = ability.can('add', 'GENERAL_CONTENTS') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<FaqForm language={language} />)}>
       {t('faq.add')}
@@ -60,7 +60,7 @@ export default function FaqPage() {
             <Button
               variant="default"
               leftSection={<IconEye size={16} />}
-              onClick={() => openFormModal(<FaqPreview language={language} languageName={shown?.name ?? ''} />)}
+              onClick={() => openFormModal(<FaqPreview language={language} languageName={current?.name ?? ''} />)}
             >
               {t('faq.preview')}
             </Button>

@@ -33,7 +33,7 @@ function Questions() {
     </>
   );
 }
-const shown = () =>
+const displayed = () =>
   screen
     .getAllByRole('button')
     .map((button) => button.textContent)
@@ -49,16 +49,16 @@ it('takes an item to another place', () => {
 });
 
 it('moves a question by the arrow keys at once, tells where it stands and sends one move after the other', async () => {
-  const asked = serve(() => ({ data: {} }));
+  const requests = serve(() => ({ data: {} }));
   show(Questions);
   await screen.findByRole('button', { name: 'A' });
   press('A', 'ArrowDown');
   press('A', 'ArrowDown');
   press('D', 'ArrowUp');
-  expect(shown()).toBe('BCDA');
+  expect(displayed()).toBe('BCDA');
   expect(screen.getByRole('status').textContent).toContain('D: now 3 of 4');
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path.at(-1), body])).toEqual([
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path.at(-1), body])).toEqual([
       ['A', { order: 2 }],
       ['A', { order: 3 }],
       ['D', { order: 3 }],
@@ -67,11 +67,11 @@ it('moves a question by the arrow keys at once, tells where it stands and sends 
 });
 
 it('does not move the first one up or the last one down', async () => {
-  const asked = serve(() => ({ data: {} }));
+  const requests = serve(() => ({ data: {} }));
   show(Questions);
   await screen.findByRole('button', { name: 'A' });
   press('A', 'ArrowUp');
   press('D', 'ArrowDown');
-  expect(shown()).toBe('ABCD');
-  expect(asked).toEqual([]);
+  expect(displayed()).toBe('ABCD');
+  expect(requests).toEqual([]);
 });

@@ -100,7 +100,7 @@ function Actions({ homework }: { homework: Homework }) {
 function About({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { target, students, departments, sequence, ask_before_reading: asked } = homework;
+  const { target, students, departments, sequence, ask_before_reading: asksBefore } = homework;
   return (
     <Stack gap="sm">
       <Facts
@@ -122,7 +122,7 @@ function About({ homework }: { homework: Homework }) {
                 ] as const,
               ]
             : []),
-          ...(asked ? [[t('homework.before_reading'), t('homework.asked_before')] as const] : []),
+          ...(asksBefore ? [[t('homework.before_reading'), t('homework.asked_before')] as const] : []),
           [t('homework.given_by'), homework.created_by],
         ]}
       />

@@ -37,8 +37,8 @@ export function RemindButton({ homework }: { homework: Homework }) {
       setBusy(false);
     }
   }
-  const nobody = completed_count >= student_count || state === 'scheduled';
-  if (nobody && !last) return null;
+  const isDone = completed_count >= student_count || state === 'scheduled';
+  if (isDone && !last) return null;
   return (
     <Group gap="sm">
       {last ? (
@@ -46,7 +46,7 @@ export function RemindButton({ homework }: { homework: Homework }) {
           <span title={f.dateTime(last)}>{t('homework.last_reminded_ago', { when: f.relative(last) })}</span>
         </Text>
       ) : null}
-      {mayEdit && !nobody ? (
+      {mayEdit && !isDone ? (
         <Button
           variant="light"
           leftSection={<IconBellRinging size={16} />}

@@ -36,25 +36,25 @@ const page = () => <GiveHomework article={article} departments={departments} dep
 const give = async () => fireEvent.click(await screen.findByRole('button', { name: 'Assign homework' }));
 
 it('a text and a department are enough: title, start and end have answers already', async () => {
-  const asked = serve(({ method }) => ({ data: method === 'POST' ? { id: id(9), state: 'open' } : article }));
+  const requests = serve(({ method }) => ({ data: method === 'POST' ? { id: id(9), state: 'open' } : article }));
   const router = show(page);
   fireEvent.click(await screen.findByRole('checkbox', { name: '5-A (25)' }));
   await give();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/homeworks/${id(9)}`));
-  const { body } = asked.find(({ method }) => method === 'POST')!;
+  const { body } = requests.find(({ method }) => method === 'POST')!;
   expect(body).toMatchObject({ title: 'Dedemin Radyosu', article_id: id(1), department_ids: [id(2)], starts_at: null });
   expect(Date.parse((body as { due_at: string }).due_at)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
 });
 
 it('says who gets it before it is given, and asks for a department when there is none', async () => {
-  const asked = serve(() => ({ data: article }));
+  const requests = serve(() => ({ data: article }));
   show(page);
   await give();
   expect(await screen.findByText('Please fill this in')).toBeTruthy();
   for (const name of ['5-A (25)', '6-A (24)']) fireEvent.click(screen.getByRole('checkbox', { name }));
   expect(await screen.findByText(/^49 students will get it now/)).toBeTruthy();
   expect(screen.getByText(/This text has no questions/)).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 it('says at once what is missing, also beside an empty title', async () => {

@@ -5,7 +5,7 @@ import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.ts
 
 interface PickerProps extends Omit<
   ComponentProps<typeof SearchableMultiSelect>,
-  'load' | 'loadKey' | 'known' | 'options'
+  'load' | 'loadKey' | 'preset' | 'options'
 > {
   companyId: string;
   /** Instructors chosen earlier, so that they show by name before anything was searched. */
@@ -32,7 +32,7 @@ export function InstructorsPicker({ companyId, chosen = [], ...rest }: PickerPro
           })
         ).data.map(option)
       }
-      known={chosen.map(option)}
+      preset={chosen.map(option)}
     />
   );
 }

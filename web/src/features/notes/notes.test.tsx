@@ -7,13 +7,13 @@ const id = '00000000-0000-4000-8000-000000000001';
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('notes.note');
 
 it('saves with Ctrl+Enter for whom it was meant, and is empty for the next note', async () => {
-  const asked = serve(() => ({ data: {} }));
+  const requests = serve(() => ({ data: {} }));
   show(() => <NewNote userId={id} />);
   fireEvent.change(await field(), { target: { value: 'Reads aloud at home.' } });
   fireEvent.click(screen.getByLabelText('notes.visibility_author'));
   fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
   await screen.findByText('notes.saved');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({
       method: 'POST',
       path: `/api/v1/users/${id}/notes`,
@@ -24,10 +24,10 @@ it('saves with Ctrl+Enter for whom it was meant, and is empty for the next note'
 });
 
 it('starts a new line with Enter alone, and never sends an empty note', async () => {
-  const asked = serve(() => ({ data: {} }));
+  const requests = serve(() => ({ data: {} }));
   show(() => <NewNote userId={id} />);
   fireEvent.keyDown(await field(), { key: 'Enter' });
   fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
   await screen.findByText('Please fill this in');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

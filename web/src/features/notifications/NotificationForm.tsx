@@ -149,7 +149,7 @@ function Where({
   notification: Notification | undefined;
 }) {
   const { t } = useTranslation();
-  const known = (named: readonly { id: string; name: string }[] | undefined) => named ?? [];
+  const orNone = (named: readonly { id: string; name: string }[] | undefined) => named ?? [];
   return (
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -157,17 +157,17 @@ function Where({
           {...form.field('audience.company_ids')}
           label={t('notifications.companies')}
           placeholder={t('notifications.everywhere')}
-          chosen={known(notification?.companies).map(({ id, name }) => ({ id, company_name: name }))}
+          chosen={orNone(notification?.companies).map(({ id, name }) => ({ id, company_name: name }))}
         />
         <DepartmentsPicker
           {...form.field('audience.department_ids')}
           label={t('notifications.departments')}
-          chosen={known(notification?.departments).map(({ id, name }) => ({ id, department_name: name }))}
+          chosen={orNone(notification?.departments).map(({ id, name }) => ({ id, department_name: name }))}
         />
         <UsersPicker
           {...form.field('audience.user_ids')}
           label={t('notifications.students')}
-          chosen={known(notification?.users).map(({ id, name }) => ({ id, name, surname: null, username: name }))}
+          chosen={orNone(notification?.users).map(({ id, name }) => ({ id, name, surname: null, username: name }))}
         />
       </SimpleGrid>
       <Input.Description>{t('notifications.places_hint')}</Input.Description>

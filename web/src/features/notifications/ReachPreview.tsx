@@ -22,9 +22,14 @@ export function ReachPreview({ audience, mail }: { audience: z.input<typeof Audi
     enabled: isComplete,
     placeholderData: keepPreviousData,
   });
-  const nobody = reach.data?.data.total === 0;
+  const noRecipients = reach.data?.data.total === 0;
   return (
-    <Alert variant="light" color={nobody || reach.isError ? 'yellow' : 'petrol'} icon={<IconUsers />} role="status">
+    <Alert
+      variant="light"
+      color={noRecipients || reach.isError ? 'yellow' : 'petrol'}
+      icon={<IconUsers />}
+      role="status"
+    >
       {!isComplete ? (
         t('notifications.choose_readers')
       ) : reach.isError ? (

@@ -19,7 +19,7 @@ const accept = { 'application/zip': ['.zip'], 'text/csv': ['.csv'] };
 export function ChooseFiles({ value = [], onChange, error, label, hint, name }: ChooseFilesProps) {
   const { t } = useTranslation();
   const take = (files: readonly File[]) =>
-    onChange([...value.filter((known) => files.every((file) => file.name !== known.name)), ...files]);
+    onChange([...value.filter((before) => files.every((file) => file.name !== before.name)), ...files]);
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
       <Dropzone

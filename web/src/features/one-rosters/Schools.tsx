@@ -19,7 +19,7 @@ export function Schools({ roster }: { roster: OneRoster }) {
 
   async function choose(wish: SchoolChoice) {
     setBusy(true);
-    const others = choicesOf(roster).filter((known) => known.sourced_id !== wish.sourced_id);
+    const others = choicesOf(roster).filter((other) => other.sourced_id !== wish.sourced_id);
     await act(() => call(chooseSchools, { params: { id: roster.id }, body: { schools: [...others, wish] } }));
     setBusy(false);
   }
@@ -54,7 +54,7 @@ function School({ school, busy, choose }: SchoolProps) {
   const own = useCompany();
   const [joins, setJoins] = useState(false);
   const { sourced_id, name, choice } = school;
-  const shown = joins ? 'join' : choice;
+  const selected = joins ? 'join' : choice;
   const options = [
     ...(ability.can('add', 'COMPANY') && !own ? [{ value: 'create', label: t('one_roster.choice.create') }] : []),
     { value: 'join', label: own ? own.company_name : t('one_roster.choice.join') },
@@ -86,12 +86,12 @@ function School({ school, busy, choose }: SchoolProps) {
             name={`choice ${sourced_id}`}
             aria-label={t('one_roster.choice_of', { school: name })}
             data={options}
-            value={shown}
+            value={selected}
             onChange={pick}
             disabled={busy}
             allowDeselect={false}
           />
-          {shown === 'join' && !own ? (
+          {selected === 'join' && !own ? (
             <CompanyPicker
               name={`company ${sourced_id}`}
               aria-label={t('one_roster.company_of', { school: name })}

@@ -41,13 +41,13 @@ test('a card that fails takes no other with it, and can be asked again', async (
 });
 
 test('filters and table come from the address, and a month opens the readings behind it', async () => {
-  const asked = serve(() => speeds);
+  const requests = serve(() => speeds);
   const router = show(
     SpeedCard,
     '/list?tables=speed&kind=practice&unit=syllables&period=own&from=2026-01-01&to=2026-02-28',
   );
   await screen.findByRole('table');
-  expect(asked[0]?.query).toEqual({ kind: 'practice', from: '2026-01-01', to: '2026-02-28' });
+  expect(requests[0]?.query).toEqual({ kind: 'practice', from: '2026-01-01', to: '2026-02-28' });
   expect(screen.getAllByText('300').length).toBeGreaterThan(0);
   fireEvent.click(screen.getAllByRole('button', { name: /26$/ }).at(-1)!);
   await waitFor(() => expect(router.state.location.pathname).toBe('/charts-graphs/readings'));

@@ -38,7 +38,7 @@ const without = <T, K extends keyof T>(items: readonly T[], key: K, value: T[K])
 /** The choices and the server's plan for them; the last plan stays while the next one is made or is refused. */
 export function usePlan(companyId: string): Planning {
   const [choices, setChoices] = useState<Choices>({ departments: [], users: [] });
-  const [shown, setShown] = useState<RollOverPlan>();
+  const [lastPlan, setLastPlan] = useState<RollOverPlan>();
   const query = useQuery({
     queryKey: ['call', planRollOver.path, companyId, choices],
     queryFn: async ({ signal }) =>
@@ -46,7 +46,7 @@ export function usePlan(companyId: string): Planning {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (query.data && query.data !== shown) setShown(query.data);
+  if (query.data && query.data !== lastPlan) setLastPlan(query.data);
   const refused =
     query.error instanceof ServerFailure && query.error.code === 'invalid' ? (query.error.errors ?? {}) : null;
   const reasonAt = (index: number, prefix: string) =>
@@ -56,7 +56,7 @@ export function usePlan(companyId: string): Planning {
 
   return {
     choices,
-    plan: query.data ?? shown,
+    plan: query.data ?? lastPlan,
     failure: refused ? null : query.error,
     isBusy: query.isFetching,
     departmentError: (id) =>

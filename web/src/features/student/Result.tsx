@@ -30,8 +30,8 @@ export function Result({
   const { waiting } = useWaiting(studentId);
   const entry = waiting.find(({ reading }) => reading.id === readingId);
   const isHere = Boolean(entry && !entry.refused && (!entry.sent || entry.answers));
-  const known = resultOf(readingId);
-  const stored = useCall(myReading, { params: { id: readingId } }, { enabled: !isHere && !known && !entry?.refused });
+  const local = resultOf(readingId);
+  const stored = useCall(myReading, { params: { id: readingId } }, { enabled: !isHere && !local && !entry?.refused });
 
   if (entry?.refused)
     return (
@@ -40,7 +40,7 @@ export function Result({
       </Alert>
     );
   if (isHere) return <OnItsWay />;
-  const result = known ?? stored.data?.data;
+  const result = local ?? stored.data?.data;
   if (!result && stored.isError) return <ErrorState error={stored.error} retry={() => void stored.refetch()} />;
   return result ? <Figures result={result} origin={origin} onAgain={onAgain} /> : <Loader />;
 }

@@ -40,7 +40,7 @@ export default function StudentProgress() {
   );
 }
 
-const shownAtFirst = 10;
+const firstCount = 10;
 
 function Way({ progress }: { progress: Progress }) {
   const { t } = useTranslation();
@@ -99,13 +99,13 @@ function ReadBefore({ readings }: { readings: Progress['readings'] }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {(all ? readings : readings.slice(0, shownAtFirst)).map((reading) => (
+            {(all ? readings : readings.slice(0, firstCount)).map((reading) => (
               <ReadingRow key={reading.id} reading={reading} />
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {readings.length > shownAtFirst && !all ? (
+      {readings.length > firstCount && !all ? (
         <Button variant="subtle" size="md" radius="xl" fullWidth mt="sm" onClick={() => setAll(true)}>
           {t('student.show_all', { count: readings.length })}
         </Button>

@@ -101,7 +101,7 @@ function NothingNext() {
 }
 
 /** So many done ones are shown at first. */
-const doneShown = 3;
+const doneCount = 3;
 
 function Done({ tasks, now }: { tasks: readonly OwnTask[]; now: number }) {
   const { t } = useTranslation();
@@ -109,8 +109,8 @@ function Done({ tasks, now }: { tasks: readonly OwnTask[]; now: number }) {
   if (tasks.length === 0) return null;
   return (
     <>
-      <TaskSection title={t('student.done')} tasks={all ? tasks : tasks.slice(0, doneShown)} now={now} />
-      {tasks.length > doneShown && !all ? (
+      <TaskSection title={t('student.done')} tasks={all ? tasks : tasks.slice(0, doneCount)} now={now} />
+      {tasks.length > doneCount && !all ? (
         <Group justify="center">
           <Button variant="subtle" size="md" radius="xl" onClick={() => setAll(true)}>
             {t('student.show_all', { count: tasks.length })}

@@ -25,7 +25,7 @@ const library = Array.from({ length: held }, (_, n) => ({
   read_at: null,
 }));
 
-const shown = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 it('shows every text that the class holds, also beyond a hundred, each once and in its order', async () => {
   serve(({ path, query }) => {
@@ -38,14 +38,14 @@ it('shows every text that the class holds, also beyond a hundred, each once and 
   });
   show(Library);
   for (let more = await screen.findByRole('button', { name: 'Show more' }); ;) {
-    const before = shown().length;
+    const before = titles().length;
     fireEvent.click(more);
-    await expect.poll(() => shown().length).toBeGreaterThan(before);
+    await expect.poll(() => titles().length).toBeGreaterThan(before);
     const next = screen.queryByRole('button', { name: 'Show more' });
     if (!next) break;
     more = next;
   }
-  expect(shown()).toEqual(library.map(({ title }) => title));
+  expect(titles()).toEqual(library.map(({ title }) => title));
 });
 
 it('what fits the reader stands first, with why, and away while a word is searched for', async () => {

@@ -7,7 +7,7 @@ import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { userName } from './userName.ts';
 
-type PickerProps = Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'known' | 'options'>;
+type PickerProps = Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'preset' | 'options'>;
 
 interface UserOption {
   id: string;
@@ -21,7 +21,7 @@ export function UsersPicker({
   chosen = [],
   companyId,
   ...props
-}: Omit<ComponentProps<typeof SearchableMultiSelect>, 'load' | 'loadKey' | 'known' | 'options'> & {
+}: Omit<ComponentProps<typeof SearchableMultiSelect>, 'load' | 'loadKey' | 'preset' | 'options'> & {
   chosen?: readonly UserOption[];
   companyId?: string;
 }) {
@@ -33,7 +33,7 @@ export function UsersPicker({
   return (
     <SearchableMultiSelect
       {...props}
-      known={chosen.map((user) => ({ value: user.id, label: userName(user) }))}
+      preset={chosen.map((user) => ({ value: user.id, label: userName(user) }))}
       loadKey={['users', 'several', ofPlatform, companyId ?? null]}
       load={async (search, signal) =>
         (
@@ -59,7 +59,7 @@ export function UserPicker(props: PickerProps) {
   return (
     <SearchableSelect
       {...props}
-      known={chosen ? [option(chosen)] : []}
+      preset={chosen ? [option(chosen)] : []}
       loadKey={['users', ofPlatform]}
       load={async (search, signal) =>
         (

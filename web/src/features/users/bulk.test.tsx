@@ -18,7 +18,7 @@ const pupils = ['ada', 'bora', 'can'].map((username) => ({
 const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getAllByRole('button', { name })[0]!);
 
 it('writes for one student after the other, goes on past a refusal and tells which were written', async () => {
-  const asked = serve(({ path }) =>
+  const requests = serve(({ path }) =>
     path.includes('bora')
       ? new Refused(422, { code: 'invalid', message: 'Invalid.', errors: { password: ['validation.password_common'] } })
       : { success: true },
@@ -36,7 +36,7 @@ it('writes for one student after the other, goes on past a refusal and tells whi
   show(Bulk);
   fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
   await screen.findByText('users.some_failed');
-  expect(asked.map(({ path }) => path.split('/').at(-2))).toEqual(['ada', 'bora', 'can']);
+  expect(requests.map(({ path }) => path.split('/').at(-2))).toEqual(['ada', 'bora', 'can']);
   expect(written).toEqual(['ada', 'can']);
 });
 

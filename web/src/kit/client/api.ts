@@ -5,7 +5,7 @@ import { freshToken } from './refresh.ts';
 import { sendOnce } from '../repeats.ts';
 import { selection } from './selection.ts';
 import { session } from './session.ts';
-import { loadAnew, viewing } from '../viewing/viewing.ts';
+import { reloadAt, viewing } from '../viewing/viewing.ts';
 
 /**
  * Calls a route of the contract. Throws a ServerFailure (the error body) or a ClientFailure (nobody answered);
@@ -47,8 +47,8 @@ async function ask<R extends Route>(route: R, input: CallInput<R>, key?: string)
 
 /** Half an hour is over, or a right has gone: back to where it began. */
 function viewingOver(from: string): Promise<never> {
-  viewing.stop({ told: true });
-  loadAnew(from);
+  viewing.stop({ notifies: true });
+  reloadAt(from);
   return new Promise(() => {});
 }
 

@@ -29,7 +29,7 @@ function Department() {
 
 it('does not ask for the students of a department that turns out to be deleted', async () => {
   let deleted_at: string | null = null;
-  const asked = serve(({ path }) =>
+  const requests = serve(({ path }) =>
     path.endsWith('/users') ? { data: [], meta: { total: 25 } } : { data: { deleted_at } },
   );
   show(Department);
@@ -37,12 +37,12 @@ it('does not ask for the students of a department that turns out to be deleted',
 
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await expect
-    .poll(() => asked.map(({ path }) => path.split('/').at(-1)))
+    .poll(() => requests.map(({ path }) => path.split('/').at(-1)))
     .toEqual([params.id, 'users', params.id, 'users']);
 
   deleted_at = '2026-11-21T08:00:00Z';
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('Deleted');
   await expect.poll(() => refreshed).toHaveLength(2);
-  expect(asked.filter(({ path }) => path.endsWith('/users'))).toHaveLength(2);
+  expect(requests.filter(({ path }) => path.endsWith('/users'))).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import { type SearchableProps, useSearchable } from './useSearchable.ts';
 type Props = SearchableProps &
   Omit<Bound<PillsInputProps, FieldBinding<string[] | null | undefined>>, 'options'> & {
     loadKey?: readonly unknown[];
-    known?: readonly Option[];
+    preset?: readonly Option[];
     placeholder?: string;
   };
 
@@ -23,14 +23,14 @@ export function SearchableMultiSelect({
   options,
   load,
   loadKey,
-  known,
+  preset,
   minSearch = 0,
   onAdd,
   clearable = true,
   placeholder,
   ...rest
 }: Props) {
-  const searchable = useSearchable({ options, load, loadKey, known, minSearch, onAdd }, { clearsOnClose: false });
+  const searchable = useSearchable({ options, load, loadKey, preset, minSearch, onAdd }, { clearsOnClose: false });
   const { combobox, found, add, list } = searchable;
   const chosen = value ?? [];
 

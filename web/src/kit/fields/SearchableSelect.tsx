@@ -25,15 +25,15 @@ export function SearchableSelect({
   options,
   load,
   loadKey,
-  known,
+  preset,
   minSearch = 0,
   onAdd,
   clearable = true,
   ...rest
-}: Props & { loadKey?: readonly unknown[]; known?: readonly Option[] }) {
+}: Props & { loadKey?: readonly unknown[]; preset?: readonly Option[] }) {
   const { t } = useTranslation();
   const { combobox, found, add, search, drawAhead, list } = useSearchable(
-    { options, load, loadKey, known, minSearch, onAdd },
+    { options, load, loadKey, preset, minSearch, onAdd },
     { clearsOnClose: true },
   );
   const opened = combobox.dropdownOpened;

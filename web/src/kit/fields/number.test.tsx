@@ -9,7 +9,7 @@ import { NumberField } from './NumberField.tsx';
 afterEach(() => i18next.changeLanguage('en'));
 
 /** The field with what its form holds beside it. */
-async function shown(): Promise<HTMLInputElement> {
+async function renderField(): Promise<HTMLInputElement> {
   show(function Screen() {
     const [value, setValue] = useState<number | null>(null);
     return (
@@ -42,13 +42,13 @@ it.each([
   ['pl', '2.5', '2,5', '2.5'],
 ])('in %s a number typed as %s stands there as %s and is %s', async (language, keys, written, value) => {
   await i18next.changeLanguage(language);
-  const field = await shown();
+  const field = await renderField();
   type(field, keys);
   expect([field.value, held()]).toEqual([written, value]);
 });
 
 it('an empty field is none, and a number that comes from elsewhere takes the place of what was typed', async () => {
-  const field = await shown();
+  const field = await renderField();
   type(field, '1.0');
   expect(held()).toBe('1');
   fireEvent.click(screen.getByRole('button', { name: 'Seven' }));

@@ -20,7 +20,7 @@ export type OptionSource =
       /** Tells searches of different things apart in the cache. */
       loadKey: readonly unknown[];
       /** The options of values chosen earlier, whose labels no search has brought yet. */
-      known?: readonly Option[];
+      preset?: readonly Option[];
       options?: undefined;
     };
 
@@ -44,7 +44,7 @@ export function useOptions(source: OptionSource, opened: boolean, minSearch: num
     ? (query.data ?? [])
     : source.options.filter((option) => fold(option.label).includes(fold(search.trim())));
   const seen = useRef(new Map<string, Option>());
-  for (const option of [...(source.load ? (source.known ?? []) : source.options), ...found])
+  for (const option of [...(source.load ? (source.preset ?? []) : source.options), ...found])
     seen.current.set(option.value, option);
 
   return {

@@ -77,7 +77,7 @@ it('waits for enough characters', async () => {
 
 it('shows a value known beforehand and clears it', async () => {
   const values = showSelect(
-    { loadKey: ['cities'], load: async () => [], known: [{ value: '7', label: 'Antalya' }] },
+    { loadKey: ['cities'], load: async () => [], preset: [{ value: '7', label: 'Antalya' }] },
     '7',
   );
   expect(((await field()) as HTMLInputElement).value).toBe('Antalya');

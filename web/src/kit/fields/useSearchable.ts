@@ -17,14 +17,14 @@ interface Source {
   options?: readonly Option[] | undefined;
   load?: Extract<SearchableProps, { load: unknown }>['load'] | undefined;
   loadKey?: readonly unknown[] | undefined;
-  known?: readonly Option[] | undefined;
+  preset?: readonly Option[] | undefined;
   minSearch: number;
   onAdd: SearchableProps['onAdd'];
 }
 
 /** What the searchable fields of one and of several values have in common: the panel, what it offers, and typing. */
 export function useSearchable(
-  { options, load, loadKey, known, minSearch, onAdd }: Source,
+  { options, load, loadKey, preset, minSearch, onAdd }: Source,
   { clearsOnClose }: { clearsOnClose: boolean },
 ) {
   const [drawn, setDrawn] = useState(firstChunk);
@@ -37,7 +37,7 @@ export function useSearchable(
     },
   });
   const found = useOptions(
-    load ? { load, loadKey: loadKey ?? [], known } : { options: options ?? [] },
+    load ? { load, loadKey: loadKey ?? [], preset } : { options: options ?? [] },
     combobox.dropdownOpened,
     minSearch,
   );

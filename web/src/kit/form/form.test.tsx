@@ -61,7 +61,7 @@ const pressClose = () =>
   );
 
 it('says nothing before the first attempt, then names each broken rule and sends nothing', async () => {
-  const asked = serve(() => ({ data: {} }));
+  const requests = serve(() => ({ data: {} }));
   await openForm();
   type('Username', 'abc');
   expect(screen.queryByText('At least 4 characters')).toBeNull();
@@ -72,12 +72,12 @@ it('says nothing before the first attempt, then names each broken rule and sends
   expect(screen.getByText('Please fill this in')).toBeTruthy();
   type('Phone', '532');
   expect(screen.getByText(/incomplete/)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('sends once, however often it is clicked, and ends with SUCCESS', async () => {
   let answer: (body: object) => void = () => {};
-  const asked = serve(() => new Promise((resolve) => (answer = resolve)));
+  const requests = serve(() => new Promise((resolve) => (answer = resolve)));
   const results = await openForm();
   type('Username', 'abcd');
   type('Phone', '5321234567');
@@ -85,13 +85,13 @@ it('sends once, however often it is clicked, and ends with SUCCESS', async () =>
 
   press('Save');
   press('Save');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
   press('Save');
   answer({ data: {} });
   await waitFor(() => expect(results).toEqual(['SUCCESS']));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toEqual({ username: 'abcd', phone: '5321234567', version: 1 });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toEqual({ username: 'abcd', phone: '5321234567', version: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -128,8 +128,8 @@ it('says any other failure at the bottom and keeps what was typed', async () => 
 });
 
 it('offers the newer state when somebody else was faster', async () => {
-  const asked = serve(() =>
-    asked.length === 1
+  const requests = serve(() =>
+    requests.length === 1
       ? new Refused(409, {
           code: 'stale_version',
           message: 'error.stale_version',
@@ -144,7 +144,7 @@ it('offers the newer state when somebody else was faster', async () => {
   await waitFor(() => expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('newer'));
   press('Save');
   await waitFor(() => expect(results).toEqual(['SUCCESS']));
-  expect(asked[1]?.body).toEqual({ username: 'newer', phone: '', version: 7 });
+  expect(requests[1]?.body).toEqual({ username: 'newer', phone: '', version: 7 });
 });
 
 it('closes an untouched form at once', async () => {

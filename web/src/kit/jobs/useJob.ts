@@ -12,11 +12,11 @@ interface JobOptions {
   /** Called once when the job ends while it is watched. */
   onEnd?: (job: Job) => void;
   /** The screen tells how it goes; the message at its end is left out. */
-  shown?: boolean;
+  displayed?: boolean;
 }
 
 /** A job as it stands, kept up to date until it ends. Without an id there is none. */
-export function useJob(id: string | null | undefined, { onEnd, shown = true }: JobOptions = {}) {
+export function useJob(id: string | null | undefined, { onEnd, displayed = true }: JobOptions = {}) {
   const client = useQueryClient();
   const query = useCall(getJob, { params: { jobId: id ?? '' } }, { enabled: Boolean(id) });
   const job = id ? query.data?.data : undefined;
@@ -25,14 +25,14 @@ export function useJob(id: string | null | undefined, { onEnd, shown = true }: J
   useEffect(() => (id && open ? follow(client, id) : undefined), [client, id, open]);
 
   useEffect(() => {
-    if (!id || !shown) return;
+    if (!id || !displayed) return;
     displayedJobs.set(id, (displayedJobs.get(id) ?? 0) + 1);
     return () => {
       const left = (displayedJobs.get(id) ?? 1) - 1;
       if (left > 0) displayedJobs.set(id, left);
       else displayedJobs.delete(id);
     };
-  }, [id, shown]);
+  }, [id, displayed]);
 
   const wasOpen = useRef<string>(null);
   useEffect(() => {

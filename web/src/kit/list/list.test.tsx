@@ -68,13 +68,16 @@ function people({ query }: RecordedRequest) {
     },
   };
 }
-const nobody = () => ({ data: [], meta: { current_page: 1, per_page: 10, total: 0, last_page: 1, total_is: 'exact' } });
+const emptyPage = () => ({
+  data: [],
+  meta: { current_page: 1, per_page: 10, total: 0, last_page: 1, total_is: 'exact' },
+});
 
 it('asks for what its address says, and leaves out what the call would refuse', async () => {
-  const asked = serve(people);
+  const requests = serve(people);
   show(People, '/list?page=2&per_page=15&search=007&status=active&deleted=true&sort=-name');
   await screen.findByText('P16');
-  expect(asked[0]?.query).toEqual({
+  expect(requests[0]?.query).toEqual({
     page: '2',
     per_page: '15',
     search: '007',
@@ -85,10 +88,10 @@ it('asks for what its address says, and leaves out what the call would refuse', 
 });
 
 it('shows the first page of a link that makes no sense', async () => {
-  const asked = serve(people);
+  const requests = serve(people);
   show(People, '/list?page=none&per_page=7&status=gone&deleted=maybe&sort=%27;drop');
   await screen.findByText('P1');
-  expect(asked[0]?.query).toEqual({ page: '1', per_page: '10', sort: 'name' });
+  expect(requests[0]?.query).toEqual({ page: '1', per_page: '10', sort: 'name' });
 });
 
 it('leads to the last page from a page that is no more', async () => {
@@ -99,7 +102,7 @@ it('leads to the last page from a page that is no more', async () => {
 });
 
 it('keeps page, size, filter and order in the address, and begins anew when the rows change', async () => {
-  const asked = serve(people);
+  const requests = serve(people);
   const router = show(People);
   await screen.findByText('P1');
   fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -112,18 +115,18 @@ it('keeps page, size, filter and order in the address, and begins anew when the 
 
   fireEvent.click(screen.getByText('City'));
   await waitFor(() => expect(router.state.location.search).toEqual({ deleted: 'true', sort: 'city_name' }));
-  await waitFor(() => expect(asked.at(-1)?.query.sort).toBe('city_name'));
+  await waitFor(() => expect(requests.at(-1)?.query.sort).toBe('city_name'));
 
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'city_name' }));
 });
 
 it('searches while someone types, in place of the last entry of the history', async () => {
-  const asked = serve(people);
+  const requests = serve(people);
   const router = show(People);
   await screen.findByText('P1');
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'ışık ' } });
-  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('ışık'));
+  await waitFor(() => expect(requests.at(-1)?.query.search).toBe('ışık'));
   expect(router.state.location.search).toEqual({ search: 'ışık' });
   expect(router.history.length).toBe(1);
 });
@@ -137,9 +140,9 @@ it('leads to the search by a slash', async () => {
 });
 
 it('has the next page ready before it is asked for', async () => {
-  const asked = serve(people);
+  const requests = serve(people);
   show(People);
-  await waitFor(() => expect(asked.map(({ query }) => query.page)).toEqual(['1', '2']));
+  await waitFor(() => expect(requests.map(({ query }) => query.page)).toEqual(['1', '2']));
 });
 
 it('walks the rows by arrows and opens one by Enter', async () => {
@@ -199,21 +202,21 @@ it('offers what can be done with the chosen rows', async () => {
 });
 
 it('says what belongs into an empty list, and what to do when nothing matches', async () => {
-  serve(nobody);
+  serve(emptyPage);
   show(People);
   expect(await screen.findByText('People come from a class list.')).toBeTruthy();
 });
 
 it('says that nothing matches when the search is to blame', async () => {
-  serve(nobody);
+  serve(emptyPage);
   show(People, '/list?search=zzz');
   expect(await screen.findByText(/No results for/)).toBeTruthy();
   expect(screen.queryByText('No people yet')).toBeNull();
 });
 
 it('offers another try after a failure, with the id of the request', async () => {
-  const asked = serve((request) =>
-    asked.length === 1
+  const requests = serve((request) =>
+    requests.length === 1
       ? new Refused(500, { code: 'internal', message: 'error.internal', request_id: 'r-42' })
       : people(request),
   );

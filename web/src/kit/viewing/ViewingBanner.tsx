@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../client/api.ts';
 import { toast } from '../feedback/toast.tsx';
-import { loadAnew, viewing, type Viewing } from './viewing.ts';
+import { reloadAt, viewing, type Viewing } from './viewing.ts';
 import css from './viewing.module.css';
 
 /** Over every page while somebody looks as another person: both names, the time left, and the way back. */
@@ -26,7 +26,7 @@ export async function stopViewing(): Promise<void> {
   if (!now) return;
   viewing.stop();
   await call(endViewing, { params: { id: now.id }, timeout: 3000 }).catch(() => undefined);
-  loadAnew(now.from);
+  reloadAt(now.from);
 }
 
 const minutesLeft = ({ endsAt }: Viewing): number => Math.ceil((Date.parse(endsAt) - Date.now()) / 60_000);
@@ -38,8 +38,8 @@ function Banner({ viewing: now }: { viewing: Viewing }) {
   useInterval(() => setMinutes(minutesLeft(now)), 5000, { autoInvoke: true });
   useEffect(() => {
     if (minutes > 0) return;
-    viewing.stop({ told: true });
-    loadAnew(now.from);
+    viewing.stop({ notifies: true });
+    reloadAt(now.from);
   }, [minutes, now]);
   // What sticks to the top of the window sticks below the banner.
   useEffect(() => {

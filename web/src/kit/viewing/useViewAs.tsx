@@ -12,7 +12,7 @@ import { openFormModal } from '../form/modals.tsx';
 import { useServerForm } from '../form/useServerForm.ts';
 import type { MaybeAction } from '../list/RowMenu.tsx';
 import { homePath, type AccountType } from '../client/session.ts';
-import { loadAnew, viewing } from './viewing.ts';
+import { reloadAt, viewing } from './viewing.ts';
 
 interface Person {
   type: ServerType;
@@ -66,7 +66,7 @@ function ViewAs({ person }: { person: Person }) {
         endsAt: data.ends_at,
         from: location.hash.slice(1),
       });
-      loadAnew(homePath(type));
+      reloadAt(homePath(type));
       // The page is about to be replaced: nothing of it is read again with other eyes.
       return new Promise<never>(() => {});
     },

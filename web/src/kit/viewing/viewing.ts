@@ -3,7 +3,7 @@ import type { AccountType } from '../client/session.ts';
 
 /**
  * Somebody looks at the product as another person does: in this tab alone, with the own session, until it is ended. The
- * server refuses whatever writes; here it is only known who is who and where it began.
+ * server refuses whatever writes; here the browser only holds who is who and where it began.
  */
 export interface Viewing {
   id: string;
@@ -31,19 +31,19 @@ export const viewing = {
     current = next;
     sessionStorage.setItem(key, JSON.stringify(next));
   },
-  /** Forgets it. `told`: the next page says that it is over, since nobody asked for the end. */
-  stop({ told = false } = {}): void {
+  /** Forgets it. `notifies`: the next page says that it is over, since the viewer did not end it. */
+  stop({ notifies = false } = {}): void {
     current = null;
     sessionStorage.removeItem(key);
-    if (told) sessionStorage.setItem(over, '1');
+    if (notifies) sessionStorage.setItem(over, '1');
   },
-  /** Whether an end is still to be told. */
+  /** Whether the next page still has to say that it is over. */
   isOver: (): boolean => sessionStorage.getItem(over) !== null,
   /** The same, once. */
   takeEnd(): boolean {
-    const told = viewing.isOver();
+    const wasOver = viewing.isOver();
     sessionStorage.removeItem(over);
-    return told;
+    return wasOver;
   },
 };
 
@@ -56,7 +56,7 @@ export async function mayBegin(): Promise<boolean> {
 }
 
 /** Goes to an address with nothing of before in memory: what one person sees never mixes with what another does. */
-export function loadAnew(address: string): void {
+export function reloadAt(address: string): void {
   location.hash = address;
   location.reload();
 }

@@ -34,13 +34,13 @@ export function SignInSheets({ cards, school, back, tools }: SignInSheetsProps) 
   const first = cards.length > manyCards ? classes[0] : undefined;
   const chosen = classes.find(({ department }) => department === address.class) ?? first;
   const size = address.per === '8' ? '8' : '10';
-  const shown = chosen ? [chosen] : classes;
-  const outdated = shown.flatMap(({ cards: own }) => own).filter(({ password }) => password === null).length;
+  const sheets = chosen ? [chosen] : classes;
+  const outdated = sheets.flatMap(({ cards: own }) => own).filter(({ password }) => password === null).length;
   return (
     <PrintPage
       title={t('class_list.cards_title')}
       rows={Number(size) / 2}
-      cards={shown.flatMap(({ department, cards: own }) => {
+      cards={sheets.flatMap(({ department, cards: own }) => {
         const sheet = [department, school, t('class_list.students', { count: own.length })].filter(Boolean).join(' · ');
         return own.map((card) => ({ key: card.username, sheet, content: <SignInCard card={card} school={school} /> }));
       })}

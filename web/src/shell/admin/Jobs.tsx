@@ -68,7 +68,7 @@ export function Jobs() {
 
 /** The sign in the bar: a ring that closes while something is done. */
 function Mark({ jobs }: { jobs: readonly Job[] }) {
-  const first = useJob(jobs[0]?.id, { shown: false }).job;
+  const first = useJob(jobs[0]?.id, { displayed: false }).job;
   if (!first?.total || !isOpen(first)) return <IconListCheck size={20} />;
   return (
     <RingProgress
@@ -81,7 +81,7 @@ function Mark({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function Line({ job, onOpen }: { job: Job; onOpen: () => void }) {
-  const live = useJob(isOpen(job) ? job.id : null, { shown: false }).job;
+  const live = useJob(isOpen(job) ? job.id : null, { displayed: false }).job;
   return <JobLine job={live ?? job} onOpen={onOpen} />;
 }
 
@@ -91,7 +91,7 @@ function Follower({ id }: { id: string }) {
   const client = useQueryClient();
   const refresh = useRefresh();
   useJob(id, {
-    shown: false,
+    displayed: false,
     onEnd: (job) => {
       if (!isDisplayedJob(job.id)) {
         if (job.state === 'done') toast.success(t('notice.job_done', { kind: jobTitle(job, t) }));

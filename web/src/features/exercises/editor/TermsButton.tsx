@@ -31,8 +31,8 @@ const isEmpty = ({ term, meaning }: Pair): boolean => term.trim() === '' && mean
 /** What was written stays as it is; terms it does not have yet follow. */
 function withTerms(held: readonly Pair[], terms: readonly Pair[]): Pair[] {
   const written = held.filter((pair) => !isEmpty(pair));
-  const known = new Set(written.map(({ term }) => term.trim()));
-  return [...written, ...terms.filter(({ term }) => !known.has(term))].slice(0, most.pairs);
+  const existing = new Set(written.map(({ term }) => term.trim()));
+  return [...written, ...terms.filter(({ term }) => !existing.has(term))].slice(0, most.pairs);
 }
 
 /** Adds the terms of the language and grade to the words of the exercise. */

@@ -50,11 +50,11 @@ describe('the form of a kind', () => {
     ]);
   });
   it('asks for what an exercise cannot do without, and for nothing else', () => {
-    const asked = (kind: 'cloze' | 'scan_count' | 'eye_span') =>
+    const requiredFields = (kind: 'cloze' | 'scan_count' | 'eye_span') =>
       fieldsOf(kindOf(kind).content).flatMap((field) => ('required' in field && field.required ? field.name : []));
-    expect(asked('cloze')).toEqual(['text']);
-    expect(asked('scan_count')).toEqual(['target', 'distractors']);
-    expect(asked('eye_span')).toEqual([]);
+    expect(requiredFields('cloze')).toEqual(['text']);
+    expect(requiredFields('scan_count')).toEqual(['target', 'distractors']);
+    expect(requiredFields('eye_span')).toEqual([]);
   });
   it('keeps what another kind has as well: not pairs of another sort', () => {
     expect(sharedContent('rapid_serial', 'repeated_reading', { text: 'A', questions: [1] })).toEqual({
@@ -72,10 +72,10 @@ describe('the form of a kind', () => {
     });
   });
   it('asks for what does something: lines at once or words in the mark, never both', () => {
-    const asked = (highlight: string) =>
+    const requiredFields = (highlight: string) =>
       ['highlight', 'lines', 'window_words'].filter((name) => applies(kindOf('guided_pacer'), name, { highlight }));
-    expect(asked('lines')).toEqual(['highlight', 'lines']);
-    expect(asked('words')).toEqual(['highlight', 'window_words']);
+    expect(requiredFields('lines')).toEqual(['highlight', 'lines']);
+    expect(requiredFields('words')).toEqual(['highlight', 'window_words']);
   });
   it.each(exerciseKindNames)('of %s hides a parameter by one that it has', (kind) => {
     const { settings, onlyWith = {} } = kindOf(kind) as ExerciseKind;

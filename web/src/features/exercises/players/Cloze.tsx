@@ -19,7 +19,7 @@ export default function Cloze({ plan, paused, language, log, onDone }: PlayerPro
   useEffect(() => {
     log.start();
     log.stand(at);
-    log.shown(at);
+    log.display(at);
     document.querySelector<HTMLElement>('[data-gap]')?.focus();
   }, [log, at]);
   const fill = (gap: number, word: string) => {

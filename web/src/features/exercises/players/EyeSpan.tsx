@@ -22,7 +22,7 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
     exposureMs: plan.exposureMs,
     paused,
     timed,
-    onShown: () => log.note('shown', at),
+    onStimulus: () => log.note('shown', at),
   });
   const [isRight, setRight] = useState<readonly boolean[]>(() =>
     Array.from(firstAnswers(log.events).values(), ({ item = 0, value }) => isPairRight(plan, item, value)),
@@ -38,16 +38,16 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
     <div className={css.player}>
       <TrialCount at={at} count={plan.pairs.length} />
       <div className={css.stage} lang={plan.language}>
-        {step === 'rest' || step === 'shown' ? (
+        {step === 'rest' || step === 'stimulus' ? (
           <div
             className={css.span}
             style={{ '--letters': letters, '--distance': `${distance}ch` } as React.CSSProperties}
           >
-            <span>{step === 'shown' ? left : ''}</span>
+            <span>{step === 'stimulus' ? left : ''}</span>
             <span className={css.point} aria-hidden>
               +
             </span>
-            <span>{step === 'shown' ? right : ''}</span>
+            <span>{step === 'stimulus' ? right : ''}</span>
           </div>
         ) : (
           <TypedAnswer
@@ -59,7 +59,7 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
           />
         )}
       </div>
-      {step === 'shown' && !timed ? (
+      {step === 'stimulus' && !timed ? (
         <Button radius="xl" size="md" mx="auto" onClick={cover}>
           {t('exercise.cover')}
         </Button>

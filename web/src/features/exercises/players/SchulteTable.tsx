@@ -18,7 +18,7 @@ export default function SchulteTable({ plan, paused, log, onDone }: PlayerProps<
   useEffect(() => {
     log.start();
     log.stand(table);
-    log.shown(table);
+    log.display(table);
   }, [table, log]);
 
   function pick(cell: number) {

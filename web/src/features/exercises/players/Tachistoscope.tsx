@@ -18,7 +18,7 @@ export default function Tachistoscope({ plan, timed, paused, log, onDone }: Play
     maskMs: plan.maskMs,
     paused,
     timed,
-    onShown: () => log.note('shown', at),
+    onStimulus: () => log.note('shown', at),
   });
   const item = plan.trials[at]!;
   return (
@@ -30,7 +30,7 @@ export default function Tachistoscope({ plan, timed, paused, log, onDone }: Play
             +
           </span>
         ) : null}
-        {step === 'shown' ? <span className={css.flash}>{item}</span> : null}
+        {step === 'stimulus' ? <span className={css.flash}>{item}</span> : null}
         {step === 'mask' ? (
           <span className={css.flash} aria-hidden>
             {'#'.repeat([...item].length)}
@@ -46,7 +46,7 @@ export default function Tachistoscope({ plan, timed, paused, log, onDone }: Play
           />
         ) : null}
       </div>
-      {step === 'shown' && !timed ? (
+      {step === 'stimulus' && !timed ? (
         <Button radius="xl" size="md" mx="auto" onClick={cover}>
           {t('exercise.cover')}
         </Button>

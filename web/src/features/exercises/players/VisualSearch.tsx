@@ -14,7 +14,7 @@ export default function VisualSearch({ plan, paused, language, log, onDone }: Pl
   const { at, answer } = useTrials(plan.grids.length, log, onDone);
   const [marked, setMarked] = useState<ReadonlySet<number>>(() => markedBefore(at * plan.cells, plan.cells, log));
   const grid = useGridKeys(plan.columns, at);
-  useEffect(() => log.shown(at), [at, log]);
+  useEffect(() => log.display(at), [at, log]);
   const pick = (cell: number) => {
     log.note('pick', at * plan.cells + cell);
     setMarked((before) => toggled(before, cell));

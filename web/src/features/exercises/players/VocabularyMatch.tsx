@@ -20,7 +20,7 @@ export default function VocabularyMatch({
   const word = words[at]!;
   const { question, options } = plan.trials[word]!;
   useEffect(() => {
-    log.shown(word);
+    log.display(word);
     document.getElementById('exercise-question')?.focus();
   }, [word, log]);
   const choose = (option: number) => option < options.length && answer(String(option));

@@ -24,7 +24,7 @@ export default function WordRecognition({
     exposureMs: plan.exposureMs,
     paused,
     timed,
-    onShown: () => log.note('shown', at),
+    onStimulus: () => log.note('shown', at),
   });
   const { left, right } = plan.trials[at]!;
   const mayAnswer = step !== 'rest' && !paused;
@@ -33,7 +33,7 @@ export default function WordRecognition({
     <div className={css.player}>
       <TrialCount at={at} count={plan.trials.length} />
       <div className={css.stage} lang={language}>
-        {step === 'shown' ? (
+        {step === 'stimulus' ? (
           <div className={css.pair}>
             <span>{left}</span>
             <span>{right}</span>

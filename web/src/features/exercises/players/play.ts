@@ -69,7 +69,7 @@ export class PlayLog {
   }
 
   /** Something stands on the screen until it is answered: noted once, also on a page that is loaded anew. */
-  shown(item: number): void {
+  display(item: number): void {
     if (this.last('shown')?.item !== item) this.note('shown', item);
   }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Before something is shown: time to bring the eyes to the middle. */
 const restMs = 800;
 
-export type FlashStep = 'rest' | 'shown' | 'mask' | 'over';
+export type FlashStep = 'rest' | 'stimulus' | 'mask' | 'over';
 
 interface Flash {
   /** Changes with every trial. */
@@ -13,21 +13,21 @@ interface Flash {
   paused: boolean;
   /** False: it stays until `cover` is called. */
   timed: boolean;
-  onShown: () => void;
+  onStimulus: () => void;
 }
 
 /**
  * A rest, the thing for its time, a mask, nothing: by the screen's own clock, at least one picture of each. A pause
  * begins the trial anew. Never more than one flash in a second.
  */
-export function useFlash({ trial, exposureMs, maskMs = 0, paused, timed, onShown }: Flash): {
+export function useFlash({ trial, exposureMs, maskMs = 0, paused, timed, onStimulus }: Flash): {
   step: FlashStep;
   cover: () => void;
 } {
   const [state, setState] = useState<{ trial: number; step: FlashStep }>({ trial, step: 'rest' });
   const step = state.trial === trial ? state.step : 'rest';
-  const shown = useRef(onShown);
-  shown.current = onShown;
+  const onStimulusRef = useRef(onStimulus);
+  onStimulusRef.current = onStimulus;
   const isOver = step === 'over';
 
   useEffect(() => {
@@ -39,13 +39,13 @@ export function useFlash({ trial, exposureMs, maskMs = 0, paused, timed, onShown
       now = next;
       since = performance.now();
       setState({ trial, step: next });
-      if (next === 'shown') shown.current();
+      if (next === 'stimulus') onStimulusRef.current();
     };
     setState({ trial, step: 'rest' });
     let handle = requestAnimationFrame(function tick() {
       const passed = performance.now() - since;
-      if (now === 'rest' && passed >= restMs) go('shown');
-      else if (now === 'shown' && timed && passed >= exposureMs) go(maskMs > 0 ? 'mask' : 'over');
+      if (now === 'rest' && passed >= restMs) go('stimulus');
+      else if (now === 'stimulus' && timed && passed >= exposureMs) go(maskMs > 0 ? 'mask' : 'over');
       else if (now === 'mask' && passed >= maskMs) return go('over');
       if (now !== 'over') handle = requestAnimationFrame(tick);
     });

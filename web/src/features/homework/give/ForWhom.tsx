@@ -17,7 +17,7 @@ interface ForWhomProps {
 export function ForWhom({ departments, departmentIds, studentIds }: ForWhomProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const shown = opened || (studentIds.value ?? []).length > 0;
+  const isOpen = opened || (studentIds.value ?? []).length > 0;
   return (
     <Stack gap="xs">
       <DepartmentChoice
@@ -26,7 +26,7 @@ export function ForWhom({ departments, departmentIds, studentIds }: ForWhomProps
         onChange={(ids) => departmentIds.onChange(ids)}
         departments={departments}
       />
-      {shown ? (
+      {isOpen ? (
         <UsersPicker
           {...studentIds}
           onChange={(ids) => studentIds.onChange(ids ?? [])}

@@ -25,7 +25,7 @@ interface MoreProps {
 /** What seldom needs another answer. */
 export function More({ kind, title, startsAt, instructions, target, opened, always, children }: MoreProps) {
   const { t } = useTranslation();
-  const [shown, { toggle }] = useDisclosure(false);
+  const [expanded, { toggle }] = useDisclosure(false);
   return (
     <div>
       {always ? null : (
@@ -34,15 +34,15 @@ export function More({ kind, title, startsAt, instructions, target, opened, alwa
             variant="subtle"
             color="gray"
             size="compact-sm"
-            rightSection={<IconChevronDown size={14} style={{ rotate: shown || opened ? '180deg' : undefined }} />}
-            aria-expanded={shown || opened}
+            rightSection={<IconChevronDown size={14} style={{ rotate: expanded || opened ? '180deg' : undefined }} />}
+            aria-expanded={expanded || opened}
             onClick={toggle}
           >
             {t('homework.more')}
           </Button>
         </Group>
       )}
-      <Collapse expanded={shown || opened || always}>
+      <Collapse expanded={expanded || opened || always}>
         <Stack gap="md" pt={always ? 0 : 'sm'}>
           <TextField {...title} label={t('homework.name')} maxLength={200} required />
           <DateTimeField {...startsAt} label={t('homework.starts_at')} placeholder={t('homework.at_once')} />

@@ -21,10 +21,10 @@ export function Sentence({
   const { t } = useTranslation();
   const f = useFormat();
   const chosen = departments?.filter(({ id }) => department_ids.includes(id)) ?? [];
-  const known = chosen.length === department_ids.length;
+  const isComplete = chosen.length === department_ids.length;
   const students = chosen.reduce((sum, { student_count }) => sum + student_count, student_ids.length);
   // A student of a chosen class may be named once more: then the sum would be wrong.
-  if (!due_at || students === 0 || !known || (chosen.length > 0 && student_ids.length > 0)) return null;
+  if (!due_at || students === 0 || !isComplete || (chosen.length > 0 && student_ids.length > 0)) return null;
   const due = f.dateTime(due_at);
   return (
     <Text size="sm">

@@ -7,7 +7,7 @@ const rows = rowsOf([
   { id: 'c', version: 1, username: 'okul.3', name: null, surname: 'Taş' },
 ]);
 const after = (...steps: Step[]): Sheet => steps.reduce(step, sheetOf(rows));
-const names = ({ rows: shown }: Sheet) => shown.map(({ name, surname }) => `${name} ${surname}`.trim());
+const names = ({ rows: list }: Sheet) => list.map(({ name, surname }) => `${name} ${surname}`.trim());
 const type = (row: number, column: 'name' | 'surname', value: string): Step => ({
   do: 'type',
   cell: { row, column },

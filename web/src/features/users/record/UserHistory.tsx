@@ -8,14 +8,14 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import css from '../users.module.css';
 
-const shown = 20;
+const pageSize = 20;
 
 /** The classes a student belonged to, the present one first: what was read and given then stays with them. */
 export function UserHistory({ user }: { user: User }) {
   const { t } = useTranslation();
   const history = useCall(
     departmentsOfUser,
-    { params: { id: user.id }, query: { per_page: shown } },
+    { params: { id: user.id }, query: { per_page: pageSize } },
     { enabled: !user.deleted_at },
   );
   if (user.deleted_at || history.data?.data.length === 0) return null;

@@ -66,10 +66,10 @@ function take(worker: ServiceWorker): void {
 
 /** A page that is open for days learns of a new version when somebody comes back to it. */
 function askNowAndThen(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
-  let asked = Date.now();
+  let lastCheck = Date.now();
   const onVisibility = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - asked < askEveryMs) return;
-    asked = Date.now();
+    if (document.visibilityState === 'hidden' || Date.now() - lastCheck < askEveryMs) return;
+    lastCheck = Date.now();
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', onVisibility, { signal });
