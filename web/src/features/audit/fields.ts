@@ -269,6 +269,9 @@ const hiddenFields: Partial<Record<AuditSubject, readonly string[]>> = {
   // It follows from the count of the words.
   ARTICLE: ['minutes'],
   EXAM_RESTRICTS: ['level'],
+  // That of the school.
+  DEPARTMENT: ['time_zone'],
+  HOMEWORK: ['time_zone'],
 };
 
 /** Of an id nobody learns anything: the name of what it leads to stands beside it. */

@@ -11,7 +11,7 @@ import { type SearchableProps, useSearchable } from './useSearchable.ts';
  * One of many, found by typing:
  *   <SearchableSelect {...form.field('department_id')} label={…} options={options} />
  * <SearchableSelect {...form.field('company_id')} label={…} loadKey={['companies']} load={(search, signal) => …}
- * known={[{ value, label }]} /> See SearchableMultiSelect for several.
+ * preset={[{ value, label }]} /> See SearchableMultiSelect for several.
  */
 
 type Props = SearchableProps & Omit<Bound<TextInputProps, FieldBinding<string | null | undefined>>, 'options'>;

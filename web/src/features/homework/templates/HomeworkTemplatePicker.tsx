@@ -29,7 +29,7 @@ export function HomeworkTemplatePicker({ chosen, onChange }: HomeworkTemplatePic
       onChange={(id) => onChange(id ?? null)}
       load={load}
       loadKey={['homework-templates']}
-      known={chosen ? [{ value: chosen.id, label: chosen.title }] : []}
+      preset={chosen ? [{ value: chosen.id, label: chosen.title }] : []}
       aria-label={t('homework.from_template')}
       placeholder={t('homework.from_template')}
       w={{ base: '100%', sm: 260 }}
