@@ -6,6 +6,7 @@ import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
 import { homeworkKinds, StepOfSequence, Target } from './homework.ts';
 import { OpenQuestion } from './questions.ts';
+import { Evenness } from './reading/evenness.ts';
 import { readingKinds } from './reading/kind.ts';
 import { feelings } from './reading/next-level.ts';
 import { readingModes, trustReasons } from './reading/trust.ts';
@@ -110,6 +111,8 @@ export const TraceEvent = z.strictObject({
     error: 'validation.choice',
   }),
   seen: z.tuple([Thousandth, Thousandth]).optional(),
+  /** Of the end of a text that was shown at a pace. */
+  evenness: Evenness.optional(),
 });
 export type TraceEvent = z.infer<typeof TraceEvent>;
 
@@ -161,6 +164,8 @@ export const ReadingResult = Reading.extend({
   is_open: z.boolean(),
   /** What keeps the speed from grade A, the gravest first. */
   trust_reasons: z.array(z.enum(trustReasons)),
+  /** Shown at a pace that the device could not hold: words came together, or stood too long. */
+  is_uneven: z.boolean(),
   questions: z.array(
     z.object({
       id: Id,

@@ -123,6 +123,18 @@ describe('the score of a paced text', () => {
     expect(comprehensionCorrected).toBeCloseTo(((3 - 1 / 3) / 4) * 100, 9);
     expect(wpm! / 200).toBeCloseTo(1, 3);
   });
+  it('says so where the words came unevenly: together, or one for too long', () => {
+    const evenness = (value?: string) => {
+      const events = read().map((event) => (event.event === 'shown' && value ? { ...event, value } : event));
+      const { together, longest_stand_ms } = score([...events, ...answers(3), end]).measures;
+      return [together, longest_stand_ms];
+    };
+    const some = Math.ceil(plan.frames.length / 10) + 1;
+    expect(evenness(`${some}/40`)).toEqual([some, 40]);
+    expect(evenness('2/900')).toEqual([2, 900]);
+    for (const even of [undefined, '2/40', 'nonsense', '-1/900', '3/1e99'])
+      expect(evenness(even)).toEqual([undefined, undefined]);
+  });
   it('does not count a pause, and counts what was read again after going back', () => {
     const half = plan.frames.findIndex(({ at }) => at >= plan.totalMs / 2);
     const middle = Math.round(plan.frames[half]!.at);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../fields.ts';
 import { comprehension, grade } from '../reading/comprehension.ts';
 import { wordCount } from '../reading/count.ts';
+import { evennessOf, isUneven } from '../reading/evenness.ts';
 import { activeMs, clamp, type ExerciseEvent, firstAnswers, inOrder, isEnded, type Play, type Score } from './kind.ts';
 import { seeded, shuffled } from './random.ts';
 
@@ -11,8 +12,8 @@ import { seeded, shuffled } from './random.ts';
  * Events: `start`, `pause`, `resume` and `pace` carry the frame on the screen in `item`; `back` the one it goes back to
  * in `item` and the one it leaves in `value`; `pace` in `value` the tempo from now on, as a multiple of the planned
  * one.
- * `shown` with the number of frames says that the text is through, `answer` has the question in `item` and the place
- * of the chosen option in `value`, `end` comes after the last answer.
+ * `shown` with the number of frames says that the text is through, and in `value` how evenly it came; `answer` has the
+ * question in `item` and the place of the chosen option in `value`, `end` comes after the last answer.
  */
 
 const questionText = (max: number) => text(max).min(1, { error: 'validation.required' });
@@ -221,8 +222,16 @@ export function scorePaced(plan: PacedPlan, play: Play): Score {
       shown_wpm: plan.wpm,
       words: plan.words,
       backs: play.events.filter(({ event }) => event === 'back').length,
+      ...evennessIn(plan, play.events),
     },
   };
+}
+
+/** How evenly the words came, as far as the device noted it; nothing where all came one by one and in time. */
+function evennessIn({ frames }: PacedPlan, events: readonly ExerciseEvent[]): Record<string, number> {
+  const through = inOrder(events).findLast(({ event, item }) => event === 'shown' && item === frames.length);
+  const evenness = evennessOf(through?.value);
+  return evenness && isUneven(evenness, frames.length) ? { ...evenness } : {};
 }
 
 /** Words that went by while it ran, and the time it ran, up to the last frame; questions are no reading time. */

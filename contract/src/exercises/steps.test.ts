@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from './random.ts';
-import { gates, levelOn, nextLevel, nextPace, type Step } from './steps.ts';
+import { gates, levelOn, nextLevel, nextPace, paceAtFirst, type Step } from './steps.ts';
 
 const bounds = [50, 600] as const;
 const step = (level: number, comprehensionCorrected: number, trusted = true): Step => ({
@@ -95,5 +95,14 @@ describe('the level of the next attempt', () => {
   it('takes the nearest step for a value an author wrote between two', () => {
     expect(levelOn(ladder, 480)).toBe(500);
     expect(levelOn({ param: 'wpm', pace: bounds, range: bounds }, 240.4)).toBe(240);
+  });
+});
+
+describe('the first pace of a reader', () => {
+  it('is the speed now, in a text with a guide and word by word; word by word not above 250', () => {
+    const first = (speed: number, isRapid: boolean) => paceAtFirst(speed, [50, 600], isRapid);
+    for (const speed of [20, 90.4, 200]) expect(first(speed, true)).toBe(first(speed, false));
+    expect([first(20, true), first(90.4, true)]).toEqual([50, 90]);
+    expect([first(320, false), first(320, true), first(900, false)]).toEqual([320, 250, 600]);
   });
 });

@@ -46,6 +46,16 @@ const nearest = (values: readonly number[], value: number): number =>
     0,
   );
 
+/** Of words in one place nobody begins faster: above it what is only hinted at is lost (Ricciardi 2020). */
+const rapidAtFirst = 250;
+
+/**
+ * The pace that a reader begins with, in exercises and in texts at a pace alike, from the speed now; word by word at
+ * most up to where understanding falls.
+ */
+export const paceAtFirst = (speedNow: number, [least, most]: readonly [number, number], isRapid: boolean): number =>
+  clamp(Math.round(speedNow), least, isRapid ? Math.min(most, rapidAtFirst) : most);
+
 /** A level as the ladder has it. */
 export const levelOn = (ladder: Ladder, level: number): number =>
   'pace' in ladder ? clamp(Math.round(level), ...ladder.range) : ladder.values[nearest(ladder.values, level)]!;

@@ -1,4 +1,5 @@
 import type { TextCounts } from './count.ts';
+import type { Evenness } from './evenness.ts';
 
 export type TraceEventName =
   | 'start'
@@ -19,6 +20,7 @@ export type Trace = readonly {
   at: number;
   event: TraceEventName;
   seen?: readonly [from: number, to: number] | undefined;
+  evenness?: Evenness | undefined;
 }[];
 
 /** So many milliseconds after the last sign of the reader the clock stands (2.1): in a text, on a page of a book. */

@@ -1,7 +1,7 @@
 import type { Attempt, OpenExercise, StudentExercise } from '@okur/contract/exercises';
 import { kindOf, authoredLevel } from '@okur/contract/exercises/kinds';
 import { type ExerciseKindName, exerciseKindNames } from '@okur/contract/exercises/names';
-import { levelOn, nextLevel, type Step } from '@okur/contract/exercises/steps';
+import { nextLevel, paceAtFirst, type Step } from '@okur/contract/exercises/steps';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownPaceOf } from '../student/store.ts';
 
@@ -41,7 +41,7 @@ function levelFor({
   const [last, before] = steps ?? [];
   if (last) return nextLevel(ladder, last, before);
   if (own_pace !== null && 'pace' in ladder && ladder.param !== 'bpm')
-    return levelOn(ladder, Math.min(ladder.pace[1], Math.max(ladder.pace[0], own_pace)));
+    return paceAtFirst(own_pace, ladder.pace, kind === 'rapid_serial');
   return authoredLevel({ kind, params });
 }
 

@@ -1,15 +1,9 @@
-import { nextPace, type Step } from '@okur/contract/exercises/steps';
-import { clamp } from '@okur/contract/exercises/kind';
+import { nextPace, paceAtFirst, type Step } from '@okur/contract/exercises/steps';
 import type { StudentText } from '@okur/contract/student';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 
 /** Words a minute between which the step rule moves. */
 const bounds = [50, 600] as const;
-/**
- * Of a text that shows its words one by one, nobody begins faster: above it what is only hinted at is lost (Ricciardi
- * 2020).
- */
-const rapidAtFirst = 250;
 /** For who has read nothing yet. */
 const unknownReader = 120;
 /** Slower than shown by more: the reader slowed down or went back, which is nobody's fault and no reason to rise. */
@@ -38,9 +32,9 @@ export async function pacesOf(db: Db, userId: string): Promise<StudentText['pace
   );
   const own = await row<{ wpm: number | null }>(db, sql`select ${ownPaceOf(sql`${userId}::uuid`)} as wpm`);
   const usual = own?.wpm ?? unknownReader;
-  const paceOf = (mode: PacedMode, most: number): number => {
+  const paceOf = (mode: PacedMode): number => {
     const [last, before] = steps.filter((step) => step.mode === mode);
-    return last ? nextPace(last, before, bounds) : clamp(Math.round(usual), bounds[0], most);
+    return last ? nextPace(last, before, bounds) : paceAtFirst(usual, bounds, mode === 'rapid_serial');
   };
-  return { pacer: paceOf('pacer', bounds[1]), rapid_serial: paceOf('rapid_serial', rapidAtFirst) };
+  return { pacer: paceOf('pacer'), rapid_serial: paceOf('rapid_serial') };
 }

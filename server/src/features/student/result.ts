@@ -1,5 +1,6 @@
 import type { student as contract } from '@okur/contract';
 import type { Question } from '@okur/contract/articles';
+import { isUneven } from '@okur/contract/reading/evenness';
 import type { Trace } from '@okur/contract/reading/speed';
 import type { ReadingResult } from '@okur/contract/student';
 import type { Reading } from '@okur/contract/users';
@@ -40,9 +41,15 @@ export async function resultOf(db: Db, userId: string, readingId: string): Promi
   return {
     ...reading,
     is_open,
+    is_uneven: cameUnevenly(trace, reading.words),
     trust_reasons: is_open ? [] : gradeOf({ ...reading, trace }, evidence, overlapping).reasons,
     questions: questions.flatMap((question) => explained(question, graded.get(question.id))),
   };
+}
+
+function cameUnevenly(trace: Trace, words: number): boolean {
+  const evenness = trace.at(-1)?.evenness;
+  return evenness !== undefined && isUneven(evenness, words);
 }
 
 function explained(

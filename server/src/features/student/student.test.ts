@@ -282,6 +282,16 @@ describe('how far a speed can be trusted', () => {
     ]);
     expect(await next()).toMatchObject({ pacer: 113 });
   });
+  it('says so where the device showed the words unevenly', async () => {
+    const course = (together: number, longest_stand_ms: number) => [
+      { at: 0, event: 'start', ...seen(0, 10) },
+      { at: 60_000, event: 'end', ...seen(0, 1000), evenness: { together, longest_stand_ms } },
+    ];
+    expect(await paced(120, allRight, course(0, 40))).toMatchObject({ is_uneven: false });
+    const uneven = await paced(120, allRight, course(0, 2000));
+    expect(uneven).toMatchObject({ is_uneven: true });
+    expect((await reader.call(routes.myReading, { params: { id: uneven.id } })).body.data.is_uneven).toBe(true);
+  });
   it('holds the pace of a reader who went back or slowed down', async () => {
     for (let n = 0; n < 2; n += 1)
       await paced(120, allRight, [

@@ -86,6 +86,8 @@ const formatOf: Record<string, Exclude<keyof Print, 'of'>> = {
   first_comprehension: 'percent',
   last_comprehension: 'percent',
   backs: 'times',
+  together: 'number',
+  longest_stand_ms: 'milliseconds',
   steadiness: 'percent',
   exact_percent: 'percent',
   wrong: 'number',

@@ -1,6 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { guidedPacer } from '@okur/contract/exercises/guided-pacer';
 import type { UserSettings } from '@okur/contract/accounts';
+import type { Evenness } from '@okur/contract/reading/evenness';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { rapidSerial } from '@okur/contract/exercises/rapid-serial';
 import { plainText } from '@okur/contract/reading/count';
@@ -25,7 +26,7 @@ interface Props {
   settings: Pick<UserSettings, 'sound' | 'line_focus'>;
   tellSeen: TellSeen;
   note: NoteNow;
-  onFinish: () => void;
+  onFinish: (evenness: Evenness) => void;
 }
 
 /** The text at a pace, as the exercises show theirs: slower, back and pause at any moment. */
@@ -53,9 +54,9 @@ export function PacedText({ text, glossary, attempt, settings, tellSeen, note, o
     return () => document.removeEventListener('visibilitychange', onHidden);
   }, []);
   useKeys({ Escape: () => pause(!paused), ' ': () => pause(false) }, true);
-  const end = () => {
+  const end = (evenness: Evenness) => {
     log.stand(plan.frames.length);
-    onFinish();
+    onFinish(evenness);
   };
   const Stage = (mode === 'rapid_serial' ? RapidStage : GuidedStage) as ComponentType<StageProps<PacedPlan>>;
   return (

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import type { Evenness } from '@okur/contract/reading/evenness';
 import type { OwnStudent } from '@okur/contract/accounts';
 import type { GlossaryTerm } from '@okur/contract/terms';
 import { useEffect } from 'react';
@@ -99,7 +100,7 @@ interface TextToReadProps extends Pick<Props, 'glossary' | 'student' | 'origin'>
   attempt: Attempt;
   tellSeen: TellSeen;
   noteNow: NoteNow;
-  onFinish: () => void;
+  onFinish: (evenness?: Evenness) => void;
 }
 
 /** As a page, or at the pace that was chosen. */

@@ -68,7 +68,7 @@ export function ReadingText({ text, glossary, attempt, student, origin, tellSeen
           h="auto"
           mih={60}
           py={8}
-          onClick={onFinish}
+          onClick={() => onFinish()}
           styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
         >
           {text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 const colours = { A: 'teal', B: 'gray', C: 'yellow' } as const;
 
 /** How far one may believe the speed, in plain words, and what to do about it. */
-export function TrustNote({ result: { kind, trust, trust_reasons, mode } }: { result: ReadingResult }) {
+export function TrustNote({ result: { kind, trust, trust_reasons, mode, is_uneven } }: { result: ReadingResult }) {
   const { t } = useTranslation();
   const [reason] = trust_reasons;
   if (!trust)
@@ -24,7 +24,7 @@ export function TrustNote({ result: { kind, trust, trust_reasons, mode } }: { re
     >
       {reason ? t(`student.trust_why_${reason}`) : t('student.trust_why_none')}{' '}
       {mode === 'plain' ? null : t('student.paced_practice')}
-      {kind === 'rereading' ? t('student.read_already') : null}
+      {is_uneven ? t('exercise.uneven') : null} {kind === 'rereading' ? t('student.read_already') : null}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import type { Evenness } from '@okur/contract/reading/evenness';
 import type { StudentText } from '@okur/contract/student';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
@@ -87,9 +88,9 @@ export function useAttempt(studentId: string, reading: Reading) {
     tellSeen,
     noteNow,
     start: (manner: Manner) => keep(newAttempt(place, text, manner)),
-    finishReading: () =>
+    finishReading: (evenness?: Evenness) =>
       update('reading', (current) => {
-        const ended = note(current, 'end', seen.current() ?? undefined);
+        const ended = withEvenness(note(current, 'end', seen.current() ?? undefined), evenness);
         addReading(studentId, readingOf(ended, homeworkId), title);
         return { ...ended, step: text.questions.length > 0 ? 'questions' : 'done', askedAt: Date.now() };
       }),
@@ -107,6 +108,10 @@ export function useAttempt(studentId: string, reading: Reading) {
     },
   };
 }
+
+/** Of a text at a pace: its last event says how evenly it came. */
+const withEvenness = (ended: Attempt, evenness: Evenness | undefined): Attempt =>
+  evenness ? { ...ended, trace: [...ended.trace.slice(0, -1), { ...ended.trace.at(-1)!, evenness }] } : ended;
 
 /** The record that is handed over when the text is read. */
 const readingOf = (ended: Attempt, homeworkId: string | null): Parameters<typeof addReading>[1] => ({

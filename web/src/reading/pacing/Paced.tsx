@@ -1,4 +1,5 @@
 import type { Frame, PacedPlan } from '@okur/contract/exercises/paced';
+import type { Evenness } from '@okur/contract/reading/evenness';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -43,7 +44,7 @@ interface PacedProps<P extends PacedPlan> {
   /** The tempo it goes on with, as a multiple of the planned one. */
   rateBefore?: number;
   onPause: () => void;
-  onRead: () => void;
+  onRead: (evenness: Evenness) => void;
 }
 
 /** A text at a pace that its reader may slow down, pause and turn back at any moment. */
@@ -65,11 +66,14 @@ export function Paced<P extends PacedPlan>({
   const f = useFormat();
   const [rate, setRate] = useState(rateBefore);
   const running = waited && !paused;
-  const { shown, go } = usePacer(plan.frames, running, rate, onRead, from);
+  const { shown, isOver, go } = usePacer(plan.frames, {
+    running,
+    rate,
+    onBegin: () => log.start(),
+    onEnd: onRead,
+    from,
+  });
   useEffect(() => log.stand(shown.from), [log, shown.from]);
-  useEffect(() => {
-    if (running) log.start();
-  }, [running, log]);
 
   const slow = (by: number) => {
     const next = slower(rate, by);
@@ -89,7 +93,7 @@ export function Paced<P extends PacedPlan>({
   act.current = { slow, back };
 
   return (
-    <div className={css.player}>
+    <div className={css.player} data-over={isOver || undefined}>
       {waited ? (
         <Stage plan={plan} shown={shown} running={running} rate={rate} sound={sound} language={language} />
       ) : (

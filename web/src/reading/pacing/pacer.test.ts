@@ -125,4 +125,21 @@ describe('a plan', () => {
     pacer.go(9999);
     expect(pacer.shown.to).toBe(plan.frames.length - 1);
   });
+  it('notes how evenly it came: words shown together, and the longest that one stood beyond its time', () => {
+    const even = new Pacer(plan.frames);
+    even.resume(0);
+    for (let now = 0; !even.isDone; now += 16) even.tick(now);
+    expect(even.evenness.together).toBe(0);
+    expect(even.evenness.longest_stand_ms).toBeLessThanOrEqual(32);
+
+    const late = new Pacer(plan.frames);
+    late.resume(0);
+    // Words of 200 ms each: the second comes a second late, with those that are due by then.
+    late.tick(plan.frames[0]!.until + 700);
+    expect(late.evenness).toEqual({ together: late.shown.to - late.shown.from + 1, longest_stand_ms: 700 });
+    late.pause();
+    late.resume(60_000);
+    late.tick(60_000 + plan.frames[late.shown.to]!.until - plan.frames[late.shown.from]!.at);
+    expect(late.evenness.longest_stand_ms).toBe(700);
+  });
 });

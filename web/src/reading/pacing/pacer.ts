@@ -1,3 +1,5 @@
+import type { Evenness } from '@okur/contract/reading/evenness';
+
 /** What is on the screen from one moment of a plan to another, in milliseconds. */
 export interface Due {
   at: number;
@@ -30,6 +32,9 @@ export class Pacer {
   /** Where in the plan we are, in its milliseconds. */
   private position = 0;
   private last: number | null = null;
+  /** When what is on the screen came, by the clock of the ticks. */
+  private cameAt = 0;
+  readonly evenness: Evenness = { together: 0, longest_stand_ms: 0 };
   shown: FrameRange = { from: 0, to: 0 };
   isDone = false;
 
@@ -43,6 +48,7 @@ export class Pacer {
   resume(now: number): void {
     this.position = this.frames[this.shown.from]?.at ?? 0;
     this.last = now;
+    this.cameAt = now;
   }
 
   pause(): void {
@@ -54,6 +60,7 @@ export class Pacer {
     const frame = Math.min(this.frames.length - 1, Math.max(0, to));
     this.shown = { from: frame, to: frame };
     this.position = this.frames[frame]?.at ?? 0;
+    this.cameAt = this.last ?? 0;
     this.isDone = false;
   }
 
@@ -66,6 +73,7 @@ export class Pacer {
     let due = current;
     while (due < this.frames.length && this.position >= this.frames[due]!.until) due += 1;
     if (due === current) return;
+    this.noteStand(now, rate);
     const latest = this.frames.length - 1;
     if (current === latest) {
       this.isDone = true;
@@ -75,5 +83,15 @@ export class Pacer {
     // More than that, or the end before the last words were seen: the plan waits.
     if (due > to) this.position = Math.min(this.position, (this.frames[to]!.at + this.frames[to]!.until) / 2);
     this.shown = { from: current + 1, to };
+    if (to > current + 1) this.evenness.together += to - current;
+  }
+
+  /** What is on the screen leaves it: how much longer it stood than planned. */
+  private noteStand(now: number, rate: number): void {
+    const { from, to } = this.shown;
+    const planned = (this.frames[to]!.until - this.frames[from]!.at) / rate;
+    const beyond = Math.round(now - this.cameAt - planned);
+    this.evenness.longest_stand_ms = Math.max(this.evenness.longest_stand_ms, beyond);
+    this.cameAt = now;
   }
 }

@@ -1,41 +1,73 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Due, Pacer, type FrameRange } from './pacer.ts';
+import type { Evenness } from '@okur/contract/reading/evenness';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Due, type FrameRange, Pacer } from './pacer.ts';
 
-/** Runs a plan on the screen's own beat while `running`. */
-export function usePacer(
-  frames: readonly Due[],
-  running: boolean,
-  rate: number,
-  onEnd: () => void,
-  from = 0,
-  mostTogether?: number,
-) {
+/** Calls `then` when what was drawn last is on the screen; answers how to call it off. */
+function whenPainted(then: () => void): () => void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = then;
+  const frame = requestAnimationFrame(() => port2.postMessage(0));
+  return () => {
+    cancelAnimationFrame(frame);
+    port1.onmessage = null;
+  };
+}
+
+interface Running {
+  running: boolean;
+  rate: number;
+  /** The plan goes on from now on: what stands on the screen is painted. */
+  onBegin?: () => void;
+  onEnd: (evenness: Evenness) => void;
+  /** Frame that it begins with. */
+  from?: number;
+  mostTogether?: number;
+}
+
+/**
+ * Runs a plan on the screen's own beat while `running`. Its time begins when its first frame is painted, and its last
+ * frame is gone (`isOver`) before anything slow follows: a slow device gives no word more or less time for that.
+ */
+export function usePacer(frames: readonly Due[], { running, rate, onBegin, onEnd, from = 0, mostTogether }: Running) {
   const [pacer] = useState(() => new Pacer(frames, from, mostTogether));
   const [shown, setShown] = useState<FrameRange>(pacer.shown);
-  const latest = useRef({ rate, onEnd });
-  latest.current = { rate, onEnd };
+  const [isOver, setOver] = useState(false);
+  const latest = useRef({ rate, onBegin, onEnd });
+  latest.current = { rate, onBegin, onEnd };
   const show = () =>
     setShown((before) => (before.from === pacer.shown.from && before.to === pacer.shown.to ? before : pacer.shown));
+  const showNow = useRef(show);
+  showNow.current = show;
 
-  useEffect(() => {
+  // Before the paint, so that it is the paint of this very frame that is waited for.
+  useLayoutEffect(() => {
     if (!running) return;
-    pacer.resume(performance.now());
-    let next = requestAnimationFrame(function step() {
+    let next = 0;
+    const step = () => {
       pacer.tick(performance.now(), latest.current.rate);
-      if (pacer.isDone) return latest.current.onEnd();
-      show();
+      if (pacer.isDone) {
+        flushSync(() => setOver(true));
+        return latest.current.onEnd(pacer.evenness);
+      }
+      showNow.current();
+      next = requestAnimationFrame(step);
+    };
+    const callOff = whenPainted(() => {
+      pacer.resume(performance.now());
+      latest.current.onBegin?.();
       next = requestAnimationFrame(step);
     });
     return () => {
+      callOff();
       cancelAnimationFrame(next);
       pacer.pause();
     };
-    // `show` changes with every render and does the same each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pacer, running]);
 
   return {
     shown,
+    isOver,
     go(to: number) {
       pacer.go(to);
       show();

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
+import { type Evenness, evennessValue } from '@okur/contract/reading/evenness';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +23,8 @@ export function PacedPlayer<P extends PacedPlan>(props: PacedPlayerProps<P>) {
   const { plan, language, log, delayMs = 0 } = props;
   const [isRead, setRead] = useState(() => log.last('shown')?.item === plan.frames.length);
   if (isRead) return <PacedQuestions questions={plan.questions} language={language} log={log} onDone={props.onDone} />;
-  const finish = () => {
-    log.note('shown', plan.frames.length);
+  const finish = (evenness?: Evenness) => {
+    log.note('shown', plan.frames.length, evenness && evennessValue(evenness));
     setRead(true);
   };
   return props.timed ? (
@@ -36,7 +37,7 @@ export function PacedPlayer<P extends PacedPlan>(props: PacedPlayerProps<P>) {
       onRead={finish}
     />
   ) : (
-    <Untimed {...props} onRead={finish} />
+    <Untimed {...props} onRead={() => finish()} />
   );
 }
 

@@ -23,7 +23,7 @@ function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
   const [waited, setWaited] = useState(log.before !== null);
   const [rate, setRate] = useState(() => log.rate());
   const running = waited && !paused;
-  const { shown, go } = usePacer(plan.beats, running, rate, onDone, log.before?.place);
+  const { shown, go } = usePacer(plan.beats, { running, rate, onEnd: onDone, from: log.before?.place ?? 0 });
   const at = shown.to;
   const place = useRef(at);
   place.current = at;

@@ -60,7 +60,7 @@ interface SeriesProps {
 const eachOnItsOwn = 1;
 
 function ByTime({ frames, positions, paused, language, onFirst, onEnd }: SeriesProps) {
-  const { shown } = usePacer(frames, !paused, 1, onEnd, 0, eachOnItsOwn);
+  const { shown } = usePacer(frames, { running: !paused, rate: 1, onEnd, mostTogether: eachOnItsOwn });
   useEffect(() => {
     if (shown.to === 1) onFirst();
     // Once, when the first sign comes.

@@ -49,6 +49,7 @@ export function PlayResult({ exercise, play, score, studentId, home, onAgain }: 
           {play.timed ? <Figure label={t('exercise.time')} value={minutes} /> : null}
         </SimpleGrid>
         <MeasuresCard kind={exercise.kind} measures={score.measures} wpm={score.wpm} />
+        {score.measures.together === undefined ? null : <Text>{t('exercise.uneven')}</Text>}
         {open > 0 && !stored ? (
           <Alert color="yellow" icon={<IconCloudUp />}>
             {t('exercise.waiting_text')}

@@ -1,0 +1,64 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../kit/testing.tsx';
+import { usePacer } from './usePacer.ts';
+
+/* A slow device, by a clock of the test's own: what it takes to draw is no time of a word. */
+
+const frames = [0, 100, 200].map((at) => ({ at, until: at + 100 }));
+let now = 0;
+let pictures: FrameRequestCallback[] = [];
+let painted: (() => void)[] = [];
+
+beforeEach(() => {
+  [now, pictures, painted] = [1000, [], []];
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => pictures.push(callback));
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      port1 = { onmessage: null as (() => void) | null };
+      port2 = { postMessage: () => painted.push(() => this.port1.onmessage?.()) };
+    },
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The browser draws a picture, which takes so long, and says afterwards that it is painted. */
+const draw = (ms: number) =>
+  act(() => {
+    const due = pictures;
+    pictures = [];
+    for (const callback of due) callback(now);
+    now += ms;
+    const then = painted;
+    painted = [];
+    for (const tell of then) tell();
+  });
+
+it('gives the first word its time from when it is painted, and takes the last one away before anything slow', () => {
+  const events: string[] = [];
+  const { result } = renderHook(() =>
+    usePacer(frames, {
+      running: true,
+      rate: 1,
+      onBegin: () => events.push(`begins at ${now}`),
+      onEnd: ({ together }) => events.push(`over: ${String(result.current.isOver)}, together ${together}, at ${now}`),
+    }),
+  );
+  // The page of the text takes 400 ms to come on the screen.
+  draw(400);
+  expect(events).toEqual(['begins at 1400']);
+  draw(90);
+  expect(result.current.shown).toEqual({ from: 0, to: 0 });
+  for (let picture = 0; picture < 21; picture++) draw(10);
+  expect(result.current.shown).toEqual({ from: 2, to: 2 });
+  expect(result.current.isOver).toBe(false);
+  draw(10);
+  draw(10);
+  expect(events[1]).toBe('over: true, together 0, at 1700');
+});
