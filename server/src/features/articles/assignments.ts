@@ -32,7 +32,7 @@ const assignmentsOf = (db: Db, scope: Scope, articleId: string, query: ListQuery
     id: sql`d.id`,
   });
 
-/** Hands the article to departments; one that holds it already gets the new dates. */
+/** Hands the article to departments, a school's own to that school's; one that holds it already gets the new dates. */
 export async function assign(
   db: Db,
   scope: Scope,
@@ -45,6 +45,8 @@ export async function assign(
     sql`insert into article_departments (article_id, department_id, starts_at, expires_at)
         select ${articleId}::uuid, d.id, coalesce(${starts_at}::timestamptz, now()), ${expires_at}::timestamptz
         from ${departmentTables} where d.id = any(${array(ids)}) and ${taught} and ${reachableDepartments(scope)}
+          and exists (select from articles a where a.id = ${articleId}
+            and coalesce(a.company_id, d.company_id) = d.company_id)
         on conflict (article_id, department_id) do update
           set starts_at = coalesce(${starts_at}::timestamptz, article_departments.starts_at),
           expires_at = excluded.expires_at

@@ -56,7 +56,7 @@ async function addQuestions(
       id,
       exam_id: examId,
       ...input,
-      ...(await sourceOf(db, caller, taken_from, input)),
+      ...(await sourceOf(db, caller, exam, taken_from, input)),
       options: optionsOf(input),
       order: last,
     });
@@ -66,15 +66,24 @@ async function addQuestions(
   return { exam, made: all.filter(({ id }) => ids.includes(id)) };
 }
 
-/** The article's question that an input repeats word for word; of a changed one nothing is remembered. */
+/**
+ * The article's question that an input repeats word for word; of a changed one nothing is remembered. What a school
+ * wrote itself goes into an exam of that school alone.
+ */
 async function sourceOf(
   db: Db,
   caller: Caller,
+  exam: Exam,
   from: Input['taken_from'],
   input: QuestionWording,
 ): Promise<{ article_id: string; article_question_id: string } | null> {
   if (!from) return null;
-  const article = await articleById(db, caller, from.article_id);
+  const belongs = await row(
+    db,
+    sql`select from articles a join exams e on a.company_id is null or a.company_id = e.company_id
+      where a.id = ${from.article_id} and e.id = ${exam.id}`,
+  );
+  const article = belongs ? await articleById(db, caller, from.article_id) : undefined;
   const question = article?.questions.find(({ id }) => id === from.question_id);
   if (!question) throw invalidField('taken_from', 'validation.not_found');
   return isSame(question, input) ? { article_id: from.article_id, article_question_id: from.question_id } : null;

@@ -20,7 +20,7 @@ export async function problemsOf(
   companyId: string,
   contents: readonly Content[],
 ): Promise<ContentProblem[]> {
-  const articles = await statusOfArticles(db, caller, contents);
+  const articles = await statusOfArticles(db, caller, companyId, contents);
   const exams = await statusOfExams(db, caller, companyId, contents);
   const exercises = await exercisesInUse(db, contents);
   return contents.flatMap((content, step) => {
@@ -48,14 +48,20 @@ type StatusById = Map<string, string>;
 const statusesOf = (found: readonly { id: string; status: string }[]): StatusById =>
   new Map(found.map(({ id, status }) => [id, status]));
 
-async function statusOfArticles(db: Db, caller: Caller, contents: readonly Content[]): Promise<StatusById> {
+/** A school's own text is given in that school alone, whoever gives it. */
+async function statusOfArticles(
+  db: Db,
+  caller: Caller,
+  companyId: string,
+  contents: readonly Content[],
+): Promise<StatusById> {
   const ids = contents.flatMap((content) => (content.kind === 'article' ? [content.article_id] : []));
   if (ids.length === 0) return new Map();
   return statusesOf(
     await rows(
       db,
       sql`select a.id, a.status from articles a where a.id = any(${array(ids)}) and a.deleted_at is null
-        and ${visibleArticles(caller)}`,
+        and coalesce(a.company_id, ${companyId}) = ${companyId} and ${visibleArticles(caller)}`,
     ),
   );
 }
