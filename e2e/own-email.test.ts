@@ -48,6 +48,14 @@ test('a parent gives the account another address by the link that goes there, an
 
   await again.goto(await linkFor('parent@okur.example', 'restore-email'));
   await again.getByRole('button', { name: 'Get my account back' }).click();
+  await again.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await again.getByLabel('Repeat new password').fill(PASSWORD);
+  expectRefusal(again, 422);
+  await again.getByRole('button', { name: 'Set password' }).click();
+  const tooEasy = again.getByText('Too easy to guess', { exact: false });
+  await expect(tooEasy).toBeSeen();
+  // Under its field, and not a second time above it.
+  expect(await tooEasy.count()).toBe(1);
   await again.getByLabel('New password', { exact: true }).fill('bahçede üç kedi');
   await again.getByLabel('Repeat new password').fill('bahçede üç kedi');
   await again.getByRole('button', { name: 'Set password' }).click();

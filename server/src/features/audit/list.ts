@@ -30,7 +30,7 @@ export const columns = (caller: Caller): Sql => sql`
     e.after->>'file_name', e.after->>'file',
     case when jsonb_typeof(e.after->'name') = 'object' then e.after->'name'->>${caller.staff!.record.locale} end,
     case when e.subject = 'USER' and not e.after ?& array['name', 'surname'] then ${student} else nullif(concat_ws(' ',
-      e.after->>'name', e.after->>'surname'), '') end, e.after->>'username', e.after->>'email',
+      e.after->>'name', e.after->>'surname'), '') end, e.after->>'username',
       e.after->>'department_name', e.after->>'company_name',
     case e.subject when 'USER' then ${student}
       when 'USER_NOTES' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)
@@ -45,7 +45,7 @@ export const columns = (caller: Caller): Sql => sql`
       when 'ARTICLE' then (select a.title from articles a
         where a.id = e.subject_id) when 'CLASS_LIST' then (select l.file_name from class_lists l
         where l.id = e.subject_id) end,
-    e.before->>'file_name') as subject_name,
+    e.after->>'email', e.before->>'file_name') as subject_name,
   case when e.account_id is not null then json_build_object('type', e.account_type, 'id', e.account_id, 'name',
     case e.account_type
       when 'staff' then (select a.username from admins a

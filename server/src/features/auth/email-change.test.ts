@@ -1,4 +1,4 @@
-import { admins, auth, instructors, parents, users } from '@okur/contract';
+import { admins, audit, auth, instructors, parents, users } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { parentUsers } from '../../platform/database/tables/index.ts';
@@ -8,6 +8,7 @@ import { mailsOf } from '../../platform/testing/mails.ts';
 
 const app = await testApp();
 const { db } = app.services;
+const sp = await staff(app, 'SP');
 const password = 'kendi-parolam-1';
 const address = (word: string) => `${word}.${crypto.randomUUID().slice(0, 8)}@okur.example`;
 const mails = mailsOf(app);
@@ -24,11 +25,13 @@ const people = {
   async staff() {
     const email = address('eski');
     const id = await makeAdmin(app, ['CE'], { email, locale: 'en' });
+    await rows(db, sql`update admins set username = ${`kisi ${id.slice(-8)}`} where id = ${id}`);
     await givePassword(app, 'admins', id, password);
     const client = await app.signedIn('staff', id);
     return {
       id,
       email,
+      name: `kisi ${id.slice(-8)}`,
       client,
       me: auth.me,
       reset: auth.resetAdmin,
@@ -44,11 +47,13 @@ const people = {
   async parent() {
     const email = address('eski');
     const id = await makeParent(app, [], { email, locale: 'en' });
+    await rows(db, sql`update parents set name = 'Özge Işık' where id = ${id}`);
     await givePassword(app, 'parents', id, password);
     const client = await app.signedIn('parent', id);
     return {
       id,
       email,
+      name: 'Özge Işık',
       client,
       me: auth.meParent,
       reset: auth.resetParent,
@@ -86,6 +91,24 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     const notice = (await mails.to(email)).find(({ text }) => text.includes(to));
     expect(notice!.text).toContain('7 days');
     expect((await confirm(token)).body.code).toBe('token_spent');
+  });
+
+  it('stands in the activity from the question on, as done by its owner, under their name', async () => {
+    const { ask, id, email, name } = await somebody();
+    const to = address('yeni');
+    await ask(to);
+    await confirm(await tokenTo(to, 'confirm-email'));
+    await restore(await tokenTo(email, 'restore-email'));
+    const { data } = (await sp.call(audit.listAudit, { query: { subject_id: id, action: 'update' } })).body;
+    type Entry = (typeof data)[number];
+    expect(data.map(({ account, subject_name }: Entry) => [account?.id, subject_name])).toEqual(
+      Array(3).fill([id, name]),
+    );
+    expect(data.map(({ changes }: Entry) => changes)).toEqual([
+      [{ field: 'email', before: to, after: email }],
+      [{ field: 'email', before: email, after: to }],
+      [{ field: 'new_email', before: null, after: to }],
+    ]);
   });
 
   it('goes back by the link to the old one: whoever took it is out, and the owner chooses a new password', async () => {
@@ -230,7 +253,6 @@ it('the old address of a member of staff is held while its way back is open: no 
   await ask(to);
   await confirm(await tokenTo(to, 'confirm-email'));
   const held = { code: 'duplicate', errors: { email: ['validation.email_held'] } };
-  const sp = await staff(app, 'SP');
   const colleague = { username: `yeni ${email.slice(5, 13)}`, roles: ['CE'] as const, email };
   expect((await sp.call(admins.createAdmin, { body: colleague })).body).toMatchObject(held);
   const somebody = await makeAdmin(app, ['CE']);

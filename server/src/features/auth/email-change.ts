@@ -23,16 +23,16 @@ type Following<Body = { token: string }> = Pick<
 
 /**
  * Another address for the own account: asked for with the password, and not in effect before its owner has followed
- * the link that goes there. Nothing happens for the address that is there already.
+ * the link that goes there. Nothing happens for the address that is there already. Answers the address, for the audit.
  */
 export async function askForEmail(
   { db, services, caller, client, afterCommit }: Asking,
   email: string,
   password: string | undefined,
-): Promise<void> {
+): Promise<string | null> {
   const type = caller.type as Resettable;
   const person = orNotFound(await personById(db, type, caller.id));
-  if (email === person.email) return;
+  if (email === person.email) return null;
   if (!password) throw invalidField('password', 'validation.required');
   await checkOwnPassword(services, caller, client, password);
   if (!(await mayMail(services.db, `email:${type}:${caller.id}`)))
@@ -57,6 +57,7 @@ export async function askForEmail(
       ...emailConfirmation({ name: person.name, email, link, hours: confirmHours }, person.locale),
     }),
   );
+  return email;
 }
 
 async function checkOwnPassword(...[services, who, client, password]: Parameters<typeof isOwnPassword>): Promise<void> {
@@ -102,6 +103,8 @@ async function setEmail(
     subjectId: id,
     before: { email: person.email },
     after: { email },
+    // The link is theirs, and nobody need be signed in to follow it.
+    by: { type, id },
   });
   afterCommit(() => services.access.forget(id));
   return person;

@@ -23,8 +23,14 @@ export async function editAdminProfile(context: ContextOf<typeof auth.editAdminP
 
   const { db, caller, body, files, record, afterCommit } = context;
   const { before, after, oldAvatar } = await editProfile(db, services, caller, body, files['avatar']);
-  record({ action: 'update', subject: 'ADMIN', subjectId: caller.id, before, after });
-  await askForEmail(context, body.email, body.password);
+  const new_email = await askForEmail(context, body.email, body.password);
+  record({
+    action: 'update',
+    subject: 'ADMIN',
+    subjectId: caller.id,
+    before: { ...before, new_email: null },
+    after: { ...after, new_email },
+  });
   afterCommit(() => services.access.forget(caller.id));
   if (oldAvatar) afterCommit(() => services.storage.remove(oldAvatar.replace('/files/', '')));
   return { data: adminOf(after, caller.staff!.company) };
@@ -47,8 +53,14 @@ export async function updateMeParent(context: ContextOf<typeof auth.updateMePare
           locale = coalesce(${body.locale ?? null}, locale),
               version = version + 1, updated_at = now() where id = ${caller.id}`,
   );
-  if (body.email !== undefined) await askForEmail(context, body.email, body.password);
+  const new_email = body.email === undefined ? null : await askForEmail(context, body.email, body.password);
   const after = await ownParent(db, caller.id);
-  record({ action: 'update', subject: 'PARENTS', subjectId: caller.id, before, after });
+  record({
+    action: 'update',
+    subject: 'PARENTS',
+    subjectId: caller.id,
+    before: { ...before, new_email: null },
+    after: { ...after, new_email },
+  });
   return { data: after };
 }

@@ -27,6 +27,8 @@ export interface Change {
   companyId?: string | null;
   before?: unknown;
   after?: unknown;
+  /** Whose deed it was, where that is not who sent the call: a link of a mail is followed by whoever it belongs to. */
+  by?: Pick<Actor, 'type' | 'id'>;
 }
 
 export interface Actor {
@@ -49,8 +51,10 @@ const batch = 1000;
 
 /** One statement for any number of rows, so that it is planned once a connection. */
 async function insert(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
-  const entries = changes.map(({ action, subject, subjectId, companyId, before, after }) => ({
+  const entries = changes.map(({ action, subject, subjectId, companyId, before, after, by = actor }) => ({
     id: newId(),
+    account_type: by.type,
+    account_id: by.id,
     company_id: companyId,
     action,
     subject,
@@ -62,9 +66,9 @@ async function insert(tx: Db, actor: Actor, changes: readonly Change[]): Promise
     tx,
     sql`insert into audit (id, account_type, account_id, company_id, action, subject, subject_id, before, after,
       address, request_id)
-      select id, ${actor.type}, ${actor.id}::uuid, company_id, action, subject, subject_id, before, after,
+      select id, account_type, account_id, company_id, action, subject, subject_id, before, after,
         ${actor.address}, ${actor.requestId}
-      from json_to_recordset(${JSON.stringify(entries)}::json) as x(id uuid, company_id uuid, action text, subject text,
-        subject_id uuid, before jsonb, after jsonb)`,
+      from json_to_recordset(${JSON.stringify(entries)}::json) as x(id uuid, account_type text, account_id uuid,
+        company_id uuid, action text, subject text, subject_id uuid, before jsonb, after jsonb)`,
   );
 }

@@ -27,7 +27,7 @@ export function ArticleReader({ article }: { article: Article }) {
         </div>
         {article.source ? (
           <Text size="sm" c="dimmed">
-            {t('articles.source')}: {article.source}
+            {t('kit.label', { label: t('articles.source') })} {article.source}
           </Text>
         ) : null}
         {article.questions.length > 0 ? <Questions article={article} /> : null}

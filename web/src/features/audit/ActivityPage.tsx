@@ -2,6 +2,7 @@ import type { FieldBinding } from '../../kit/form/binding.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { auditActions, auditSubjects, auditSubjectNames, listAudit, type AuditEntry } from '@okur/contract/audit';
 import { IconArrowBackUp, IconUser } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
@@ -139,8 +140,11 @@ function useColumns(): Column<AuditEntry>[] {
       key: 'changes',
       label: t('audit.changes'),
       export: { fields: ['changes.field'] },
-      value: (row) => changes(row).map(lineOf).join('; '),
-      render: (row) => <ShortChanges changes={changes(row)} />,
+      value: (row) =>
+        changes(row)
+          .map((change) => lineOf(change, t))
+          .join('; '),
+      render: (row) => (row.changes.length > 0 ? <ShortChanges changes={changes(row)} /> : null),
       lead: true,
     },
     {
@@ -161,8 +165,8 @@ function useColumns(): Column<AuditEntry>[] {
   ];
 }
 
-const lineOf = ({ label, values }: DisplayChange): string =>
-  values ? `${label}: ${values.before} → ${values.after}` : label;
+const lineOf = ({ label, values }: DisplayChange, t: TFunction): string =>
+  values ? `${t('kit.label', { label })} ${values.before} → ${values.after}` : label;
 /** Of many fields a few; the record's own page has them all. */
 const shown = 2;
 
@@ -172,7 +176,7 @@ function ShortChanges({ changes }: { changes: readonly DisplayChange[] }) {
     <Stack gap={0} maw={420}>
       {changes.slice(0, shown).map((change) => (
         <Text key={change.field} size="sm" lineClamp={1} style={{ wordBreak: 'break-all' }}>
-          {lineOf(change)}
+          {lineOf(change, t)}
         </Text>
       ))}
       {changes.length > shown ? (

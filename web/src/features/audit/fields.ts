@@ -39,6 +39,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   ADMIN: {
     username: 'admins.username',
     email: 'admins.email',
+    new_email: 'audit.new_email',
     phone_number: 'admins.phone_number',
     address: 'admins.address',
     locale: 'admins.locale',
@@ -224,6 +225,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   PARENTS: {
     name: 'parents.name',
     email: 'parents.email',
+    new_email: 'audit.new_email',
     phone: 'parents.phone',
     locale: 'parents.language',
     children: 'parents.children',

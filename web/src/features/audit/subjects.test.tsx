@@ -43,7 +43,7 @@ const mails = { notification_mails: MailSettings.shape.notifications, report_mai
 
 /** What the server writes down of each subject: the answers of the contract, or the fields it picks. */
 const recorded: Record<AuditSubject, z.core.$ZodShape> = {
-  ADMIN: { ...StaffAccount.shape, ...Admin.shape, ...mails, second_factor: z.boolean() },
+  ADMIN: { ...StaffAccount.shape, ...Admin.shape, ...mails, second_factor: z.boolean(), new_email: z.string() },
   ARTICLE: ArticleRow.shape,
   ARTICLE_CATEGORY: ArticleCategory.shape,
   ARTICLE_TYPES: ArticleType.shape,
@@ -83,7 +83,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
     send_at: true,
   }).shape,
   ONE_ROSTER: { schools: z.array(SchoolChoice) },
-  PARENTS: { ...Parent.shape, ...mails },
+  PARENTS: { ...Parent.shape, ...mails, new_email: z.string() },
   PRESENTATION_ACCOUNT: User.shape,
   RELATION_TERM: RelationTerm.shape,
   TERM: Term.shape,

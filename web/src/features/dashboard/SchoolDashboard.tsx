@@ -6,7 +6,7 @@ import { useCompany } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { reasonText } from '../../kit/format/reasons.ts';
-import { languageName } from '../../kit/format/text.ts';
+import { languageInText } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { Figures, type FigureOf } from './Figures.tsx';
@@ -89,7 +89,10 @@ function useFigures({ today, students, readers_7_days: readers, averages, licenc
   });
   const speed = {
     label: averages.language
-      ? t('speed.in_language', { what: t('dashboard.speed'), language: languageName(averages.language, i18n.language) })
+      ? t('speed.in_language', {
+          what: t('dashboard.speed'),
+          language: languageInText(averages.language, i18n.language),
+        })
       : t('dashboard.speed'),
     value: f.number(averages.wpm, whole) || '–',
     unit: t('dashboard.wpm_unit'),

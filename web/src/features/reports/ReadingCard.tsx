@@ -9,7 +9,7 @@ import {
 } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { languageName } from '../../kit/format/text.ts';
+import { languageInText } from '../../kit/format/text.ts';
 import type { Address } from '../../kit/useAddress.ts';
 import { queryOf, useCall } from '../../kit/client/useCall.ts';
 import { zoneOfAccount } from '../../kit/client/zone.ts';
@@ -37,7 +37,7 @@ function useInLanguage(report: { data?: { meta: { language: Language | null } } 
   const { t, i18n } = useTranslation();
   const language = report.data?.meta.language;
   return (what: string) =>
-    language ? t('speed.in_language', { what, language: languageName(language, i18n.language) }) : what;
+    language ? t('speed.in_language', { what, language: languageInText(language, i18n.language) }) : what;
 }
 
 /** Mean speed of each month with the range it lies in; in syllables or characters languages compare. */

@@ -56,7 +56,7 @@ export function OptionList({ label, options, chosen, loading, tooShort, addable,
             .map((option) => <OptionRow key={option.value} option={option} chosen={chosen.includes(option.value)} />)}
       {addable ? (
         <Combobox.Option value={addValue}>
-          <IconPlus size={14} aria-hidden /> {t('kit.add_item')}: {addable}
+          <IconPlus size={14} aria-hidden /> {t('kit.label', { label: t('kit.add_item') })} {addable}
         </Combobox.Option>
       ) : null}
     </Combobox.Options>

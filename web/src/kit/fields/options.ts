@@ -26,6 +26,13 @@ export type OptionSource =
 
 const debounceMs = 200;
 
+/** What begins with the letters, then what only holds them, each in its order. */
+function matching(options: readonly Option[], letters: string, fold: (text: string) => string): Option[] {
+  const found = options.filter(({ label }) => fold(label).includes(letters));
+  const begins = ({ label }: Option) => fold(label).startsWith(letters);
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
+}
+
 /** The options that answer what was typed, and the labels of all that were seen. */
 export function useOptions(source: OptionSource, opened: boolean, minSearch: number) {
   const { i18n } = useTranslation();
@@ -40,9 +47,7 @@ export function useOptions(source: OptionSource, opened: boolean, minSearch: num
   });
 
   const fold = (text: string) => folded(text, i18n.language);
-  const found = source.load
-    ? (query.data ?? [])
-    : source.options.filter((option) => fold(option.label).includes(fold(search.trim())));
+  const found = source.load ? (query.data ?? []) : matching(source.options, fold(search.trim()), fold);
   const seen = useRef(new Map<string, Option>());
   for (const option of [...(source.load ? (source.preset ?? []) : source.options), ...found])
     seen.current.set(option.value, option);

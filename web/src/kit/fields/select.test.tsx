@@ -43,6 +43,12 @@ it('finds what was typed, whatever the case and the accents', async () => {
   expect(values).toEqual(['şırnak']);
 });
 
+it('offers first what begins with the letters, then what only holds them', async () => {
+  showSelect({ options: ['Guinea-Bissau', 'Côte d’Ivoire', 'Ivory'].map((label) => ({ value: label, label })) });
+  fireEvent.change(await field(), { target: { value: 'IVO' } });
+  await waitFor(() => expect(options()).toEqual(['Ivory', 'Côte d’Ivoire']));
+});
+
 it('says when nothing was found', async () => {
   showSelect({ options: cities });
   fireEvent.change(await field(), { target: { value: 'zzz' } });

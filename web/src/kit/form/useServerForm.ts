@@ -26,6 +26,8 @@ type Values = Record<string, unknown>;
  * for reload (see StaleNotice); after success the screen is read again.
  */
 
+type FailureToast = (failure: unknown, isSaid: boolean) => string;
+
 interface ServerFormOptions<S extends z.ZodType, A> {
   schema: S;
   initial: z.input<S>;
@@ -34,8 +36,8 @@ interface ServerFormOptions<S extends z.ZodType, A> {
   /** Gets the values as they were typed: the server applies the schema again. */
   submit: (values: z.input<S>) => Promise<A>;
   onSaved?: (answer: A) => unknown;
-  /** The text of the toast where it is not the server's own; '' for no toast. */
-  failureToast?: (failure: unknown) => string;
+  /** The text of the toast where it is not the server's own; '' for no toast. `isSaid`: fields say it. */
+  failureToast?: FailureToast;
 }
 
 export function useServerForm<S extends z.ZodType<unknown, object>, A>({
@@ -127,11 +129,7 @@ function useValues<I extends object>(initial: I, typed: Partial<I> | undefined) 
 }
 
 /** What the server refused: under its fields, as a toast, or as the row that somebody else changed meanwhile. */
-function useRefusal(
-  form: UseFormReturnType<Values>,
-  focusFirstError: () => void,
-  failureToast?: (failure: unknown) => string,
-) {
+function useRefusal(form: UseFormReturnType<Values>, focusFirstError: () => void, failureToast?: FailureToast) {
   const { t } = useTranslation();
   const [current, setCurrent] = useState<Values | null>(null);
   function refuse(failure: unknown) {
@@ -143,7 +141,7 @@ function useRefusal(
     if (failure instanceof ServerFailure && failure.code === 'stale_version')
       return setCurrent((failure.current ?? {}) as Values);
     if (isUnanswered(failure)) return sayFailure(failure, t);
-    const text = failureToast?.(failure) ?? (hasErrors ? '' : failureText(failure, t));
+    const text = failureToast?.(failure, hasErrors) ?? (hasErrors ? '' : failureText(failure, t));
     if (text) toast.error(text);
   }
   return { current, setCurrent, refuse };

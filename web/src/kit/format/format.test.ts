@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { printDate, time, toUtcDate } from './date.ts';
 import { fileSize } from './fileSize.ts';
 import { discountedPrice } from './money.ts';
-import { excerpt, firstNames, folded, languageName, peopleNames, phone, titleCase } from './text.ts';
+import { excerpt, firstNames, folded, languageInText, languageName, peopleNames, phone, titleCase } from './text.ts';
 import { formatIn } from './useFormat.ts';
 
 describe('money, time and sizes', () => {
@@ -84,6 +84,14 @@ describe('texts', () => {
     ['en', 'tr', 'İngilizce'],
     ['pl', 'fr', 'Polonais'],
   ])('the language %s in %s is %s', (code, locale, out) => expect(languageName(code, locale)).toBe(out));
+  it.each([
+    ['tr', 'fr', 'turc'],
+    ['tr', 'pl', 'turecki'],
+    ['pl', 'tr', 'Lehçe'],
+    ['fr', 'en', 'French'],
+  ])('the language %s within a sentence in %s is %s', (code, locale, out) =>
+    expect(languageInText(code, locale)).toBe(out),
+  );
   it.each([
     ['ahmet yilmaz', 'en', 'Ahmet Yilmaz'],
     ['JOHN doe', 'en', 'John Doe'],

@@ -32,10 +32,12 @@ export function titleCase(text: string, locale = 'en'): string {
   );
 }
 
-/** The name of a language in the reader's own, as it begins a line: Turkish, Türkçe. */
-export function languageName(code: string, locale = 'en'): string {
-  return titleCase(new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code, locale);
-}
+/** The name of a language in the reader's own, as it begins a line: Turkish, Turc. */
+export const languageName = (code: string, locale = 'en'): string => titleCase(languageInText(code, locale), locale);
+
+/** The same within a sentence, where French and Polish write it small: Turkish, turc. */
+export const languageInText = (code: string, locale = 'en'): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
 
 /** Case and accents folded by the locale's rules, for "does this contain that" in the browser: "ışık" finds "IŞIK". */
 export function folded(text: string, locale = 'en'): string {

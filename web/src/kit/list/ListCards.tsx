@@ -96,11 +96,14 @@ function FirstCell<Row extends ListRow>({
 }
 
 function FurtherCell<Row extends ListRow>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { t } = useTranslation();
+  const cell = cellOf(column, row);
+  if (cell === '' || cell === null) return null;
   return (
     <Text component="div" size="sm" c="dimmed">
-      {isNamed(column) ? `${column.label}: ` : null}
+      {isNamed(column) ? `${t('kit.label', { label: column.label })} ` : null}
       <Box component="span" display="inline-block">
-        {cellOf(column, row)}
+        {cell}
       </Box>
     </Text>
   );

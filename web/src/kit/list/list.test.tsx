@@ -191,6 +191,14 @@ it('names on a card what could be taken for something else', async () => {
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('City: Ankara');
 });
 
+it('leaves no empty line on a card', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  serve(() => ({ data: [{ id: '1', name: 'P1', city: '' }], meta: { total: 1, page: 1, per_page: 10 } }));
+  show(People);
+  await screen.findByText('P1');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('P1');
+});
+
 it('offers what can be done with the chosen rows', async () => {
   serve(people);
   show(People);

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 export interface Command {
   id: string;
@@ -41,6 +43,7 @@ export function openPalette(): void {
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const [calls, setCalls] = useState(0);
+  const [early, setEarly] = useState('');
 
   useEffect(() => {
     const open = () => setCalls((count) => count + 1);
@@ -60,8 +63,31 @@ export function CommandPalette(props: CommandPaletteProps) {
 
   if (calls === 0) return null;
   return (
-    <Suspense>
-      <Palette {...props} calls={calls} />
+    <Suspense fallback={<EarlyLetters letters={early} onType={setEarly} />}>
+      <Palette {...props} calls={calls} early={early} />
     </Suspense>
+  );
+}
+
+/** Takes what is typed before the palette has arrived, and gives the focus back to where it was. */
+function EarlyLetters({ letters, onType }: { letters: string; onType: (letters: string) => void }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <VisuallyHidden>
+      <input
+        ref={field}
+        aria-label={t('kit.palette')}
+        value={letters}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </VisuallyHidden>
   );
 }

@@ -4,7 +4,7 @@ import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failureText.ts';
 import { folded } from '../format/text.ts';
@@ -15,13 +15,25 @@ const [store, spotlight] = createSpotlight();
 const debounceMs = 120;
 const minSearch = 2;
 
-/** Loaded on demand by CommandPalette. `calls` counts how often it was asked for. */
-export default function Palette({ groups, recent, search, calls }: CommandPaletteProps & { calls: number }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState('');
-  useEffect(() => spotlight.open(), [calls]);
+interface PaletteProps extends CommandPaletteProps {
+  /** How often it was opened. */
+  calls: number;
+  /** What was typed before it was there. */
+  early: string;
+}
 
-  const { typed, visibleGroups, waiting, failure } = useMatches(text, { groups, recent, search });
+/** Loaded on demand by CommandPalette. */
+export default function Palette({ groups, recent, search, calls, early }: PaletteProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(early);
+  const firstCall = useRef(calls);
+  useEffect(() => {
+    // Opened again before it had faded out, it would still have the words from before.
+    if (calls !== firstCall.current && !store.getState().opened) setText('');
+    spotlight.open();
+  }, [calls]);
+
+  const { typed, isShort, visibleGroups, waiting, failure } = useMatches(text, { groups, recent, search });
   // The first of what was found is marked, so that Enter alone opens it.
   const marked = typed ? visibleGroups.flatMap(({ commands }) => commands.map(({ id }) => id)).join() : '';
   useEffect(() => {
@@ -63,7 +75,9 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
         ))}
         {failure ? <Spotlight.Empty role="alert">{failure}</Spotlight.Empty> : null}
         {visibleGroups.length === 0 && !failure ? (
-          <Spotlight.Empty role="status">{t(waiting ? 'kit.loading' : 'kit.no_items')}</Spotlight.Empty>
+          <Spotlight.Empty role="status">
+            {isShort ? t('kit.type_more', { least: minSearch }) : t(waiting ? 'kit.loading' : 'kit.no_items')}
+          </Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -101,7 +115,8 @@ function useMatches(text: string, { groups, recent, search }: CommandPaletteProp
   ].filter(({ commands }) => commands.length > 0);
   const waiting = answer.isFetching || (typed && text.trim() !== settled);
   const failure = typed && isSearching && answer.isError ? failureText(answer.error, t) : null;
-  return { typed, visibleGroups, waiting, failure };
+  const isShort = typed && text.trim().length < minSearch;
+  return { typed, isShort, visibleGroups, waiting, failure };
 }
 
 /** Spotlight marks by attribute and place, and has no way to do it from outside. */

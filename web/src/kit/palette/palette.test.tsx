@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ClientFailure } from '../client/failure.ts';
@@ -19,7 +19,7 @@ async function open(search: CommandPaletteProps['search']) {
   ));
   await screen.findByText('the screen');
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
-  const field = await screen.findByRole('textbox');
+  const field = within(await screen.findByRole('dialog')).getByRole('textbox');
   return {
     type: (value: string) => fireEvent.change(field, { target: { value } }),
     press: (key: string) => fireEvent.keyDown(field, { key, code: key }),
@@ -43,6 +43,41 @@ it('offers what was opened before and the menu, and searches once something is t
   // "Settings" begins with it, "Courses" only holds it.
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settings', 'found se']);
   expect(search.mock.calls.map(([text]) => text)).toEqual(['se']);
+});
+
+it('has the letters that were typed while it was on its way', async () => {
+  vi.resetModules();
+  const { CommandPalette: Unloaded } = await import('./CommandPalette.tsx');
+  show(() => (
+    <>
+      <p>the screen</p>
+      <Unloaded groups={() => groups} search={async () => []} />
+    </>
+  ));
+  await screen.findByText('the screen');
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  fireEvent.change(document.activeElement!, { target: { value: 'sett' } });
+  await screen.findByRole('button', { name: 'Settings' });
+  expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', 'sett');
+  expect(screen.queryByRole('button', { name: 'Students' })).toBeNull();
+});
+
+it('is empty when it is opened once more', async () => {
+  const { type, press } = await open(async () => []);
+  type('sett');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Students' })).toBeNull());
+  press('Escape');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  expect(await screen.findByRole('textbox')).toHaveProperty('value', '');
+  expect(screen.getByRole('button', { name: 'Students' })).toBeTruthy();
+});
+
+it('says of a single letter that more are needed, not that nothing was found', async () => {
+  const { type } = await open(async () => []);
+  type('x');
+  expect(await screen.findByText('Type at least 2 letters')).toBeTruthy();
+  expect(screen.queryByText('No items found')).toBeNull();
 });
 
 it('opens the first find with Enter', async () => {

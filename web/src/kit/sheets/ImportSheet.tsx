@@ -213,7 +213,7 @@ function Report({ result: { counts }, onClose }: { result: SheetResult; onClose:
         <List size="sm">
           {lines.map((key) => (
             <List.Item key={key}>
-              {t(`sheet.report.${key}`)}: {f.number(counts[key])}
+              {t('kit.label', { label: t(`sheet.report.${key}`) })} {f.number(counts[key])}
             </List.Item>
           ))}
         </List>

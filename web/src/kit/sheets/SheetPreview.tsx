@@ -39,7 +39,7 @@ export function SheetPreview({ result }: { result: SheetResult }) {
         {counts.map(([effect, count]) =>
           count > 0 ? (
             <StateBadge key={effect} tone={tones[effect]}>
-              {t(`sheet.effect.${effect}`)}: {f.number(count)}
+              {t('kit.label', { label: t(`sheet.effect.${effect}`) })} {f.number(count)}
             </StateBadge>
           ) : null,
         )}

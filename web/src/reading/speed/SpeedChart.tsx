@@ -2,7 +2,7 @@ import type { SpeedWindow } from '@okur/contract/reading/window';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../kit/charts/Chart.tsx';
 import type { Point } from '../../kit/charts/types.ts';
-import { languageName } from '../../kit/format/text.ts';
+import { languageInText } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
 interface SpeedChartProps {
@@ -28,7 +28,9 @@ export function SpeedChart({ title, summary, now, goal, ...chart }: SpeedChartPr
     <LineChart
       {...chart}
       x="week"
-      title={now ? t('speed.in_language', { what: title, language: languageName(now.language, i18n.language) }) : title}
+      title={
+        now ? t('speed.in_language', { what: title, language: languageInText(now.language, i18n.language) }) : title
+      }
       summary={label ? `${summary} ${label}.` : summary}
       series={[{ key: 'wpm', label: title }]}
       digits={0}

@@ -1,7 +1,7 @@
 import { isOldSpeed, type SpeedWindow } from '@okur/contract/reading/window';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '../../kit/format/text.ts';
+import { languageInText } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useWindowText(): (speed: SpeedWindow | null) => string {
     if (!speed) return t('speed.none');
     const text = t('speed.window', {
       count: speed.texts,
-      language: languageName(speed.language, i18n.language),
+      language: languageInText(speed.language, i18n.language),
       from: f.date(speed.from),
       to: f.date(speed.to),
     });

@@ -67,7 +67,12 @@ function useColumns(homework: Homework): Column<Row>[] {
       export: { fields: ['extension.due_at'] },
       lead: true,
       value: (row) => f.dateTime(row.extension?.due_at),
-      render: (row) => (row.barred ? <Barred reason={row.barred} /> : <ExtensionMark extension={row.extension} />),
+      render: (row) =>
+        row.barred ? (
+          <Barred reason={row.barred} />
+        ) : row.extension ? (
+          <ExtensionMark extension={row.extension} />
+        ) : null,
     },
     {
       key: 'last_seen_at',

@@ -7,7 +7,7 @@ import { useAbility } from '../../../kit/ability.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
-import { languageName } from '../../../kit/format/text.ts';
+import { languageInText } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 
 /** The grade of the student's next text, and the readings that it follows from. */
@@ -37,7 +37,7 @@ function NoTextsLeft({ language, level }: Pick<TextLevel, 'language' | 'level'>)
   const { t, i18n } = useTranslation();
   const ability = useAbility();
   const mayGive = ability.can('view', 'ARTICLE') && (ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK'));
-  const name = languageName(language, i18n.language);
+  const name = languageInText(language, i18n.language);
   return (
     <Text mt="xs">
       {t(level === null ? 'users.no_texts_left' : 'users.no_texts_left_at_level', { language: name })}{' '}
