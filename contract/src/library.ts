@@ -30,8 +30,11 @@ export const LibraryText = z.object({
 });
 export type LibraryText = z.infer<typeof LibraryText>;
 
-/** Why a text is offered: a topic that was read before, the level of the reader, or because it is new. */
-export const nextTextReasons = ['topic', 'level', 'new'] as const;
+/**
+ * Why a text is offered: the speed "now" is older than four weeks and wants a new measurement, a topic that was read
+ * before, the level of the reader, or because it is new.
+ */
+export const nextTextReasons = ['measure', 'topic', 'level', 'new'] as const;
 export const NextText = LibraryText.extend({ why: z.enum(nextTextReasons) });
 export type NextText = z.infer<typeof NextText>;
 

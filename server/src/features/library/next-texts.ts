@@ -1,6 +1,8 @@
 import type { NextText } from '@okur/contract/library';
+import { isOldSpeed } from '@okur/contract/reading/window';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { withMinutes } from '../articles/store.ts';
+import { speedNowOf } from '../student/store.ts';
 import { textLevelOf } from '../text-levels/store.ts';
 import { gradesFrom } from './texts-left.ts';
 import { held, isHeldBy, isUnread, textColumns, type TextRow } from './texts.ts';
@@ -13,10 +15,11 @@ const lately = sql`interval '120 days'`;
 
 /**
  * Unread texts of the library in the language that the student is taught in first, then the nearest to the level, then
- * those of topics that were read most.
+ * those of topics that were read most. Where the speed now is old, the first one is there to measure it again.
  */
 export async function nextTextsOf(db: Db, userId: string): Promise<NextText[]> {
   const level = (await textLevelOf(db, userId))?.level ?? null;
+  const { now } = await speedNowOf(db, userId);
   const found = await rows<TextRow & { why: NextText['why'] }>(
     db,
     sql`with liked as (select a.category_id, count(distinct a.id)::int as read from reading_sessions r
@@ -29,5 +32,8 @@ export async function nextTextsOf(db: Db, userId: string): Promise<NextText[]> {
         order by a.language <> u.language, ${gradesFrom(level)},
           coalesce(k.read, 0) desc, ad.starts_at desc, a.id limit ${offered}`,
   );
-  return found.map(withMinutes);
+  const [first, ...others] = found.map(withMinutes);
+  if (!first) return [];
+  const measures = now !== null && first.language === now.language && isOldSpeed(now, Date.now());
+  return [measures ? { ...first, why: 'measure' } : first, ...others];
 }

@@ -115,4 +115,28 @@ describe('the next texts', () => {
     ]);
     expect((await school.instructor.call(library.myNextTexts)).status).toBe(403);
   });
+
+  it('begin with one to measure by where the speed is older than four weeks, in the own language alone', async () => {
+    const make = (title: string, language: 'tr' | 'en' = 'tr') => makeArticle(sp, { title, language, questions: [] });
+    const texts = [await make('Eski'), await make('Yeni'), await make('Sonraki'), await make('Foreign', 'en')];
+    for (const { id } of texts) await hold(id);
+    const read = (at: number, days: number) =>
+      reader.call(student.recordReading, {
+        body: {
+          ...readingInput({ id: '' }, { article_id: texts[at]!.id, article_version: 1 }, 60),
+          homework_id: null,
+          started_at: inDays(-days),
+        },
+      });
+    const whys = async () => new Map((await next()) as [string, string][]);
+    const none = [...(await whys()).values()];
+    expect(none).not.toContain('measure');
+    await read(0, 29);
+    expect([...(await whys()).values()].filter((why) => why === 'measure')).toHaveLength(1);
+    expect([...(await whys()).keys()].indexOf('Foreign')).toBe(2);
+    await read(1, 3);
+    expect([...(await whys()).values()]).not.toContain('measure');
+    await rows(app.services.db, sql`update users set language = 'en' where id = ${school.studentIds[0]!}`);
+    expect([...(await whys()).values()]).not.toContain('measure');
+  });
 });

@@ -12,7 +12,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { DailyTab } from '../exercises/DailyTab.tsx';
 import { MyDay } from './MyDay.tsx';
-import { chooseNext, type OwnTask, sortTasks, withSteps } from './next.ts';
+import { chooseNext, measuringBeside, type OwnTask, sortTasks, withSteps } from './next.ts';
 import { NextCard } from './NextCard.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { useTextsAhead } from './useTextsAhead.ts';
@@ -64,12 +64,14 @@ function Plan({ tasks, studentId }: { tasks: readonly OwnTask[]; studentId: stri
   const texts = useCall(myNextTexts, {});
   const sorted = sortTasks(tasks, now);
   const next = chooseNext(sorted, texts.data?.data ?? [], studentId, now);
+  const measuring = measuringBeside(next, texts.data?.data ?? []);
   const isElse = (task: OwnTask) => !(next && 'task' in next && next.task.id === task.id);
   const [open, late] = [sorted.open.filter(isElse), sorted.late.filter(isElse)];
   const isReady = next !== null || !texts.isPending;
   return (
     <>
       {next ? <NextCard next={next} now={now} /> : null}
+      {measuring ? <NextCard next={measuring} now={now} /> : null}
       {next || !isReady ? null : <NothingNext />}
       <MyDay />
       <Suspense>

@@ -2,7 +2,7 @@ import type { NextText } from '@okur/contract/library';
 import type { Task } from '@okur/contract/student';
 import { afterEach, describe, expect, it } from 'vitest';
 import { attemptKeyOfText, keepAttempt, newAttempt } from './attempt.ts';
-import { chooseNext, sortTasks, withSteps } from './next.ts';
+import { chooseNext, measuringBeside, sortTasks, withSteps } from './next.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
@@ -54,4 +54,17 @@ describe('the next thing', () => {
     expect(next([task('closed', 1, { barred })], [text('own')])).toMatchObject({ text: { id: 'own' } });
     expect(next([])).toBeNull();
   });
+});
+
+it('offers a text to measure by beside a task that measures nothing', () => {
+  const old = [{ ...text('own'), why: 'measure' } as NextText, text('other')];
+  expect(next([], old)).toMatchObject({ text: { id: 'own' }, why: 'measure' });
+  const beside = (kind: Task['kind'], texts: NextText[]) => {
+    const due = [task('due', 1, { kind })];
+    return measuringBeside(next(due, texts), texts);
+  };
+  expect(beside('exam', old)).toMatchObject({ text: { id: 'own' }, why: 'measure' });
+  expect(beside('article', old)).toBeNull();
+  expect(beside('exam', [text('own')])).toBeNull();
+  expect(measuringBeside(next([], old), old)).toBeNull();
 });

@@ -69,3 +69,12 @@ export function chooseNext(
   }
   return steps[0] ? { ...steps[0], why: steps[0].text.why } : null;
 }
+
+/**
+ * The text to measure by, where the speed is old and what comes next is a task that measures nothing: it stands below.
+ */
+export function measuringBeside(next: Next | null, texts: readonly NextText[]): Next | null {
+  const text = texts.find(({ why }) => why === 'measure');
+  if (!text || !next || !('task' in next) || next.task.kind === 'article') return null;
+  return { text, step: null, why: 'measure' };
+}
