@@ -2,6 +2,7 @@ import * as admins from './admins.ts';
 import * as articles from './articles.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as books from './books.ts';
 import * as certificates from './certificates.ts';
 import * as classLists from './class-lists.ts';
 import * as collection from './collection.ts';
@@ -51,6 +52,7 @@ export const features = {
   articles,
   audit,
   auth,
+  books,
   certificates,
   'class-lists': classLists,
   collection,
@@ -110,6 +112,7 @@ export {
   articles,
   audit,
   auth,
+  books,
   certificates,
   classLists,
   collection,

@@ -1,6 +1,7 @@
 import {
   allRoutes,
   articles,
+  books,
   certificates,
   companies,
   dailyTasks,
@@ -92,6 +93,9 @@ const toggles: Record<string, Toggle> = {
   deleteAdmin: { client: sp, make: id(() => makeAdmin(app, ['CE'])) },
   deleteArticle: { client: sp, make: id(async () => (await makeArticle(sp)).id) },
   deleteArticleType: { client: sp, make: making(sp, articles.createArticleType, (n) => ({ name: `Masal ${n}` })) },
+  deleteAuthor: { client: sp, make: making(sp, books.createAuthor, (n) => ({ name: `Yazar ${n}` })) },
+  deleteGenre: { client: sp, make: making(sp, books.createGenre, (n) => ({ name: `Tür ${n}` })) },
+  deletePublisher: { client: sp, make: making(sp, books.createPublisher, (n) => ({ name: `Yayınevi ${n}` })) },
   deleteCertificateTemplate: { client: manager, make: template },
   deleteCompany: { client: sp, make: id(() => makeCompany(app)) },
   deleteAssignment: {

@@ -6,6 +6,7 @@ import { makeToken } from '../platform/access/secrets.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import { makeActivationsOfSchools } from './activations.ts';
 import { makeArticles } from './articles.ts';
+import { makeBooks } from './books.ts';
 import { schoolYear } from './calendar.ts';
 import { makeCertificates } from './certificates.ts';
 import { makeDailyTasks } from './daily-tasks.ts';
@@ -105,6 +106,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makePersonalDataRequests(tx, now);
   await makeFaq(tx);
   await makeTerms(tx);
+  await makeBooks(tx);
   await makeExams(tx, seededRandom(seed + 4), schools, year);
   await makeHomeworkOfOtherKinds(tx, schools, exercises, now);
   await makeGuesses(tx, seededRandom(seed + 5), schools, now);

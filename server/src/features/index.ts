@@ -3,6 +3,7 @@ import { adminsFeature } from './admins/routes.ts';
 import { articlesFeature } from './articles/routes.ts';
 import { auditFeature } from './audit/routes.ts';
 import { authFeature } from './auth/routes.ts';
+import { booksFeature } from './books/routes.ts';
 import { certificatesFeature } from './certificates/routes.ts';
 import { classListsFeature } from './class-lists/routes.ts';
 import { collectionFeature } from './collection/routes.ts';
@@ -51,6 +52,7 @@ export const features: Feature[] = [
   articlesFeature,
   auditFeature,
   authFeature,
+  booksFeature,
   certificatesFeature,
   classListsFeature,
   collectionFeature,

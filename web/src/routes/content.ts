@@ -1,6 +1,6 @@
 import { staff } from './areas.tsx';
 
-/** Texts, exercises, homework, exams, notices and certificates. */
+/** Texts, books, exercises, homework, exams, notices and certificates. */
 export const contentRoutes = [
   staff('/articles/list', 'articles.title', ['ARTICLE'], () => import('../features/articles/ArticleList.tsx')),
   staff('/articles/new', 'articles.add', ['ARTICLE'], () => import('../features/articles/ArticleNew.tsx')),
@@ -17,6 +17,9 @@ export const contentRoutes = [
     () => import('../features/articles/ArticleTypeList.tsx'),
   ),
   staff('/articles/$id', 'articles.title', ['ARTICLE'], () => import('../features/articles/ArticlePage.tsx')),
+  staff('/books/authors', 'menu.authors', ['BOOK'], () => import('../features/books/AuthorList.tsx')),
+  staff('/books/genres', 'menu.genres', ['BOOK'], () => import('../features/books/GenreList.tsx')),
+  staff('/books/publishers', 'menu.publishers', ['BOOK'], () => import('../features/books/PublisherList.tsx')),
   staff('/modules/list', 'menu.modules', ['MODULE'], () => import('../features/exercises/ModuleList.tsx')),
   staff(
     '/modules/daily-tasks',

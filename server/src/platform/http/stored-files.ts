@@ -3,7 +3,7 @@ import { readAddress } from './file-addresses.ts';
 import type { Services } from '../runtime/services.ts';
 
 /** Folders of the storage that hold pictures and sounds shown on pages. */
-const pictures = /^(avatars|covers|logos|questions|terms)\/[\w-]+\.(png|jpg|jpeg|webp|mp3)$/;
+const pictures = /^(avatars|books|covers|logos|questions|terms)\/[\w-]+\.(png|jpg|jpeg|webp|mp3)$/;
 
 /**
  * Serves stored pictures to whoever has a signed address: never as a page, never sniffed, kept by a browser as long as

@@ -29,6 +29,9 @@ const constraints = {
   relation_terms_pair: 'related_term',
   article_categories_name: 'name',
   article_types_name: 'name',
+  authors_name: 'name',
+  genres_name: 'name',
+  publishers_name: 'name',
 };
 
 /** Everything a process has once, opened on a migrated database. */

@@ -33,6 +33,9 @@ export async function makeWorld(app: TestApp) {
     // Of the platform, which every school sees: here ones that do not exist.
     modules: newId(),
     exercises: newId(),
+    authors: newId(),
+    genres: newId(),
+    publishers: newId(),
     notifications: newId(),
     certificates: certificate,
     'certificate-templates': certificateTemplate,

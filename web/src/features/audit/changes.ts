@@ -19,6 +19,8 @@ type Format = ReturnType<typeof useFormat>;
 const languages = new Set(['language', 'locale']);
 const phones = new Set(['phone', 'phone_number', 'contact_phone']);
 const pictures = new Set(['avatar', 'logo', 'image']);
+/** Shown without their markup. */
+const richTexts = new Set(['answer', 'description']);
 /** Texts that are written in each language. */
 const textFields = new Set(['name', 'description', 'instructions', 'title', 'body']);
 /** Counted years and the like: no separator between their digits. */
@@ -105,7 +107,7 @@ function stringOf(subject: AuditSubject, field: string, value: string, t: TFunct
   if (field.startsWith('params.') && /^[a-z_]+$/.test(value)) return t(`exercise.choice_${value}`);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return f.dateTime(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return f.date(value);
-  return field === 'answer' ? plainText(value).trim() : value;
+  return richTexts.has(field) ? plainText(value).trim() : value;
 }
 
 /** Two letters that are no region would throw. */

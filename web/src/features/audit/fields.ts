@@ -35,6 +35,8 @@ const ofUser = {
   deleted_at: 'kit.is_deleted',
 };
 
+const ofBookEntry = { name: 'books.name', description: 'books.description', image: 'books.picture' };
+
 export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   ADMIN: {
     username: 'admins.username',
@@ -74,6 +76,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   },
   ARTICLE_CATEGORY: { name: 'articles.name' },
   ARTICLE_TYPES: { name: 'articles.name' },
+  AUTHOR: ofBookEntry,
   CERTIFICATE_TEMPLATE: {
     title: 'certificates.title',
     language: 'certificates.language',
@@ -172,6 +175,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     order: 'audit.order',
     published: 'faq.publish_now',
   },
+  GENRE: ofBookEntry,
   HOMEWORK: {
     title: 'homework.name',
     sequence_title: 'homework.whole_name',
@@ -234,6 +238,12 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     report_mails: 'mails.reports',
   },
   PRESENTATION_ACCOUNT: ofUser,
+  PUBLISHER: {
+    ...ofBookEntry,
+    contact: 'books.contact',
+    website: 'books.website',
+    isbn_prefixes: 'books.isbn_prefixes',
+  },
   RELATION_TERM: {
     relationType: 'audit.kind',
     language: 'terms.language',

@@ -5,6 +5,7 @@ type AuditTarget = Pick<AuditEntry, 'subject_id' | 'company_id'>;
 const pages: Partial<Record<AuditSubject, (place: { id: string; company_id: string | null }) => string | undefined>> = {
   ADMIN: ({ id }) => `/management/admins/${id}`,
   ARTICLE: ({ id }) => `/articles/${id}`,
+  AUTHOR: () => '/books/authors',
   CLASS_LIST: ({ id, company_id }) =>
     company_id ? `/management/companies/${company_id}/class-lists/${id}` : undefined,
   CERTIFICATE_TEMPLATE: () => '/certificates/list?tab=templates',
@@ -14,11 +15,13 @@ const pages: Partial<Record<AuditSubject, (place: { id: string; company_id: stri
   EXAM: ({ id }) => `/exams/${id}`,
   EXERCISE: ({ id }) => `/exercises/${id}`,
   GENERAL_CONTENTS: () => '/management/general-contents',
+  GENRE: () => '/books/genres',
   HOMEWORK: ({ id }) => `/homeworks/${id}`,
   INSTRUCTOR: ({ id }) => `/management/instructors/${id}`,
   MODULE: () => '/modules/list',
   NOTIFICATIONS: ({ id }) => `/notifications/${id}`,
   PARENTS: ({ id }) => `/management/parents/${id}`,
+  PUBLISHER: () => '/books/publishers',
   ROLL_OVER: ({ company_id }) => (company_id ? `/management/companies/${company_id}/roll-over` : undefined),
   USER: ({ id }) => `/management/users/${id}`,
 };

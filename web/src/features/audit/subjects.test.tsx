@@ -2,6 +2,7 @@ import { Admin, UserSettings } from '@okur/contract/accounts';
 import { StaffAccount } from '@okur/contract/admins';
 import { ArticleCategory, ArticleRow, ArticleType } from '@okur/contract/articles';
 import { auditSubjectNames, type AuditEntry, type AuditSubject } from '@okur/contract/audit';
+import { CatalogueEntry, Publisher } from '@okur/contract/books';
 import { Certificate, CertificateTemplate } from '@okur/contract/certificates';
 import { Mapping } from '@okur/contract/class-lists';
 import { Company } from '@okur/contract/companies';
@@ -47,6 +48,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   ARTICLE: ArticleRow.shape,
   ARTICLE_CATEGORY: ArticleCategory.shape,
   ARTICLE_TYPES: ArticleType.shape,
+  AUTHOR: CatalogueEntry.shape,
   CERTIFICATES: { title: Certificate.shape.title, holder: Certificate.shape.holder, withdraw_reason: z.string() },
   CERTIFICATE_TEMPLATE: CertificateTemplate.shape,
   CLASS_LIST: { mapping: Mapping },
@@ -64,6 +66,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   },
   EXERCISE: Exercise.shape,
   GENERAL_CONTENTS: Faq.shape,
+  GENRE: CatalogueEntry.shape,
   HOMEWORK: Homework.shape,
   HOMEWORK_TEMPLATE: { ...HomeworkTemplate.omit({ steps: true }).shape, steps: z.array(z.string()) },
   INSTRUCTOR: Instructor.shape,
@@ -85,6 +88,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   ONE_ROSTER: { schools: z.array(SchoolChoice) },
   PARENTS: { ...Parent.shape, ...mails, new_email: z.string() },
   PRESENTATION_ACCOUNT: User.shape,
+  PUBLISHER: Publisher.shape,
   RELATION_TERM: RelationTerm.shape,
   TERM: Term.shape,
   USER: { ...User.shape, ...UserSettings.shape },

@@ -1,5 +1,6 @@
 export * from './activations.ts';
 export * from './articles.ts';
+export * from './books.ts';
 export * from './certificates.ts';
 export * from './commerce.ts';
 export * from './contents.ts';
