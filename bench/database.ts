@@ -16,9 +16,9 @@ export interface BenchDatabase {
    * Makes a database once, from another one if there is `like` what to begin, and keeps it; the next run finds it as it
    * is.
    */
-  kept(name: string, students: number, add: Add, like?: string): Promise<string>;
+  template(name: string, students: number, add: Add, like?: string): Promise<string>;
   /** A copy of it, which the next run throws away. */
-  copied(kept: string): Promise<string>;
+  copyOf(template: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -33,10 +33,10 @@ export async function openDatabase(say: (line: string) => void): Promise<BenchDa
     : await startEmbedded({ dataDir: folder, log: say });
   return {
     filled: (students) => filled(embedded, students, say),
-    kept: (part, students, add, like) =>
-      keptWith(embedded, `filled_${fillVersion}_${students}_${part}`, { students, add, like, say }),
-    async copied(kept) {
-      await connected(embedded.url, (client) => copy(client, new URL(kept).pathname.slice(1), run));
+    template: (part, students, add, like) =>
+      templateWith(embedded, `filled_${fillVersion}_${students}_${part}`, { students, add, like, say }),
+    async copyOf(template) {
+      await connected(embedded.url, (client) => copy(client, new URL(template).pathname.slice(1), run));
       return addressOf(embedded, run);
     },
     stop: () => embedded.stop(),
@@ -59,13 +59,15 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
 const addressOf = (embedded: Pick<Embedded, 'url'>, name: string): string => embedded.url.replace(/[^/]*$/, name);
 
 async function filled(embedded: Pick<Embedded, 'url'>, students: number, say: (line: string) => void): Promise<string> {
-  const kept = `filled_${fillVersion}_${students}`;
-  await connected(embedded.url, (client) => makeOnce(client, kept, () => make(embedded, client, kept, students, say)));
-  await connected(addressOf(embedded, kept), async (client) => {
-    await migrate(addressOf(embedded, kept));
+  const template = `filled_${fillVersion}_${students}`;
+  await connected(embedded.url, (client) =>
+    makeOnce(client, template, () => make(embedded, client, template, students, say)),
+  );
+  await connected(addressOf(embedded, template), async (client) => {
+    await migrate(addressOf(embedded, template));
     await client.query('analyze');
   });
-  await connected(embedded.url, (client) => copy(client, kept, run));
+  await connected(embedded.url, (client) => copy(client, template, run));
   return addressOf(embedded, run);
 }
 
@@ -77,7 +79,7 @@ async function makeOnce(client: pg.Client, name: string, work: () => Promise<voi
   await client.query(`update pg_database set datistemplate = true where datname = $1`, [name]);
 }
 
-async function keptWith(
+async function templateWith(
   embedded: Pick<Embedded, 'url'>,
   name: string,
   { students, add, like, say }: { students: number; add: Add; like: string | undefined; say: (line: string) => void },

@@ -137,7 +137,7 @@ export async function prepareRecords(client: pg.Client): Promise<Part[]> {
 }
 
 /** Somebody; those with a small number read more, as some do in every class. */
-const somebody =
+const anyReader =
   'generate_series(1, $3::int) n cross join lateral (select floor(power(random(), 1.3) * (select ' +
   'count(*) from fill.readers))::int as reader, n as seed offset 0) who join fill.readers r on r.at = ' +
   'who.reader';
@@ -152,7 +152,7 @@ export async function fillMonth(client: pg.Client, { from, to, share, at }: Part
         ${moment} as finished_at, 1 + floor(power(random(), 1.5) * ${articles})::int as text, random() as chance,
         r.wpm * (1 + r.gain * 0.03 * $4::int) * (0.85 + random() * 0.3) as speed, round(least(100, greatest(0,
         r.understanding + (random() - 0.4) * 50)) / 20) as points
-      from ${somebody} order by finished_at) m`,
+      from ${anyReader} order by finished_at) m`,
     [from, to, Math.round(records * share), at],
   );
   await client.query(
@@ -192,7 +192,7 @@ export async function fillMonth(client: pg.Client, { from, to, share, at }: Part
   await client.query(
     `create temp table done as select uuidv7(finished_at - now()) as id, *
       from (select r.user_id, r.company_id, r.department_id, ${moment} as finished_at,
-      1 + floor(random() * ${kinds.length})::int as exercise, random() as chance from ${somebody}
+      1 + floor(random() * ${kinds.length})::int as exercise, random() as chance from ${anyReader}
       order by finished_at) m`,
     [from, to, Math.round(records * share * attempts)],
   );

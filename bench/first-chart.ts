@@ -15,11 +15,11 @@ import { median } from './report.ts';
 const throttle = 4;
 const goalMs = 1800;
 
-interface Shown {
+interface Load {
   ms: number;
   /** Milliseconds of the main thread until then. */
   busy: number;
-  asked: number;
+  requests: number;
   kb: number;
 }
 
@@ -39,26 +39,26 @@ async function open(
   email: string,
   password: string,
   isWarm: boolean,
-): Promise<Shown> {
+): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'tr-TR' });
   try {
     // Signed in for this tab alone, as the page does it.
     const page = await context.newPage();
     await signIn(page, address, email, password);
     await page.addInitScript({ content: watch });
-    if (isWarm) await shown(page, address);
+    if (isWarm) await loadedIn(page, address);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     if (!isWarm) await cdp.send('Network.clearBrowserCache');
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     const before = await busyOf(cdp);
-    const ms = await shown(page, address);
+    const ms = await loadedIn(page, address);
     const busy = (await busyOf(cdp)) - before;
     const files = await page.evaluate<number[]>(
       `performance.getEntriesByType('resource').map(({ transferSize }) => transferSize)`,
     );
-    return { ms, busy, asked: files.length, kb: files.reduce((sum, bytes) => sum + bytes, 0) / 1000 };
+    return { ms, busy, requests: files.length, kb: files.reduce((sum, bytes) => sum + bytes, 0) / 1000 };
   } finally {
     await context.close();
   }
@@ -70,7 +70,7 @@ async function busyOf(cdp: CDPSession): Promise<number> {
 }
 
 /** Milliseconds from asking for the address until the first chart is painted. */
-async function shown(page: Page, address: string): Promise<number> {
+async function loadedIn(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   const painted = page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith('chart '),
@@ -109,15 +109,15 @@ export async function measureFirstChart(url: string, email: string, password: st
     const address = `http://127.0.0.1:${product.port}`;
     const lines: string[] = [];
     for (const isWarm of [false, true]) {
-      const all: Shown[] = [];
+      const all: Load[] = [];
       for (let time = 0; time < times; time += 1) all.push(await open(browser, address, email, password, isWarm));
-      const of = (value: (one: Shown) => number) => median(all.map(value));
+      const of = (value: (one: Load) => number) => median(all.map(value));
       const ms = of((one) => one.ms);
       lines.push(
         `First chart of the dashboard, processor ${throttle} times slower, ${isWarm ? 'warm' : 'cold'} ` +
           `cache: ${ms.toFixed(0)} ms (goal ${goalMs}: ${ms <= goalMs ? 'met' : 'MISSED'}), quickest ` +
           `${Math.min(...all.map((one) => one.ms)).toFixed(0)}; main thread until then ` +
-          `${of((one) => one.busy).toFixed(0)} ms; ${of((one) => one.asked)} files, ` +
+          `${of((one) => one.busy).toFixed(0)} ms; ${of((one) => one.requests)} files, ` +
           `${of((one) => one.kb).toFixed(0)} KB`,
       );
     }

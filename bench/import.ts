@@ -90,6 +90,6 @@ async function accept(address: string, jobs: string, headers: Record<string, str
   });
   if (!answer.ok) throw new Error(`the import answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
   const { data } = (await answer.json()) as { data: { id: string } };
-  const told = await (await fetch(`${jobs}/${data.id}/events`, { headers })).text();
-  if (!told.includes('"state":"done"')) throw new Error(`the import ended with ${told.slice(-500)}`);
+  const events = await (await fetch(`${jobs}/${data.id}/events`, { headers })).text();
+  if (!events.includes('"state":"done"')) throw new Error(`the import ended with ${events.slice(-500)}`);
 }

@@ -29,11 +29,11 @@ export async function withRecords(
   records: number,
   say: Say,
 ): Promise<string> {
-  const year = await database.kept(`year_${recordsVersion}`, students, async (client) => {
+  const year = await database.template(`year_${recordsVersion}`, students, async (client) => {
     say('A school year for them');
     await fillYear(client);
   });
-  const url = await database.kept(
+  const url = await database.template(
     `records_${recordsVersion}_${records}`,
     students,
     (client, own) => fillRecords(client, own, records, say),

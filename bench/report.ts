@@ -31,12 +31,12 @@ export const verdict = (met: boolean) => (met ? 'met' : 'MISSED');
 
 export function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((cell, at) => Math.max(cell.length, ...lines.map((line) => line[at]!.length)));
-  const written = (line: readonly string[]) =>
+  const row = (line: readonly string[]) =>
     `| ${line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(' | ')} |`;
   return [
-    written(head),
+    row(head),
     `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`,
-    ...lines.map(written),
+    ...lines.map(row),
   ].join('\n');
 }
 

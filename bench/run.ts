@@ -146,11 +146,11 @@ try {
   if (values.part === 'writes')
     say(
       await inFolder(async (dataDir) =>
-        measureWrites(await database.copied(await records()), dataDir, rounds, milliseconds, values.only),
+        measureWrites(await database.copyOf(await records()), dataDir, rounds, milliseconds, values.only),
       ),
     );
   if (values.part === 'memory')
-    say(await inFolder(async (dataDir) => measureReportMemory(await database.copied(await records()), dataDir)));
+    say(await inFolder(async (dataDir) => measureReportMemory(await database.copyOf(await records()), dataDir)));
   if (values.part === '' || values.part === 'reports')
     await measureReports(
       database,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { everybody, readNames, sumNames } from '../server/src/features/reports/group-days.ts';
+import { platformGroup, readNames, sumNames } from '../server/src/features/reports/group-days.ts';
 import { judgeTrends } from '../server/src/features/reports/trends.ts';
 import type { Part } from './fill-records.ts';
 
@@ -41,7 +41,7 @@ export async function sumStudents(client: pg.Client): Promise<void> {
 /** Days of classes, schools and all. */
 export async function sumGroupsOf(client: pg.Client): Promise<void> {
   const groups =
-    `cross join lateral (values (d.company_id), (d.department_id), ('${everybody}'::uuid)) g(id) where ` +
+    `cross join lateral (values (d.company_id), (d.department_id), ('${platformGroup}'::uuid)) g(id) where ` +
     'g.id is not null';
   for (const figures of ['read', 'practised']) {
     await client.query(
@@ -92,7 +92,7 @@ export async function sumHomework(client: pg.Client): Promise<void> {
         filter (where d.at <= h.due_at), p.count - count(d.at) filter (where d.stays), '{}', 0
       from homeworks h join homework_departments hd on hd.homework_id = h.id
         join pupils p on p.department_id = hd.department_id left join done d on d.homework_id = h.id
-        cross join lateral (values (hd.department_id), ('${everybody}'::uuid)) g(id)
+        cross join lateral (values (hd.department_id), ('${platformGroup}'::uuid)) g(id)
       where h.kind = 'article' group by h.id, g.id, p.count having p.count + count(d.at) > 0`,
   );
 }

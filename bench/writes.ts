@@ -23,7 +23,7 @@ const waitGoal = 5;
 /** Milliseconds that everything may take after the last row. */
 const patience = 300_000;
 
-interface Written {
+interface Throughput {
   rows: number;
   /** Until the last row was stored. */
   seconds: number;
@@ -84,7 +84,7 @@ export async function measureWrites(
     await settled(url);
     const lines: string[][] = [];
     for (const size of sizes.filter((one) => !only || only === String(one))) {
-      const results: { product: Written; bare: Written }[] = [];
+      const results: { product: Throughput; bare: Throughput }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const run = (writer: Writer) => write({ url, samples, size, milliseconds, writer });
         const one =
@@ -140,7 +140,7 @@ const columns = [
 const bare =
   (pool: pg.Pool): Insert =>
   (rows) => {
-    const places = rows
+    const placeholders = rows
       .map((_, row) => `(${columns.map((_name, at) => `$${row * columns.length + at + 1}`).join(', ')})`)
       .join(', ');
     const values = rows.flatMap((row) =>
@@ -148,7 +148,7 @@ const bare =
     );
     return pool.query({
       name: `bare${rows.length}`,
-      text: `insert into bare_readings (${columns.join(', ')}) values ${places}`,
+      text: `insert into bare_readings (${columns.join(', ')}) values ${placeholders}`,
       values,
     });
   };
@@ -167,7 +167,7 @@ async function write({
   size,
   milliseconds,
   writer: { name, insert, isFollowed },
-}: Run): Promise<Written> {
+}: Run): Promise<Throughput> {
   const cpuBefore = await postgresCpu(url, name);
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
@@ -175,7 +175,7 @@ async function write({
   let waited = Promise.resolve(0);
   const writer = async () => {
     while (since() < milliseconds / 1000) {
-      await insert(Array.from({ length: size }, () => anew(samples[Math.floor(Math.random() * samples.length)]!)));
+      await insert(Array.from({ length: size }, () => fresh(samples[Math.floor(Math.random() * samples.length)]!)));
       count += size;
     }
   };
@@ -210,7 +210,7 @@ function longestWait(url: string, writing: Promise<unknown>): Promise<number> {
 }
 
 /** A reading that ended just now, with an id as devices make them. */
-function anew(sample: ReadingRow): ReadingRow {
+function fresh(sample: ReadingRow): ReadingRow {
   const now = Date.now();
   return {
     ...sample,
@@ -251,13 +251,13 @@ const heading = [
   'bare',
 ];
 
-function line(size: number, results: readonly { product: Written; bare: Written }[]): string[] {
-  const rate = ({ rows, seconds }: Written) => rows / seconds;
-  const whole = ({ rows, counted }: Written) => rows / counted;
-  const of = (value: (one: { product: Written; bare: Written }) => number, digits = 0) =>
+function line(size: number, results: readonly { product: Throughput; bare: Throughput }[]): string[] {
+  const rate = ({ rows, seconds }: Throughput) => rows / seconds;
+  const whole = ({ rows, counted }: Throughput) => rows / counted;
+  const of = (value: (one: { product: Throughput; bare: Throughput }) => number, digits = 0) =>
     median(results.map(value)).toFixed(digits);
   const ratio = median(results.map((one) => whole(one.product) / rate(one.bare)));
-  const cost = ({ rows }: Written, time: number) => (1000 * time) / rows;
+  const cost = ({ rows }: Throughput, time: number) => (1000 * time) / rows;
   return [
     String(size),
     of((one) => rate(one.product)),

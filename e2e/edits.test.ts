@@ -90,7 +90,7 @@ test('saving an article leads to its faulty question, and the preview shows the 
   const page = await app.open('/articles/list', {}, 'SP');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   const stem = page.locator('textarea[name=stem]').last();
-  const asked = await stem.inputValue();
+  const original = await stem.inputValue();
   await stem.fill('');
   // Behind the bar.
   await stem.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + 10));
@@ -98,7 +98,7 @@ test('saving an article leads to its faulty question, and the preview shows the 
   await expect(page.getByText('Please fill this in')).toBeSeen();
   const top = async (what: Locator) => (await what.boundingBox())!.y;
   await expect.poll(async () => (await top(page.locator('[data-foot]'))) - (await top(stem))).toBeGreaterThan(60);
-  await stem.fill(asked);
+  await stem.fill(original);
 
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Finished!' }).click();

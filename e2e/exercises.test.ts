@@ -46,7 +46,7 @@ async function api<T>(person: 'SP' | 'student', path: string, body?: object): Pr
 }
 
 /** An exercise of this kind at this speed, over so many words; sounds are off. */
-async function written(
+async function makeExercise(
   kind: ExerciseKindName,
   wpm: number,
   count: number,
@@ -80,7 +80,7 @@ test.each(paced)(
     const page = await app.open('/exercises/list', {}, 'SP');
     await giveClock(page);
     const leave = () => page.getByRole('button', { name: 'Leave' }).click();
-    const { exercise: short, plan: shortPlan } = await written(kind, 500, 40);
+    const { exercise: short, plan: shortPlan } = await makeExercise(kind, 500, 40);
     await openPreview(page, short);
     // Once with nothing in its way, so that the player is there.
     await tryIt(page);
@@ -98,7 +98,7 @@ test.each(paced)(
     await leave();
 
     for (const wpm of speeds) {
-      const { exercise, plan } = await written(kind, wpm, 500);
+      const { exercise, plan } = await makeExercise(kind, wpm, 500);
       await openPreview(page, exercise);
       for (const busy of [false, true]) {
         // The clock is turned before the first word: what is measured begins with it.

@@ -10,7 +10,7 @@ describe('somebody without a session', () => {
     const page = await app.open('/');
     await expect(title(page, 'Sign in')).toBeSeen();
     await expect(page).toBeAt('/auth/login');
-    for (const [asked, shown, heading] of [
+    for (const [requested, destination, heading] of [
       ['/parent', '/auth/parent-login', 'Parent sign-in'],
       ['/dashboard', '/auth/login', 'Sign in'],
       ['/student/today', '/auth/student-login', 'Hello!'],
@@ -19,8 +19,8 @@ describe('somebody without a session', () => {
       ['/auth', '/auth/login', 'Sign in'],
       ['/student', '/auth/student-login', 'Hello!'],
     ] as const) {
-      await go(page, asked);
-      await expect(page).toBeAt(shown);
+      await go(page, requested);
+      await expect(page).toBeAt(destination);
       await expect(title(page, heading)).toBeSeen();
     }
   });
@@ -40,8 +40,8 @@ describe('somebody with a session', () => {
     ['SP', '/auth/login', '/dashboard'],
     ['parent', '/auth/parent-login', '/parent/dashboard'],
     ['student', '/auth/student-login', '/student/today'],
-  ] as const)('%s is led from the sign-in area to the own first page', async (person, asked, home) => {
-    const page = await app.open(asked, {}, person);
+  ] as const)('%s is led from the sign-in area to the own first page', async (person, requested, home) => {
+    const page = await app.open(requested, {}, person);
     await expect(page).toBeAt(home);
     await go(page, '/auth/forgot-password');
     await expect(page).toBeAt(home);

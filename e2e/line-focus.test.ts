@@ -133,9 +133,9 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
 
   await page.reload();
   await expect(page.getByRole('timer')).toBeSeen();
-  const kept = await band(page);
-  expect(kept.masked).toBe(true);
-  expect(kept.words).not.toBe('');
+  const restored = await band(page);
+  expect(restored.masked).toBe(true);
+  expect(restored.words).not.toBe('');
 });
 
 test('among short lines the one being read stands out, the same one in larger and smaller letters', async () => {

@@ -11,7 +11,7 @@ const app = okur();
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const form = (page: Page) => page.getByRole('dialog');
-const notKnown = (page: Page) => page.getByRole('alert').filter({ hasText: 'cannot tell' });
+const uncertain = (page: Page) => page.getByRole('alert').filter({ hasText: 'cannot tell' });
 
 /**
  * The next write to classes gets through to the server; its answer is lost on the way back. The route stays: taking it
@@ -52,7 +52,7 @@ test('a class whose answer was lost is said to be in doubt, and pressing again m
   const { done } = await loseNextAnswer(page);
   await addClass(page, '6-Ö');
   expect(await done).toBe(201);
-  await expect(notKnown(page)).toBeSeen();
+  await expect(uncertain(page)).toBeSeen();
   expect(await form(page).getByLabel('Name').inputValue()).toBe('6-Ö');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toBeGone();
@@ -70,7 +70,7 @@ test('a new name whose answer was lost is saved by pressing again, and nobody el
   const { done } = await loseNextAnswer(page);
   await form(page).getByRole('button', { name: 'Save' }).click();
   expect(await done).toBe(200);
-  await expect(notKnown(page)).toBeSeen();
+  await expect(uncertain(page)).toBeSeen();
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toBeGone();
   expect(await rowsAfterReload(page, '6-Ğ yeni')).toBe(1);
@@ -84,10 +84,10 @@ test('a class whose deletion was not answered is deleted by pressing again, and 
   await openMenu(page, '6-Ş');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   expect(await done).toBe(200);
-  await expect(notKnown(page)).toBeSeen();
+  await expect(uncertain(page)).toBeSeen();
   await openMenu(page, '6-Ş');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(rowOf(page, '6-Ş')).toBeGone();
-  await expect(notKnown(page)).toBeGone();
+  await expect(uncertain(page)).toBeGone();
   expect(await rowsAfterReload(page, '6-Ş')).toBe(0);
 });

@@ -57,14 +57,14 @@ test('a text that is loaded anew in the middle goes on where it was', async () =
 
 test('a text of the library and an exercise that were never opened are there without a network', async () => {
   const page = await app.open('/student/today', { width: 390 }, 'student');
-  const asked: string[] = [];
-  page.on('response', (response) => void asked.push(new URL(response.url()).pathname));
+  const requests: string[] = [];
+  page.on('response', (response) => void requests.push(new URL(response.url()).pathname));
   // The last thing that is fetched beforehand is the terms of a text.
   await expect
-    .poll(() => asked.filter((path) => /student\/articles\/.*\/terms$/.test(path)).length, { timeout: 60_000 })
+    .poll(() => requests.filter((path) => /student\/articles\/.*\/terms$/.test(path)).length, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(6);
   await expect
-    .poll(() => asked.filter((path) => /student\/exercises\/./.test(path)).length, { timeout: 60_000 })
+    .poll(() => requests.filter((path) => /student\/exercises\/./.test(path)).length, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(10);
   expectRefusal(page, 'offline');
   await page.context().setOffline(true);

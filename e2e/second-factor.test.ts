@@ -34,9 +34,9 @@ async function switchOn(page: Page, code: string): Promise<string[]> {
   await page.getByLabel('Code from the app').fill(code);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Your recovery codes')).toBeSeen();
-  const shown = await page.locator('code').allInnerTexts();
-  expect(shown).toHaveLength(10);
-  return shown;
+  const codes = await page.locator('code').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  return codes;
 }
 
 async function signIn(page: Page, person: Person): Promise<void> {

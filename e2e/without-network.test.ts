@@ -46,10 +46,10 @@ const isPutAway = async (page: Page, part: 'core' | 'student'): Promise<boolean>
 /** Until a closed browser could be opened again without a network, with the homework at this address. */
 async function untilReady(page: Page, homework: string): Promise<void> {
   await expect.poll(() => isPutAway(page, 'student'), { timeout: 6 * PATIENCE, interval: 500 }).toBe(true);
-  const isKept = (key: string) =>
+  const isStored = (key: string) =>
     page.evaluate((part) => Object.keys(localStorage).some((name) => name.includes(part)), key);
   await expect
-    .poll(() => isKept(`student/homeworks/{id}/terms",{"id":"${homework}`), { timeout: 3 * PATIENCE, interval: 500 })
+    .poll(() => isStored(`student/homeworks/{id}/terms",{"id":"${homework}`), { timeout: 3 * PATIENCE, interval: 500 })
     .toBe(true);
 }
 
@@ -192,6 +192,6 @@ test('a telephone can put it on its start screen, and browsers keep what never c
   const [list = ''] = (await worker.text()).split(';\n');
   const { core, student } = JSON.parse(list.replace('const FILES = ', '')) as { core: string[]; student: string[] };
   const hashed = [...core, ...student].filter((path) => path.startsWith('/assets/app/'));
-  const kept = await Promise.all(hashed.map(async (path) => (await get(path)).headers.get('cache-control')));
-  expect(new Set(kept)).toEqual(new Set(['public, max-age=31536000, immutable']));
+  const policies = await Promise.all(hashed.map(async (path) => (await get(path)).headers.get('cache-control')));
+  expect(new Set(policies)).toEqual(new Set(['public, max-age=31536000, immutable']));
 });

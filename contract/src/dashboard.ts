@@ -109,7 +109,7 @@ export const rowsOfClasses = {
   readers: (): Rows => ({ path: 'dashboard/instructor/students', query: { read: 'week', sort: '-last_read_at' } }),
   readings: measured,
   answered: (today: string) => only('answered', measured(today)),
-  licence: (): Rows => ({ path: 'users', query: { takes_place: 'true' } }),
+  licence: (): Rows => ({ path: 'users', query: { uses_seat: 'true' } }),
 };
 export const rowsOfCompanies = {
   companies: (): Rows => ({ path: 'companies', query: {} }),

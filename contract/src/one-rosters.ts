@@ -71,7 +71,7 @@ const School = z.object({
   company_id: Id.nullable(),
   company_name: z.string().nullable(),
   /** Imported before: it stays the company it is. */
-  is_known: z.boolean(),
+  is_linked: z.boolean(),
   departments: z.int(),
   students: z.int(),
   instructors: z.int(),

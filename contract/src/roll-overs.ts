@@ -46,7 +46,7 @@ export const RollOverCounts = z.object({
   promoted: z.int(),
   repeating: z.int(),
   leaving: z.int(),
-  kept: z.int(),
+  unchanged: z.int(),
   departments_new: z.int(),
   departments_archived: z.int(),
 });

@@ -40,12 +40,17 @@ const Tile = z.object({
   name: z.enum(tileNames),
   label: z.string(),
   value: z.number().nullable(),
-  shown: z.string(),
+  formatted: z.string(),
   note: z.string(),
 });
 export type Tile = z.infer<typeof Tile>;
 
-const MonthValue = z.object({ month: z.string(), label: z.string(), value: z.number().nullable(), shown: z.string() });
+const MonthValue = z.object({
+  month: z.string(),
+  label: z.string(),
+  value: z.number().nullable(),
+  formatted: z.string(),
+});
 /** A line over the months; `text` says it in words. `goal`: a value to reach, drawn across. */
 const Chart = z.object({
   title: z.string(),

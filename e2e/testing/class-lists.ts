@@ -28,6 +28,6 @@ export async function importClassList(app: Okur): Promise<void> {
   ).data.id;
   // The events end with the job.
   const events = await fetch(`${app.url}/api/v1/jobs/${job}/events`, { headers: { authorization: `Bearer ${token}` } });
-  const told = await events.text();
-  if (!told.includes('"state":"done"')) throw new Error(told);
+  const text = await events.text();
+  if (!text.includes('"state":"done"')) throw new Error(text);
 }

@@ -71,7 +71,7 @@ export function okur(): Okur {
     session?: Session,
   ): Promise<Page> => {
     const isPhone = width < 600;
-    const kept = {
+    const storage = {
       lang,
       'sidebar-theme': dark ? 'dark' : 'light',
       ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}),
@@ -85,7 +85,7 @@ export function okur(): Okur {
       serviceWorkers: worker ? 'allow' : 'block',
       storageState: {
         cookies: [],
-        origins: [{ origin: at, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+        origins: [{ origin: at, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
       },
     });
     context.setDefaultTimeout(PATIENCE);

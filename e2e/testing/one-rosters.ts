@@ -25,6 +25,6 @@ export async function importOneRoster(app: Okur): Promise<void> {
   ).data;
   const job = (await call(`one-rosters/${id}/accept`, json('POST', { fingerprint, skip_faulty: true }))).data.id;
   // The events end with the job.
-  const told = await (await fetch(`${app.url}/api/v1/jobs/${job}/events`, { headers: { authorization } })).text();
-  if (!told.includes('"state":"done"')) throw new Error(told);
+  const events = await (await fetch(`${app.url}/api/v1/jobs/${job}/events`, { headers: { authorization } })).text();
+  if (!events.includes('"state":"done"')) throw new Error(events);
 }

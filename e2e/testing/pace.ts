@@ -44,10 +44,10 @@ export async function giveClock(page: Page): Promise<void> {
       if (handle === undefined || !timers.delete(handle)) realClear(handle);
     }) as typeof clearTimeout;
     // React draws in a task that a message port begins: a picture that changed nothing asks for none.
-    let asked = 0;
+    let posts = 0;
     const realPost = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      asked += 1;
+      posts += 1;
       realPost.call(this, message);
     };
     const frame = () => document.querySelector('[data-frame]');
@@ -63,8 +63,8 @@ export async function giveClock(page: Page): Promise<void> {
     /** Until React has drawn what the last picture changed, with all that follows from it. */
     const drawn = async (before: number) => {
       await Promise.resolve();
-      for (let seen = before; seen !== asked;) {
-        seen = asked;
+      for (let seen = before; seen !== posts;) {
+        seen = posts;
         await task();
       }
     };
@@ -83,7 +83,7 @@ export async function giveClock(page: Page): Promise<void> {
         const random = seed / 2_147_483_647;
         // Half of the pictures of a busy page come 40 to 120 ms late.
         now = now! + (busy && random < 0.5 ? 40 + random * 160 : 1000 / 60);
-        const before = asked;
+        const before = posts;
         const due = [...frames.values()];
         frames = new Map();
         for (const callback of due) callback(now);

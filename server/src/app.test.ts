@@ -332,8 +332,8 @@ describe('health', () => {
       guarded.anonymous.raw({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
     for (const wrong of [undefined, 'Bearer ', 'Bearer a-token-of-metrics-012345678X', 'a-token-of-metrics-0123456789'])
       expect([(await ask(wrong)).status, (await ask(wrong)).headers['www-authenticate']]).toEqual([401, 'Bearer']);
-    const shown = await ask(`Bearer ${production.METRICS_TOKEN}`);
-    expect([shown.status, shown.text.includes('http_request_duration_seconds')]).toEqual([200, true]);
+    const metrics = await ask(`Bearer ${production.METRICS_TOKEN}`);
+    expect([metrics.status, metrics.text.includes('http_request_duration_seconds')]).toEqual([200, true]);
 
     const shut = await testApp({ ...production, METRICS_TOKEN: '' });
     expect((await shut.anonymous.raw({ method: 'GET', url: '/metrics' })).status).toBe(404);

@@ -110,14 +110,14 @@ describe('an erasure, which is the owner’s to do', () => {
   const stored = async () =>
     (await row<{ after: unknown }>(db, sql`select after from audit where id = ${entry}`))!.after;
   const takeOut = async (after: unknown, person = student, column = 'after') => {
-    const place = (await row<{ part: string; place: string }>(
+    const tuple = (await row<{ part: string; tuple: string }>(
       db,
-      sql`select tableoid::text as part, ctid::text as place from audit where id = ${entry}`,
+      sql`select tableoid::text as part, ctid::text as tuple from audit where id = ${entry}`,
     ))!;
     return intruder.query('select okur_take_out($1, $2, $3, $4, $5)', [
       'audit',
-      place.part,
-      place.place,
+      tuple.part,
+      tuple.tuple,
       person,
       JSON.stringify({ [column]: after }),
     ]);

@@ -137,11 +137,11 @@ describe('addresses and headers', () => {
     '%s knows no sort but its own',
     async (_path, route) => {
       const query: Record<string, string> = 'relationType' in route.query!.shape ? { relationType: 'similar' } : {};
-      let somebody = superAdmin;
+      let permitted = superAdmin;
       for (const one of [superAdmin, school.manager, student])
-        if ((await one.call(route, { query })).status === 200) somebody = one;
+        if ((await one.call(route, { query })).status === 200) permitted = one;
       for (const sort of ['constructor', '-toString', '__proto__', 'hasOwnProperty', '-']) {
-        expect(outcome(await somebody.call(route, { query: { ...query, sort } })), sort).toEqual([422, ['sort']]);
+        expect(outcome(await permitted.call(route, { query: { ...query, sort } })), sort).toEqual([422, ['sort']]);
       }
     },
   );

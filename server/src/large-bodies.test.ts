@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** What an ordinary client hears that keeps writing its body, piece by piece, while the server has long refused it. */
-function heard({ path, headers, parts }: Sent): Promise<{ status: number | undefined; code: string }> {
+function responseTo({ path, headers, parts }: Sent): Promise<{ status: number | undefined; code: string }> {
   return new Promise((resolve, reject) => {
     const sending = request({ port, host: '127.0.0.1', method: 'POST', path, headers }, (response) => {
       let text = '';
@@ -42,7 +42,7 @@ it.each([1_100_000, 3_000_000])('who sends JSON of %i bytes hears that it is too
   const path = '/api/v1/auth/admin/login';
   const headers = { 'content-type': 'application/json' };
   for (const length of [{ 'content-length': bytes }, { 'transfer-encoding': 'chunked' }, { connection: 'close' }])
-    expect(await heard({ path, headers: { ...headers, ...length }, parts: piecesOf(bytes) })).toEqual({
+    expect(await responseTo({ path, headers: { ...headers, ...length }, parts: piecesOf(bytes) })).toEqual({
       status: 413,
       code: 'too_large',
     });
@@ -61,7 +61,7 @@ it.each([1, 2, 3])('who sends a picture of %i million bytes more than any file m
     yield Buffer.from('\r\n--line--\r\n');
   }
   const headers = { 'content-type': 'multipart/form-data; boundary=line', authorization };
-  expect(await heard({ path: '/api/v1/terms/excel/import?language=tr', headers, parts: form() })).toEqual({
+  expect(await responseTo({ path: '/api/v1/terms/excel/import?language=tr', headers, parts: form() })).toEqual({
     status: 413,
     code: 'too_large',
   });

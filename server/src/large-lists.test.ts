@@ -139,11 +139,11 @@ it('a later page holds rows of its own list alone, though others have the same n
         title || ' ' || n, language, body, word_count, questions from articles, generate_series(2, 4) n
         where id = ${id}`,
     );
-  const asked = async (query: { page: number; per_page: number } | { cursor: string; per_page: number }) =>
+  const pageOf = async (query: { page: number; per_page: number } | { cursor: string; per_page: number }) =>
     (await superAdmin.call(articles.statesOfArticle, { params: { id: one }, query })).body;
-  const first = await asked({ page: 1, per_page: 1 });
+  const first = await pageOf({ page: 1, per_page: 1 });
   const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title);
   expect(titles(first)).toEqual(['Göl 4']);
-  expect(titles(await asked({ cursor: first.meta.next_cursor, per_page: 1 }))).toEqual(['Göl 3']);
-  expect(titles(await asked({ page: 2, per_page: 2 }))[0]).toBe('Göl 2');
+  expect(titles(await pageOf({ cursor: first.meta.next_cursor, per_page: 1 }))).toEqual(['Göl 3']);
+  expect(titles(await pageOf({ page: 2, per_page: 2 }))[0]).toBe('Göl 2');
 });

@@ -18,9 +18,9 @@ import { logOutput } from './platform/http/log.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 run().catch((error: unknown) => {
-  const isKnown = error instanceof ConfigError || error instanceof CannotStart;
+  const isExpected = error instanceof ConfigError || error instanceof CannotStart;
   process.stderr.write(
-    `${error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
+    `${error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
   );
   process.exit(1);
 });
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   await prepare(running);
   await work(running);
   if (!standby) await open(running);
-  await sayWhenNobodyCanSignIn(running);
+  await warnWithoutAccounts(running);
 
   // Last: whoever reads it may end the server at once, and then it has to end in order.
   const address = app.http.addresses()[0];
@@ -76,7 +76,7 @@ async function prepare({ app, services, location }: Running): Promise<void> {
   await makeDemo(services, say);
 }
 
-async function sayWhenNobodyCanSignIn({ services }: Running): Promise<void> {
+async function warnWithoutAccounts({ services }: Running): Promise<void> {
   if (await anySuperAdmin(services.db)) return;
   say(
     '\nNobody can sign in yet. Invite the first super admin: ' +

@@ -224,9 +224,9 @@ describe.each(names)('the speed of the %s child', (name) => {
     const behind = (await school.manager.call(reports.reportReadings, { query: { user_id: child.id, per_page: 50 } }))
       .body.data;
     type Row = { id: string; kind: ReadingKind; wpm: number | null; comprehension: number | null };
-    const shown = (rows: Row[]) => rows.map(({ id, kind, wpm, comprehension }) => ({ id, kind, wpm, comprehension }));
-    expect(shown(list)).toEqual(shown(own));
-    expect(shown(behind)).toEqual(shown(own).filter(({ kind }) => kind !== 'not_counted'));
+    const summary = (rows: Row[]) => rows.map(({ id, kind, wpm, comprehension }) => ({ id, kind, wpm, comprehension }));
+    expect(summary(list)).toEqual(summary(own));
+    expect(summary(behind)).toEqual(summary(own).filter(({ kind }) => kind !== 'not_counted'));
     const silent = (own as Row[]).filter(({ kind }) => kind === 'not_counted' || kind === 'unanswered');
     for (const { wpm, comprehension } of silent) expect([wpm, comprehension]).toEqual([null, null]);
     const kinds = Object.groupBy(own as Row[], ({ kind }) => kind);

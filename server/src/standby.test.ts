@@ -36,7 +36,7 @@ await asAdministrator(postgres.url, `create database shop owner ${OWNER}`);
 const address = (role: typeof OWNER | typeof APPLICATION) => withRole(withDatabase(postgres.url, 'shop'), role);
 await migrate(address(OWNER), { application: address(APPLICATION) });
 
-const asked = async (port: number, path: string): Promise<string> => {
+const statusOf = async (port: number, path: string): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
   return answer ? `${answer.status} ${((await answer.json()) as { status: string }).status}` : 'nobody';
 };
@@ -60,9 +60,9 @@ it('a process at a standby starts and is ready once it is promoted and no migrat
   });
   try {
     const becomes = (path: string, answer: string) =>
-      vi.waitFor(async () => expect(await asked(port, path)).toBe(answer), { timeout: 60_000, interval: 200 });
+      vi.waitFor(async () => expect(await statusOf(port, path)).toBe(answer), { timeout: 60_000, interval: 200 });
     await becomes('/readyz', '503 writes_paused');
-    expect(await asked(port, '/livez')).toBe('200 ok');
+    expect(await statusOf(port, '/livez')).toBe('200 ok');
     await asAdministrator(postgres.url, 'select pg_promote()');
     await becomes('/readyz', '200 ok');
 

@@ -27,8 +27,8 @@ const parentId = await makeParent(app, [school.studentIds[0]!]);
 const given = await makeHomework(school.instructor, (await makeArticle(superAdmin)).id, [school.departmentIds[0]!]);
 
 const other = await makeSchool(app);
-const place = () => ({ department_id: other.departmentIds[0]! });
-await other.instructor.call(presentationAccounts.createPresentationAccount, { body: place() });
+const inDepartment = () => ({ department_id: other.departmentIds[0]! });
+await other.instructor.call(presentationAccounts.createPresentationAccount, { body: inDepartment() });
 const flags = (n: number) => ({ buy_activation_access: n % 2 === 0, tutorial_access: false });
 const noExam = () => ({ exam_ids: [] });
 
@@ -74,7 +74,7 @@ const changes: [string, Client, Route, Record<string, string>, (n: number) => ob
     (n) => ({ reading_speed_goal: 100 + (n % 100) }),
   ],
   ['the settings of a company', other.manager, settings.updateMyCompanySettings, {}, flags],
-  ['a presentation account', other.instructor, presentationAccounts.updatePresentationAccount, {}, place],
+  ['a presentation account', other.instructor, presentationAccounts.updatePresentationAccount, {}, inDepartment],
   ['what a class may take', other.instructor, exams.setRestrictsOfDepartment, { id: other.departmentIds[0]! }, noExam],
   ['what a student may take', other.instructor, exams.setRestrictsOfUser, { id: other.studentIds[0]! }, noExam],
 ];

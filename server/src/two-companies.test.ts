@@ -49,7 +49,7 @@ const ask = (client: Client, route: Route, world: World): Promise<Answer> =>
   });
 
 /** What both must see alike: a file carries the moment at which it was made. */
-const shown = ({ download }: Route, { body }: Answer): unknown => (download ? null : { ...body, request_id: null });
+const visible = ({ download }: Route, { body }: Answer): unknown => (download ? null : { ...body, request_id: null });
 
 describe('who manages one company and teaches in another', () => {
   it('is asked about many routes of both kinds', () => {
@@ -77,7 +77,7 @@ describe('who manages one company and teaches in another', () => {
   it.each(titled(readable))('reads where they teach what a colleague there reads: %s', async (_title, route) => {
     const [own, theirs] = [await ask(teachingToo, route, taught), await ask(teaching, route, taught)];
     expect(own.status, own.text).toBe(theirs.status);
-    expect(shown(route, own)).toEqual(shown(route, theirs));
+    expect(visible(route, own)).toEqual(visible(route, theirs));
   });
 
   const writable = routes.filter((route) => mayBe('IN', route) && route.method !== 'GET');

@@ -5,11 +5,11 @@ import { Exam, needsView } from './exams.ts';
 
 export const restrictLevels = ['company', 'department', 'user'] as const;
 const Effect = z.enum(['restrict', 'allow']);
-/** Why an exam is open or not: the nearest place that says something, or nobody does. */
+/** Why an exam is open or not: what is set nearest to the student, and for whom; null where nothing is. */
 export const ExamReason = z.object({
   effect: Effect.nullable(),
   level: z.enum(restrictLevels).nullable(),
-  place: z.string().nullable(),
+  name: z.string().nullable(),
 });
 export type ExamReason = z.infer<typeof ExamReason>;
 const RestrictedExam = Exam.pick({ id: true, name: true, language: true, grade_level: true, kind: true }).extend({

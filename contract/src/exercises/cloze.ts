@@ -144,7 +144,7 @@ function pagesOf(tokens: readonly Token[], taken: readonly number[]): { paragrap
       page.gaps.push(gap);
     }
     if (at === tokens.length - 1) continue;
-    const isFull = token.endsSentence && page.gaps.length >= gapsAPage && taken.some((place) => place > at);
+    const isFull = token.endsSentence && page.gaps.length >= gapsAPage && taken.some((position) => position > at);
     if (isFull) pages.push({ paragraphs: [[]], gaps: [] });
     else if (token.endsParagraph) page.paragraphs.push([]);
   }

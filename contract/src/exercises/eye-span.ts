@@ -9,7 +9,7 @@ const [nearest, furthest] = [4, 40] as const;
 interface Pair {
   left: string;
   right: string;
-  asked: 'left' | 'right';
+  side: 'left' | 'right';
 }
 interface EyeSpanPlan {
   pairs: Pair[];
@@ -56,7 +56,7 @@ export const eyeSpan = defineKind({
       pairs: Array.from({ length: settings.pairs }, (_, at): Pair => ({
         left: items[at * 2]!,
         right: items[at * 2 + 1]!,
-        asked: below(random, 2) === 0 ? 'left' : 'right',
+        side: below(random, 2) === 0 ? 'left' : 'right',
       })),
     };
   },
@@ -79,7 +79,7 @@ export const eyeSpan = defineKind({
 });
 
 export const isPairRight = ({ pairs, language }: EyeSpanPlan, at: number, typed: string | undefined): boolean =>
-  isSame(pairs[at]![pairs[at]!.asked], typed, language);
+  isSame(pairs[at]![pairs[at]!.side], typed, language);
 
 /** The share of right answers that an adaptive distance settles at. */
 const aimed = 0.75;

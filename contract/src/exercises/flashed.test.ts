@@ -25,11 +25,11 @@ describe('a tachistoscope', () => {
     expect(play(exercise, 500, [...events.slice(0, 8), end(30_000)])).toMatchObject({ score: 40, trusted: false });
   });
   it('tells the greatest length at which three quarters were right', () => {
-    const of = (params: object, words: string[], right: (shown: string) => boolean) => {
+    const of = (params: object, words: string[], right: (stimulus: string) => boolean) => {
       const one = definitionOf('tachistoscope', { trials: 40, ...params }, { words });
-      const { trials: shown } = planExercise(one, 500, 'seed');
-      return play(one, 500, [...answersOf(40, (at) => (right(shown[at]!) ? shown[at]! : '?')), end(90_000)]).measures
-        .span;
+      const { trials: stimulus } = planExercise(one, 500, 'seed');
+      return play(one, 500, [...answersOf(40, (at) => (right(stimulus[at]!) ? stimulus[at]! : '?')), end(90_000)])
+        .measures.span;
     };
     const phrases = [
       'mavi deniz',
@@ -43,19 +43,19 @@ describe('a tachistoscope', () => {
     ];
     expect(of({ item: 'digits', length: 5 }, [], () => true)).toBe(5);
     expect(of({ item: 'digits', length: 5 }, [], () => false)).toBe(0);
-    expect(of({ item: 'phrases', length: 9 }, phrases, (shown) => shown.split(' ').length < 3)).toBe(2);
+    expect(of({ item: 'phrases', length: 9 }, phrases, (stimulus) => stimulus.split(' ').length < 3)).toBe(2);
     expect(
       planExercise(
         definitionOf('tachistoscope', { item: 'phrases', length: 2 }, { words: phrases }),
         500,
         's',
-      ).trials.every((shown) => shown.split(' ').length === 2),
+      ).trials.every((stimulus) => stimulus.split(' ').length === 2),
     ).toBe(true);
   });
   it('makes digits and letters of the length that is asked for', () => {
     const of = (item: string) => planExercise(definitionOf('tachistoscope', { item, length: 6 }), 500, 's').trials;
-    expect(of('digits').every((shown) => /^\d{6}$/.test(shown))).toBe(true);
-    expect(of('letters').every((shown) => /^[BCDFGHKLMNPRSTVYZ]{6}$/.test(shown))).toBe(true);
+    expect(of('digits').every((stimulus) => /^\d{6}$/.test(stimulus))).toBe(true);
+    expect(of('letters').every((stimulus) => /^[BCDFGHKLMNPRSTVYZ]{6}$/.test(stimulus))).toBe(true);
   });
 });
 
@@ -65,7 +65,7 @@ describe('an eye span', () => {
   const { pairs } = plan;
   it('asks for one side and finds the widest distance at which three quarters are right', () => {
     expect(pairs.map((_, at) => distanceAt(plan, Array(at).fill(true)))).toEqual([8, 8, 8, 8, 8, 10, 10, 10, 10, 10]);
-    const seen = (upTo: number) => answersOf(10, (at) => (at < upTo ? pairs[at]![pairs[at]!.asked] : '?'));
+    const seen = (upTo: number) => answersOf(10, (at) => (at < upTo ? pairs[at]![pairs[at]!.side] : '?'));
     expect(play(exercise, 8, [...seen(10), end(30_000)])).toMatchObject({ score: 100, measures: { span: 10 } });
     expect(play(exercise, 8, [...seen(7), end(30_000)])).toMatchObject({ score: 70, measures: { span: 8 } });
   });
@@ -90,7 +90,7 @@ describe('an eye span', () => {
         timed: true,
         events: [
           start,
-          ...answersOf(40, (at) => (isRight[at] ? each.pairs[at]![each.pairs[at]!.asked] : '?')),
+          ...answersOf(40, (at) => (isRight[at] ? each.pairs[at]![each.pairs[at]!.side] : '?')),
           end(90_000),
         ],
       });
@@ -106,21 +106,21 @@ describe('a saccade jump', () => {
   const exercise = definitionOf('saccade_jump');
   const { beats } = planExercise(exercise, 120, 'seed');
   const targets = beats.flatMap(({ isTarget }, at) => (isTarget ? [at] : []));
-  const shown = (at: number): ExerciseEvent => ({ at: at * 500, event: 'shown', item: at });
+  const stimulus = (at: number): ExerciseEvent => ({ at: at * 500, event: 'shown', item: at });
   const press = (at: number, after: number): ExerciseEvent => ({
     at: at * 500 + after,
     event: 'pick',
     item: at + Math.floor(after / 500),
   });
   const seen = (pressed: (n: number) => boolean) =>
-    targets.flatMap((at, n) => [shown(at), ...(pressed(n) ? [press(at, 600)] : [])]);
+    targets.flatMap((at, n) => [stimulus(at), ...(pressed(n) ? [press(at, 600)] : [])]);
 
   it('goes across the columns row by row, one place a beat, at every tempo for the time that is asked for', () => {
     for (const bpm of [30, 120, 300]) {
       const plan = planExercise(exercise, bpm, 's');
       expect(plan.beats.at(-1)!.until).toBeCloseTo(60_000, 6);
       expect(plan.beats).toHaveLength(bpm);
-      expect(plan.beats.slice(0, 26).map(({ place }) => place)).toEqual([
+      expect(plan.beats.slice(0, 26).map(({ cell }) => cell)).toEqual([
         ...Array.from({ length: 24 }, (_, at) => at),
         0,
         1,
@@ -141,7 +141,7 @@ describe('a saccade jump', () => {
   it('never lights one place more than three times a second, whatever is set', () => {
     for (const columns of [2, 3, 4]) {
       const plan = planExercise(definitionOf('saccade_jump', { columns, rows: 3 }), 300, 's');
-      const own = plan.beats.filter(({ place }) => place === 0).map(({ at }) => at);
+      const own = plan.beats.filter(({ cell }) => cell === 0).map(({ at }) => at);
       expect(Math.min(...own.slice(3).map((at, n) => at - own[n]!))).toBeGreaterThan(1000);
     }
   });
@@ -159,11 +159,13 @@ describe('a saccade jump', () => {
     expect(play(exercise, 120, [...seen(() => true), { at: 100, event: 'pick', item: 0 }, end(60_000)])).toMatchObject({
       errors: 1,
     });
-    expect(play(exercise, 120, [...targets.flatMap((at) => [shown(at), press(at, 1200)]), end(60_000)])).toMatchObject({
+    expect(
+      play(exercise, 120, [...targets.flatMap((at) => [stimulus(at), press(at, 1200)]), end(60_000)]),
+    ).toMatchObject({
       score: 0,
     });
     const always = Array.from({ length: 240 }, (_, n): ExerciseEvent => ({ at: n * 250, event: 'pick', item: n >> 1 }));
-    expect(play(exercise, 120, [...targets.map(shown), ...always, end(60_000)]).score).toBe(0);
+    expect(play(exercise, 120, [...targets.map(stimulus), ...always, end(60_000)]).score).toBe(0);
   });
   it('is held from one break to the next, without the pauses', () => {
     const late = targets.at(-1)!;
@@ -204,10 +206,10 @@ describe('a scan and count', () => {
     for (const { count, signs, frames } of trials) {
       expect(signs).toHaveLength(12);
       expect(signs.filter((sign) => sign === 'b')).toHaveLength(count);
-      const shown = frames.filter(({ sign }) => sign !== null);
-      expect(shown.map(({ sign }) => sign)).toEqual(signs);
-      expect(shown.map(({ position }) => position)).toEqual(signs.map((_, n) => n % 3));
-      expect(shown.every(({ at, until }) => Math.round(until - at) === 500)).toBe(true);
+      const stimulus = frames.filter(({ sign }) => sign !== null);
+      expect(stimulus.map(({ sign }) => sign)).toEqual(signs);
+      expect(stimulus.map(({ position }) => position)).toEqual(signs.map((_, n) => n % 3));
+      expect(stimulus.every(({ at, until }) => Math.round(until - at) === 500)).toBe(true);
       for (const [n, frame] of frames.slice(1).entries()) expect(frame.at).toBe(frames[n]!.until);
     }
     expect(

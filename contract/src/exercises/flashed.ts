@@ -22,8 +22,8 @@ const run = (random: Random, from: string, length: number): string =>
   Array.from({ length }, () => from.charAt(below(random, from.length))).join('');
 
 /** Characters, of a phrase words. */
-export const lengthOf = (item: Item, shown: string): number =>
-  item === 'phrases' ? shown.split(/\s+/).length : [...shown].length;
+export const lengthOf = (item: Item, stimulus: string): number =>
+  item === 'phrases' ? stimulus.split(/\s+/).length : [...stimulus].length;
 
 /**
  * So many things to show, of such a length; the author's are taken by their length where some fit, else as they come.
@@ -43,9 +43,9 @@ export function makeItems(
 }
 
 /** The same to a reader: without regard to capitals, accents on the keyboard's way, and blanks around. */
-export const isSame = (shown: string, typed: string | undefined, language: string): boolean =>
+export const isSame = (stimulus: string, typed: string | undefined, language: string): boolean =>
   typed !== undefined &&
-  typed.trim().normalize('NFC').toLocaleUpperCase(language) === shown.normalize('NFC').toLocaleUpperCase(language);
+  typed.trim().normalize('NFC').toLocaleUpperCase(language) === stimulus.normalize('NFC').toLocaleUpperCase(language);
 
 /** The greatest length or distance at which at least three quarters were right; 0 when at none. */
 export function widestAt75(sizes: readonly number[], isRight: readonly boolean[]): number {

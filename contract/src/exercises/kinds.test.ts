@@ -159,14 +159,14 @@ describe('a word recognition', () => {
 
 describe('a scrambled text', () => {
   const exercise = definitionOf('scrambled_text', {}, { sentences: ['Bir.', 'İki.', 'Üç.', 'Dört.', 'Beş.'] });
-  const { order, shown } = planExercise(exercise, 5, 'seed');
-  const put = (places: number[]): ExerciseEvent[] =>
-    places.map((value, item) => ({ at: 1000 + item, event: 'answer', item, value: String(value) }));
-  const right = order.map((_, place) => order.indexOf(place));
+  const { order, displayed } = planExercise(exercise, 5, 'seed');
+  const put = (positions: number[]): ExerciseEvent[] =>
+    positions.map((value, item) => ({ at: 1000 + item, event: 'answer', item, value: String(value) }));
+  const right = order.map((_, position) => order.indexOf(position));
   it('is never shown in its order', () => {
     for (let n = 0; n < 200; n++)
       expect(planExercise({ ...exercise, params: { sentences: 3 } }, 3, `s${n}`).order).not.toEqual([0, 1, 2]);
-    expect(new Set(shown).size).toBe(5);
+    expect(new Set(displayed).size).toBe(5);
   });
   it('is 100 in its order, less for each pair the wrong way round, nothing backwards', () => {
     expect(play(exercise, 5, [...put(right), end(5000)])).toMatchObject({ score: 100, errors: 0, trusted: true });
@@ -206,8 +206,8 @@ describe('a vocabulary match', () => {
   it('takes guessing off, whichever words were asked', () => {
     const exercise = definitionOf('vocabulary_match', {}, { pairs });
     const { trials, drawn } = planExercise(exercise, 4, 'seed');
-    for (const asked of [drawn, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]]) {
-      const events = asked.flatMap((item, n): ExerciseEvent[] => [
+    for (const chosen of [drawn, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]]) {
+      const events = chosen.flatMap((item, n): ExerciseEvent[] => [
         { at: n * 2000, event: 'shown', item },
         {
           at: n * 2000 + 900,

@@ -114,7 +114,7 @@ export function grouped(tokens: readonly Token[], most: number, width = Infinity
   let room = 0;
   for (const token of tokens) {
     const group = groups.at(-1);
-    const length = (group?.reduce((sum, { text: shown }) => sum + shown.length + 1, 0) ?? 0) + token.text.length;
+    const length = (group?.reduce((sum, { text: piece }) => sum + piece.length + 1, 0) ?? 0) + token.text.length;
     if (!group || room < 1 || length > width || group.at(-1)!.endsSentence || group.at(-1)!.endsParagraph) {
       groups.push([token]);
       room = most - 1;

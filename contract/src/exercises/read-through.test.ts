@@ -12,17 +12,11 @@ const questions = ['a', 'b', 'c', 'd'].map((question) => ({
 const end = (at: number): ExerciseEvent => ({ at, event: 'end' });
 
 /** One passage read in so many milliseconds, so many of its questions answered rightly; ends where the next begins. */
-function read(
-  { questions: asked }: Passage,
-  passage: number,
-  from: number,
-  ms: number,
-  right: number,
-): ExerciseEvent[] {
+function read({ questions: quiz }: Passage, passage: number, from: number, ms: number, right: number): ExerciseEvent[] {
   return [
     { at: from, event: 'shown', item: passage },
     { at: from + ms, event: 'pick', item: passage },
-    ...asked.map((question, n): ExerciseEvent => ({
+    ...quiz.map((question, n): ExerciseEvent => ({
       at: from + ms + n + 1,
       event: 'answer',
       item: passage * answersAPassage + n,
@@ -99,8 +93,8 @@ describe('a repeated reading', () => {
     return scoreExercise(exercise, 3, 'seed', { timed, events: [start, ...events, end(900_000)] });
   };
   it('asks after the first and the last time, and after the other text', () => {
-    expect(passages.map(({ questions: asked }) => asked.length)).toEqual([4, 0, 4, 4]);
-    expect(planExercise(exercise, 2, 'seed').passages.map(({ questions: asked }) => asked.length)).toEqual([4, 4, 4]);
+    expect(passages.map(({ questions: quiz }) => quiz.length)).toEqual([4, 0, 4, 4]);
+    expect(planExercise(exercise, 2, 'seed').passages.map(({ questions: quiz }) => quiz.length)).toEqual([4, 4, 4]);
     expect(passages[3]!.paragraphs[0]).toContain('cat');
   });
   it('counts what was gained on the other text, and tells that on the practised one apart', () => {

@@ -14,7 +14,7 @@ const minDrawnShare = 0.9;
 export interface Beat {
   at: number;
   until: number;
-  place: number;
+  cell: number;
   isTarget: boolean;
 }
 
@@ -50,20 +50,20 @@ export const saccadeJump = defineKind({
       beats: Array.from({ length: count }, (_, at): Beat => ({
         at: at * beatMs,
         until: (at + 1) * beatMs,
-        place: at % (columns * rows),
+        cell: at % (columns * rows),
         isTarget: targets.has(at),
       })),
     };
   },
   score: ({ bpm, beats }, play) => {
-    const { drawn: shown, hits, wrong, breaks } = judged(beats, play);
-    const missed = shown - hits;
+    const { drawn, hits, wrong, breaks } = judged(beats, play);
+    const missed = drawn - hits;
     const isSteady = play.events.every(({ event, value }) => event !== 'pace' || Number(value) === 1);
-    const isWhole = shown > 0 && shown >= minDrawnShare * beats.filter(({ isTarget }) => isTarget).length;
-    return plainScore(play, shown === 0 ? 0 : ((hits - wrong) / shown) * 100, missed + wrong, isWhole && isSteady, {
+    const isWhole = drawn > 0 && drawn >= minDrawnShare * beats.filter(({ isTarget }) => isTarget).length;
+    return plainScore(play, drawn === 0 ? 0 : ((hits - wrong) / drawn) * 100, missed + wrong, isWhole && isSteady, {
       bpm,
       beats: beats.length,
-      targets: shown,
+      targets: drawn,
       misses: missed,
       wrong,
       ...(play.timed ? { held_seconds: heldMs(breaks, play.events) / 1000 } : {}),

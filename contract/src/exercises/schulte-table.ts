@@ -58,8 +58,8 @@ export const schulteTable = defineKind({
           Array.from({ length: count }, (_, at) => at),
         );
         return {
-          cells: shuffledIndexes.map((place) => symbolOf(symbols, place)),
-          order: orderOf(order, count).map((place) => shuffledIndexes.indexOf(place)),
+          cells: shuffledIndexes.map((index) => symbolOf(symbols, index)),
+          order: orderOf(order, count).map((index) => shuffledIndexes.indexOf(index)),
         };
       }),
     };

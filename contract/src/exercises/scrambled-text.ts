@@ -24,20 +24,20 @@ export const scrambledText = defineKind({
     const right = taken.map((_, at) => at);
     const mixed = shuffled(seeded(seed), right);
     // In order already: turned by one, it is not.
-    const order = mixed.every((place, at) => place === at) ? [...right.slice(1), 0] : mixed;
-    return { shown: order.map((place) => taken[place]!), order };
+    const order = mixed.every((position, at) => position === at) ? [...right.slice(1), 0] : mixed;
+    return { displayed: order.map((position) => taken[position]!), order };
   },
   score: ({ order }, play) => {
     const answers = firstAnswers(play.events);
-    const placed = order.map((_, at) => order[Number(answers.get(at)?.value)] ?? -1);
-    const isWhole = new Set(placed).size === order.length && !placed.includes(-1);
+    const positions = order.map((_, at) => order[Number(answers.get(at)?.value)] ?? -1);
+    const isWhole = new Set(positions).size === order.length && !positions.includes(-1);
     const pairs = (order.length * (order.length - 1)) / 2;
     let inOrderPairs = 0;
-    for (const [at, place] of placed.entries())
-      inOrderPairs += placed.slice(at + 1).filter((later) => later > place).length;
+    for (const [at, position] of positions.entries())
+      inOrderPairs += positions.slice(at + 1).filter((later) => later > position).length;
     // Half of the pairs stand right by chance (Kendall's tau).
     const score = isWhole ? Math.max(0, (inOrderPairs / pairs) * 2 - 1) * 100 : 0;
-    return plainScore(play, score, placed.filter((place, at) => place !== at).length, isWhole, {
+    return plainScore(play, score, positions.filter((position, at) => position !== at).length, isWhole, {
       sentences: order.length,
     });
   },

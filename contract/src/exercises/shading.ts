@@ -25,7 +25,7 @@ export const shading = defineKind({
       content,
       seed,
     ),
-    linesKept: settings.lines_kept,
+    visibleLines: settings.lines_kept,
     fadeDelayMs: settings.fade_delay_ms,
   }),
   score: scorePaced,

@@ -30,10 +30,10 @@ export const tachistoscope = defineKind({
   }),
   score: ({ trials, item, language }, play) => {
     const answers = firstAnswers(play.events);
-    const isRight = trials.map((shown, at) => isSame(shown, answers.get(at)?.value, language));
+    const isRight = trials.map((stimulus, at) => isSame(stimulus, answers.get(at)?.value, language));
     const right = isRight.filter(Boolean).length;
     const span = widestAt75(
-      trials.map((shown) => lengthOf(item, shown)),
+      trials.map((stimulus) => lengthOf(item, stimulus)),
       isRight,
     );
     const seen = play.events.filter(({ event }) => event === 'shown');

@@ -46,7 +46,7 @@ export const vocabularyMatch = defineKind({
   plan: ({ settings, content: { pairs }, language, seed }) => {
     const turned = settings.direction === 'meaning_to_term';
     const sides = pairs.map(({ term, meaning }) =>
-      turned ? { asked: meaning, answer: term } : { asked: term, answer: meaning },
+      turned ? { prompt: meaning, answer: term } : { prompt: term, answer: meaning },
     );
     const words = Math.min(settings.words, pairs.length);
     const fold = (term: string) => term.trim().toLocaleLowerCase(language);
@@ -61,7 +61,7 @@ export const vocabularyMatch = defineKind({
       trials: pairs.map(({ similar }, at) => {
         const random = seeded(`${seed}/${at}`);
         const close = new Set(similar.map(fold));
-        const { asked, answer } = sides[at]!;
+        const { prompt, answer } = sides[at]!;
         const isClose = (other: number) => close.has(fold(pairs[other]!.term));
         const options = shuffled(random, [
           answer,
@@ -72,7 +72,7 @@ export const vocabularyMatch = defineKind({
             isClose,
           ).slice(0, settings.options - 1),
         ]);
-        return { question: asked, options, right: options.indexOf(answer) };
+        return { question: prompt, options, right: options.indexOf(answer) };
       }),
     };
   },

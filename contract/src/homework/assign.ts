@@ -28,7 +28,7 @@ interface AssignmentFields {
 }
 export const endsAfterStart = (v: AssignmentFields): boolean =>
   !v.starts_at || Date.parse(v.due_at) > Date.parse(v.starts_at);
-export const isForSomebody = (v: AssignmentFields): boolean => v.department_ids.length + v.student_ids.length > 0;
+export const hasRecipients = (v: AssignmentFields): boolean => v.department_ids.length + v.student_ids.length > 0;
 /** Whether both lists are there, whatever else is wrong. */
 const areLists = ({ value }: { value: unknown }): boolean =>
   [
@@ -37,7 +37,7 @@ const areLists = ({ value }: { value: unknown }): boolean =>
   ].every(Array.isArray);
 export const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
 // Also beside what else is not chosen or not written.
-export const forNobody = { path: ['department_ids'], error: 'validation.required', when: areLists };
+export const missingRecipients = { path: ['department_ids'], error: 'validation.required', when: areLists };
 
 export const askBeforeReading = z.boolean({ error: 'validation.choice' });
 export const ArticleHomeworkInput = z
@@ -48,7 +48,7 @@ export const ArticleHomeworkInput = z
     ask_before_reading: askBeforeReading.default(false),
   })
   .refine(endsAfterStart, dueAfterStart)
-  .refine(isForSomebody, forNobody);
+  .refine(hasRecipients, missingRecipients);
 const AssignedExercise = z.strictObject({
   exercise_id: Id,
   repetitions: whole(1, 10).default(1),
@@ -68,12 +68,12 @@ export const ExerciseHomeworkInput = z
     target: targetFor('exercise').default(null),
   })
   .refine(endsAfterStart, dueAfterStart)
-  .refine(isForSomebody, forNobody)
+  .refine(hasRecipients, missingRecipients)
   .refine(isWithoutRepeats, repeatedExercise);
 export const ExamHomeworkInput = z
   .strictObject({ ...shared, exam_id: Id, target: targetFor('exam').default(null) })
   .refine(endsAfterStart, dueAfterStart)
-  .refine(isForSomebody, forNobody);
+  .refine(hasRecipients, missingRecipients);
 
 export const HomeworkChange = z.strictObject({
   title: name(200).optional(),

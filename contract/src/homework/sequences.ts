@@ -7,9 +7,9 @@ import {
   assignedExercises,
   dueAfterStart,
   endsAfterStart,
-  forNobody,
+  missingRecipients,
   ids,
-  isForSomebody,
+  hasRecipients,
   isWithoutRepeats,
   repeatedExercise,
   shared,
@@ -59,7 +59,7 @@ export const HomeworkSteps = z
 export const HomeworkSequenceInput = z
   .strictObject({ ...shared, steps: HomeworkSteps })
   .refine(endsAfterStart, dueAfterStart)
-  .refine(isForSomebody, forNobody);
+  .refine(hasRecipients, missingRecipients);
 
 export const HomeworkSequence = z.object({
   ...stored,

@@ -16,11 +16,11 @@ const question = (options: number, kind: GradedKind = 'single_choice', rightAt =
     text: 'a small grey cat',
   })),
 });
-const given = (questions: readonly Question[], places: readonly number[]): GivenAnswer[] =>
-  questions.map((asked, at) => ({
-    question: asked,
-    chosen: [String(places[at])],
-    right: asked.options[places[at]!]!.right,
+const given = (questions: readonly Question[], positions: readonly number[]): GivenAnswer[] =>
+  questions.map((item, at) => ({
+    question: item,
+    chosen: [String(positions[at])],
+    right: item.options[positions[at]!]!.right,
   }));
 const five = Array.from({ length: 5 }, () => question(4));
 
@@ -46,8 +46,8 @@ test('answers are rushed when they came before the questions can have been read'
   expect(evidenceOf(given(five, [0, 1, 2, 3, 1]), 0, null).rushed).toBe(false);
 });
 test('answers at one place, or one place further each time, follow a pattern; others do not', () => {
-  const isPatterned = (...places: number[]) =>
-    evidenceOf(given(five.slice(0, places.length), places), 0, null).patterned;
+  const isPatterned = (...positions: number[]) =>
+    evidenceOf(given(five.slice(0, positions.length), positions), 0, null).patterned;
   expect(isPatterned(1, 1, 1, 1, 1)).toBe(true);
   expect(isPatterned(0, 1, 2, 3, 0)).toBe(true);
   expect(isPatterned(3, 2, 1, 0, 3)).toBe(true);
@@ -91,15 +91,15 @@ function gradesOf(reader: Reader, seed: number): Record<'A' | 'B' | 'C', number>
   const counts = { A: 0, B: 0, C: 0 };
   const readers = 5000;
   for (let n = 0; n < readers; n++) {
-    const questions = quizzes[n % quizzes.length]!.map((asked) =>
-      question(asked.options.length, asked.kind, Math.floor(random() * asked.options.length)),
+    const questions = quizzes[n % quizzes.length]!.map((item) =>
+      question(item.options.length, item.kind, Math.floor(random() * item.options.length)),
     );
-    const places = questions.map(({ options }) =>
+    const positions = questions.map(({ options }) =>
       random() < reader.knows ? options.findIndex(({ right }) => right) : Math.floor(random() * options.length),
     );
-    const grades = questions.map((asked, at): Grade => grade(asked, [String(places[at])]));
+    const grades = questions.map((item, at): Grade => grade(item, [String(positions[at])]));
     const tookMs = questions.reduce((sum) => sum + reader.msEach(random), 0);
-    const answers = evidenceOf(given(questions, places), comprehension(grades)!.corrected, tookMs);
+    const answers = evidenceOf(given(questions, positions), comprehension(grades)!.corrected, tookMs);
     const trace = scrolled((words / reader.wpm(random)) * 60);
     counts[trustOf({ words, trace, mode: 'plain', answers }).grade] += 1;
   }

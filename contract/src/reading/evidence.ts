@@ -12,14 +12,14 @@ export interface Evidence {
   patterned: boolean;
 }
 
-interface AskedQuestion extends GradedQuestion {
+interface QuizQuestion extends GradedQuestion {
   stem: string;
   options: readonly { id: string; right: boolean; text: string }[];
 }
 
 /** A question, what was chosen and whether it was right. */
 export interface GivenAnswer {
-  question: AskedQuestion;
+  question: QuizQuestion;
   chosen: readonly string[];
   right: boolean;
 }
@@ -46,7 +46,7 @@ export function chanceOfAtLeast(right: number, chances: readonly number[]): numb
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
 /** Milliseconds under which the questions cannot have been read. */
-export function shortestAnswerMs(questions: readonly AskedQuestion[]): number {
+export function shortestAnswerMs(questions: readonly QuizQuestion[]): number {
   const words = questions.reduce(
     (sum, { stem, options }) => sum + wordsIn(stem) + options.reduce((all, { text }) => all + wordsIn(text), 0),
     0,
@@ -56,18 +56,18 @@ export function shortestAnswerMs(questions: readonly AskedQuestion[]): number {
 
 /** Answers of one choice whose places go by a fixed step: 1 1 1 1, 1 2 3 4, 4 3 2 1. */
 function isPatterned(given: readonly GivenAnswer[]): boolean {
-  const places = given
+  const positions = given
     .filter(
       ({ question: { kind }, chosen }) => (kind === 'single_choice' || kind === 'true_false') && chosen.length === 1,
     )
     .map(({ question: { options }, chosen }) => ({
-      place: options.findIndex(({ id }) => id === chosen[0]),
+      position: options.findIndex(({ id }) => id === chosen[0]),
       of: options.length,
     }));
-  const [first, second] = places;
-  if (places.length < shortestPattern || !first || !second) return false;
-  const step = second.place - first.place;
-  return places.every(({ place, of }, at) => (((first.place + at * step - place) % of) + of) % of === 0);
+  const [first, second] = positions;
+  if (positions.length < shortestPattern || !first || !second) return false;
+  const step = second.position - first.position;
+  return positions.every(({ position, of }, at) => (((first.position + at * step - position) % of) + of) % of === 0);
 }
 
 /** `tookMs`: from the questions on the screen to handing in; null where the device did not tell. */

@@ -48,8 +48,8 @@ function windowOf(language: Language, measurements: readonly Measured[]): SpeedW
   const [first, last] = [measurements[0], measurements.at(-1)];
   if (!first || !last) return null;
   const middle = (values: readonly (number | null)[]): number | null => {
-    const known = values.filter((value) => value !== null);
-    return known.length === 0 ? null : median(known);
+    const present = values.filter((value) => value !== null);
+    return present.length === 0 ? null : median(present);
   };
   return {
     language,

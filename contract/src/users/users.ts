@@ -92,7 +92,7 @@ export const UserFilter = ListQuery.extend({
   /** Added until the end of this day. */
   created_to: Day.optional(),
   /** Those who take a place of the company's licence. */
-  takes_place: Flag.optional(),
+  uses_seat: Flag.optional(),
   deleted: Flag.optional(),
 });
 

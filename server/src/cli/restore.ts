@@ -14,12 +14,12 @@ try {
   if (!file) throw new BackupRefused('Name the backup: npm run restore -- file.zip');
   process.stdout.write(await restore(readConfig(process.env), file, values.erasures));
 } catch (error) {
-  const isKnown =
+  const isExpected =
     error instanceof ConfigError ||
     error instanceof BackupRefused ||
     error instanceof CannotStart ||
     (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  if (!isKnown) throw error;
+  if (!isExpected) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

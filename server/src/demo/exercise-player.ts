@@ -39,7 +39,7 @@ export function playExercise(
     return trials(
       random,
       player,
-      (plan as PlanOf<'eye_span'>).pairs.map((pair) => [pair[pair.asked], pair[pair.asked].slice(1)]),
+      (plan as PlanOf<'eye_span'>).pairs.map((pair) => [pair[pair.side], pair[pair.side].slice(1)]),
     );
   if (definition.kind === 'cloze')
     return handedIn(

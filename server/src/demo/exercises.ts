@@ -24,10 +24,10 @@ type Draft = readonly [
 /** A text of the demo with those of its questions that have one right answer. */
 function textOf(slug: string): PacedContent {
   const { body_html, questions } = demoTexts.find((text) => text.slug === slug)!;
-  const asked = questions.filter(({ kind }) => kind !== 'multiple_choice');
+  const singleChoice = questions.filter(({ kind }) => kind !== 'multiple_choice');
   return {
     text: plainText(body_html),
-    questions: asked.map(({ stem, options }) => ({
+    questions: singleChoice.map(({ stem, options }) => ({
       question: stem,
       right: options.find((o) => o.right)!.text,
       wrong: options.filter((o) => !o.right).map((o) => o.text),

@@ -10,8 +10,8 @@ export const adminColumns = sql`
   a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar,
     a.locale, a.status, a.must_change_password, ${hasSecondFactor} as second_factor, a.last_login_at,
   a.password_hash is null as invited,
-  coalesce((select json_agg(json_build_object('name', role) order by place)
-    from unnest(a.roles) with ordinality as held(role, place)), '[]'::json) as roles,
+  coalesce((select json_agg(json_build_object('name', role) order by position)
+    from unnest(a.roles) with ordinality as held(role, position)), '[]'::json) as roles,
   coalesce((select json_agg(json_build_object('id', c.id, 'company_name', c.company_name) order by m.created_at, c.id)
     from company_managers m join companies c on c.id = m.company_id
       where m.admin_id = a.id and c.deleted_at is null), '[]'::json) as companies,

@@ -1,25 +1,25 @@
-import { readApart, TooComplex } from '../../platform/sandbox/read.ts';
+import { readInSandbox, TooComplex } from '../../platform/sandbox/read.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { checkMarkup, markupLimits } from '../../platform/sandbox/rich-text.ts';
-import { Turns } from '../../platform/runtime/limiter.ts';
+import { Limiter } from '../../platform/runtime/limiter.ts';
 import { type Body, type BodyTask, measuredBody } from './measured-body.ts';
 
 const limits = { memoryMb: 128, ms: 8_000 };
 /** One long text at a time for each account. */
-const turns = new Turns({ atOnce: 1, waitingMax: 2 });
+const limiter = new Limiter({ concurrency: 1, queueMax: 2 });
 
 /** The text of an article as it is stored. A long one is cleaned and counted in a process of its own. */
 export async function bodyOf(task: BodyTask, accountId: string): Promise<Body> {
   checkMarkup(task.html, 'body');
   const body =
-    task.html.length > markupLimits.charsInPlace
-      ? await turns.run(accountId, () => apart(task))
+    task.html.length > markupLimits.charsInProcess
+      ? await limiter.run(accountId, () => inSandbox(task))
       : await measuredBody(task);
   if ('refused' in body) throw invalidField('body', body.refused);
   return body;
 }
 
-const apart = (task: BodyTask): ReturnType<typeof measuredBody> =>
-  readApart<Body>(new URL('./body.task.ts', import.meta.url), task, limits).catch((error: unknown) => {
+const inSandbox = (task: BodyTask): ReturnType<typeof measuredBody> =>
+  readInSandbox<Body>(new URL('./body.task.ts', import.meta.url), task, limits).catch((error: unknown) => {
     throw error instanceof TooComplex ? invalidField('body', 'validation.markup') : error;
   });

@@ -30,7 +30,7 @@ const same = ({ address, alt }: { address: string; alt: string }) => ({
   address: expect.stringContaining(address.split('?')[0]!),
   alt,
 });
-const shown = (address: string) => app.anonymous.raw({ method: 'GET', url: address });
+const fetchCover = (address: string) => app.anonymous.raw({ method: 'GET', url: address });
 
 describe('the cover of an article', () => {
   it('is drawn anew as a JPEG of at most 800 pixels and shown by its signed address alone', async () => {
@@ -39,8 +39,8 @@ describe('the cover of an article', () => {
       200,
       { address: expect.stringMatching(/^\/files\/covers\/[\w-]+\.jpg\?/), width: 600, height: 800 },
     ]);
-    expect((await shown(body.data.address)).status).toBe(200);
-    expect((await shown(body.data.address.split('?')[0])).status).toBe(404);
+    expect((await fetchCover(body.data.address)).status).toBe(200);
+    expect((await fetchCover(body.data.address.split('?')[0])).status).toBe(404);
   });
 
   it('stands on the shelf, with the offers, the homework and the album, and goes when it is taken away', async () => {
@@ -141,7 +141,7 @@ it('a cover that no article has is gone after a month', async () => {
     input: {},
   });
   expect(await endOf(app, job.id)).toMatchObject({ state: 'done', result: { removed: 1 } });
-  expect(await Promise.all([fresh, forgotten, held].map(async (address) => (await shown(address)).status))).toEqual([
-    200, 404, 200,
-  ]);
+  expect(
+    await Promise.all([fresh, forgotten, held].map(async (address) => (await fetchCover(address)).status)),
+  ).toEqual([200, 404, 200]);
 });

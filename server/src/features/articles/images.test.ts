@@ -21,7 +21,7 @@ const png = (width = 40, height = 30) =>
     .toBuffer();
 const upload = async (bytes: Uint8Array, fileName = 'harita.png', client = sp) =>
   client.call(articles.uploadQuestionImage, { files: { image: { fileName, bytes } }, body: {} });
-const shown = (address: string) => app.anonymous.raw({ method: 'GET', url: address });
+const fetchImage = (address: string) => app.anonymous.raw({ method: 'GET', url: address });
 /** Whatever hour its address was signed in. */
 const samePicture = ({ address, alt }: { address: string; alt: string }) => ({
   address: expect.stringContaining(address.split('?')[0]!),
@@ -37,7 +37,7 @@ describe('a picture of a question', () => {
       { address: expect.stringMatching(/^\/files\/questions\/[\w-]+\.png\?/), width: 1200, height: 300 },
     ]);
     const image = { address: uploaded.body.data.address as string, alt: 'Dağların haritası' };
-    expect((await shown(image.address)).status).toBe(200);
+    expect((await fetchImage(image.address)).status).toBe(200);
 
     const article = await makeArticle(sp, { title: 'Haritalı', questions: [{ ...question!, image }] });
     expect(article.questions[0]!.image).toEqual(samePicture(image));
@@ -140,10 +140,10 @@ it('pictures that no question came to hold are gone after a month; those of any 
     await storage.put(key, await png(), 'image/png');
     return signAddress(`/files/${key}`, app.services.secrets);
   };
-  const [fresh, forgotten, kept, ofExam] = [await store(29), await store(31), await store(31), await store(31)];
+  const [fresh, forgotten, used, ofExam] = [await store(29), await store(31), await store(31), await store(31)];
   const article = await makeArticle(sp, {
     title: 'Eski resimli',
-    questions: [{ ...question!, image: { address: kept, alt: 'Harita' } }],
+    questions: [{ ...question!, image: { address: used, alt: 'Harita' } }],
   });
   await sp.call(articles.updateArticle, { params: { id: article.id }, body: { questions: [] } });
   const { id } = (await sp.call(exams.createExam, { body: { name: 'Eski resimli', language: 'tr' } })).body.data;
@@ -162,6 +162,6 @@ it('pictures that no question came to hold are gone after a month; those of any 
   );
   expect(job).toMatchObject({ state: 'done', result: { removed: 1 } });
   expect(
-    await Promise.all([fresh, forgotten, kept, ofExam].map(async (address) => (await shown(address)).status)),
+    await Promise.all([fresh, forgotten, used, ofExam].map(async (address) => (await fetchImage(address)).status)),
   ).toEqual([200, 404, 200, 200]);
 });

@@ -84,7 +84,7 @@ const ofOwnClasses = (scope: Scope): Sql => sql`(
     where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d
     where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
 
-export function shown({ before, after, is_last, manager, ...entry }: StoredEntry, caller: Caller): AuditEntry {
+export function visibleEntry({ before, after, is_last, manager, ...entry }: StoredEntry, caller: Caller): AuditEntry {
   const isUndoable =
     is_last &&
     entry.action === 'update' &&
@@ -128,5 +128,5 @@ export async function listAudit({ db, caller, query }: ContextOf<typeof contract
     id: sql`e.id`,
     filled: ['at'],
   });
-  return { ...page, data: page.data.map((entry) => shown(entry, caller)) };
+  return { ...page, data: page.data.map((entry) => visibleEntry(entry, caller)) };
 }

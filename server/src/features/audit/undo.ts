@@ -5,7 +5,7 @@ import { fieldChanges, undoable } from './subjects.ts';
 import { countsFrom, touchSequenceOf } from '../homework/store.ts';
 import { taught } from '../departments/store.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { type StoredEntry, columns, tables, visible, shown } from './list.ts';
+import { type StoredEntry, columns, tables, visible, visibleEntry } from './list.ts';
 import { auditSubjects } from '@okur/contract/audit';
 import { done } from '@okur/contract/route';
 import type { audit as contract } from '@okur/contract';
@@ -83,7 +83,7 @@ export async function undoAudit({
   );
   const subject: AuditSubject = entry.subject;
   if (!caller.staff!.ability.can('edit', auditSubjects[subject])) throw new ApiError('forbidden');
-  if (!shown(entry, caller).undoable) throw changedSince();
+  if (!visibleEntry(entry, caller).undoable) throw changedSince();
   const { before, after } = await takeBack(db, entry, subject);
   record({ action: 'undo', subject, subjectId: entry.subject_id, companyId: entry.company_id, before, after });
   afterCommit(() => services.access.forget(entry.subject_id!));

@@ -17,7 +17,7 @@ import { mailsOf } from '../../platform/testing/mails.ts';
 const app = await testApp();
 const password = 'kitap kurdu 42';
 
-async function somebody(role: 'CM' | 'IN' | 'SP' = 'SP') {
+async function makeAccount(role: 'CM' | 'IN' | 'SP' = 'SP') {
   const id = await makeAdmin(app, [role]);
   await givePassword(app, 'admins', id, password);
   const email = (await rows<{ email: string }>(app.services.db, sql`select email from admins where id = ${id}`))[0]!
@@ -29,7 +29,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 
 describe('signing in', () => {
   it('answers both tokens and the admin, and the token opens me', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const answer = await signIn({ email, password });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -42,13 +42,13 @@ describe('signing in', () => {
   });
 
   it('takes the username in the same field, whatever its case', async () => {
-    const { id } = await somebody();
+    const { id } = await makeAccount();
     await rows(app.services.db, sql`update admins set username = 'Işık Öğretmen' where id = ${id}`);
     expect((await signIn({ email: 'Işık Öğretmen', password })).status).toBe(200);
   });
 
   it('gives one answer to a wrong password and to an unknown address', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const wrong = await signIn({ email, password: 'wrong one' });
     const unknown = await signIn({ email: 'nobody@okur.example', password: 'wrong one' });
     expect(wrong.status).toBe(422);
@@ -62,7 +62,7 @@ describe('signing in', () => {
   });
 
   it('waits after ten failures even for the right password, and says nothing else', async () => {
-    const { id, email } = await somebody();
+    const { id, email } = await makeAccount();
     for (let i = 0; i < 10; i += 1) await signIn({ email, password: 'wrong one' });
     expect((await signIn({ email, password })).body.code).toBe('wrong_credentials');
     await rows(
@@ -73,7 +73,7 @@ describe('signing in', () => {
   });
 
   it('is closed to a deleted or disabled account, also while it is signed in', async () => {
-    const { id, email } = await somebody();
+    const { id, email } = await makeAccount();
     const { token } = (await signIn({ email, password })).body.access_token;
     await rows(app.services.db, sql`update admins set status = 'disabled' where id = ${id}`);
     app.services.access.forget(id);
@@ -130,7 +130,7 @@ describe('refreshing', () => {
   const refresh = (refresh_token: string) => app.anonymous.call(auth.refreshAdmin, { body: { refresh_token } });
 
   it('rotates the token', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const first = (await signIn({ email, password })).body.access_token;
     const second = await refresh(first.refreshToken);
     expect(second.status).toBe(200);
@@ -139,14 +139,14 @@ describe('refreshing', () => {
   });
 
   it('takes the immediate predecessor for ten seconds: two tabs may race', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const first = (await signIn({ email, password })).body.access_token.refreshToken;
     await refresh(first);
     expect((await refresh(first)).status).toBe(200);
   });
 
   it('ends the whole family when a spent token comes back', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const { token, refreshToken } = (await signIn({ email, password })).body.access_token;
     const second = (await refresh(refreshToken)).body.accessToken.refreshToken;
     const third = (await refresh(second)).body.accessToken.refreshToken;
@@ -158,14 +158,14 @@ describe('refreshing', () => {
   });
 
   it('knows no made-up token and none of another account type', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const { refreshToken } = (await signIn({ email, password })).body.access_token;
     expect((await refresh('made-up')).status).toBe(401);
     expect((await app.anonymous.call(auth.refreshParent, { body: { refresh_token: refreshToken } })).status).toBe(401);
   });
 
   it('is over after signing out', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const { token, refreshToken } = (await signIn({ email, password })).body.access_token;
     expect((await app.anonymous.call(auth.logoutAdmin, bearer(token))).status).toBe(200);
     expect((await app.anonymous.call(auth.me, bearer(token))).status).toBe(401);
@@ -175,7 +175,7 @@ describe('refreshing', () => {
 
 describe('passwords', () => {
   it('change with the old one, and every other session ends', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const other = (await signIn({ email, password })).body.access_token;
     const own = (await signIn({ email, password })).body.access_token;
     const body = { oldPassword: password, password: 'yeni bir kitap', new_password_confirm: 'yeni bir kitap' };
@@ -186,7 +186,7 @@ describe('passwords', () => {
   });
 
   it('stay when the old one is wrong: 422, never 401', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const { token } = (await signIn({ email, password })).body.access_token;
     const answer = await app.anonymous.call(auth.changePasswordAdmin, {
       body: { oldPassword: 'not mine', password: 'yeni bir kitap', new_password_confirm: 'yeni bir kitap' },
@@ -201,7 +201,7 @@ describe('passwords', () => {
     ['123456', 'validation.password_common'],
     ['galatasaray', 'validation.password_common'],
   ])('refuse "%s"', async (weak, key) => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const { token } = (await signIn({ email, password })).body.access_token;
     const answer = await app.anonymous.call(auth.changePasswordAdmin, {
       body: { oldPassword: password, password: weak, new_password_confirm: weak },
@@ -212,7 +212,7 @@ describe('passwords', () => {
   });
 
   it('refuse the own address, and two that differ', async () => {
-    const { email } = await somebody();
+    const { email } = await makeAccount();
     const { token } = (await signIn({ email, password })).body.access_token;
     const change = (a: string, b: string) =>
       app.anonymous.call(auth.changePasswordAdmin, {
@@ -226,11 +226,11 @@ describe('passwords', () => {
   });
 
   it('are reset by a link that works once, in the own language, and never tells who exists', async () => {
-    const { id, email } = await somebody();
+    const { id, email } = await makeAccount();
     await rows(app.services.db, sql`update admins set locale = 'tr' where id = ${id}`);
-    const known = await app.anonymous.call(auth.forgotAdmin, { body: { email } });
+    const registered = await app.anonymous.call(auth.forgotAdmin, { body: { email } });
     const unknown = await app.anonymous.call(auth.forgotAdmin, { body: { email: 'nobody@okur.example' } });
-    expect(known.body).toEqual(unknown.body);
+    expect(registered.body).toEqual(unknown.body);
     const [mail] = await mailsOf(app).arrived(email);
     const [, token] = /token=([\w-]{43})/.exec(mail!.text)!;
     const body = { token, email, password: 'bambaşka kitap', new_password_confirm: 'bambaşka kitap' };
@@ -257,7 +257,7 @@ describe('the own profile', () => {
   );
 
   it('is saved as form data by PUT, with an avatar that can be seen', async () => {
-    const { id, email } = await somebody();
+    const { id, email } = await makeAccount();
     const client = await app.signedIn('staff', id);
     const answer = await client.call(auth.editAdminProfile, {
       body: {
@@ -292,7 +292,7 @@ describe('the own profile', () => {
     [{ address: 'x'.repeat(201) }, 'address', 'validation.field_max_chars'],
     [{ roles: 'SP' }, 'roles', 'validation.unknown_field'],
   ])('refuses %j', async (wrong, field, key) => {
-    const { id, email } = await somebody();
+    const { id, email } = await makeAccount();
     const client = await app.signedIn('staff', id);
     const answer = await client.call(auth.editAdminProfile, { body: { username: 'Çağla', email, ...wrong } });
     expect(answer.status).toBe(422);
@@ -300,8 +300,8 @@ describe('the own profile', () => {
   });
 
   it('refuses a page that calls itself a picture, and an address somebody else has', async () => {
-    const { id, email } = await somebody();
-    const { email: taken } = await somebody();
+    const { id, email } = await makeAccount();
+    const { email: taken } = await makeAccount();
     const client = await app.signedIn('staff', id);
     const page = await client.call(auth.editAdminProfile, {
       body: { username: 'Çağla', email },

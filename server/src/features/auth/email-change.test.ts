@@ -66,9 +66,9 @@ const people = {
   },
 };
 
-describe.each(Object.entries(people))('another address of the own account (%s)', (_name, somebody) => {
+describe.each(Object.entries(people))('another address of the own account (%s)', (_name, makePerson) => {
   it('needs the password', async () => {
-    const { ask, email, signIn } = await somebody();
+    const { ask, email, signIn } = await makePerson();
     const to = address('yeni');
     expect((await ask(to, '')).body.errors).toEqual({ password: ['validation.required'] });
     expect((await ask(to, 'baskasinin-1')).body.errors).toEqual({ password: ['validation.old_password_wrong'] });
@@ -78,7 +78,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
   });
 
   it('takes effect by the link that goes there, once; the old one is told, other sessions end', async () => {
-    const { ask, client, other, me, email, signIn } = await somebody();
+    const { ask, client, other, me, email, signIn } = await makePerson();
     const elsewhere = await other();
     const to = address('yeni');
     expect((await ask(to)).body.data.email).toBe(email);
@@ -112,7 +112,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
   });
 
   it('goes back by the link to the old one: whoever took it is out, and the owner chooses a new password', async () => {
-    const { ask, client, me, email, reset, signIn } = await somebody();
+    const { ask, client, me, email, reset, signIn } = await makePerson();
     const to = address('hirsiz');
     await ask(to);
     await confirm(await tokenTo(to, 'confirm-email'));
@@ -129,7 +129,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
   });
 
   it('of a thief who changes password and address twice is still taken back by the first owner', async () => {
-    const { ask, email, id, signIn } = await somebody();
+    const { ask, email, id, signIn } = await makePerson();
     const [first, second] = [address('hirsiz'), address('hirsiz')];
     await ask(first);
     await confirm(await tokenTo(first, 'confirm-email'));
@@ -149,7 +149,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
   });
 
   it('that a thief asked for ends with the owner’s new password; the way back outlives the thief’s', async () => {
-    const { ask, email, reset, signIn } = await somebody();
+    const { ask, email, reset, signIn } = await makePerson();
     const setPassword = async (to: string, chosen: string) => {
       await app.anonymous.call(_name === 'staff' ? auth.forgotAdmin : auth.forgotParent, { body: { email: to } });
       const [, token] = /token=([\w-]+)/.exec((await mails.newest(to, 'reset-password?token')).text)!;
@@ -162,7 +162,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     await setPassword(email, password);
     expect((await confirm(waiting)).body.code).toBe('token_spent');
     expect(await signIn(first)).toBe(422);
-    const robbed = await somebody();
+    const robbed = await makePerson();
     await robbed.ask(second);
     await confirm(await tokenTo(second, 'confirm-email'));
     await setPassword(second, 'hirsizin-parolasi-4');
@@ -189,7 +189,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
   });
 
   it('cannot be one that somebody else has by the time the link is followed', async () => {
-    const { ask, email, signIn } = await somebody();
+    const { ask, email, signIn } = await makePerson();
     const to = address('yeni');
     await ask(to);
     const token = await tokenTo(to, 'confirm-email');
@@ -203,7 +203,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
   });
 
   it('is done by a link of a day: the last one counts, sets no password, and ends with a new password', async () => {
-    const { ask, email, reset } = await somebody();
+    const { ask, email, reset } = await makePerson();
     const [wrong, right] = [address('yanlis'), address('dogru')];
     await ask(wrong);
     await ask(right);

@@ -14,7 +14,7 @@ const { db } = app.services;
 const password = 'kitap kurdu 42';
 beforeEach(() => void (lines = []));
 
-const told = (event: string) =>
+const logged = (event: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['event'] === event);
 
 async function colleague() {
@@ -31,19 +31,19 @@ describe('the log', () => {
     const { id, email } = await colleague();
     await signIn(email, 'yanlış parola');
     await signIn('kimse@okur.example', 'yanlış parola');
-    expect(told('sign_in_failed')).toEqual([
+    expect(logged('sign_in_failed')).toEqual([
       expect.objectContaining({ level: 40, account: id, account_type: 'staff', address: '127.0.0.1', reason: 'wrong' }),
       expect.objectContaining({ account_type: 'staff', address: '127.0.0.1', reason: 'unknown, wrong' }),
     ]);
     expect(lines.join('')).not.toMatch(/yanlış|kimse@|staff\d+@/);
     for (let at = 0; at < 10; at += 1) await signIn(email, 'yanlış parola');
-    expect(told('sign_in_failed').at(-1)).toMatchObject({ account: id, reason: 'waiting' });
+    expect(logged('sign_in_failed').at(-1)).toMatchObject({ account: id, reason: 'waiting' });
   });
 
   it('names account and address of a sign-in', async () => {
     const { id, email } = await colleague();
     await signIn(email);
-    expect(told('signed_in')).toEqual([
+    expect(logged('signed_in')).toEqual([
       expect.objectContaining({
         level: 30,
         account: id,
@@ -68,7 +68,7 @@ describe('the log', () => {
       const { token } = (await signIn(email)).body.second_factor;
       expect((await app.anonymous.call(secondFactor.signInWithCode, { body: { token, code } })).status).toBe(200);
     }
-    expect(told('signed_in').map(({ factors }) => factors)).toEqual([
+    expect(logged('signed_in').map(({ factors }) => factors)).toEqual([
       'password',
       'password and code',
       'password and recovery code',
@@ -96,7 +96,7 @@ describe('the log', () => {
     });
     const who = { level: 30, account: id, account_type: 'staff', address: '127.0.0.1' };
     for (const event of ['password_changed', 'signed_out', 'password_reset'])
-      expect(told(event)).toEqual([expect.objectContaining(who)]);
+      expect(logged(event)).toEqual([expect.objectContaining(who)]);
     expect(lines.join('')).not.toMatch(new RegExp(`${link}|${token}|${next}`));
   });
 
@@ -149,7 +149,7 @@ describe('the log', () => {
     });
     expect(xsrf.status).toBe(403);
     const of = { address: '127.0.0.1', account: managerId, account_type: 'staff' };
-    expect(told('forbidden')).toEqual([
+    expect(logged('forbidden')).toEqual([
       expect.objectContaining({ ...of, reason: 'forbidden', path: '/api/v1/companies' }),
       expect.objectContaining({ ...of, reason: 'foreign_company', path: '/api/v1/departments' }),
       expect.objectContaining({ ...of, reason: 'wrong_account_type', path: '/api/v1/auth/student/me' }),
@@ -165,7 +165,7 @@ describe('the log', () => {
     await refresh(refreshToken);
     await rows(db, sql`update sessions set rotated_at = now() - interval '11 seconds' where account_id = ${id}`);
     expect((await refresh(refreshToken)).status).toBe(401);
-    expect(told('refresh_reuse')).toEqual([
+    expect(logged('refresh_reuse')).toEqual([
       expect.objectContaining({ level: 40, account: id, account_type: 'staff', address: '127.0.0.1' }),
     ]);
     expect((await app.anonymous.call(auth.me, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
@@ -179,7 +179,7 @@ describe('the log', () => {
       headers: { authorization: `Bearer ${token}` },
       body: { oldPassword: 'not the one', password: 'yeni bir 8', new_password_confirm: 'yeni bir 8' },
     });
-    expect(told('password_refused')).toEqual([expect.objectContaining({ account: id, reason: 'wrong' })]);
+    expect(logged('password_refused')).toEqual([expect.objectContaining({ account: id, reason: 'wrong' })]);
   });
 });
 

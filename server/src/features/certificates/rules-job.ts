@@ -47,8 +47,8 @@ const isOwn = sql`h.id in (select homework_id from homework_recipients
 const longestSeries = (since: string): Sql => sql`(
   select coalesce(max(length), 0) from (
     select count(*) as length from (
-      select done, place - row_number() over (partition by done order by place) as run from (
-        select row_number() over (order by ${ownDue}, h.id) as place, coalesce(r.finished_at <= ${ownDue},
+      select done, position - row_number() over (partition by done order by position) as run from (
+        select row_number() over (order by ${ownDue}, h.id) as position, coalesce(r.finished_at <= ${ownDue},
           false) as done
         from homeworks h left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
           left join lateral ${doneOf(sql`u.id`)} r on true

@@ -44,13 +44,13 @@ describe('two students of one name in one class', () => {
   it('stay two, and only one of them is the one known without a number', async () => {
     const { companyId, manager } = await school();
     await bring(manager, companyId, 'Ad;Soyad;Sınıf\nZeynep;Kaya;5-A\n');
-    const [known] = await studentsOf(companyId);
+    const [existing] = await studentsOf(companyId);
     expect(
       await bring(manager, companyId, 'No;Ad;Soyad;Sınıf\n11;Zeynep;Kaya;5-A\n12;Zeynep;Kaya;5-A\n'),
     ).toMatchObject({ update: 1, create: 1 });
     const stored = await studentsOf(companyId);
     expect(stored.map((s) => s.student_number)).toEqual(['11', '12']);
-    expect(stored.filter((s) => s.id === known!.id)).toHaveLength(1);
+    expect(stored.filter((s) => s.id === existing!.id)).toHaveLength(1);
   });
 
   it('stay two without numbers as well, however often the list is imported', async () => {
@@ -156,7 +156,7 @@ describe('a workbook with characters no database holds', () => {
   const relation = (target: string, type: string) =>
     `<Relationships xmlns="${formats}/package/2006/relationships">` +
     `<Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/></Relationships>`;
-  const cell = (text: string, place: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const cell = (text: string, ref: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const cells = (line: number, texts: string[]) =>
     `<row r="${line}">${texts.map((text, i) => cell(text, `${'ABCD'[i]}${line}`)).join('')}</row>`;
   const workbook = (name: string) =>

@@ -10,7 +10,7 @@ import { list } from '../../platform/database/list/index.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 
 /** How long an uploaded list waits, and how long the cards of an import can be printed. */
-const keptHours = 24;
+const retentionHours = 24;
 
 export async function getClassList({ db, scope, params }: ContextOf<typeof classLists.getClassList>) {
   const stored = await listInScope(db, scope, params.id, params.classListId);
@@ -31,7 +31,7 @@ export async function cardsOfClassList({
 }: ContextOf<typeof classLists.cardsOfClassList>) {
   const stored = await listInScope(db, scope, params.id, params.classListId);
   const age = Date.now() - new Date(stored.accepted_at ?? 0).getTime();
-  const cards = stored.cards && age <= keptHours * 3_600_000 ? own.secrets.open(stored.cards) : undefined;
+  const cards = stored.cards && age <= retentionHours * 3_600_000 ? own.secrets.open(stored.cards) : undefined;
   return { data: await currentCards(db, JSON.parse(orNotFound(cards)) as SealedCard[], stored.accepted_at!) };
 }
 

@@ -77,9 +77,9 @@ it.each([1, 2, 3])('the preview of a list is its effect, list after list (seed %
 
     const after = (await acceptAndWait(app, manager, companyId, preview.id, { skip_faulty: true })).body
       .data as ClassList;
-    const known = new Map(before.map((student) => [student.id, student]));
+    const existing = new Map(before.map((student) => [student.id, student]));
     const now = await studentsOf(companyId);
-    const touched = now.filter(({ id, version }) => known.has(id) && known.get(id)!.version !== version);
+    const touched = now.filter(({ id, version }) => existing.has(id) && existing.get(id)!.version !== version);
     const seen = {
       create: now.length - before.length,
       update: touched.length,

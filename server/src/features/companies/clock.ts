@@ -23,7 +23,7 @@ interface Days {
 }
 
 /** Which companies (alias k) are asked about; all of the platform where nobody says more. */
-function asked(scope: Scope, { company_id, department_id, user_id }: Whose): Sql {
+function selected(scope: Scope, { company_id, department_id, user_id }: Whose): Sql {
   if ('companyId' in scope) return sql`k.id = ${scope.companyId}`;
   const student = scope.kind === 'student' ? scope.userId : user_id;
   if (student) return sql`k.id = (select company_id from users where id = ${student})`;
@@ -38,7 +38,7 @@ function asked(scope: Scope, { company_id, department_id, user_id }: Whose): Sql
 /** Today by the clock of whomever is asked about, worked out once in a statement. */
 export const todayOf = (scope: Scope, whose: Whose = {}): Sql =>
   sql`(select coalesce(max(okur_day(now(), k.time_zone)), okur_day(now(), 'UTC')) from companies k
-    where ${asked(scope, whose)})`;
+    where ${selected(scope, whose)})`;
 
 /**
  * Whether the moment `at` is on one of these days by the clock `zone`: as a stretch of time, which an index finds, and
@@ -50,7 +50,7 @@ export async function isBetween(db: Db, scope: Scope, whose: Whose, { at, zone, 
     db,
     sql`select min(${from ?? null}::date::timestamp at time zone k.time_zone) as since,
       max((${to ?? null}::date + 1)::timestamp at time zone k.time_zone) as until,
-      count(distinct k.time_zone)::int as clocks from companies k where ${asked(scope, whose)}`,
+      count(distinct k.time_zone)::int as clocks from companies k where ${selected(scope, whose)}`,
   );
   const { since, until, clocks } = stretch!;
   if (clocks === 0) return sql`false`;

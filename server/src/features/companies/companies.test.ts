@@ -66,10 +66,10 @@ describe('a new company', () => {
   });
 
   it('links a manager whose e-mail is known, without another account or mail', async () => {
-    const known = email();
-    const adminId = await makeAdmin(app, ['IN'], { email: known, password_hash: 'set' });
+    const existing = email();
+    const adminId = await makeAdmin(app, ['IN'], { email: existing, password_hash: 'set' });
     const mails = (await app.outbox()).length;
-    const { id } = (await create({ manager: { username: 'Kim Olsa', email: known } })).body.data;
+    const { id } = (await create({ manager: { username: 'Kim Olsa', email: existing } })).body.data;
     expect(
       (await sp.call(companies.listManagers, { params: { id } })).body.data.map((m: { id: string }) => m.id),
     ).toEqual([adminId]);

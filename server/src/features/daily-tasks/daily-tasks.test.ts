@@ -148,14 +148,14 @@ describe('a daily task', () => {
   });
   it('holds at most a third of warm-ups, also through a module and when it is changed', async () => {
     const warmUps = [await makeWarmUp('Birinci tablo'), await makeWarmUp('İkinci tablo')];
-    const asked = (...ids: string[]) => ids.map((exercise_id) => ({ exercise_id }));
-    const refused = await assign({ exercises: asked(stories[0]!, warmUps[0]!) });
+    const items = (...ids: string[]) => ids.map((exercise_id) => ({ exercise_id }));
+    const refused = await assign({ exercises: items(stories[0]!, warmUps[0]!) });
     expect([refused.status, refused.body.errors]).toEqual([422, { exercises: ['validation.too_many_warm_ups'] }]);
     expect(fieldsOf(await assign({ exercises: [], module_ids: [warmUp] }))).toEqual([422, ['exercises']]);
-    const { id } = (await assign({ exercises: asked(...stories, warmUps[0]!) })).body.data;
+    const { id } = (await assign({ exercises: items(...stories, warmUps[0]!) })).body.data;
     const change = await editor.call(routes.updateAssignment, {
       params: { id },
-      body: { exercises: asked(...stories, ...warmUps) },
+      body: { exercises: items(...stories, ...warmUps) },
     });
     expect(fieldsOf(change)).toEqual([422, ['exercises']]);
   });

@@ -18,11 +18,11 @@ export const todayOf = async (db: Db, userId: string): Promise<string | undefine
 
 /**
  * What was planned for student u, day by day from `from` to `to`: of each daily task the state that held at the end of
- * the day. Of a general one only what fits the student. Columns date, exercise_id, planned, place.
+ * the day. Of a general one only what fits the student. Columns date, exercise_id, planned, position.
  */
 const planned = (userId: string, from: string, to: string): Sql => sql`
   select day::date as date, x.exercise_id, sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int,
-    0) * 1000 + x.at) as place
+    0) * 1000 + x.at) as position
   from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
   cross join generate_series(${from}::date, ${to}::date, interval '1 day') as day
   join daily_tasks t on (t.user_id = u.id or t.user_id is null)
@@ -78,5 +78,5 @@ export const plannedToday = (
   rows(
     db,
     sql`select p.exercise_id, p.planned as repetitions, h.done from ${historyTables(userId, today, today)}
-      order by p.place, p.exercise_id`,
+      order by p.position, p.exercise_id`,
   );

@@ -51,7 +51,7 @@ export async function historyOfUser({ db, scope, params, query }: ContextOf<type
           and ${matches(sql`e.search`, query.search)}`,
     sorts: { date: sql`p.date`, score: sql`h.score`, done: sql`h.done`, seconds: sql`h.seconds` },
     sort: '-date',
-    id: sql`p.place`,
+    id: sql`p.position`,
   });
   return { data: history.data, meta: history.meta, streak: streakOf(await daysOf(db, params.id, date), date) };
 }

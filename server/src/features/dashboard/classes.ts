@@ -7,9 +7,9 @@ import { departmentTables, reachableDepartments, taught } from '../departments/s
 import { todayOf } from '../companies/store.ts';
 import { visibleHomework } from '../homework/store.ts';
 import {
-  allKept,
+  allStored,
   countedHomework,
-  keptOrLookedUp,
+  storedOrLookedUp,
   languageOf,
   mostNeedFirst,
   plusDays,
@@ -44,9 +44,9 @@ async function figuresOfClasses(db: Db, scope: Scope): Promise<ClassesDashboard>
           from companies c where c.id = ${scope.companyId})`
       : sql`null::json`;
   const language = await languageOfClasses(db, scope);
-  return keptOrLookedUp(async (isLookedUp) =>
+  return storedOrLookedUp(async (isLookedUp) =>
     orNotFound(
-      await row<ClassesDashboard & { all_kept: boolean }>(
+      await row<ClassesDashboard & { all_stored: boolean }>(
         db,
         sql`
     with ${watching(scope, isLookedUp)}, classes as materialized (
@@ -91,7 +91,7 @@ async function figuresOfClasses(db: Db, scope: Scope): Promise<ClassesDashboard>
           order: mostNeedFirst,
           limit: rowCounts.students,
         })}) as attention,
-      ${licence} as licence, ${allKept} as all_kept`,
+      ${licence} as licence, ${allStored} as all_stored`,
       ),
     ),
   );

@@ -54,9 +54,9 @@ async function figuresOfCompanies(db: Db, scope: Scope): Promise<CompaniesDashbo
       json_build_object('total', (select count(*) from signs where cardinality(reasons) > 0), 'companies', coalesce((
         select json_agg(json_build_object('id', s.id, 'company_name', s.company_name, 'reasons', s.reasons,
           'licence_limit', s.licence_limit, 'used', s.used, 'last_read_at',
-          (s.last_read_on + time '12:00') at time zone s.time_zone) order by s.place)
+          (s.last_read_on + time '12:00') at time zone s.time_zone) order by s.position)
         from (select signs.*, row_number() over (order by used::float8 / nullif(licence_limit, 0) desc nulls last,
-          id) as place from signs where cardinality(reasons) > 0 order by place
+          id) as position from signs where cardinality(reasons) > 0 order by position
           limit ${rowCounts.attention}) s), '[]'::json)) as attention,
       coalesce((select json_agg(json_build_object('id', n.id, 'company_name', n.company_name, 'city', n.city, 'status',
         n.status, 'created_at', n.created_at, 'students', n.students) order by n.created_at desc, n.id)

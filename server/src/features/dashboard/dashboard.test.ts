@@ -184,10 +184,10 @@ describe('the classes at a glance', () => {
     const { id } = await makeHomework(school.manager, article.id, school.departmentIds);
     await read(0, 120, 0, 80, false, id);
     await read(1, 120, 0, 80, false, id);
-    const [, kept] = school.departmentIds;
+    const [, remaining] = school.departmentIds;
     const change = await school.manager.call(homeworkRoutes.updateHomework, {
       params: { id },
-      body: { department_ids: [kept!] },
+      body: { department_ids: [remaining!] },
     });
     expect(change.status, change.text).toBe(200);
     expect(

@@ -256,15 +256,15 @@ describe('merging two classes', () => {
     expect(await ids(school.manager, { archived: 'true' })).toEqual([first()]);
     const students = await school.manager.call(users.listUsers, { query: { department_id: second() } });
     expect(students.body.meta.total).toBe(4);
-    const told = await school.manager.call(audit.listAudit, { query: { subject: 'USER', action: 'update' } });
+    const entries = await school.manager.call(audit.listAudit, { query: { subject: 'USER', action: 'update' } });
     const names = students.body.data.map(
       ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`,
     );
-    for (const { subject_name, changes } of told.body.data) {
+    for (const { subject_name, changes } of entries.body.data) {
       expect(names).toContain(subject_name);
       expect(changes).toMatchObject([{ field: 'department_name' }]);
     }
-    expect(told.body.data.length).toBeGreaterThan(0);
+    expect(entries.body.data.length).toBeGreaterThan(0);
   });
 
   it('refuses the same class, one of another school, one out of reach and one that is over, by the field', async () => {

@@ -22,9 +22,9 @@ async function assign(
   scope: Scope,
   companyId: string,
   departmentId: string,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<void> {
-  const ids = withOwn(scope, asked);
+  const ids = withOwn(scope, requested);
   await checkInstructors(db, companyId, ids);
   await setInstructors(db, departmentId, ids);
 }

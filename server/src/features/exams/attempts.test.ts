@@ -119,11 +119,13 @@ describe('a student', () => {
     const storedAfter = async (messages: object[][]): Promise<unknown> => {
       const attempt = (await start(client, examId)).body.data as Attempt;
       for (const answers of messages) expect((await save(client, attempt.id, answers)).status).toBe(200);
-      const kept = (await client.call(exams.myExamAttempt, { params: { id: attempt.id } })).body.data.answers.toSorted(
-        (a: { question_id: string }, b: { question_id: string }) => a.question_id.localeCompare(b.question_id),
+      const stored = (
+        await client.call(exams.myExamAttempt, { params: { id: attempt.id } })
+      ).body.data.answers.toSorted((a: { question_id: string }, b: { question_id: string }) =>
+        a.question_id.localeCompare(b.question_id),
       );
       await save(client, attempt.id, [], true);
-      return kept;
+      return stored;
     };
     const first = exam.questions[0]!;
     const last = exam.questions[2]!;

@@ -113,8 +113,8 @@ async function arrange(db: Db, examId: string, moved?: { id: string; order: numb
   if (moved) ids.splice(moved.order - 1, 0, moved.id);
   await rows(
     db,
-    sql`update exam_questions q set "order" = place.n from unnest(${array(ids)}) with ordinality as place(id, n)
-      where q.id = place.id and q."order" <> place.n`,
+    sql`update exam_questions q set "order" = positions.n from unnest(${array(ids)}) with ordinality as positions(id, n)
+      where q.id = positions.id and q."order" <> positions.n`,
   );
 }
 

@@ -72,7 +72,7 @@ const offered = (companyId: string): Sql =>
     and exists (select from exam_questions q where q.exam_id = e.id and q.deleted_at is null)`;
 
 const shortColumns = sql`e.id, e.name, e.language, e.grade_level, e.kind`;
-const reason = sql`json_build_object('effect', near.effect, 'level', near.level, 'place', near.place)`;
+const reason = sql`json_build_object('effect', near.effect, 'level', near.level, 'name', near.name)`;
 
 interface Offered {
   id: string;
@@ -109,7 +109,7 @@ async function restrictsAt(db: Db, caller: Caller, target: RestrictTarget): Prom
   const inherited =
     farther.length > 0
       ? sql`left join lateral ${nearest(target, farther)} near on true`
-      : sql`left join lateral (select null as effect, null as level, null as place) near on true`;
+      : sql`left join lateral (select null as effect, null as level, null as name) near on true`;
   const exams = await rows<ExamRestricts['exams'][number]>(
     db,
     sql`select ${shortColumns}, own.effect, ${reason} as inherited from exams e

@@ -56,7 +56,7 @@ async function qualityOf(db: Db, examId: string): Promise<QuestionQuality[]> {
     db,
     sql`select json_object_agg(q.id, coalesce(w."right", false)) as "right", coalesce(json_agg(q.id)
       filter (where q.article_id is not null and w.question_id is not null and ${neverOpened}), '[]') as unread
-        from exam_attempts a cross join unnest(a.question_ids) as asked(id) join exam_questions q on q.id = asked.id
+        from exam_attempts a cross join unnest(a.question_ids) as drawn(id) join exam_questions q on q.id = drawn.id
           and q.deleted_at is null
           left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id
             where a.exam_id = ${examId} and a.number = 1 and ${endOf} is not null group by a.id limit 20000`,

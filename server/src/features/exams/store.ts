@@ -121,9 +121,10 @@ export async function answersOfAttempt(db: Db, id: string): Promise<ResultAnswer
       q.explanation, 'points', q.points, 'skill', q.skill, 'image', q.image) as question,
       q.deleted_at is not null as dropped,
           w.chosen, w."right", w.points
-        from exam_attempts a cross join unnest(a.question_ids) with ordinality as place(question_id, n)
-          join exam_questions q on q.id = place.question_id
-          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${id} order by place.n`,
+        from exam_attempts a cross join unnest(a.question_ids) with ordinality as ordered(question_id, n)
+          join exam_questions q on q.id = ordered.question_id
+          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${id}
+            order by ordered.n`,
   );
   return answered.map(({ question, dropped, chosen, right, points }) => ({
     question,
@@ -135,10 +136,10 @@ export async function answersOfAttempt(db: Db, id: string): Promise<ResultAnswer
   }));
 }
 
-/** What is said about exams, with the place that says it. */
+/** What is said about exams, with the name of who it is set for. */
 export const restrictWords = sql`select r.effect, case when r.user_id is not null then 'user'
   when r.department_id is not null then 'department' else 'company' end as level,
-    coalesce(nullif(concat_ws(' ', ru.name, ru.surname), ''), ru.username, rd.department_name, rc.company_name) as place
+    coalesce(nullif(concat_ws(' ', ru.name, ru.surname), ''), ru.username, rd.department_name, rc.company_name) as name
   from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id
     left join companies rc on rc.id = r.company_id`;
 
@@ -146,6 +147,6 @@ export const restrictWords = sql`select r.effect, case when r.user_id is not nul
 export const barredFrom = (
   exam: Sql,
 ): Sql => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level',
-  near.level, 'place', near.place) end from (
+  near.level, 'name', near.name) end from (
   ${restrictWords} where r.exam_id = ${exam} and (r.user_id = u.id or r.department_id = u.department_id
     or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;

@@ -128,7 +128,7 @@ describe('my exercises', () => {
     const [id] = school.studentIds;
     const student = await app.signedIn('student', id!);
     const { id: exercise } = await make(paced());
-    const [quick, asked] = await Promise.all(
+    const [quick, assigned] = await Promise.all(
       [false, true].map(async (ask_before_reading) =>
         makeHomework(school.instructor, (await makeArticle(editor)).id, [school.departmentIds[0]!], {
           ask_before_reading,
@@ -145,13 +145,16 @@ describe('my exercises', () => {
     await student.call(studentRoutes.recordGuesses, {
       body: {
         id: newId(),
-        homework_id: asked!.id,
+        homework_id: assigned!.id,
         article_version: 1,
         answered_at: new Date().toISOString(),
         answers: [],
       },
     });
-    expect((await readHomework(student, asked!, 20, allRight)).body.data).toMatchObject({ wpm: 360, kind: 'practice' });
+    expect((await readHomework(student, assigned!, 20, allRight)).body.data).toMatchObject({
+      wpm: 360,
+      kind: 'practice',
+    });
     expect(await levels()).toEqual([200, 120]);
 
     expect((await readHomework(student, quick!, 45, allRight)).body.data).toMatchObject({ kind: 'measurement' });

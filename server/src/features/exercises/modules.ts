@@ -35,9 +35,9 @@ async function changeModule(
 const arrange = (db: Db, id: string, position: number): Promise<unknown> =>
   rows(
     db,
-    sql`update modules set "order" = n.place from (
+    sql`update modules set "order" = n.position from (
           select id, row_number() over (order by case when id = ${id} then ${position}::int - 0.5 else others + 0.0
-            end) as place
+            end) as position
           from (select id, count(*) filter (where id <> ${id}) over (order by "order", id) as others from modules) x) n
         where modules.id = n.id`,
   );

@@ -30,7 +30,7 @@ export async function arrange(db: Db, language: Language, moved?: { id: string; 
   if (moved) ids.splice(moved.order - 1, 0, moved.id);
   await rows(
     db,
-    sql`update faqs f set "order" = place.n from unnest(${array(ids)}) with ordinality as place(id, n)
-      where f.id = place.id and f."order" <> place.n`,
+    sql`update faqs f set "order" = positions.n from unnest(${array(ids)}) with ordinality as positions(id, n)
+      where f.id = positions.id and f."order" <> positions.n`,
   );
 }

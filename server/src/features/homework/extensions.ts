@@ -19,16 +19,16 @@ async function recipientOf(db: Db, scope: Scope, homeworkId: string, userId: str
     db,
     sql`select id from homeworks where id in ${withOtherSteps(homeworkId)} order by step, id for no key update`,
   );
-  const { place } = orNotFound(
-    await row<{ place: HomeworkRecipient }>(
+  const { recipient } = orNotFound(
+    await row<{ recipient: HomeworkRecipient }>(
       db,
       sql`select json_build_object('company_id', h.company_id, 'due_at', h.due_at, 'username', u.username, 'before',
-        case when x.due_at is not null then json_build_object('due_at', x.due_at, 'reason', x.reason) end) as place
+        case when x.due_at is not null then json_build_object('due_at', x.due_at, 'reason', x.reason) end) as recipient
           from ${homeworkStudents(scope)} where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}
             and u.id = ${userId}`,
     ),
   );
-  return place;
+  return recipient;
 }
 
 /** Gives a student an own, later end, of all steps there are; another one takes the place of the one before. */

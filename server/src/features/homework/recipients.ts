@@ -9,14 +9,14 @@ interface Recipients {
   department_ids: readonly string[];
   student_ids: readonly string[];
 }
-const nobody: Recipients = { department_ids: [], student_ids: [] };
+const noRecipients: Recipients = { department_ids: [], student_ids: [] };
 
 /** The one company of all who get a homework; the caller must reach them, but for those who have it already. */
 export async function checkRecipients(
   db: Db,
   scope: Scope,
   to: Recipients,
-  previous: Recipients = nobody,
+  previous: Recipients = noRecipients,
 ): Promise<string | undefined> {
   const companies = new Set([
     ...(await companiesOfDepartments(db, scope, to.department_ids, previous.department_ids)),

@@ -36,8 +36,8 @@ export const begunHomework = (userId: string): Sql =>
   sql`h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`;
 
 /** Weeks after which a task is no longer shown among the present ones, done or missed. */
-const shownWeeks = 4;
-export const isPresent = (end: Sql): Sql => sql`${end} > now() - make_interval(weeks => ${shownWeeks}::int)`;
+const recentWeeks = 4;
+export const isPresent = (end: Sql): Sql => sql`${end} > now() - make_interval(weeks => ${recentWeeks}::int)`;
 
 /**
  * Students whom homework h concerns (see the view), as far as the caller reaches them, with the department in which it

@@ -106,12 +106,12 @@ describe('my jobs', () => {
     const events = client.call(contract.watchJob, { params: { jobId: id } });
     go.resolve();
     const { text, headers } = await events;
-    const told = text
+    const states = text
       .split('\n\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line.replace(/^data: /, '')) as Job);
     expect(headers['content-type']).toContain('text/event-stream');
-    expect(told.at(-1)).toMatchObject({ state: 'done', done: 4, total: 4, result: { made: 4 } });
+    expect(states.at(-1)).toMatchObject({ state: 'done', done: 4, total: 4, result: { made: 4 } });
   });
 
   it('can be cancelled while they last', async () => {
@@ -137,10 +137,10 @@ describe('my jobs', () => {
     const failed = await endOf(app, (await begin()).id);
     expect(failed).toMatchObject({ state: 'failed', error: { code: 'duplicate' } });
     work = async () => ({ result: {} });
-    const anew = await client.call(contract.retryJob, { params: { jobId: failed.id } });
-    expect([anew.status, anew.body.data.state]).toEqual([202, 'queued']);
-    expect(await endOf(app, anew.body.data.id)).toMatchObject({ state: 'done' });
-    expect((await client.call(contract.retryJob, { params: { jobId: anew.body.data.id } })).status).toBe(409);
+    const restarted = await client.call(contract.retryJob, { params: { jobId: failed.id } });
+    expect([restarted.status, restarted.body.data.state]).toEqual([202, 'queued']);
+    expect(await endOf(app, restarted.body.data.id)).toMatchObject({ state: 'done' });
+    expect((await client.call(contract.retryJob, { params: { jobId: restarted.body.data.id } })).status).toBe(409);
     expect(
       await rows(db, sql`select text, params, link from notices where account_id = ${id} order by created_at, id`),
     ).toEqual([

@@ -73,10 +73,10 @@ export const choicesOf = async (db: Db, userId: string): Promise<z.infer<typeof 
 
 /** One text as it stands now: `article_version` names the state that a reading of it is of. */
 export async function textOf(db: Db, userId: string, id: string): Promise<LibraryText & { text: StudentText }> {
-  const { shown, text } = orNotFound(
-    await row<{ shown: TextRow; text: Omit<StudentText, 'questions' | 'pace'> & { questions: Question[] } }>(
+  const { listed, text } = orNotFound(
+    await row<{ listed: TextRow; text: Omit<StudentText, 'questions' | 'pace'> & { questions: Question[] } }>(
       db,
-      sql`select to_json(x) as shown, json_build_object('article_id', v.article_id, 'article_version', v.version,
+      sql`select to_json(x) as listed, json_build_object('article_id', v.article_id, 'article_version', v.version,
         'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions',
         v.questions) as text
           from ${held} join article_versions v on v.article_id = a.id
@@ -85,7 +85,7 @@ export async function textOf(db: Db, userId: string, id: string): Promise<Librar
     ),
   );
   return {
-    ...withMinutes(shown),
+    ...withMinutes(listed),
     text: {
       ...text,
       questions: text.questions.map((question) => openQuestion(question)),

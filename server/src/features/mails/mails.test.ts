@@ -281,12 +281,12 @@ describe('the own mails', () => {
     expect(
       (await client.call(mails.updateMailsOfParent, { body: { locale: 'en', reports: 'monthly' } })).body.data,
     ).toEqual({ locale: 'en', notifications: false, reports: 'monthly' });
-    const kept = await rows(
+    const stored = await rows(
       db,
       sql`select before, after from audit where subject = 'PARENTS' and subject_id = ${id} order by at desc, id desc
         limit 1`,
     );
-    expect(kept[0]).toMatchObject({
+    expect(stored[0]).toMatchObject({
       before: { report_mails: 'off' },
       after: { locale: 'en', notification_mails: false, report_mails: 'monthly' },
     });

@@ -38,9 +38,9 @@ async function noteById(
   db: Db,
   caller: Caller,
   { id, noteId }: { id: string; noteId: string },
-  { shown = isLive, lock = false }: { shown?: Sql; lock?: boolean } = {},
+  { filter = isLive, lock = false }: { filter?: Sql; lock?: boolean } = {},
 ): Promise<Note> {
-  const where = sql`n.id = ${noteId} and n.user_id = ${id} and ${readable(caller)} and ${shown}`;
+  const where = sql`n.id = ${noteId} and n.user_id = ${id} and ${readable(caller)} and ${filter}`;
   return orNotFound(
     await wireRow<Note>(db, { columns: noteColumns(caller), from: noteTables, where }, lock ? sql`n` : undefined),
   );
@@ -89,7 +89,7 @@ export async function updateNote({ db, scope, caller, params, body, record }: Co
     throw new ApiError('forbidden');
   checkVersion(version, before);
   await updateRows(db, userNotes, { ...changes, ...touched() }, sql`id = ${before.id}`);
-  const after = await noteById(db, caller, params, { shown: sql`true` });
+  const after = await noteById(db, caller, params, { filter: sql`true` });
   record({
     action: 'update',
     subject: 'USER_NOTES',
@@ -103,10 +103,10 @@ export async function updateNote({ db, scope, caller, params, body, record }: Co
 
 export async function deleteNote({ db, scope, caller, params, query, record }: ContextOf<typeof contract.deleteNote>) {
   const user = await userById(db, scope, params.id);
-  const before = await noteById(db, caller, params, { shown: sql`true`, lock: true });
+  const before = await noteById(db, caller, params, { filter: sql`true`, lock: true });
   if (!before.editable) throw new ApiError('forbidden');
   const action = await toggleDeleted(db, userNotes, before, query.version);
-  const after = await noteById(db, caller, params, { shown: sql`true` });
+  const after = await noteById(db, caller, params, { filter: sql`true` });
   record({
     action,
     subject: 'USER_NOTES',

@@ -10,7 +10,7 @@ const lines = (own: Sql): Sql =>
   sql`select id, text, params, link, null::json as notification, created_at, read_at from notices where ${own}`;
 
 /** A notification stands once for all its readers; each has a row that says whether it was read. */
-const told = (
+const fromNotifications = (
   own: Sql,
 ): Sql => sql`select n.id, '' as text, '{}'::jsonb as params, null as link, json_build_object('title', n.title, 'body',
   n.body) as notification, n.sent_at as created_at, r.read_at
@@ -18,11 +18,13 @@ const told = (
     where ${own} and r.in_app and n.deleted_at is null`;
 
 const newestOf = (own: Sql): Sql =>
-  sql`select * from ((${lines(own)} order by created_at desc, id desc limit ${newest}) union all (${told(own)}
-    order by n.sent_at desc, n.id desc limit ${newest})) y order by created_at desc, id desc limit ${newest}`;
+  sql`select * from ((${lines(own)} order by created_at desc, id desc limit ${newest})
+    union all (${fromNotifications(own)} order by n.sent_at desc, n.id desc limit ${newest})) y
+    order by created_at desc, id desc limit ${newest}`;
 
 const unreadOf = (own: Sql): Sql =>
-  sql`(select count(*)::int from (${lines(own)} and read_at is null union all ${told(own)} and r.read_at is null) z)`;
+  sql`(select count(*)::int from (${lines(own)} and read_at is null
+    union all ${fromNotifications(own)} and r.read_at is null) z)`;
 
 export async function listOwn({ db, caller }: { db: Db; caller: Caller }) {
   const own = sql`account_type = ${caller.type} and account_id = ${caller.id}`;

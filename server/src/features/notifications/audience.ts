@@ -93,7 +93,7 @@ export async function writeReaders(
     tx,
     sql`with chosen as materialized (select r.id, r.company_id, r.mail and ${mail}::boolean as mail
       from (${readersOf[kind](audience)}) r where ${behind} and ${reached} order by r.id limit ${portion}),
-      written as (insert into notification_recipients (notification_id, account_type, account_id, company_id, in_app,
+      inserted as (insert into notification_recipients (notification_id, account_type, account_id, company_id, in_app,
         mail) select ${id}, ${kind}, c.id, c.company_id, ${in_app}, case when c.mail then 'waiting' end from chosen c)
       select count(*)::int as readers, (count(*) filter (where mail))::int as mails, case
         when count(*) = ${portion} then (array_agg(id order by id desc))[1] end as last from chosen`,

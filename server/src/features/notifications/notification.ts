@@ -7,7 +7,7 @@ import type { notifications as contract } from '@okur/contract';
 import { reachOf } from './audience.ts';
 
 /** What changed of a notification itself: counts follow, and no name of a student is written where none is needed. */
-const told = ({ title, body, audience, companies, departments, in_app, mail, state, send_at }: Notification) => ({
+const audited = ({ title, body, audience, companies, departments, in_app, mail, state, send_at }: Notification) => ({
   title,
   body,
   audience,
@@ -33,7 +33,7 @@ async function sendWhenDue(context: RequestContext, notification: Notification):
 
 export async function createNotification(context: ContextOf<typeof contract.createNotification>) {
   const after = await insertNotification(context.db, context.caller.id, context.body);
-  context.record({ action: 'create', subject: 'NOTIFICATIONS', subjectId: after.id, after: told(after) });
+  context.record({ action: 'create', subject: 'NOTIFICATIONS', subjectId: after.id, after: audited(after) });
   await sendWhenDue(context, after);
   return { data: after };
 }
@@ -44,8 +44,8 @@ export async function updateNotification(context: ContextOf<typeof contract.upda
     action: 'update',
     subject: 'NOTIFICATIONS',
     subjectId: after.id,
-    before: told(before),
-    after: told(after),
+    before: audited(before),
+    after: audited(after),
   });
   await sendWhenDue(context, after);
   return { data: after };
@@ -57,8 +57,8 @@ export async function deleteNotification({ db, params, query, record }: ContextO
     action: before.deleted_at ? 'restore' : 'delete',
     subject: 'NOTIFICATIONS',
     subjectId: after.id,
-    before: told(before),
-    after: told(after),
+    before: audited(before),
+    after: audited(after),
   });
   return { data: after };
 }

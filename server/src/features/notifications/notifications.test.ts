@@ -97,8 +97,8 @@ describe('who is told', () => {
       audience: { readers: ['staff', 'student', 'parent'], company_ids: [school.companyId] },
     });
     expect(reader_count).toBe(7);
-    const places = (await sp.call(notifications.companiesOfNotification, { params: { id } })).body.data;
-    expect(places).toEqual([
+    const schools = (await sp.call(notifications.companiesOfNotification, { params: { id } })).body.data;
+    expect(schools).toEqual([
       { id: school.companyId, company_name: expect.any(String), readers: 7, read: 0, mails: 0, mails_sent: 0 },
     ]);
   });
@@ -312,10 +312,10 @@ describe('many readers', () => {
     const { id } = (await write({ audience })).body.data;
     const portions: number[] = [];
     for (let after: string | null = null; ;) {
-      const written = await writeReaders(db, { id, in_app: true, mail: false, audience }, 'student', after, 2);
-      portions.push(written.readers);
-      if (written.last === null) break;
-      after = written.last;
+      const batch = await writeReaders(db, { id, in_app: true, mail: false, audience }, 'student', after, 2);
+      portions.push(batch.readers);
+      if (batch.last === null) break;
+      after = batch.last;
     }
     expect(portions).toEqual([2, 2, 1]);
   });

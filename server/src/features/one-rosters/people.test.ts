@@ -19,20 +19,20 @@ describe('students who are here already', () => {
   it('are known by their number, and nobody is added twice', async () => {
     const companyId = await makeCompany(app, { company_name: `Okul ${tag}` });
     const department = await makeDepartment(app, companyId, { department_name: '5-A' });
-    const known = await makeStudent(app, companyId, department, {
+    const existing = await makeStudent(app, companyId, department, {
       name: 'Öğrenci 0',
       surname: 'Kaya',
       student_number: '0',
     });
     const preview = await upload(sp, school());
-    expect(preview.schools).toMatchObject([{ choice: 'join', company_id: companyId, is_known: false }]);
+    expect(preview.schools).toMatchObject([{ choice: 'join', company_id: companyId, is_linked: false }]);
     expect(preview.counts).toMatchObject({
       company: { create: 0 },
       department: { create: 1, update: 1 },
       student: { create: 19, unchanged: 1 },
     });
     await carriedOut(app, sp, preview);
-    expect((await student('Öğrenci 0'))!.id).toBe(known);
+    expect((await student('Öğrenci 0'))!.id).toBe(existing);
   });
 
   it('keep an address that is somebody else’s from coming in twice: the row is left out', async () => {

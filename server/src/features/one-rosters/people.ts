@@ -32,11 +32,11 @@ function* factsInSteps(state: State, inPlay: (school: string) => boolean): Steps
   const held = rolesOf(state);
   yield;
   const enrolled = Map.groupBy(
-    [...state.enrollments.values()].filter((e) => classes.kept.has(e.class)),
+    [...state.enrollments.values()].filter((e) => classes.included.has(e.class)),
     (e) => e.user,
   );
   const facts: Facts = {
-    classes: classes.kept,
+    classes: classes.included,
     leftOut: classes.leftOut,
     students: new Map(),
     instructors: new Map(),
@@ -56,7 +56,7 @@ function* factsInSteps(state: State, inPlay: (school: string) => boolean): Steps
           state,
           roles,
           own.filter(({ role }) => role === 'student').map((e) => e.class),
-          classes.kept,
+          classes.included,
           enabled,
           inPlay,
         ),
@@ -68,7 +68,7 @@ function* factsInSteps(state: State, inPlay: (school: string) => boolean): Steps
           state,
           roles,
           own.filter(({ role }) => instructorRoles.has(role)).map((e) => e.class),
-          classes.kept,
+          classes.included,
           inPlay,
         );
     if (posts.size > 0) facts.instructors.set(id, posts);
@@ -103,7 +103,7 @@ function classesOf(state: State, inPlay: (school: string) => boolean) {
     ]),
   );
   nameApart(state, relevantClasses);
-  return { kept: relevantClasses, leftOut: own.length - chosen.length };
+  return { included: relevantClasses, leftOut: own.length - chosen.length };
 }
 
 const longestYearWalk = 5;

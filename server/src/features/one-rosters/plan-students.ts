@@ -28,7 +28,7 @@ type Fact = Ground['after']['students'] extends Map<string, infer F> ? F : never
 class Planning {
   readonly #ground: Ground;
   readonly #departments: PlannedDepartments;
-  readonly #told: Map<string, Person>;
+  readonly #people: Map<string, Person>;
   readonly #birthYears: Map<string, number | null>;
   readonly #byId: Map<string, StudentRow>;
   readonly #byNumber: Map<string, StudentRow>;
@@ -39,7 +39,7 @@ class Planning {
   constructor(ground: Ground, departments: PlannedDepartments) {
     this.#ground = ground;
     this.#departments = departments;
-    this.#told = new Map(ground.roster.users.map((person) => [person.id, person]));
+    this.#people = new Map(ground.roster.users.map((person) => [person.id, person]));
     this.#birthYears = new Map(
       ground.roster.demographics.filter((d) => !d.gone && !d.faulty).map(({ id, birthYear }) => [id, birthYear]),
     );
@@ -63,7 +63,7 @@ class Planning {
       else this.#keep(id);
     }
     for (const id of before.students.keys()) {
-      if (after.students.has(id) || this.#told.get(id)?.faulty) continue;
+      if (after.students.has(id) || this.#people.get(id)?.faulty) continue;
       const row = this.#linked(id);
       if (row && !row.deleted && [...companies.values()].includes(row.company_id))
         this.#push(id, row, 'remove', { before: {}, after: {} });
@@ -75,13 +75,13 @@ class Planning {
   #keep(id: string): void {
     const row = this.#linked(id);
     if (row) this.#planned.bySource.set(id, row.id);
-    else if (this.#told.has(id))
-      faultAt(this.#ground, 'note', 'users', this.#told.get(id)!, 'orgSourcedIds', 'one_roster.reason.no_school');
+    else if (this.#people.has(id))
+      faultAt(this.#ground, 'note', 'users', this.#people.get(id)!, 'orgSourcedIds', 'one_roster.reason.no_school');
   }
 
   #plan(id: string, fact: Fact, companyId: string): void {
     const { links } = this.#ground;
-    const person = this.#told.get(id);
+    const person = this.#people.get(id);
     const department = this.#departmentOf(id, fact);
     const row =
       this.#linked(id) ?? (person && !person.faulty ? this.#match(person, companyId, department ?? null) : undefined);
@@ -228,7 +228,7 @@ class Planning {
   /** The holder gets another number by the same file. */
   #givesUp(holder: StudentRow, number: string): boolean {
     const link = this.#ground.links.all.find((l) => l.kind === 'student' && l.target_id === holder.id);
-    const person = link && this.#told.get(link.sourced_id);
+    const person = link && this.#people.get(link.sourced_id);
     return Boolean(person && !person.faulty && !person.gone && person.number !== null && person.number !== number);
   }
 

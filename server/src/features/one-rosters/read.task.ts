@@ -4,7 +4,7 @@ import type { ReadAnswer } from './read.ts';
 import { readRoster } from './records.ts';
 import { RosterRefused } from './roster.ts';
 
-serveTask<Uint8Array>(async (bytes, answer) => answer(await read(bytes)));
+serveTask<Uint8Array>(async (bytes, respond) => respond(await read(bytes)));
 
 async function read(bytes: Uint8Array): Promise<ReadAnswer> {
   try {

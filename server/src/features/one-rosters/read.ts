@@ -1,4 +1,4 @@
-import { readApart, TooComplex } from '../../platform/sandbox/read.ts';
+import { readInSandbox, TooComplex } from '../../platform/sandbox/read.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { type Roster, rosterLimits, RosterRefused, type RosterRefusalKey } from './roster.ts';
@@ -25,7 +25,7 @@ function recognise(bytes: Buffer): void {
 
 async function read(bytes: Uint8Array): Promise<Roster> {
   const limits = { memoryMb: rosterLimits.memoryMb, ms: rosterLimits.readMs };
-  const answer = await readApart<ReadAnswer>(new URL('./read.task.ts', import.meta.url), bytes, limits).catch(
+  const answer = await readInSandbox<ReadAnswer>(new URL('./read.task.ts', import.meta.url), bytes, limits).catch(
     (error: unknown) => {
       throw error instanceof TooComplex ? new RosterRefused('one_roster.refused.too_complex') : error;
     },

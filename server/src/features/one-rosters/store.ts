@@ -104,7 +104,7 @@ function schoolOf(plan: Plan, { id, name, choice, company, isLinked, isNew }: Pl
     sourced_id: id,
     name,
     choice,
-    is_known: isLinked,
+    is_linked: isLinked,
     company_id: isNew ? null : (company?.id ?? null),
     company_name: company?.company_name ?? null,
     departments: having(plan.departments),

@@ -50,7 +50,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
     ), readings as materialized (
       select r.id, r.user_id, r.finished_at, r.wpm, v.title, r.comprehension,
         date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
-        row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as place
+        row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as position
       from children k join reading_results r on r.user_id = k.id join article_versions v
         on v.article_id = r.article_id and v.version = r.article_version
       where r.kind = 'measurement'
@@ -74,8 +74,8 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
           where l.user_id = k.id and l.day >= k.today - 29))) as facts,
       ${homeworkOfChild} as homework,
       coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'finished_at', r.finished_at, 'wpm',
-        r.wpm, 'comprehension', r.comprehension) order by r.place) from readings r
-        where r.user_id = k.id and r.place <= ${readingsMax}), '[]'::json) as readings
+        r.wpm, 'comprehension', r.comprehension) order by r.position) from readings r
+        where r.user_id = k.id and r.position <= ${readingsMax}), '[]'::json) as readings
     from children k cross join lateral (
       select coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0)::float8 / 60 as minutes_this_week,
         coalesce(sum(l.count) filter (where l.source = 'reading'), 0)::int as readings_this_week,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   school = await makeSchool(app, { departments: 1, students: 2, company: { parent_access: true } });
 });
 
-const asked = (over: object = {}) => ({
+const erasureOf = (over: object = {}) => ({
   reason: 'Veli yazılı olarak istedi',
   password,
   name: '',
@@ -43,8 +43,8 @@ const asked = (over: object = {}) => ({
 });
 
 /** Every text of every table, every file and every log line, folded. */
-async function everythingThatIsKept(): Promise<Map<string, string>> {
-  const kept = new Map<string, string>([['log', fold(log.join('\n'))]]);
+async function everythingStored(): Promise<Map<string, string>> {
+  const stored = new Map<string, string>([['log', fold(log.join('\n'))]]);
   const tables = await rows<{ name: string }>(
     db,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -55,11 +55,11 @@ async function everythingThatIsKept(): Promise<Map<string, string>> {
       db,
       sql`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`,
     );
-    kept.set(name, fold(found?.text ?? ''));
+    stored.set(name, fold(found?.text ?? ''));
   }
   for (const file of await readdir(app.services.config.dataDir, { recursive: true, withFileTypes: true })) {
     if (file.isFile())
-      kept.set(
+      stored.set(
         join(file.parentPath, file.name),
         fold(
           `${file.name} ${await readFile(join(file.parentPath, file.name), 'latin1')} ` +
@@ -67,13 +67,13 @@ async function everythingThatIsKept(): Promise<Map<string, string>> {
         ),
       );
   }
-  return kept;
+  return stored;
 }
 
-const placesOf = async (words: string[]): Promise<string[]> => {
-  const kept = await everythingThatIsKept();
-  return [...kept].flatMap(([place, text]) =>
-    words.filter((word) => text.includes(fold(word))).map((word) => `${word} in ${place}`),
+const locationsOf = async (words: string[]): Promise<string[]> => {
+  const stored = await everythingStored();
+  return [...stored].flatMap(([location, text]) =>
+    words.filter((word) => text.includes(fold(word))).map((word) => `${word} in ${location}`),
   );
 };
 
@@ -163,8 +163,8 @@ describe('erasing a student', () => {
   });
 
   it('finds the name in many places before', async () => {
-    const places = await placesOf(words);
-    for (const place of [
+    const locations = await locationsOf(words);
+    for (const location of [
       'public.users',
       'public.audit',
       'public.user_notes',
@@ -172,7 +172,7 @@ describe('erasing a student', () => {
       'public.class_lists',
       'outbox',
     ])
-      expect(places.join('\n')).toContain(place);
+      expect(locations.join('\n')).toContain(location);
   });
 
   it('shows what goes and what stays, and changes nothing by showing it', async () => {
@@ -195,32 +195,32 @@ describe('erasing a student', () => {
   it('wants the own password and the name, letter by letter but for capitals', async () => {
     const wrongName = await sp.call(personalData.eraseUser, {
       params: { id },
-      body: asked({ name: 'Zeynep Karabulutoğlu' }),
+      body: erasureOf({ name: 'Zeynep Karabulutoğlu' }),
     });
     expect([wrongName.status, wrongName.body.errors]).toEqual([422, { name: ['personal_data.name_differs'] }]);
     const wrongPassword = await sp.call(personalData.eraseUser, {
       params: { id },
-      body: asked({ name: 'Zeynepnur Karabulutoğlu', password: 'tahmin123' }),
+      body: erasureOf({ name: 'Zeynepnur Karabulutoğlu', password: 'tahmin123' }),
     });
     expect([wrongPassword.status, wrongPassword.body.errors]).toEqual([
       422,
       { password: ['validation.old_password_wrong'] },
     ]);
     expect(
-      (await sp.call(personalData.eraseUser, { params: { id }, body: asked({ reason: '' }) })).body.errors,
+      (await sp.call(personalData.eraseUser, { params: { id }, body: erasureOf({ reason: '' }) })).body.errors,
     ).toHaveProperty('reason');
   });
 
   it('waits three days and can be withdrawn meanwhile, once', async () => {
     const waiting = await sp.call(personalData.eraseUser, {
       params: { id },
-      body: asked({ name: 'ZEYNEPNUR KARABULUTOĞLU', at_once: false }),
+      body: erasureOf({ name: 'ZEYNEPNUR KARABULUTOĞLU', at_once: false }),
     });
     expect(waiting.status, waiting.text).toBe(202);
     expect(Date.parse(waiting.body.data.due_at) - Date.now()).toBeGreaterThan(71 * 3_600_000);
     const twin = await sp.call(personalData.eraseUser, {
       params: { id },
-      body: asked({ name: 'Zeynepnur Karabulutoğlu' }),
+      body: erasureOf({ name: 'Zeynepnur Karabulutoğlu' }),
     });
     expect([twin.status, twin.body.errors]).toEqual([409, { id: ['personal_data.waits_already'] }]);
     const params = { personalDataRequestId: waiting.body.data.id as string };
@@ -235,7 +235,7 @@ describe('erasing a student', () => {
   it('leaves no name in any table, file or log line', async () => {
     const request = await sp.call(personalData.eraseUser, {
       params: { id },
-      body: asked({
+      body: erasureOf({
         name: 'Zeynepnur Karabulutoğlu',
         reason: 'Zeynepnur Karabulutoğlu’nun annesi istedi',
         with_parents: true,
@@ -245,9 +245,11 @@ describe('erasing a student', () => {
     const job = await endOf(app, request.body.data.job_id as string);
     expect(job.state, JSON.stringify(job.error)).toBe('done');
     // The first name is also another child's, who keeps it; the note about that child no longer names this one.
-    const left = (await placesOf(words)).filter((place) => !/^Zeynepnur in public\.(users|class_lists)$/.test(place));
+    const left = (await locationsOf(words)).filter(
+      (location) => !/^Zeynepnur in public\.(users|class_lists)$/.test(location),
+    );
     expect(left).toEqual([]);
-    expect(await placesOf(['veli.k@okur.example', 'Veli Karabulutoğlu'])).toEqual([]);
+    expect(await locationsOf(['veli.k@okur.example', 'Veli Karabulutoğlu'])).toEqual([]);
     expect(await row(db, sql`select name, surname from users where username = ${namesake.username}`)).toEqual({
       name: 'Zeynepnur',
       surname: 'Ak',
@@ -324,7 +326,7 @@ describe('erasing one of two children of the same name', () => {
     );
     const asking = await sp.call(personalData.eraseUser, {
       params: { id },
-      body: asked({ name: 'Elif Yılmaz' }),
+      body: erasureOf({ name: 'Elif Yılmaz' }),
       headers: { 'idempotency-key': newId() },
     });
     expect((await endOf(app, asking.body.data.job_id as string)).state).toBe('done');
@@ -347,7 +349,7 @@ describe('who may ask', () => {
   it('a company manager for the own students, no instructor, no manager of another school', async () => {
     const other = await makeSchool(app);
     const id = await makeStudent(app, school.companyId, school.departmentIds[0]!);
-    const body = asked({ name: 'x' });
+    const body = erasureOf({ name: 'x' });
     expect((await school.instructor.call(personalData.eraseUser, { params: { id }, body })).status).toBe(403);
     expect((await other.manager.call(personalData.eraseUser, { params: { id }, body })).status).toBe(404);
     expect((await other.manager.call(personalData.personalDataOfUser, { params: { id } })).status).toBe(404);

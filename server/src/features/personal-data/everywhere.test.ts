@@ -68,9 +68,9 @@ function anything({ name, type }: Column): unknown {
 async function plant(table: string, said: Record<string, unknown>): Promise<void> {
   const columns = await columnsOf(table);
   const values = columns.map((column) => said[column.name] ?? anything(column));
-  const places = columns.map((_, at) => `$${at + 1}`);
+  const placeholders = columns.map((_, at) => `$${at + 1}`);
   await owner.query(
-    `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${places.join(', ')})`,
+    `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${placeholders.join(', ')})`,
     values,
   );
 }
@@ -97,20 +97,20 @@ async function plantEverywhere(text: string): Promise<void> {
 }
 
 /** Where a word stands, in whatever case, but for the student's own row. */
-async function placesOf(word: string): Promise<string[]> {
+async function locationsOf(word: string): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   );
-  const places: string[] = [];
+  const locations: string[] = [];
   for (const { name } of tables.rows) {
     const found = await owner.query(
       `select 1 from ${name} t where public.okur_fold(t::text) like '%' || public.okur_fold($1) || '%' limit 1`,
       [word],
     );
-    if (found.rowCount) places.push(name);
+    if (found.rowCount) locations.push(name);
   }
-  return places;
+  return locations;
 }
 
 async function eraseNow(id: string, name: string): Promise<void> {
@@ -127,7 +127,7 @@ describe('the name of an erased student', () => {
   it('is in no column of any table, wherever it was written', async () => {
     await plantEverywhere(`Dün ${first.toUpperCase()} ${last.toUpperCase()} geldi`);
     const planted = new Set(mentioning.map(([table]) => (table.includes('.') ? table : `public.${table}`)));
-    const before = await placesOf(last);
+    const before = await locationsOf(last);
     expect([...planted].filter((table) => table !== 'pgboss.job' && !before.includes(table))).toEqual([]);
     expect(before.some((table) => table.startsWith('pgboss.'))).toBe(true);
     // Beside the id the first name says enough.
@@ -142,8 +142,8 @@ describe('the name of an erased student', () => {
       audience: `{"user_ids":["${student}"]}`,
     });
     await eraseNow(student, `${first} ${last}`);
-    expect(await placesOf(last)).toEqual([]);
-    expect(await placesOf(first)).toEqual([]);
+    expect(await locationsOf(last)).toEqual([]);
+    expect(await locationsOf(first)).toEqual([]);
   });
 
   it('leaves the rest of what was written', async () => {

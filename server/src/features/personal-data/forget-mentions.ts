@@ -9,7 +9,7 @@ import type { Mentions } from './register/types.ts';
 type Forget = ReturnType<typeof forgetter>;
 type Row = {
   part: string;
-  place: string;
+  tid: string;
   tail: string;
   /** The whole row is about the person, stands beside the student, is of the same school. */
   about: boolean;
@@ -65,11 +65,11 @@ async function forgetIn(
     const changes = JSON.stringify(Object.fromEntries(values));
     await rows(
       tx,
-      sql`select okur_take_out(${table.name}, ${row.part}::oid, ${row.place}::tid, ${id}, ${changes}::jsonb)`,
+      sql`select okur_take_out(${table.name}, ${row.part}::oid, ${row.tid}::tid, ${id}, ${changes}::jsonb)`,
     );
     return true;
   }
-  const here = sql`t.tableoid = ${row.part}::oid and t.ctid = ${row.place}::tid`;
+  const here = sql`t.tableoid = ${row.part}::oid and t.ctid = ${row.tid}::tid`;
   if (mentions.erased === 'rows') {
     await rows(tx, sql`delete from ${nameOf(table)} t where ${here}`);
     return true;
@@ -129,7 +129,7 @@ function rowsThatMention(
   const tail = table.types.has('id') ? sql`right(t.id::text, 6)` : sql`''`;
   return rows<Row>(
     tx,
-    sql`select t.tableoid::text as part, t.ctid::text as place, ${tail} as tail, ${isAbout} as about,
+    sql`select t.tableoid::text as part, t.ctid::text as tid, ${tail} as tail, ${isAbout} as about,
         ${isBeside} as beside, ${isNear} as near, ${named} from ${nameOf(table)} t
       where ${isAbout} or ${isBeside} or (${isReached} and ${says}) ${isAppended(table.name) ? sql`` : forUpdate}`,
   );

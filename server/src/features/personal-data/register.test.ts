@@ -39,13 +39,13 @@ const name = ({ table, column }: { table: string; column: string }) => `${table}
 
 describe('the register of personal data', () => {
   it('knows every table of the database', () => {
-    const known = [...Object.keys(register), ...Object.keys(impersonal)];
+    const registered = [...Object.keys(register), ...Object.keys(impersonal)];
     expect(
-      tables.filter((table) => !known.includes(table)),
+      tables.filter((table) => !registered.includes(table)),
       'add them to register/*.ts, or to `impersonal` in register.ts',
     ).toEqual([]);
     expect(
-      known.filter((table) => !tables.includes(table)),
+      registered.filter((table) => !tables.includes(table)),
       'gone from the database',
     ).toEqual([]);
     expect(Object.keys(impersonal).filter((table) => table in register)).toEqual([]);

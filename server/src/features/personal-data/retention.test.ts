@@ -48,7 +48,7 @@ describe('what is kept no longer than it must', () => {
         now(), 'accepted'), (${newId()}, ${school.companyId}, 'b.csv', 'utf-8', '[]', '[["Ali"]]', '[]', '{}', null,
         null, 'preview')`,
     );
-    const kept = async () => ({
+    const remaining = async () => ({
       sessions: await count('sessions'),
       spent: await count('spent_tokens'),
       links: await count('personal_links'),
@@ -58,13 +58,13 @@ describe('what is kept no longer than it must', () => {
       cards: await count('class_lists', sql`cards is not null`),
     });
     await sweep(services, inDays(0.9));
-    expect(await kept()).toEqual({ sessions: 1, spent: 1, links: 1, keys: 1, notices: 1, lists: 2, cards: 1 });
+    expect(await remaining()).toEqual({ sessions: 1, spent: 1, links: 1, keys: 1, notices: 1, lists: 2, cards: 1 });
     await sweep(services, inDays(1.1));
-    expect(await kept()).toEqual({ sessions: 1, spent: 1, links: 1, keys: 0, notices: 1, lists: 1, cards: 0 });
+    expect(await remaining()).toEqual({ sessions: 1, spent: 1, links: 1, keys: 0, notices: 1, lists: 1, cards: 0 });
     await sweep(services, inDays(31.1));
-    expect(await kept()).toEqual({ sessions: 0, spent: 0, links: 0, keys: 0, notices: 1, lists: 1, cards: 0 });
+    expect(await remaining()).toEqual({ sessions: 0, spent: 0, links: 0, keys: 0, notices: 1, lists: 1, cards: 0 });
     await sweep(services, inDays(181));
-    expect(await kept()).toMatchObject({ notices: 0, lists: 1 });
+    expect(await remaining()).toMatchObject({ notices: 0, lists: 1 });
   });
 
   it('takes activity older than two years, and nothing younger even if the clock is wrong', async () => {
@@ -115,10 +115,10 @@ describe('what is kept no longer than it must', () => {
 describe('how long what is kept', () => {
   it('is shown from the register itself', async () => {
     const { body } = await (await staff(app, 'CS')).call(personalData.personalDataPeriods);
-    const shown = (body.data as { holding: string; days: number | null; tables: string[] }[]).flatMap(
+    const listed = (body.data as { holding: string; days: number | null; tables: string[] }[]).flatMap(
       ({ tables }) => tables,
     );
-    expect(shown.toSorted()).toEqual(Object.keys(register).toSorted());
+    expect(listed.toSorted()).toEqual(Object.keys(register).toSorted());
     expect(body.data.find((line: { holding: string }) => line.holding === 'activity').days).toBe(730);
     expect(Object.keys(periods).toSorted()).toEqual([...holdings].toSorted());
   });

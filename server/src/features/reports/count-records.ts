@@ -1,5 +1,5 @@
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { everybody, type GroupDay, readNames, readSums, sumNames } from './group-days.ts';
+import { platformGroup, type GroupDay, readNames, readSums, sumNames } from './group-days.ts';
 
 /** Records in one transaction: the more, the fewer times the day of a busy school is added to. */
 export const portion = 20_000;
@@ -44,7 +44,7 @@ const counted = (ctids: Sql): Sql => sql`
     select department_id, ${day}, ${names} from (select department_id, ${day}, ${summed} from classes
       where department_id is not null group by department_id, ${day}) c
     union all select company_id, ${day}, ${summed} from classes group by company_id, ${day}
-    union all select ${everybody}::uuid, ${day}, ${summed} from classes group by ${day}
+    union all select ${platformGroup}::uuid, ${day}, ${summed} from classes group by ${day}
     on conflict (group_id, day, source, kind, language) do update set ${added(sumNames)}
   ), texts as materialized (
     select company_id, department_id, day, article_id, ${readSums}
@@ -54,7 +54,7 @@ const counted = (ctids: Sql): Sql => sql`
     select department_id, day, article_id, ${readSummed} from texts where department_id is not null
       group by department_id, day, article_id
     union all select company_id, day, article_id, ${readSummed} from texts group by company_id, day, article_id
-    union all select ${everybody}::uuid, day, article_id, ${readSummed} from texts group by day, article_id
+    union all select ${platformGroup}::uuid, day, article_id, ${readSummed} from texts group by day, article_id
     on conflict (group_id, day, article_id) do update set ${added(readNames)}
   ), lists as (
     insert into student_changes (user_id) select distinct user_id from figures
@@ -66,7 +66,7 @@ const counted = (ctids: Sql): Sql => sql`
       and e.exercise_id = f.exercise_id
   ), late as (
     select distinct g.id as group_id, c.day from classes c
-      cross join lateral (values (c.company_id), (c.department_id), (${everybody}::uuid)) g(id)
+      cross join lateral (values (c.company_id), (c.department_id), (${platformGroup}::uuid)) g(id)
       where g.id is not null and exists (select from summed_months s where s.month = date_trunc('month', c.day)::date)
   )
   select (select count(*)::int from noted) as count, (select coalesce(json_agg(l), '[]') from late l) as late`;

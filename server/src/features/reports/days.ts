@@ -6,7 +6,7 @@ import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { todayOf } from '../companies/store.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
-import { everybody, type SumName, sumNames } from './group-days.ts';
+import { platformGroup, type SumName, sumNames } from './group-days.ts';
 import { bothOf, sumsIn } from './months.ts';
 import { plusDays } from './period.ts';
 
@@ -19,7 +19,7 @@ export interface Whose {
 
 /** Ids of the groups whose days are asked for, as far as the caller reaches them. */
 export function groupsOf(scope: Scope, { company_id, department_id }: Whose): Sql {
-  if (scope.kind === 'platform' && !company_id && !department_id) return sql`select ${everybody}::uuid`;
+  if (scope.kind === 'platform' && !company_id && !department_id) return sql`select ${platformGroup}::uuid`;
   if (scope.kind === 'instructor' || department_id) {
     return sql`select d.id from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null
       and ${ifGiven(company_id, (id) => sql`d.company_id = ${id}`)}

@@ -68,7 +68,7 @@ async function countOf(client: Client, { path, query }: Rows): Promise<number> {
 
 type Point = Record<string, unknown> & { rows?: Rows | null };
 /** What the screen calls the number of rows: homeworks, counted texts, or the records that a mean rests on. */
-const shownCount = (point: Point): unknown =>
+const displayedCount = (point: Point): unknown =>
   'homeworks' in point ? point['homeworks'] : 'id' in point ? point['value'] : point['records'];
 
 interface Report {
@@ -82,7 +82,7 @@ function figuresOf(name: string, { data, meta }: Report): [number: unknown, rows
     if (!behind) return [];
     const counted = (point as { syllables?: Point }).syllables;
     return [
-      [isOfTexts ? point['value'] : shownCount(point), behind],
+      [isOfTexts ? point['value'] : displayedCount(point), behind],
       ...(counted ? [[counted['records'], only('counted', behind)] as [unknown, Rows]] : []),
     ];
   });

@@ -57,10 +57,10 @@ it('a record that no figure can be made of keeps no other one waiting, and is to
     ...Array.from({ length: 40 }, () => reading()),
   ]);
   await expect(followUp(app.services)).rejects.toMatchObject({ code: '22003' });
-  const told: unknown[] = [];
-  expect(await countNoted(app.services, (error) => told.push(error))).toBe(45);
+  const errors: unknown[] = [];
+  expect(await countNoted(app.services, (error) => errors.push(error))).toBe(45);
   expect(await counted()).toBe(before + 43);
-  expect(told).toEqual([expect.objectContaining({ code: '22003' }), expect.objectContaining({ code: '22003' })]);
+  expect(errors).toEqual([expect.objectContaining({ code: '22003' }), expect.objectContaining({ code: '22003' })]);
   const aside = await rows<{ id: string; what: string; code: string }>(
     db,
     sql`select id, what, code from uncountable_records`,
@@ -68,8 +68,8 @@ it('a record that no figure can be made of keeps no other one waiting, and is to
   expect(aside).toEqual(
     expect.arrayContaining([first, second].map(({ id }) => ({ id, what: 'reading', code: '22003' }))),
   );
-  expect(await countNoted(app.services, (error) => told.push(error))).toBe(0);
-  expect(told).toHaveLength(2);
+  expect(await countNoted(app.services, (error) => errors.push(error))).toBe(0);
+  expect(errors).toHaveLength(2);
 });
 
 it('what could not be counted is, once the day is made anew and it can', async () => {

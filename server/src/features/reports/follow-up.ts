@@ -82,9 +82,9 @@ export async function countNoted(
 const countOne = ({ transaction }: Pick<Services, 'transaction'>, onError: (error: unknown) => void): Promise<number> =>
   transaction(async (tx) => {
     if (!(await isFirst(tx))) return 0;
-    const note = await row<{ place: string }>(tx, sql`select ctid::text as place from uncounted_records limit 1`);
+    const note = await row<{ tid: string }>(tx, sql`select ctid::text as tid from uncounted_records limit 1`);
     if (!note) return 0;
-    const ctid = sql`array[${note.place}::tid]`;
+    const ctid = sql`array[${note.tid}::tid]`;
     await rows(tx, sql`savepoint counting`);
     try {
       await count(tx, ctid);

@@ -1,7 +1,7 @@
 import { array, type Db, ifGiven, rows, sql } from '../../platform/database/index.ts';
 
 /** The group that is everybody. */
-export const everybody = '00000000-0000-0000-0000-000000000000';
+export const platformGroup = '00000000-0000-0000-0000-000000000000';
 
 /** What is added up, as the columns of learning_days and group_days are called. */
 export const sumNames = [
@@ -49,7 +49,7 @@ export const groupsOfSchool = async (tx: Db, school: string): Promise<string[]> 
     await rows<{ id: string }>(
       tx,
       sql`select ${school}::uuid as id union select id from departments where company_id = ${school}
-        union select ${everybody}::uuid`,
+        union select ${platformGroup}::uuid`,
     )
   ).map(({ id }) => id);
 
@@ -58,9 +58,9 @@ export const groupsOfSchool = async (tx: Db, school: string): Promise<string[]> 
  * or of one.
  */
 export async function sumDay(tx: Db, day: string, school?: string): Promise<void> {
-  const anew = school ? sql`group_id = any(${array(await groupsOfSchool(tx, school))})` : sql`true`;
-  await rows(tx, sql`delete from group_days where day = ${day} and ${anew}`);
-  await rows(tx, sql`delete from article_days where day = ${day} and ${anew}`);
+  const ofSchool = school ? sql`group_id = any(${array(await groupsOfSchool(tx, school))})` : sql`true`;
+  await rows(tx, sql`delete from group_days where day = ${day} and ${ofSchool}`);
+  await rows(tx, sql`delete from article_days where day = ${day} and ${ofSchool}`);
   const own = sql`day = ${day} and ${ifGiven(school, (id) => sql`company_id = ${id}`)}`;
   const groups = sql`cross join lateral (values (o.company_id), (o.department_id)) g(id) where g.id is not null`;
   await rows(
@@ -80,12 +80,12 @@ export async function sumDay(tx: Db, day: string, school?: string): Promise<void
   const schools = sql`day = ${day} and group_id in (select id from companies)`;
   await rows(
     tx,
-    sql`insert into group_days (group_id, ${key}, ${names}) select ${everybody}::uuid, ${key}, ${summed} from group_days
-      where ${schools} group by ${key}`,
+    sql`insert into group_days (group_id, ${key}, ${names}) select ${platformGroup}::uuid, ${key}, ${summed}
+      from group_days where ${schools} group by ${key}`,
   );
   await rows(
     tx,
-    sql`insert into article_days (group_id, day, article_id, ${readListed}) select ${everybody}::uuid, day, article_id,
-      ${readSummed} from article_days where ${schools} group by day, article_id`,
+    sql`insert into article_days (group_id, day, article_id, ${readListed}) select ${platformGroup}::uuid, day,
+      article_id, ${readSummed} from article_days where ${schools} group by day, article_id`,
   );
 }

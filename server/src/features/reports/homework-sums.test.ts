@@ -91,7 +91,7 @@ it('what the report counts is what the pages of the homework show, whatever happ
     await (typeof change === 'function' ? change() : rows(db, change));
     await catchUp(app.services);
     for (const client of [school.manager, school.instructor])
-      expect(await reported(client), words).toEqual(await shown(client, [inTwo, inOne]));
+      expect(await reported(client), words).toEqual(await resultsOf(client, [inTwo, inOne]));
   }
 });
 
@@ -103,7 +103,7 @@ async function reported(client: Client) {
   return { given: meta.total.records, finished: meta.total.finished };
 }
 
-async function shown(client: Client, ids: readonly string[]) {
+async function resultsOf(client: Client, ids: readonly string[]) {
   const pages = await Promise.all(ids.map((id) => client.call(homeworkRoutes.getHomework, { params: { id } })));
   const seen = pages.flatMap(({ status, body }) => (status === 200 ? [body.data] : []));
   return {

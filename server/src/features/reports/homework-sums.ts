@@ -1,7 +1,7 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { doneOf } from '../homework/store.ts';
-import { everybody } from './group-days.ts';
+import { platformGroup } from './group-days.ts';
 import { onRoll } from '../users/store.ts';
 
 /*
@@ -24,10 +24,10 @@ export const followHomework = (
     if (!(await hold(tx))) return 0;
     const ids = await rows<{ homework_id: string }>(
       tx,
-      sql`with notes as materialized (select ctid as place, homework_id from homework_changes where due_at <= now()
+      sql`with notes as materialized (select ctid as tid, homework_id from homework_changes where due_at <= now()
         limit ${inSight}), chosen as materialized (select distinct homework_id from (select homework_id from notes
         limit ${portion}) n),
-            gone as (delete from homework_changes where ctid = any(array(select place from notes
+            gone as (delete from homework_changes where ctid = any(array(select tid from notes
               where homework_id in (select homework_id from chosen))))
           select homework_id from chosen`,
     );
@@ -55,8 +55,8 @@ const members = sql`
     select homework_id, user_id, department_id as group_id, bool_and(withdrawn) as withdrawn, false as is_shared
       from members where department_id is not null group by homework_id, user_id, department_id
     union all
-    select homework_id, user_id, ${everybody}::uuid, bool_and(withdrawn), count(distinct department_id) > 1 from members
-      group by homework_id, user_id
+    select homework_id, user_id, ${platformGroup}::uuid, bool_and(withdrawn), count(distinct department_id) > 1
+      from members group by homework_id, user_id
   )`;
 
 /** What was done by whom: of texts at one glance over all students, of the other kinds student by student. */
@@ -67,7 +67,7 @@ const done = sql`
       group by r.homework_id, r.user_id
     union all
     select h.id, c.user_id, r.finished_at from wanted h join concerned c on c.homework_id = h.id
-      and c.group_id = ${everybody}::uuid cross join lateral ${doneOf(sql`c.user_id`)} r
+      and c.group_id = ${platformGroup}::uuid cross join lateral ${doneOf(sql`c.user_id`)} r
       where h.kind <> 'article' and r.finished_at is not null
   )`;
 

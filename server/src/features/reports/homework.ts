@@ -3,7 +3,7 @@ import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/i
 import { ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import { isBetween } from '../companies/store.ts';
 import { concerned, doneByStudents, ownDue, visibleHomework } from '../homework/store.ts';
-import { everybody } from './group-days.ts';
+import { platformGroup } from './group-days.ts';
 import { rowsAt, type Whose } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
 import type { reports as contract } from '@okur/contract';
@@ -111,9 +111,9 @@ export function countedHomework(scope: Scope): Sql {
   const sums = sql`s.given, s.finished, s.in_time, ${missed} as missed`;
   if (scope.kind !== 'instructor')
     return sql`lateral (select ${sums} from homework_sums s
-      where s.homework_id = h.id and s.group_id = ${everybody}::uuid)`;
+      where s.homework_id = h.id and s.group_id = ${platformGroup}::uuid)`;
   const isShared = sql`exists (select from homework_sums a
-    where a.homework_id = h.id and a.group_id = ${everybody}::uuid and a.shared > 0)`;
+    where a.homework_id = h.id and a.group_id = ${platformGroup}::uuid and a.shared > 0)`;
   return sql`lateral (
     select sum(s.given) as given, sum(s.finished) as finished, sum(s.in_time) as in_time, sum(s.missed) as missed
       from (select ${sums} from homework_sums s where s.homework_id = h.id

@@ -22,8 +22,8 @@ export const plusDays = (day: string, days: number): string =>
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The days asked for, and as many before them; to today, unless another end is asked for. */
-export const periodOf = async (db: Db, scope: Scope, asked: Days & Whose): Promise<Period> =>
-  periodTo(asked.to ?? (await today(db, scope, asked)), asked.from);
+export const periodOf = async (db: Db, scope: Scope, requested: Days & Whose): Promise<Period> =>
+  periodTo(requested.to ?? (await today(db, scope, requested)), requested.from);
 
 function periodTo(last: string, from: string | undefined): Period {
   const first = from ?? `${monthsBefore(monthOf(last), 11)}-01`;

@@ -59,7 +59,7 @@ const hold = async (tx: Db): Promise<boolean> => {
 
 /** What each reading is, decided once more. */
 const decideAll = (services: Pick<Services, 'db' | 'transaction'>): Promise<void> =>
-  forEverybody(services, async (tx, ids) => {
+  forAllStudents(services, async (tx, ids) => {
     await rows(
       tx,
       sql`select okur_decide_readings(array(select id from reading_ids where user_id = any(${array(ids)})))`,
@@ -67,13 +67,13 @@ const decideAll = (services: Pick<Services, 'db' | 'transaction'>): Promise<void
   });
 
 const judgeAll = (services: Pick<Services, 'db' | 'transaction'>): Promise<void> =>
-  forEverybody(services, async (tx, ids) => {
+  forAllStudents(services, async (tx, ids) => {
     await rows(tx, sql`delete from student_trends where user_id = any(${array(ids)})`);
     await judgeTrends(tx, ids);
     await keepStudents(tx, ids);
   });
 
-async function forEverybody(
+async function forAllStudents(
   { db, transaction }: Pick<Services, 'db' | 'transaction'>,
   work: (tx: Db, ids: readonly string[]) => Promise<void>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { clearMonths, sumMonthsAgain } from './months.ts';
 interface Noted {
   company_id: string;
   /** Where its notes stand. */
-  places: string[];
+  tids: string[];
   /** The next day with something on it; null once there is none. */
   day: string | null;
 }
@@ -19,10 +19,10 @@ interface Noted {
 /** The school that is at hand and the first of its days that are left; notes of a later change begin anew. */
 const next = sql`
   with noted as (
-    select company_id, min(day) as day, array_agg(ctid::text) as places from company_recounts
+    select company_id, min(day) as day, array_agg(ctid::text) as tids from company_recounts
       group by company_id limit 1
   )
-  select n.company_id, n.places, least(
+  select n.company_id, n.tids, least(
     (select min(l.day) from learning_days l where l.company_id = n.company_id and l.day >= n.day),
     (select okur_day(min(r.finished_at), c.time_zone) from reading_sessions r
       where r.company_id = n.company_id and r.finished_at >= n.day::timestamp at time zone c.time_zone),
@@ -40,8 +40,8 @@ export const followRecounts = (
     const noted = await row<Noted>(tx, next);
     if (!noted) return 0;
     await raiseTimeLimit(tx, 600);
-    const { company_id: school, places, day } = noted;
-    await rows(tx, sql`delete from company_recounts where ctid = any(${array(places, 'text')}::tid[])`);
+    const { company_id: school, tids, day } = noted;
+    await rows(tx, sql`delete from company_recounts where ctid = any(${array(tids, 'text')}::tid[])`);
     if (day) {
       await recount(tx, school, day);
       await rows(tx, sql`insert into company_recounts (company_id, day) values (${school}, ${day}::date + 1)`);

@@ -29,13 +29,13 @@ export async function startUsersReport(context: ContextOf<typeof contract.startU
     companyId,
     params: { name: input.name },
   });
-  const { name: _name, ...asked } = input;
+  const { name: _name, ...filters } = input;
   context.record({
     action: 'export',
     subject: 'USER',
     subjectId: null,
     companyId: data.company_id,
-    after: { report: 'reports/users/download', ...asked, more_than_500: isLonger },
+    after: { report: 'reports/users/download', ...filters, more_than_500: isLonger },
   });
   return { data };
 }

@@ -4,13 +4,6 @@ export { growthOf } from './growth.ts';
 export { countedHomework, assignedHomework as givenHomework, homeworkByMonth } from './homework.ts';
 export { monthlyComprehension, monthlySpeeds } from './monthly.ts';
 export { monthsIn, periodOf, plusDays } from './period.ts';
-export {
-  allStored as allKept,
-  storedOrLookedUp as keptOrLookedUp,
-  mostNeedFirst,
-  readThisWeek,
-  watchedIn,
-  watching,
-} from './students.ts';
+export { allStored, storedOrLookedUp, mostNeedFirst, readThisWeek, watchedIn, watching } from './students.ts';
 export { sinceDay } from './student-figures.ts';
 export { totalsOf } from './totals.ts';

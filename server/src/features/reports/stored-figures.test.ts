@@ -72,7 +72,7 @@ interface World {
 
 async function take(world: World, s: Step): Promise<unknown> {
   const person = 'student' in s ? world.school.studentIds[s.student]! : '';
-  const known = 'reading' in s ? world.readings[s.reading % Math.max(1, world.readings.length)] : undefined;
+  const existing = 'reading' in s ? world.readings[s.reading % Math.max(1, world.readings.length)] : undefined;
   const own = {
     user_id: person,
     company_id: world.school.companyId,
@@ -105,13 +105,13 @@ async function take(world: World, s: Step): Promise<unknown> {
     }
     case 'answer':
       return (
-        known &&
+        existing &&
         insertRows(
           db,
           readingAnswers,
           {
-            reading_id: known.id,
-            finished_at: known.finished,
+            reading_id: existing.id,
+            finished_at: existing.finished,
             answers: [],
             points: 1,
             max_points: 3,
@@ -127,12 +127,12 @@ async function take(world: World, s: Step): Promise<unknown> {
     // The same message once more, after the clock of the device was set: by its id it is known, in whichever month.
     case 'again':
       return (
-        known &&
+        existing &&
         rows(
           db,
           sql`insert into reading_sessions (id, user_id, company_id, article_id, article_version, language, words,
             active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at)
-        values (${known.id}, ${known.student}, ${world.school.companyId}, ${texts[0]!}, 1, 'tr', 1, 1, 1, 'phone',
+        values (${existing.id}, ${existing.student}, ${world.school.companyId}, ${texts[0]!}, 1, 'tr', 1, 1, 1, 'phone',
           false, '[]', '1', ${moment(s.daysAgo)}, ${moment(s.daysAgo)})`,
         )
       );
@@ -186,7 +186,7 @@ async function take(world: World, s: Step): Promise<unknown> {
 /**
  * Everything that is kept; a day whose records turned out to be another kind stays as an empty row, which says nothing.
  */
-async function kept(): Promise<Record<string, unknown[]>> {
+async function stored(): Promise<Record<string, unknown[]>> {
   const some = sql.raw(`count <> 0 or rejected <> 0`);
   const all = (table: string, where = sql`true`) =>
     rows(db, sql`select to_jsonb(x) as x from ${sql.raw(table)} x where ${where} order by x::text collate "C"`);
@@ -211,9 +211,9 @@ it('what the writes kept is what the records make, whatever came after whatever'
       for (let at = 0; at < steps.length; at += 3)
         await Promise.all(steps.slice(at, at + 3).map((s) => take(world, s)));
       await catchUp(app.services);
-      const before = await kept();
+      const before = await stored();
       await rebuildFigures(app.services);
-      expect(await kept()).toEqual(before);
+      expect(await stored()).toEqual(before);
       const sums = sumNames.map((name) => `sum(${name})::text as ${name}`).join(', ');
       // Students, departments where they had one, and companies add up to the platform.
       expect(await row(db, sql`select ${sql.raw(sums)} from learning_days`)).toEqual(

@@ -191,7 +191,7 @@ async function changeHomework(
   }
 }
 
-const kept = async () => ({
+const stored = async () => ({
   students: await run(sql`select to_jsonb(f) as row from student_figures f order by user_id`),
   readers: await run(sql`select day, students from reader_days where students <> 0 order by day`),
 });
@@ -217,12 +217,12 @@ it('what is kept of a student is what the records say, whatever happened and how
         const world: World = { school: await makeSchool(app, { departments: 3, students: 4 }), homework: [] };
         for (const s of steps) await take(world, s);
         await catchUp(app.services);
-        const [before, list] = [await kept(), await listed(world.school.manager)];
+        const [before, list] = [await stored(), await listed(world.school.manager)];
         await rebuildFigures(app.services);
-        expect(await kept()).toEqual(before);
+        expect(await stored()).toEqual(before);
         expect(await lookedUp(world.school.manager)).toEqual(list);
         await catchUp(app.services);
-        expect(await kept()).toEqual(before);
+        expect(await stored()).toEqual(before);
 
         // Time alone: nobody wrote, and the list is right before anything is made anew.
         await timePasses(app, days);

@@ -100,7 +100,7 @@ const storeFigures = (ids: readonly string[]): Sql => sql`
         select counted_on as day, 1 as n from made union all select counted_on, -1 from student_figures
           where user_id = any(${array(ids)})) m
       where day is not null group by day having sum(n) <> 0
-    ), kept as (
+    ), stored as (
       insert into student_figures as k (user_id, ${names}) select m.user_id, ${all('m')} from made m
         order by m.company_id, m.department_id, m.user_id
       on conflict (user_id) do update set (${names}) = (${all('excluded')}) where (${all('k')}) is distinct
@@ -122,10 +122,10 @@ export const followStudents = (
     // Whoever read several times is looked at once.
     const noted = await rows<{ user_id: string }>(
       tx,
-      sql`with notes as materialized (select ctid as place, user_id from student_changes
+      sql`with notes as materialized (select ctid as tid, user_id from student_changes
         limit ${inSight}), chosen as materialized (select distinct user_id from (select user_id from notes
         limit ${portion}) n),
-            gone as (delete from student_changes where ctid = any(array(select place from notes
+            gone as (delete from student_changes where ctid = any(array(select tid from notes
               where user_id in (select user_id from chosen))))
           select user_id from chosen`,
     );

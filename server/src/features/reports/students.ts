@@ -51,7 +51,7 @@ const todayAt = (scope: Scope): Sql => ('companyId' in scope ? todayOf(scope) : 
 export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`true`): Sql => sql`
   students as materialized (
     select u.id, u.name, u.surname, u.created_at, u.department_id, ${todayAt(scope)} as today,
-      f.user_id is not null as is_kept, ${figuresOf('f')}
+      f.user_id is not null as is_stored, ${figuresOf('f')}
     from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id
       and f.until >= now()
     where ${reachableUsers(scope)} and ${isTaught} and ${where}
@@ -59,25 +59,25 @@ export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`tru
     select w.*, ${counted} as reasons from (${isLookedUp ? lookedUp : sql`select * from students`}) w
   )`;
 
-const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.today, s.is_kept`;
+const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.today, s.is_stored`;
 const lookedUp = sql`
-  select ${own}, ${figuresOf('s')} from students s where s.is_kept
+  select ${own}, ${figuresOf('s')} from students s where s.is_stored
   union all
   select ${own}, ${figuresOf('f')} from students s join ${figuresNow(sql`select id from students
-    where not is_kept`)} f on f.user_id = s.id where not s.is_kept`;
+    where not is_stored`)} f on f.user_id = s.id where not s.is_stored`;
 
 /** Whether everybody's figures were kept. */
-export const allStored = sql`(select coalesce(bool_and(s.is_kept), true) from students s)`;
+export const allStored = sql`(select coalesce(bool_and(s.is_stored), true) from students s)`;
 
 /**
  * Asks of what is kept, which is nearly always all; looking up is a long statement, planned and run when somebody's
  * figures are not those of now.
  */
-export async function storedOrLookedUp<T extends { all_kept: boolean }>(
+export async function storedOrLookedUp<T extends { all_stored: boolean }>(
   ask: (isLookedUp: boolean) => Promise<T>,
-): Promise<Omit<T, 'all_kept'>> {
+): Promise<Omit<T, 'all_stored'>> {
   const stored = await ask(false);
-  const { all_kept: _, ...answer } = stored.all_kept ? stored : await ask(true);
+  const { all_stored: _, ...answer } = stored.all_stored ? stored : await ask(true);
   return answer;
 }
 
@@ -96,8 +96,8 @@ export const watchedIn = ({ where, order, limit, offset = 0 }: WatchedSlice): Sq
     'comprehension', w.comprehension, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at',
       w.last_read_at,
     'latest_wpm', w.latest_wpm, 'usual_wpm', w.usual_wpm, 'missed', w.missed, 'rushed', w.rushed, 'growth', w.growth)
-      order by w.place)
-  from (select w.*, row_number() over (order by ${order}) as place from (select w.* from watched w where ${where}
+      order by w.position)
+  from (select w.*, row_number() over (order by ${order}) as position from (select w.* from watched w where ${where}
     order by ${order} limit ${limit} offset ${offset}) w) w join users u on u.id = w.id
     left join departments d on d.id = w.department_id and d.company_id = u.company_id), '[]'::json)`;
 
@@ -147,7 +147,7 @@ export async function instructorStudents({
   const isChosen = ifGiven(query.growth, (verdict) => sql`w.growth = ${verdict}`);
   const { total, data, growth } = await storedOrLookedUp(async (isLookedUp) =>
     orNotFound(
-      await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number>; all_kept: boolean }>(
+      await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number>; all_stored: boolean }>(
         db,
         sql`with ${watching(
           scope,
@@ -157,7 +157,7 @@ export async function instructorStudents({
           and ${matches(sql`u.search`, query.search)}`,
         )}
         select count(*) filter (where ${isChosen})::int as total,
-          json_build_object(${sql.join(verdicts.map(ofVerdict), ', ')}) as growth, ${allStored} as all_kept,
+          json_build_object(${sql.join(verdicts.map(ofVerdict), ', ')}) as growth, ${allStored} as all_stored,
           ${watchedIn({
             where: sql`${matchesFilter} and ${isChosen}`,
             order: sql`${sort} ${direction},

@@ -243,12 +243,12 @@ function planFrom({ year, old, pupils, steps, next, moves, made }: Parts): Plan 
   const staying = departments.filter((d) => d.step === 'keep').reduce((sum, d) => sum + d.student_count, 0);
   const having = (step: Move['step']) => moves.filter((move) => move.step === step).length;
   const [promoted, repeating, leaving] = [having('promote'), having('repeat'), having('leave')];
-  const leavingKept = moves.filter((move) => steps.get(move.user.department_id) === 'keep').length;
+  const leavingUnchanged = moves.filter((move) => steps.get(move.user.department_id) === 'keep').length;
   const counts: RollOverCounts = {
     promoted,
     repeating,
     leaving,
-    kept: staying - leavingKept,
+    unchanged: staying - leavingUnchanged,
     departments_new: made.length,
     departments_archived: archived.length,
   };

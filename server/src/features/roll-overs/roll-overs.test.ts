@@ -114,7 +114,7 @@ describe('a change of school year', () => {
       promoted: 2,
       repeating: 0,
       leaving: 4,
-      kept: 1,
+      unchanged: 1,
       departments_new: 1,
       departments_archived: 3,
     });
@@ -294,9 +294,9 @@ describe('taking it back', () => {
     expect(answer.body.data).toMatchObject({ restored: 6, left_as_is: 0, undone_at: expect.any(String) });
     expect(await state()).toEqual(untouched);
     const [pupil] = world.pupils['3-A'] as [string];
-    const told = await world.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil } });
+    const entries = await world.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil } });
     expect(
-      told.body.data.map(({ action, undoable }: { action: string; undoable: boolean }) => [action, undoable]),
+      entries.body.data.map(({ action, undoable }: { action: string; undoable: boolean }) => [action, undoable]),
     ).toEqual([
       ['undo', false],
       ['update', false],

@@ -40,7 +40,7 @@ function newCodes(count: number): string[] {
 
 export interface RecoveryCodes {
   /** As they are shown this once. */
-  shown: string[];
+  formatted: string[];
   hashes: { sign: string; code_hash: string }[];
 }
 
@@ -51,7 +51,7 @@ export async function makeRecoveryCodes({ secrets, passwords }: Services, adminI
     sign: code.slice(0, 1),
     code_hash: await passwords.hash(secrets.recoveryCode(adminId, code)),
   }));
-  return { shown: codes.map(formatCode), hashes: await Promise.all(hashes) };
+  return { formatted: codes.map(formatCode), hashes: await Promise.all(hashes) };
 }
 
 /** They take the place of the old ones. */

@@ -99,7 +99,7 @@ export async function confirmSecondFactor(context: ContextOf<typeof contract.con
     await replaceRecoveryCodes(tx, caller.id, made);
   });
   services.access.forget(caller.id);
-  return { data: { recovery_codes: made.shown } };
+  return { data: { recovery_codes: made.formatted } };
 }
 
 export async function renewRecoveryCodes(context: ContextOf<typeof contract.renewRecoveryCodes>) {
@@ -111,7 +111,7 @@ export async function renewRecoveryCodes(context: ContextOf<typeof contract.rene
   await write(context, { before: { recovery_codes: null }, after: { recovery_codes: limits.recoveryCodes } }, (tx) =>
     replaceRecoveryCodes(tx, caller.id, made),
   );
-  return { data: { recovery_codes: made.shown } };
+  return { data: { recovery_codes: made.formatted } };
 }
 
 async function disable(context: ContextOf<typeof contract.disableSecondFactor>): Promise<void> {

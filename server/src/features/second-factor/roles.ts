@@ -11,9 +11,9 @@ const policy = (db: Db): Promise<SecondFactorRole[]> =>
     db,
     sql`select role, role in (select role from second_factor_roles) as required, count(a.id)::int as accounts,
       count(a.id) filter (where ${hasSecondFactor})::int as enabled
-        from unnest(${array(roles, 'text')}) with ordinality as known(role, place)
+        from unnest(${array(roles, 'text')}) with ordinality as listed(role, position)
           left join admins a on role = any(a.roles) and a.deleted_at is null and a.status = 'active'
-          group by role, place order by place`,
+          group by role, position order by position`,
   );
 
 const requiredOf = (list: readonly SecondFactorRole[]) =>

@@ -6,12 +6,14 @@ it('writes a number above its point, and under a point from which the line rises
   const svg = chartSvg({
     title: '',
     text: '',
-    months: values.map((value, at) => ({ label: `M${at}`, value, shown: String(value) })),
+    months: values.map((value, at) => ({ label: `M${at}`, value, formatted: String(value) })),
   } as Parameters<typeof chartSvg>[0]);
   const points = [
     ...svg.matchAll(/<circle cx="[\d.]+" cy="([\d.]+)"[^>]*\/><text x="[\d.]+" y="([\d.]+)"[^>]*>(\d+)</g),
   ];
-  expect(points.map(([, point, label, shown]) => [shown, Number(label) > Number(point) ? 'under' : 'above'])).toEqual([
+  expect(
+    points.map(([, point, label, formatted]) => [formatted, Number(label) > Number(point) ? 'under' : 'above']),
+  ).toEqual([
     ['30', 'under'],
     ['50', 'above'],
     ['20', 'under'],
@@ -27,7 +29,7 @@ it('draws a goal across, within the picture, also above all that was measured', 
   const svg = chartSvg({
     title: '',
     text: '',
-    months: [40, 60].map((value, at) => ({ month: `M${at}`, label: `M${at}`, value, shown: String(value) })),
+    months: [40, 60].map((value, at) => ({ month: `M${at}`, label: `M${at}`, value, formatted: String(value) })),
     goal: { value: 90, label: 'Goal <90>' },
   });
   const [, goal = ''] = /y1="([\d.]+)"[^>]*stroke-dasharray/.exec(svg) ?? [];

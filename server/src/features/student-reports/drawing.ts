@@ -29,7 +29,9 @@ export function chartSvg({ months, goal }: Chart): string {
   const x = (at: number) => size.left + step * (at + 0.5);
   const y = (value: number) =>
     size.height - size.bottom - room - ((value - least) / span) * (size.height - size.top - size.bottom - room - 6);
-  const measured = months.flatMap(({ value, shown }, at) => (value === null ? [] : [{ x: x(at), y: y(value), shown }]));
+  const measured = months.flatMap(({ value, formatted }, at) =>
+    value === null ? [] : [{ x: x(at), y: y(value), formatted }],
+  );
   // A number stands on the side of its point where the line does not run.
   const points = measured.map((point, at) => ({
     ...point,
@@ -57,7 +59,7 @@ export function chartSvg({ months, goal }: Chart): string {
       : '',
     // White under a number, which the line would else run through.
     ...points.map((p) =>
-      text(p.x, p.label, p.shown, '#ffffff', 'bold').replace(
+      text(p.x, p.label, p.formatted, '#ffffff', 'bold').replace(
         '<text',
         '<text stroke="#ffffff" stroke-width="2" stroke-linejoin="round"',
       ),
@@ -65,7 +67,7 @@ export function chartSvg({ months, goal }: Chart): string {
     ...points.map(
       (p) =>
         `<circle cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="2.4" fill="${ink.brand}"/>` +
-        text(p.x, p.label, p.shown, ink.text, 'bold'),
+        text(p.x, p.label, p.formatted, ink.text, 'bold'),
     ),
     ...months.map(({ label }, at) => text(x(at), size.height - 5, label, ink.dim)),
     '</svg>',

@@ -6,10 +6,10 @@ import { chartSvg } from './drawing.ts';
 /** Points, by the characters of all notes: long ones stand in small print, so that a page stays a page. */
 const noteSize = (length: number): number => (length <= 400 ? 9.5 : length <= 1000 ? 8 : 7);
 
-const tile = ({ label, shown, note }: Tile): PdfNode => ({
+const tile = ({ label, formatted, note }: Tile): PdfNode => ({
   stack: [
     { text: label, style: 'small', color: ink.dim },
-    { text: shown, fontSize: 16, bold: true, margin: [0, 1, 0, 1] },
+    { text: formatted, fontSize: 16, bold: true, margin: [0, 1, 0, 1] },
     { text: note, fontSize: 7.5, color: ink.dim },
   ],
   fillColor: ink.shade,

@@ -113,7 +113,7 @@ function speedsOf({ now, time_zone }: Figures, t: TFunction, write: Writer, lang
     name,
     label: t(`reading_report.tile_${name}`),
     value,
-    shown: value === null ? '–' : format(value),
+    formatted: value === null ? '–' : format(value),
     note: value === null ? none : window,
   });
   const wpm = (value: number) => t('reading_report.wpm', { value: write.whole(value) });
@@ -139,7 +139,7 @@ function sumsOf({ homework, totals }: Figures, t: TFunction, write: Writer): Til
       name: 'reading_time',
       label: t('reading_report.tile_reading_time'),
       value: read.value,
-      shown: t('reading_report.minutes', { value: minutes(read.value) }),
+      formatted: t('reading_report.minutes', { value: minutes(read.value) }),
       note:
         readings.value === 0
           ? t('reading_report.nothing')
@@ -149,7 +149,7 @@ function sumsOf({ homework, totals }: Figures, t: TFunction, write: Writer): Til
       name: 'exercises',
       label: t('reading_report.tile_exercises'),
       value: exercises.value,
-      shown: write.whole(exercises.value),
+      formatted: write.whole(exercises.value),
       note:
         exercises.value === 0
           ? t('reading_report.nothing')
@@ -163,7 +163,7 @@ function sumsOf({ homework, totals }: Figures, t: TFunction, write: Writer): Til
       name: 'homework',
       label: t('reading_report.tile_homework'),
       value: assigned.value,
-      shown: assigned.value === null ? '–' : write.percent(assigned.value),
+      formatted: assigned.value === null ? '–' : write.percent(assigned.value),
       note:
         assigned.records === 0
           ? t('reading_report.no_homework')
@@ -204,7 +204,7 @@ function chartOf(
       month,
       label: write.month(month),
       value,
-      shown: value === null ? '' : write.whole(value),
+      formatted: value === null ? '' : write.whole(value),
     })),
     goal: null,
   };

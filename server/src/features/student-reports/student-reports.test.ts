@@ -57,7 +57,7 @@ describe('the report of a student', () => {
     const page = await report(school.manager);
     expect(tile(page, 'speed')).toMatchObject({
       value: now.wpm,
-      shown: '150 words/min',
+      formatted: '150 words/min',
       note: expect.stringMatching(/^middle of the last 3 new texts in Turkish, \w+ \d+, \d{4} to \w+ \d+, \d{4}$/),
     });
     expect([tile(page, 'comprehension').value, tile(page, 'effective_speed').value]).toEqual([
@@ -98,7 +98,7 @@ describe('the report of a student', () => {
       /^mediana z 3 ostatnich nowych tekstów \(turecki\), /,
     );
     const turkish = await report(school.instructor, {});
-    expect([turkish.title, tile(turkish, 'comprehension').shown]).toEqual(['Okuma raporu', '%80']);
+    expect([turkish.title, tile(turkish, 'comprehension').formatted]).toEqual(['Okuma raporu', '%80']);
     expect(turkish.next_step).toMatchObject({
       rule: 'praise',
       text: expect.stringContaining('Deniz başlangıçtakinden belirgin biçimde daha iyi okuyor'),
@@ -116,12 +116,12 @@ describe('the report of a student', () => {
           .status,
       ).toBe(201);
     }
-    const shown = async (client: Client) => (await report(client)).notes.list.map((n) => n.note);
-    expect([await shown(school.instructor), await shown(school.manager), await shown(await staff(app, 'CS'))]).toEqual([
-      ['Evde sesli okusun.'],
-      ['Evde sesli okusun.'],
-      [],
-    ]);
+    const listed = async (client: Client) => (await report(client)).notes.list.map((n) => n.note);
+    expect([
+      await listed(school.instructor),
+      await listed(school.manager),
+      await listed(await staff(app, 'CS')),
+    ]).toEqual([['Evde sesli okusun.'], ['Evde sesli okusun.'], []]);
     const parent = await parentOf(pupil().id);
     expect(
       (await parent.call(studentReports.reportOfChild, { params: { id: pupil().id } })).body.data.notes.list.map(

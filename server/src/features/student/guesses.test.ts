@@ -174,8 +174,8 @@ describe('questions before reading', () => {
     const homework = await opened();
     const body = guessesOf(homework, allRight);
     const errorsOf = async (over: object) => {
-      const { status, body: told } = await send({ ...body, ...over });
-      return [status, Object.keys(told.errors ?? {})];
+      const { status, body: response } = await send({ ...body, ...over });
+      return [status, Object.keys(response.errors ?? {})];
     };
     expect(await errorsOf({ article_version: 9 })).toEqual([422, ['article_version']]);
     expect(await errorsOf({ homework_id: newId() })).toEqual([404, []]);

@@ -18,7 +18,7 @@ type Stored = Omit<Progress, 'change' | 'measured' | 'speed' | 'texts_left'> & {
 
 /** The last year in weeks, the newest fifty readings, the speed now and at first, and what may be called progress. */
 async function progressOf(db: Db, userId: string): Promise<Progress> {
-  const { measurements, language, goal, ...shown } = orNotFound(
+  const { measurements, language, goal, ...stored } = orNotFound(
     await row<Stored>(
       db,
       sql`select u.language, u.reading_speed_goal as goal, ${weeksOf(sql`u.id`)} as weeks,
@@ -31,7 +31,7 @@ async function progressOf(db: Db, userId: string): Promise<Progress> {
   );
   const change = progress(measurements.map((m) => m.wpm));
   return {
-    ...shown,
+    ...stored,
     measured: measurements.length,
     speed: { ...speedWindows(language, measurements), goal },
     texts_left: await textsLeft(db, userId),

@@ -167,17 +167,17 @@ describe('how far a speed can be trusted', () => {
     }));
     return (await reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } })).body.data;
   };
-  const told = ({ trust, trust_reasons }: { trust: string | null; trust_reasons: string[] }) => [
+  const trustOf = ({ trust, trust_reasons }: { trust: string | null; trust_reasons: string[] }) => [
     trust,
     ...trust_reasons,
   ];
 
   it('follows from the course of the reading and its answers', async () => {
-    expect(told(await read(whole, allRight))).toEqual(['A']);
-    expect(told(await read(whole, null))).toEqual([null]);
-    expect(told(await read(whole, []))).toEqual(['C', 'guessed', 'at_chance']);
+    expect(trustOf(await read(whole, allRight))).toEqual(['A']);
+    expect(trustOf(await read(whole, null))).toEqual([null]);
+    expect(trustOf(await read(whole, []))).toEqual(['C', 'guessed', 'at_chance']);
     expect(
-      told(
+      trustOf(
         await read(
           steadyTrace(60).map(({ at, event }) => ({ at, event })),
           allRight,
@@ -185,7 +185,7 @@ describe('how far a speed can be trusted', () => {
       ),
     ).toEqual(['B', 'unknown_course']);
     expect(
-      told(
+      trustOf(
         await read(
           [
             { at: 0, event: 'start', ...seen(0, 300) },
@@ -202,10 +202,9 @@ describe('how far a speed can be trusted', () => {
       ...Array.from({ length: 864 }, (_, n) => ({ at: (n + 1) * 100_000, event: 'activity' })),
       { at: 86_400_000, event: 'end' },
     ];
-    expect(told(await read(day, allRight, { started_at: new Date(Date.now() - 86_400_000).toISOString() }))).toEqual([
-      'C',
-      'slow',
-    ]);
+    expect(trustOf(await read(day, allRight, { started_at: new Date(Date.now() - 86_400_000).toISOString() }))).toEqual(
+      ['C', 'slow'],
+    );
   });
   it('is C for two texts read at once, whichever arrived first, by which nothing rises', async () => {
     const began = (minutesAgo: number) => ({ started_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
@@ -216,15 +215,15 @@ describe('how far a speed can be trusted', () => {
     ];
     const first = await read(long, allRight, began(40));
     const second = await read(long, allRight, began(29));
-    expect([first, second].map(told)).toEqual([['A'], ['A']]);
+    expect([first, second].map(trustOf)).toEqual([['A'], ['A']]);
     expect(await next()).toMatchObject({ pacer: 50 });
     const third = await read(long, allRight, began(28.9));
-    expect(told(third)).toEqual(['C', 'overlapping']);
+    expect(trustOf(third)).toEqual(['C', 'overlapping']);
     const again = (await reader.call(routes.myReading, { params: { id: second.id } })).body.data;
-    expect(told(again)).toEqual(['C', 'overlapping']);
-    const shown = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } })).body
+    expect(trustOf(again)).toEqual(['C', 'overlapping']);
+    const visible = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } })).body
       .data as { id: string; trust: string }[];
-    expect(new Map(shown.map(({ id, trust }) => [id, trust]))).toEqual(
+    expect(new Map(visible.map(({ id, trust }) => [id, trust]))).toEqual(
       new Map([
         [first.id, 'A'],
         [second.id, 'C'],
@@ -241,7 +240,10 @@ describe('how far a speed can be trusted', () => {
     ];
     const around = await read(inBetween, allRight, began(15));
     await read(whole, allRight, began(12));
-    expect(told((await reader.call(routes.myReading, { params: { id: around.id } })).body.data)).toEqual(['B', 'away']);
+    expect(trustOf((await reader.call(routes.myReading, { params: { id: around.id } })).body.data)).toEqual([
+      'B',
+      'away',
+    ]);
   });
   it('stands beside the result that the instructor sees', async () => {
     await read(whole, allRight);

@@ -22,15 +22,15 @@ import {
 import { pacesOf } from './paces.ts';
 
 /**
- * Aliases h, v (the text), e (the exam), r (what is done, see doneOf), told (the score of the exam that a student may
- * know) and x (the extension).
+ * Aliases h, v (the text), e (the exam), r (what is done, see doneOf), exam_result (the score of the exam that a
+ * student may know) and x (the extension).
  */
 const taskTables = (
   userId: string,
 ): Sql => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id
   and v.version = h.article_version left join exams e on e.id = h.exam_id
   left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select max(a.score) as score from exam_attempts a
-    where ${countingAttempts(sql`u.id`)} and ${isSettled}) told on h.kind = 'exam'
+    where ${countingAttempts(sql`u.id`)} and ${isSettled}) exam_result on h.kind = 'exam'
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
   left join homework_sequences q on q.id = h.sequence_id`;
 
@@ -48,8 +48,9 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
   ${stepOfSequence} as sequence,
   case when r.finished_at is not null then json_build_object('kind', r.reading_kind, 'wpm', r.wpm,
     'comprehension', r.comprehension,
-    'effective_speed', r.effective_speed, 'score', case when h.kind = 'exam' then told.score else r.score end, 'passed',
-    told.score >= e.pass_percent) end as result`;
+    'effective_speed', r.effective_speed,
+    'score', case when h.kind = 'exam' then exam_result.score else r.score end, 'passed',
+    exam_result.score >= e.pass_percent) end as result`;
 
 const withMinutes = (task: Task): Task => ({
   ...task,
@@ -89,14 +90,14 @@ async function taskOf(db: Db, userId: string, id: string): Promise<TaskDetail | 
   );
   if (!answer) return undefined;
   const { doing, ...task } = answer.task;
-  const known = new Map(
+  const byId = new Map(
     (await exercisesFor(db, userId, sql`e.id = any(${array(doing.map((one) => one.exercise_id))})`)).map((exercise) => [
       exercise.id,
       exercise,
     ]),
   );
   const exercises = doing.flatMap(({ exercise_id, ...rest }) => {
-    const exercise = known.get(exercise_id);
+    const exercise = byId.get(exercise_id);
     return exercise
       ? { id: exercise.id, name: exercise.name, kind: exercise.kind, level: exercise.level, ...rest }
       : [];

@@ -5,7 +5,7 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 /** So many first readings are gone through: what lies further back no longer says how somebody reads. */
 const followed = 60;
 /** So many of them are shown. */
-const shown = 10;
+const recentCount = 10;
 
 type Level = Omit<TextLevel, 'texts_left'>;
 
@@ -37,6 +37,6 @@ export async function textLevelOf(db: Db, userId: string): Promise<Level | undef
     fixed,
     start,
     level: fixed ?? (begin === null ? null : nextTextLevel(begin, readings)),
-    readings: readings.slice(-shown).toReversed(),
+    readings: readings.slice(-recentCount).toReversed(),
   };
 }

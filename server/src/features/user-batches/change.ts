@@ -55,13 +55,13 @@ async function changeAll(
 }
 
 /** Records and numbers are of one company: students change department, not school. */
-async function checkPlace(db: Db, scope: Scope, departmentId: string, users: readonly User[]): Promise<void> {
-  const place = await row<{ company_id: string }>(
+async function checkDepartment(db: Db, scope: Scope, departmentId: string, users: readonly User[]): Promise<void> {
+  const department = await row<{ company_id: string }>(
     db,
     sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and ${taught}
       and ${reachableDepartments(scope)}`,
   );
-  if (!place || users.some((user) => user.company_id !== place.company_id))
+  if (!department || users.some((user) => user.company_id !== department.company_id))
     throw invalidField('department_id', 'validation.not_found');
 }
 
@@ -78,7 +78,7 @@ export function moveUsers(context: ContextOf<typeof contract.moveUsers>) {
     set: sql`department_id = ${department_id}`,
     isSo: (user) => user.department_id === department_id,
     fields: ['id', 'department_id', 'department_name'],
-    check: (users) => checkPlace(context.db, context.scope, department_id, users),
+    check: (users) => checkDepartment(context.db, context.scope, department_id, users),
   });
 }
 

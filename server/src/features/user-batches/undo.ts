@@ -99,7 +99,7 @@ async function giveBack(
     sql`update users t set ${set}, version = t.version + 1, updated_at = now()
         from json_to_recordset(${states}::json) as x(user_id uuid, before json, after json),
           json_populate_record(null::users, x.before) b, json_populate_record(null::users, x.after) a
-        where t.id = x.user_id and ${isThere} and ${isStillSo} and ${placesFor(scope, changed)}
+        where t.id = x.user_id and ${isThere} and ${isStillSo} and ${departmentsFor(scope, changed)}
           and t.id in (select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableUsers(scope)})
             returning t.id`,
   );
@@ -107,7 +107,7 @@ async function giveBack(
 }
 
 /** Nobody returns to a class that is gone or out of the caller's reach. */
-const placesFor = (scope: Undoing['scope'], changed: readonly string[]): Sql =>
+const departmentsFor = (scope: Undoing['scope'], changed: readonly string[]): Sql =>
   changed.includes('department_id')
     ? sql`(b.department_id is null or b.department_id in (select d.id from departments d
       join companies c on c.id = d.company_id where d.company_id = t.company_id and ${taught}

@@ -38,14 +38,14 @@ const seen: Record<(typeof lastSeen)[number], Sql> = {
   never: sql`u.last_seen_at is null`,
 };
 
-const everybody = sql`true`;
-const isOfEverybody = (scope: Scope, query: Listing['query'], where: Sql): boolean =>
-  scope.kind === 'platform' && where === everybody && !query.company_id && !query.department_id;
+const unfiltered = sql`true`;
+const isWholePlatform = (scope: Scope, query: Listing['query'], where: Sql): boolean =>
+  scope.kind === 'platform' && where === unfiltered && !query.company_id && !query.department_id;
 
 /** One page of the students in reach that meet the filters and `where`. */
 export async function pageOfUsers(
   { db, scope, caller, query }: Listing,
-  where: Sql = everybody,
+  where: Sql = unfiltered,
   ofCompany?: string,
 ): Promise<Page<User>> {
   const company = ofCompany ?? query.company_id ?? ('companyId' in scope ? scope.companyId : undefined);
@@ -60,7 +60,7 @@ export async function pageOfUsers(
       and ${ifGiven(query.user_type, (type) => sql`u.user_type = ${type}`)}
         and ${ifGiven(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}
       and ${isMade}
-      and ${query.takes_place ? occupiesSeat : sql`true`}`;
+      and ${query.uses_seat ? occupiesSeat : sql`true`}`;
   return list<User>(db, query, {
     columns: userColumns,
     from: userTables,
@@ -71,7 +71,7 @@ export async function pageOfUsers(
     id: sql`u.id`,
     isIdUnique: true,
     filled: ['username', 'student_number', 'grade_level', 'status', 'last_seen_at', 'created_at'],
-    searchMax: isOfEverybody(scope, query, where) ? 1000 : undefined,
+    searchMax: isWholePlatform(scope, query, where) ? 1000 : undefined,
   });
 }
 

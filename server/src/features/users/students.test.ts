@@ -43,10 +43,10 @@ describe('adding students to a class', () => {
 
   it('adds all or none, and names what is wrong by its place', async () => {
     const twice = student();
-    const known = student();
-    await add(known);
+    const existing = student();
+    await add(existing);
     const answer = await add({
-      students: [student(), twice, { ...twice, username: twice.username.toUpperCase() }, known],
+      students: [student(), twice, { ...twice, username: twice.username.toUpperCase() }, existing],
     });
     expect([answer.status, answer.body.errors]).toEqual([
       409,

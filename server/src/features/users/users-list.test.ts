@@ -69,7 +69,7 @@ describe('the list of students', () => {
     await makeStudent(app, school.companyId, gone);
     await makeStudent(app, school.companyId, first(), { deleted_at: new Date() });
     await makeStudent(app, school.companyId, second(), { user_type: 'presentation' });
-    const shownTo = async (client: Client, { company_id, ...query }: Record<string, string> = {}) => {
+    const listedFor = async (client: Client, { company_id, ...query }: Record<string, string> = {}) => {
       const [list, ofCompany] = [
         await page(client, { ...query, ...(company_id ? { company_id } : {}), per_page: 100 }),
         (
@@ -83,15 +83,15 @@ describe('the list of students', () => {
       return [list, ofCompany].map(({ data }) => data.map((u: { id: string }) => u.id).toSorted());
     };
     const all = [...school.studentIds, alone].toSorted();
-    expect(await shownTo(school.manager)).toEqual([all, all]);
-    expect(await shownTo(support, { company_id: school.companyId })).toEqual([all, all]);
+    expect(await listedFor(school.manager)).toEqual([all, all]);
+    expect(await listedFor(support, { company_id: school.companyId })).toEqual([all, all]);
     const own = [school.studentIds[0], school.studentIds[2]].toSorted();
-    expect(await shownTo(school.instructor)).toEqual([own, own]);
-    expect(await shownTo(school.manager, { department_id: second() })).toEqual(
+    expect(await listedFor(school.instructor)).toEqual([own, own]);
+    expect(await listedFor(school.manager, { department_id: second() })).toEqual(
       Array.from({ length: 2 }, () => [school.studentIds[1], school.studentIds[3]].toSorted()),
     );
     await rows(app.services.db, sql`update departments set deleted_at = null where id = ${gone}`);
-    expect((await shownTo(school.manager))[0]).toHaveLength(all.length + 1);
+    expect((await listedFor(school.manager))[0]).toHaveLength(all.length + 1);
   });
 
   it('is in the order of the Turkish alphabet, page by page, by surname and then name', async () => {

@@ -248,12 +248,12 @@ describe('a student’s password', () => {
     for (const password of ['12345', 'sifre123', 'Deniz'])
       expect((await set(school.manager, password)).body.errors, password).toHaveProperty('password');
     await set(school.instructor, 'bambaşka-parola');
-    const written = await rows<{ action: string; text: string }>(
+    const entries = await rows<{ action: string; text: string }>(
       app.services.db,
       sql`select action, audit::text as text from audit where subject_id = ${pupil()}`,
     );
-    expect(written.map((entry) => entry.action)).toEqual(['password']);
-    expect(written[0]!.text).not.toMatch(/bambaşka|argon2/);
+    expect(entries.map((entry) => entry.action)).toEqual(['password']);
+    expect(entries[0]!.text).not.toMatch(/bambaşka|argon2/);
   });
 
   it('is not set by sales', async () => {

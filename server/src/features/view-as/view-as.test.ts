@@ -287,14 +287,14 @@ describe('the log', () => {
     const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
       Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream')!
     ]!;
-    const written = vi.spyOn(stream, 'write').mockImplementation(() => undefined);
+    const output = vi.spyOn(stream, 'write').mockImplementation(() => undefined);
     log.level = 'info';
     await client.call(users.listUsers);
     log.level = 'silent';
-    const lines = written.mock.calls.map(
+    const lines = output.mock.calls.map(
       ([line]) => JSON.parse(line) as { msg: string; account?: string; viewer?: string; viewing?: string },
     );
-    written.mockRestore();
+    output.mockRestore();
     const completed = lines.filter(({ msg }) => msg === 'answered');
     expect(completed).toMatchObject([{ account: managerId, viewer: sp.id, viewing }]);
   });
@@ -315,15 +315,15 @@ describe('the audit', () => {
       { action: 'view_as', account_id: cs.id, after: { reason, viewing_id: viewing } },
       { action: 'view_as_end', account_id: cs.id, after: { viewing_id: viewing, minutes: 1 } },
     ]);
-    const shown = (await school.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil! } })).body
+    const listed = (await school.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil! } })).body
       .data;
     expect(
-      shown.map(({ action, account }: { action: string; account: { id: string } }) => [action, account.id]),
+      listed.map(({ action, account }: { action: string; account: { id: string } }) => [action, account.id]),
     ).toEqual([
       ['view_as_end', cs.id],
       ['view_as', cs.id],
     ]);
-    expect(shown[1].changes).toEqual([{ field: 'reason', before: null, after: reason }]);
+    expect(listed[1].changes).toEqual([{ field: 'reason', before: null, after: reason }]);
   });
 
   it('tells the end of one that ran out or whose viewer has gone, once', async () => {
@@ -349,9 +349,9 @@ describe('the audit', () => {
     const [pupil] = school.studentIds;
     await school.manager.call(users.updateUser, { params: { id: pupil! }, body: { name: 'Ayşe' } });
     await as(cs, 'student', pupil!);
-    const shown = (
+    const listed = (
       await school.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil!, action: 'update' } })
     ).body.data;
-    expect(shown[0].undoable).toBe(true);
+    expect(listed[0].undoable).toBe(true);
   });
 });

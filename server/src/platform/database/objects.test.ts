@@ -79,11 +79,11 @@ it('a database of before ends with the objects of a fresh one', async () => {
 });
 
 it('a changed file is applied at the next start, with all that depends on it, and the server may use it', async () => {
-  const place = await ready();
-  await start(place);
+  const urls = await ready();
+  await start(urls);
   await write('views/article_names.sql', 'create view article_names as select * from read_articles;');
   await write('views/read_articles.sql', 'create view read_articles as select count(*) from articles;');
-  await start(place);
+  await start(urls);
   await write(
     'views/read_articles.sql',
     `create view read_articles as select title from articles where okur_late(now());`,
@@ -92,13 +92,13 @@ it('a changed file is applied at the next start, with all that depends on it, an
     'functions/okur_late.sql',
     'create or replace function okur_late(at timestamptz) returns boolean language sql return at < now();',
   );
-  await start(place);
-  expect(await ask(place.application, 'select title from article_names')).toEqual([]);
-  expect(await outdatedObjects(place.application, folder)).toBe(0);
+  await start(urls);
+  expect(await ask(urls.application, 'select title from article_names')).toEqual([]);
+  expect(await outdatedObjects(urls.application, folder)).toBe(0);
 });
 
 it('a function may take other arguments and answer something else', async () => {
-  const place = await ready();
+  const urls = await ready();
   const body = (head: string, text: string): string =>
     `create or replace function okur_part(${head} language sql return ${text};`;
   for (const [text, call] of [
@@ -109,14 +109,14 @@ it('a function may take other arguments and answer something else', async () => 
   ] as const) {
     await write('functions/okur_part.sql', text);
     await write('views/parts.sql', `create view parts as select ${call} as part;`);
-    await start(place);
-    expect(await ask(place.application, `select part from parts`)).toHaveLength(1);
-    expect(await ask(place.owner, `select from pg_proc where proname = 'okur_part'`)).toHaveLength(1);
+    await start(urls);
+    expect(await ask(urls.application, `select part from parts`)).toHaveLength(1);
+    expect(await ask(urls.owner, `select from pg_proc where proname = 'okur_part'`)).toHaveLength(1);
   }
 });
 
 it('what has no file any more is gone; what a migration dropped is made again', async () => {
-  const place = await ready();
+  const urls = await ready();
   await write(
     'views/article_names.sql',
     'create view article_names as select okur_title(title) as title from articles;',
@@ -130,52 +130,52 @@ it('what has no file any more is gone; what a migration dropped is made again', 
     'create or replace trigger articles_stay before delete on articles for each row execute function ' +
       'okur_people_stay();',
   );
-  await start(place);
-  expect(await ask(place.owner, `select from pg_trigger where tgname = 'articles_stay'`)).toHaveLength(1);
+  await start(urls);
+  expect(await ask(urls.owner, `select from pg_trigger where tgname = 'articles_stay'`)).toHaveLength(1);
   for (const file of ['views/article_names.sql', 'functions/okur_title.sql', 'triggers/articles_stay.sql'])
     await rm(join(folder, file));
-  await ask(place.owner, 'drop view counted_students; drop trigger users_stay on users');
-  expect(await outdatedObjects(place.application, folder)).toBe(5);
-  await start(place);
-  expect(await definitions(place.owner)).toEqual(await definitions(ownerOf(fresh)));
+  await ask(urls.owner, 'drop view counted_students; drop trigger users_stay on users');
+  expect(await outdatedObjects(urls.application, folder)).toBe(5);
+  await start(urls);
+  expect(await definitions(urls.owner)).toEqual(await definitions(ownerOf(fresh)));
 });
 
 it('nothing is applied of files that do not work, and the message names the file', async () => {
-  const place = await ready();
-  await start(place);
-  const before = await definitions(place.owner);
+  const urls = await ready();
+  await start(urls);
+  const before = await definitions(urls.owner);
   await write('functions/okur_exact.sql', (await read('functions/okur_exact.sql')).replace('6', '5'));
   await write('views/counted_students.sql', 'create view counted_students as select nobody from users;');
-  await expect(start(place)).rejects.toThrow(/views\/counted_students\.sql.*nobody/);
-  expect(await definitions(place.owner)).toEqual(before);
+  await expect(start(urls)).rejects.toThrow(/views\/counted_students\.sql.*nobody/);
+  expect(await definitions(urls.owner)).toEqual(before);
 });
 
 it('two files that need each other are refused by name', async () => {
-  const place = await ready();
+  const urls = await ready();
   await write('views/a_view.sql', 'create view a_view as select * from b_view;');
   await write('views/b_view.sql', 'create view b_view as select * from a_view;');
-  await expect(start(place)).rejects.toThrow(/views\/a_view\.sql.*views\/b_view\.sql/);
+  await expect(start(urls)).rejects.toThrow(/views\/a_view\.sql.*views\/b_view\.sql/);
 });
 
 it('a start that finds nothing changed touches nothing', async () => {
-  const place = await ready();
-  await start(place);
-  const moments = () => ask(place.owner, 'select path, applied_at from drizzle.database_objects order by path');
+  const urls = await ready();
+  await start(urls);
+  const moments = () => ask(urls.owner, 'select path, applied_at from drizzle.database_objects order by path');
   const before = await moments();
-  await start(place);
+  await start(urls);
   expect(await moments()).toEqual(before);
 });
 
 it('waits for whoever reads a view no longer than for a table, and leaves it as it was', async () => {
-  const place = await ready();
-  await start(place);
-  const reader = new pg.Client({ connectionString: place.application, application_name: 'long-reader' });
+  const urls = await ready();
+  await start(urls);
+  const reader = new pg.Client({ connectionString: urls.application, application_name: 'long-reader' });
   await reader.connect();
   await reader.query('begin');
   await reader.query('select from counted_students');
   await write('views/counted_students.sql', `${await read('views/counted_students.sql')}-- changed\n`);
-  const late = migrate(place.owner, { objects: folder, lockTimeouts: { starter: 2, table: 4 } });
+  const late = migrate(urls.owner, { objects: folder, lockTimeouts: { starter: 2, table: 4 } });
   await expect(late).rejects.toThrow(/^The migrations waited too long for process \d+ of the database \(long-reader/);
   await reader.end();
-  expect(await outdatedObjects(place.application, folder)).toBe(1);
+  expect(await outdatedObjects(urls.application, folder)).toBe(1);
 });

@@ -81,11 +81,11 @@ export async function outdatedObjects(url: string, folder?: string): Promise<num
   const client = new pg.Client({ connectionString: url, application_name: 'okur-start' });
   await client.connect();
   try {
-    const { rows } = await client.query<{ known: boolean }>(
-      `select to_regclass('drizzle.database_objects') is not null as known`,
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('drizzle.database_objects') is not null as exists`,
     );
     const objects = databaseObjects(folder);
-    if (!rows[0]!.known) return objects.length;
+    if (!rows[0]!.exists) return objects.length;
     const { changed, removed } = await difference(client, objects);
     return changed.length + removed.length;
   } finally {

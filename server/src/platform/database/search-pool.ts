@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Database, type Db, openDatabase, type PoolOptions } from './index.ts';
 import { ApiError } from '../http/api-error.ts';
-import { Turns } from '../runtime/limiter.ts';
+import { Limiter } from '../runtime/limiter.ts';
 
 /** Searches, which one person can make as costly as they like: few at a time, and on connections of their own. */
 export interface Searches {
@@ -10,7 +10,7 @@ export interface Searches {
   close: Database['close'];
 }
 
-const perClient = { atOnce: 2, waitingMax: 8 };
+const perClient = { concurrency: 2, queueMax: 8 };
 /** Connections: as many searches as two cores can do beside everything else. */
 const connections = 4;
 /** Milliseconds after which a search is given up. */
@@ -23,11 +23,11 @@ export function searches(url: string, isStrained: () => boolean, onError: PoolOp
     statementTimeout: timeoutMs,
     ...(onError ? { onError } : {}),
   });
-  const turns = new Turns(perClient);
+  const limiter = new Limiter(perClient);
   return {
     run(client, reply, work) {
       if (isStrained()) throw new ApiError('overloaded', { retryAfter: 2 });
-      return turns.run(
+      return limiter.run(
         client,
         () => work(database.db),
         (left) => {

@@ -1,6 +1,6 @@
 /** Characters that are kept at most, and milliseconds for which. */
 const most = 8192;
-const keptMs = 500;
+const flushMs = 500;
 
 /** Where the lines of the log go. */
 interface Out {
@@ -33,7 +33,7 @@ export function gathered(out: Out, end: NodeJS.EventEmitter = process): Out {
     write(line) {
       lines += line;
       if (lines.length > most || !isOrdinary(line)) flush();
-      else timer ??= setTimeout(flush, keptMs).unref();
+      else timer ??= setTimeout(flush, flushMs).unref();
     },
   };
 }

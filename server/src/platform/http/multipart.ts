@@ -41,7 +41,7 @@ async function readParts(request: FastifyRequest): Promise<Form> {
         body[part.fieldname] = part.value;
       } else {
         const bytes = await part.toBuffer();
-        if (part.filename) files[part.fieldname] = { fileName: shownName(part.filename), bytes };
+        if (part.filename) files[part.fieldname] = { fileName: displayName(part.filename), bytes };
       }
     }
   } catch (error) {
@@ -58,7 +58,7 @@ async function readParts(request: FastifyRequest): Promise<Form> {
  * The name as people get to see it: without folders, and without characters that cannot be seen or turn the others
  * round.
  */
-function shownName(name: string): string {
+function displayName(name: string): string {
   const own = name.split(/[/\\]/).at(-1) ?? '';
   return own.toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200).toWellFormed() || 'file';
 }

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 it('is made once for all who ask at that time, and holds for four seconds from its beginning', async () => {
   const [db, { work, begun, end }] = [withStudents(1_000_000), counting()];
   const ask = () => sharedAnswer(db, 'all', 'somebody', work);
-  const asked = [ask(), ask(), ask()];
+  const requests = [ask(), ask(), ask()];
   await turn();
   expect(begun()).toBe(1);
   // However long it takes: who asks meanwhile waits for the same.
@@ -33,7 +33,7 @@ it('is made once for all who ask at that time, and holds for four seconds from i
   await turn();
   expect(begun()).toBe(1);
   end(0);
-  expect(await Promise.all([...asked, later])).toEqual([1, 1, 1, 1]);
+  expect(await Promise.all([...requests, later])).toEqual([1, 1, 1, 1]);
   const next = ask();
   await turn();
   expect(begun()).toBe(2);

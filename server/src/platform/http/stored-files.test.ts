@@ -11,7 +11,7 @@ const app = await testApp();
 const school = await makeSchool(app);
 const manager = await makeManager(app, [school.companyId]);
 /** Signed in at the hour it is: a token lasts a quarter of one. */
-const sp: Pick<Client, 'call'> = { call: async (...asked) => (await staff(app, 'SP')).call(...asked) };
+const sp: Pick<Client, 'call'> = { call: async (...args) => (await staff(app, 'SP')).call(...args) };
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f5c69' } })
   .png()
   .toBuffer();

@@ -25,13 +25,13 @@ const guarded = jobKind({
 });
 jobs.know(app.services, [kind, guarded]);
 
-const nobody: From = { db, services: app.services, afterCommit: (then) => void then() };
+const noCaller: From = { db, services: app.services, afterCommit: (then) => void then() };
 const start = (input: Partial<Start<{ n: number }>> = {}): Promise<Job> =>
-  startJob(nobody, kind, { input: { n: 1 }, ...input });
+  startJob(noCaller, kind, { input: { n: 1 }, ...input });
 /** Begins a job for somebody, as a call of theirs would. */
 async function startAs(accountId: string, companyId?: string): Promise<Job> {
   const caller = await app.services.access.callerOf((await headers(accountId)).authorization, companyId);
-  return startJob({ ...nobody, caller }, guarded, { input: {} });
+  return startJob({ ...noCaller, caller }, guarded, { input: {} });
 }
 async function headers(accountId: string): Promise<{ authorization: string }> {
   const id = crypto.randomUUID();
@@ -86,7 +86,7 @@ describe('a job', () => {
     work = async () => void (runs += 1);
     const before = await row<{ n: number }>(db, sql`select count(*)::int as n from jobs`);
     const rolledBack = app.services.transaction(async (tx) => {
-      await startJob({ ...nobody, db: tx }, kind, { input: { n: 1 } });
+      await startJob({ ...noCaller, db: tx }, kind, { input: { n: 1 } });
       throw new Error('changed my mind');
     });
     await expect(rolledBack).rejects.toThrow('changed my mind');
@@ -178,7 +178,7 @@ describe('a job', () => {
     const manager = await makeManager(app, [companyId]);
     const caller = await app.services.access.callerOf((await headers(manager)).authorization, companyId);
     await rows(db, sql`delete from company_managers where admin_id = ${manager}`);
-    const job = await startJob({ ...nobody, caller }, guarded, { input: {} });
+    const job = await startJob({ ...noCaller, caller }, guarded, { input: {} });
     expect(await endOf(app, job.id)).toMatchObject({ state: 'failed', error: { code: 'foreign_company' } });
   });
 });

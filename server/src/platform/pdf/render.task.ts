@@ -28,12 +28,12 @@ const ownFiles = new Set<string>(Object.values(fonts.Roboto));
 pdfmake.setLocalAccessPolicy((path) => ownFiles.has(path));
 
 /** pdfmake writes into the nodes it is given: each page gets its own. */
-const anew = (node: PdfNode): PdfNode => structuredClone(node);
+const copyOf = (node: PdfNode): PdfNode => structuredClone(node);
 
-serveTask<PdfDocument>(async (document, answer) => {
+serveTask<PdfDocument>(async (document, respond) => {
   const stream = await write(document);
   stream.end();
-  for await (const bytes of stream) answer(bytes);
+  for await (const bytes of stream) respond(bytes);
 });
 
 function write({
@@ -56,7 +56,7 @@ function write({
       defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: ink.text },
       styles: { ...baseStyles, ...styles },
       content,
-      ...(background ? { background: () => anew(background) } : {}),
+      ...(background ? { background: () => copyOf(background) } : {}),
       ...(frame
         ? {
             header: () => pageHead(frame, margins),

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
-import { streamApart } from '../sandbox/sandbox.ts';
+import { streamFromSandbox } from '../sandbox/sandbox.ts';
 import { ApiError } from '../http/api-error.ts';
-import { Turns } from '../runtime/limiter.ts';
+import { Limiter } from '../runtime/limiter.ts';
 import type { PdfDocument } from './document.ts';
 
 const limits = { memoryMb: 384, ms: 60_000 };
 /** Two at a time, each of which may take its whole memory. */
-const turns = new Turns({ atOnce: 2, waitingMax: 30, refusal: () => new ApiError('overloaded', { retryAfter: 10 }) });
+const limiter = new Limiter({
+  concurrency: 2,
+  queueMax: 30,
+  refusal: () => new ApiError('overloaded', { retryAfter: 10 }),
+});
 /** Milliseconds to wait for a turn: then it is better to be told to come again than to find the connection closed. */
 const turnTimeoutMs = 20_000;
 
@@ -14,7 +18,7 @@ const turnTimeoutMs = 20_000;
 export const renderPdf = (document: PdfDocument): Promise<Readable> =>
   new Promise((resolve, reject) => {
     const make = async () => {
-      const { stream, ended } = await streamApart(new URL('./render.task.ts', import.meta.url), document, limits);
+      const { stream, ended } = await streamFromSandbox(new URL('./render.task.ts', import.meta.url), document, limits);
       resolve(stream);
       // The turn ends with the process, however slowly somebody takes the bytes.
       await ended;
@@ -23,5 +27,5 @@ export const renderPdf = (document: PdfDocument): Promise<Readable> =>
       const timer = setTimeout(left, turnTimeoutMs);
       return () => clearTimeout(timer);
     };
-    turns.run('everybody', make, patiently).catch(reject);
+    limiter.run('everybody', make, patiently).catch(reject);
   });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { Turns } from './limiter.ts';
+import { Limiter } from './limiter.ts';
 
 /** Work that lasts until it is told to end. */
 function works() {
@@ -14,10 +14,10 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('costly work', () => {
   it('begins in the order asked for, two at a time for each client, and leaves other clients alone', async () => {
-    const turns = new Turns({ atOnce: 2, waitingMax: 5 });
+    const limiter = new Limiter({ concurrency: 2, queueMax: 5 });
     const { running, begin, names } = works();
-    const all = ['a', 'b', 'c', 'd'].map((name) => turns.run('flood', begin(name)));
-    const other = turns.run('somebody', begin('x'));
+    const all = ['a', 'b', 'c', 'd'].map((name) => limiter.run('flood', begin(name)));
+    const other = limiter.run('somebody', begin('x'));
     await settled();
     expect(names()).toEqual(['a', 'b', 'x']);
     running[1]!.end();
@@ -30,33 +30,33 @@ describe('costly work', () => {
   });
 
   it('is refused when too many wait, and free again once they are done', async () => {
-    const turns = new Turns({ atOnce: 1, waitingMax: 1 });
+    const limiter = new Limiter({ concurrency: 1, queueMax: 1 });
     const { running, begin } = works();
-    const [first, second] = [turns.run('me', begin('1')), turns.run('me', begin('2'))];
-    await expect(turns.run('me', begin('3'))).rejects.toMatchObject({ code: 'too_many_requests' });
+    const [first, second] = [limiter.run('me', begin('1')), limiter.run('me', begin('2'))];
+    await expect(limiter.run('me', begin('3'))).rejects.toMatchObject({ code: 'too_many_requests' });
     await settled();
     running[0]!.end();
     await first;
     await settled();
     running[1]!.end();
     await second;
-    const again = turns.run('me', begin('4'));
+    const again = limiter.run('me', begin('4'));
     await settled();
     running[2]!.end();
     expect(await again).toBe('4');
   });
 
   it('of somebody who went away is never begun', async () => {
-    const turns = new Turns({ atOnce: 1, waitingMax: 5 });
+    const limiter = new Limiter({ concurrency: 1, queueMax: 5 });
     const { running, begin, names } = works();
     const client = new EventEmitter();
     const leaving = (left: () => void) => {
       client.once('gone', left);
       return () => client.off('gone', left);
     };
-    const first = turns.run('me', begin('1'));
-    const left = turns.run('me', begin('2'), leaving);
-    const last = turns.run('me', begin('3'));
+    const first = limiter.run('me', begin('1'));
+    const left = limiter.run('me', begin('2'), leaving);
+    const last = limiter.run('me', begin('3'));
     await settled();
     client.emit('gone');
     await expect(left).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -69,9 +69,9 @@ describe('costly work', () => {
   });
 
   it('that fails gives its place to the next', async () => {
-    const turns = new Turns({ atOnce: 1, waitingMax: 5 });
-    const failing = turns.run('me', () => Promise.reject(new Error('broken')));
-    const next = turns.run('me', () => Promise.resolve('done'));
+    const limiter = new Limiter({ concurrency: 1, queueMax: 5 });
+    const failing = limiter.run('me', () => Promise.reject(new Error('broken')));
+    const next = limiter.run('me', () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
   });

@@ -5,42 +5,42 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** Told when the client goes away: calls `left` then, and answers how to stop listening. */
-export type Leaving = (left: () => void) => () => void;
+/** Calls `gone` when the client disconnects; returns a function that stops listening. */
+export type OnDisconnect = (gone: () => void) => () => void;
 
-const stays: Leaving = () => () => undefined;
+const never: OnDisconnect = () => () => undefined;
 
 /**
- * Costly work, so much at a time for each client: who asks for more waits, and who asks for much more is sent away.
- * One person's flood so takes a small, fixed part of the machine, and everybody else keeps the rest.
+ * Limits how much costly work runs at a time for each client: further calls wait in a queue, and calls beyond it are
+ * refused. The flood of one person takes a small, fixed part of the machine, and the rest is left to the others.
  */
-export class Turns {
-  readonly #atOnce: number;
-  readonly #waitingMax: number;
+export class Limiter {
+  readonly #concurrency: number;
+  readonly #queueMax: number;
   readonly #refusal: () => ApiError;
   readonly #queues = new Map<string, Queue>();
 
   constructor({
-    atOnce,
-    waitingMax,
+    concurrency,
+    queueMax,
     refusal = () => new ApiError('too_many_requests', { retryAfter: 1 }),
   }: {
-    atOnce: number;
-    waitingMax: number;
+    concurrency: number;
+    queueMax: number;
     refusal?: () => ApiError;
   }) {
-    this.#atOnce = atOnce;
-    this.#waitingMax = waitingMax;
+    this.#concurrency = concurrency;
+    this.#queueMax = queueMax;
     this.#refusal = refusal;
   }
 
-  /** Does the work when it is the client's turn. Who goes away while waiting gives up the place in the queue. */
-  async run<T>(client: string, work: () => Promise<T>, leaving: Leaving = stays): Promise<T> {
+  /** Does the work when it is the client's turn. A client that disconnects leaves the queue. */
+  async run<T>(client: string, work: () => Promise<T>, onDisconnect: OnDisconnect = never): Promise<T> {
     const queue = this.#queues.get(client) ?? { running: 0, waiting: [] };
     this.#queues.set(client, queue);
-    // A place is handed over: whoever is next takes it before anybody who comes later.
-    if (queue.running < this.#atOnce) queue.running += 1;
-    else await this.#wait(queue, leaving);
+    // A finished call hands its slot to the next in the queue, before any call that arrives later.
+    if (queue.running < this.#concurrency) queue.running += 1;
+    else await this.#wait(queue, onDisconnect);
     try {
       return await work();
     } finally {
@@ -51,14 +51,14 @@ export class Turns {
     }
   }
 
-  #wait(queue: Queue, leaving: Leaving): Promise<void> {
-    if (queue.waiting.length >= this.#waitingMax) throw this.#refusal();
+  #wait(queue: Queue, onDisconnect: OnDisconnect): Promise<void> {
+    if (queue.waiting.length >= this.#queueMax) throw this.#refusal();
     return new Promise((resolve, reject) => {
       const begin = () => {
         stop();
         resolve();
       };
-      const stop = leaving(() => {
+      const stop = onDisconnect(() => {
         queue.waiting = queue.waiting.filter((other) => other !== begin);
         reject(this.#refusal());
       });

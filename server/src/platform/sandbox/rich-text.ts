@@ -11,7 +11,7 @@ const rules: IOptions = {
 };
 
 /** Cleaning takes the square of the depth; a longer text is cleaned in a process of its own, see `articles/body.ts`. */
-export const markupLimits = { tags: 5_000, depth: 32, charsInPlace: 20_000 } as const;
+export const markupLimits = { tags: 5_000, depth: 32, charsInProcess: 20_000 } as const;
 
 /** The text with nothing in it that rich text may not have. */
 export async function sanitized(html: string): Promise<string> {
@@ -54,7 +54,7 @@ export async function cleaned(html: string): Promise<{ html: string } | { refuse
   return { html: clean };
 }
 
-/** Cleans a text of at most `charsInPlace` characters; one without a word is refused. */
+/** Cleans a text of at most `charsInProcess` characters; one without a word is refused. */
 export async function cleanHtml(html: string, field: string): Promise<string> {
   checkMarkup(html, field);
   const clean = await cleaned(html);

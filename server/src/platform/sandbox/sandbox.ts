@@ -19,32 +19,32 @@ export interface Limits {
 }
 
 /** As `nice` counts. */
-const background = 5;
+const niceness = 5;
 
 /** The task took more memory or time than it may. */
 export class TooComplex extends Error {}
 
 interface Handlers {
-  answer(answer: unknown): void;
+  result(result: unknown): void;
   /** With nothing when the script did what it had to. */
   end(error?: Error): void;
 }
 
-/** What the script, which ends in `serveTask`, answers to the task. Throws TooComplex, or what the script threw. */
-export async function answerApart<Answer>(script: URL, task: unknown, limits: Limits): Promise<Answer> {
-  return new Promise<Answer>((resolve, reject) => {
-    begin(script, task, limits, {
-      answer: (answer) => resolve(answer as Answer),
+/** The result of the script, which ends in `serveTask`. Throws TooComplex, or what the script threw. */
+export async function runInSandbox<Result>(script: URL, task: unknown, limits: Limits): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    start(script, task, limits, {
+      result: (result) => resolve(result as Result),
       end: (error) => reject(error ?? new TooComplex()),
     });
   });
 }
 
 /**
- * The bytes that the script sends, as they come, and when its process is gone. There are some when it answers, so that
+ * The bytes that the script sends, as they come, and when its process is gone. It has some when this resolves, so that
  * what fails at once is a refusal and no broken file.
  */
-export async function streamApart(
+export async function streamFromSandbox(
   script: URL,
   task: unknown,
   limits: Limits,
@@ -58,8 +58,8 @@ export async function streamApart(
       then(error);
     },
   });
-  stop = begin(script, task, limits, {
-    answer: (bytes) => void stream.push(bytes),
+  stop = start(script, task, limits, {
+    result: (bytes) => void stream.push(bytes),
     end(error) {
       ended.resolve();
       if (error) stream.destroy(error);
@@ -70,15 +70,15 @@ export async function streamApart(
   return { stream, ended: ended.promise };
 }
 
-/** Answers how to end it early. */
-function begin(script: URL, task: unknown, { memoryMb, ms }: Limits, handlers: Handlers): () => void {
+/** Starts the process; returns a function that ends it early. */
+function start(script: URL, task: unknown, { memoryMb, ms }: Limits, handlers: Handlers): () => void {
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
     env: environment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  giveWay(child.pid);
+  lowerPriority(child.pid);
   let isDone = false;
   const stop = () => void child.kill('SIGKILL');
   const timer = setTimeout(stop, ms);
@@ -88,7 +88,7 @@ function begin(script: URL, task: unknown, { memoryMb, ms }: Limits, handlers: H
     isDone = true;
   };
   child.on('message', (message: Message) => {
-    if ('answer' in message) handlers.answer(message.answer);
+    if ('result' in message) handlers.result(message.result);
     else if ('failed' in message) end(new Error(message.failed));
     else end();
   });
@@ -105,9 +105,9 @@ function begin(script: URL, task: unknown, { memoryMb, ms }: Limits, handlers: H
  * Calls go first where processors are few. Not so far back that a busy machine would let it run out of its time: beside
  * one that takes all it gets, it has a quarter.
  */
-function giveWay(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, background);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {
     // Gone already, or on a system that does not let it.
   }

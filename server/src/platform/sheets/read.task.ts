@@ -4,7 +4,7 @@ import type { ReadAnswer, ReadTask } from './read.ts';
 import { TableRefused } from './table.ts';
 import { readXlsx } from './xlsx.ts';
 
-serveTask<ReadTask>(async (task, answer) => answer(await read(task)));
+serveTask<ReadTask>(async (task, respond) => respond(await read(task)));
 
 async function read({ bytes, zipped }: ReadTask): Promise<ReadAnswer> {
   try {

@@ -25,7 +25,7 @@ const parts = (rows: string) => ({
   ),
   'xl/worksheets/s.xml': text(sheetXml(rows)),
 });
-const cell = (text: string, place: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const cell = (text: string, ref: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (at: number, ...cells: string[]) =>
   `<row r="${at}">${cells.map((text, index) => cell(text, `${'ABCDEFGH'[index]}${at}`)).join('')}</row>`;
 const list = row(1, 'No', 'Adı') + row(2, '1', 'Şule');

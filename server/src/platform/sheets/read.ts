@@ -1,6 +1,6 @@
 import type { TextParams } from '@okur/contract/errors';
 import type { UploadedFile } from '../http/multipart.ts';
-import { readApart, TooComplex } from '../sandbox/read.ts';
+import { readInSandbox, TooComplex } from '../sandbox/read.ts';
 import { invalidField } from '../http/api-error.ts';
 import { tableLimits, TableRefused } from './table.ts';
 import type { RefusalKey, Table } from './table.ts';
@@ -71,7 +71,7 @@ function recognise(bytes: Uint8Array): ReadTask {
 
 async function readTask(task: ReadTask): Promise<Table> {
   const limits = { memoryMb: tableLimits.memoryMb, ms: tableLimits.readMs };
-  const answer = await readApart<ReadAnswer>(new URL('./read.task.ts', import.meta.url), task, limits).catch(
+  const answer = await readInSandbox<ReadAnswer>(new URL('./read.task.ts', import.meta.url), task, limits).catch(
     (error: unknown) => {
       throw error instanceof TooComplex ? new TableRefused('sheet.refused.too_complex') : error;
     },

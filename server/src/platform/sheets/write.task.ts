@@ -20,4 +20,4 @@ const sheetOf = ({ name, widths, rows: [first = [], ...rest] }: SheetContent) =>
   stickyRowsCount: 1,
 });
 
-serveTask<SheetContent[]>(async (sheets, answer) => answer(await writeWorkbook(sheets.map(sheetOf)).toBuffer()));
+serveTask<SheetContent[]>(async (sheets, respond) => respond(await writeWorkbook(sheets.map(sheetOf)).toBuffer()));

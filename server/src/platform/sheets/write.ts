@@ -1,4 +1,4 @@
-import { answerApart } from '../sandbox/sandbox.ts';
+import { runInSandbox } from '../sandbox/sandbox.ts';
 import type { FileAnswer } from '../http/respond.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -17,5 +17,5 @@ const limits = { memoryMb: 384, ms: 60_000 };
 export const workbook = async (fileName: string, sheets: readonly SheetContent[]): Promise<FileAnswer> => ({
   fileName,
   contentType: xlsxType,
-  bytes: await answerApart<Uint8Array>(new URL('./write.task.ts', import.meta.url), sheets, limits),
+  bytes: await runInSandbox<Uint8Array>(new URL('./write.task.ts', import.meta.url), sheets, limits),
 });

@@ -156,5 +156,5 @@ function Holds({ exam }: { exam: Row }) {
   );
 }
 
-const reasonText = ({ effect, level, place }: ExamReason, t: ReturnType<typeof useTranslation>['t']): string =>
-  effect && level ? t(`exams.because_${level}_${effect}`, { place }) : t('exams.because_nothing');
+const reasonText = ({ effect, level, name }: ExamReason, t: ReturnType<typeof useTranslation>['t']): string =>
+  effect && level ? t(`exams.because_${level}_${effect}`, { place: name }) : t('exams.because_nothing');

@@ -15,7 +15,7 @@ const exam = (id: string, closed: readonly string[]) => ({
   grade_level: 5,
   kind: 'general',
   effect: closed.includes(id) ? 'restrict' : null,
-  inherited: { effect: null, level: null, place: null },
+  inherited: { effect: null, level: null, name: null },
 });
 
 it('what a colleague closed since the page was opened stays closed', async () => {

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 /** Why a student may not take the exam. */
-export function Barred({ reason: { level, place } }: { reason: ExamReason }) {
+export function Barred({ reason: { level, name } }: { reason: ExamReason }) {
   const { t } = useTranslation();
   return (
     <Badge
@@ -16,7 +16,7 @@ export function Barred({ reason: { level, place } }: { reason: ExamReason }) {
       py={2}
       styles={{ label: { whiteSpace: 'normal' } }}
     >
-      {t(`exams.because_${level}_restrict`, { place })}
+      {t(`exams.because_${level}_restrict`, { place: name })}
     </Badge>
   );
 }

@@ -78,7 +78,7 @@ function School({ school, busy, choose }: SchoolProps) {
           ].join(' · ')}
         </Text>
       </div>
-      {school.is_known ? (
+      {school.is_linked ? (
         <Text size="sm">{t('one_roster.known_as', { company: school.company_name })}</Text>
       ) : (
         <Stack gap={6}>

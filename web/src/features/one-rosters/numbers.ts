@@ -9,7 +9,7 @@ export const changeCount = ({ counts }: Pick<OneRoster, 'counts'>): number =>
 /** What stands chosen for each school that is not known already. */
 export const choicesOf = ({ schools }: Pick<OneRoster, 'schools'>): SchoolChoice[] =>
   schools
-    .filter((school) => !school.is_known)
+    .filter((school) => !school.is_linked)
     .map(({ sourced_id, choice, company_id }) => ({
       sourced_id,
       choice,

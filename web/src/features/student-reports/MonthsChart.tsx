@@ -12,8 +12,8 @@ export function MonthsChart({ chart: { title, text, months, goal } }: { chart: C
   const x = (at: number) => step * (at + 0.5);
   const y = (value: number) =>
     size.height - size.bottom - 8 - ((value - least) / span) * (size.height - size.top - size.bottom - 8);
-  const points = months.flatMap(({ month, value, shown }, at) =>
-    value === null ? [] : [{ month, x: x(at), y: y(value), shown }],
+  const points = months.flatMap(({ month, value, formatted }, at) =>
+    value === null ? [] : [{ month, x: x(at), y: y(value), formatted }],
   );
   return (
     <figure className={css.chart}>
@@ -24,7 +24,7 @@ export function MonthsChart({ chart: { title, text, months, goal } }: { chart: C
           role="img"
           aria-label={months
             .filter((m) => m.value !== null)
-            .map((m) => `${m.label}: ${m.shown}`)
+            .map((m) => `${m.label}: ${m.formatted}`)
             .join(', ')}
         >
           <line
@@ -47,7 +47,7 @@ export function MonthsChart({ chart: { title, text, months, goal } }: { chart: C
             <g key={p.month}>
               <circle cx={p.x} cy={p.y} r="3" className={css.point} />
               <text x={p.x} y={p.y - 7} className={css.number}>
-                {p.shown}
+                {p.formatted}
               </text>
             </g>
           ))}

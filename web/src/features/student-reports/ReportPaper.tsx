@@ -15,11 +15,11 @@ export function ReportPaper({ report }: { report: StudentReport }) {
         </p>
       </header>
       <dl className={css.tiles}>
-        {tiles.map(({ name, label, shown, note }) => (
+        {tiles.map(({ name, label, formatted, note }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <strong>{shown}</strong>
+              <strong>{formatted}</strong>
               <span>{note}</span>
             </dd>
           </div>

@@ -41,7 +41,7 @@ describe('the next thing', () => {
   it('is the first step of several that can be done now, and only one of them is shown', () => {
     const of = (step: number, over: Partial<Task> = {}) =>
       task(`step ${step}`, 2, { sequence: { id: 's', title: 'Hafta', step, steps: 3 }, ...over });
-    const barred = { level: 'student', place: '' } as unknown as Task['barred'];
+    const barred = { level: 'student', name: '' } as unknown as Task['barred'];
     const ids = (tasks: Task[]) => sortTasks(withSteps(tasks, reader), now).open.map(({ id }) => id);
     expect(ids([of(1), of(2), of(3), task('other', 3)])).toEqual(['step 1', 'other']);
     expect(ids([of(1, { finished_at: inDays(-1) }), of(2), of(3)])).toEqual(['step 2']);
@@ -50,7 +50,7 @@ describe('the next thing', () => {
     expect(ids([of(1), of(2), of(3)])).toEqual(['step 3']);
   });
   it('is never an exam that is closed', () => {
-    const barred = { level: 'student', place: '' } as unknown as Task['barred'];
+    const barred = { level: 'student', name: '' } as unknown as Task['barred'];
     expect(next([task('closed', 1, { barred })], [text('own')])).toMatchObject({ text: { id: 'own' } });
     expect(next([])).toBeNull();
   });

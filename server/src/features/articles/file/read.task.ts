@@ -11,7 +11,7 @@ const asFile: Partial<Record<string, FileRefusal>> = {
   'sheet.refused.not_a_table': 'article_file.not_text',
 };
 
-serveTask<FileTask>(async (task, answer) => answer(await read(task)));
+serveTask<FileTask>(async (task, respond) => respond(await read(task)));
 
 async function read({ bytes, zipped, name }: FileTask): Promise<FileAnswer> {
   try {

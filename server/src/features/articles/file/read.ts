@@ -1,7 +1,7 @@
 import type { ImportedArticle } from '@okur/contract/articles';
 import type { TextParams } from '@okur/contract/errors';
 import type { UploadedFile } from '../../../platform/http/multipart.ts';
-import { readApart, TooComplex } from '../../../platform/sandbox/read.ts';
+import { readInSandbox, TooComplex } from '../../../platform/sandbox/read.ts';
 import { invalidField } from '../../../platform/http/api-error.ts';
 import { fileLimits, type FileRefusal, FileRefused } from './refused.ts';
 
@@ -52,7 +52,7 @@ function recognise(bytes: Buffer): boolean {
 
 async function read(task: FileTask): Promise<ImportedArticle> {
   const limits = { memoryMb: fileLimits.memoryMb, ms: fileLimits.readMs };
-  const answer = await readApart<FileAnswer>(new URL('./read.task.ts', import.meta.url), task, limits).catch(
+  const answer = await readInSandbox<FileAnswer>(new URL('./read.task.ts', import.meta.url), task, limits).catch(
     (error: unknown) => {
       throw error instanceof TooComplex ? new FileRefused('article_file.too_complex') : error;
     },

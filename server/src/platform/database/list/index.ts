@@ -198,7 +198,7 @@ const pageOfChosen = (of: ListOf, order: Order): Sql =>
     order by ${orderBy(order)})`;
 
 /** What is written of an order is written once: orders mostly stay the same from call to call. */
-function onceForEach<T extends object>(write: (order: Order) => T): (order: Order) => T {
+function memoized<T extends object>(write: (order: Order) => T): (order: Order) => T {
   const cache = new WeakMap<Order, T>();
   return (order) => {
     const hit = cache.get(order);
@@ -210,18 +210,18 @@ function onceForEach<T extends object>(write: (order: Order) => T): (order: Orde
 }
 
 /** The sort keys under names of their own, and the order that speaks of those names. */
-const named = onceForEach(({ keys }) =>
+const named = memoized(({ keys }) =>
   sql.join(
     keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`),
     ', ',
   ),
 );
-const byNames = onceForEach<Order>((order) => ({
+const byNames = memoized<Order>((order) => ({
   ...order,
   keys: order.keys.map((key, at) => ({ ...key, expression: sql`${sql.identifier(`key_${at}`)}` })),
 }));
-const orderBy = onceForEach(orderOfKeys);
-const keysByName = onceForEach((order) => keysOf(byNames(order)));
+const orderBy = memoized(orderOfKeys);
+const keysByName = memoized((order) => keysOf(byNames(order)));
 
 /** Orders by the sorts of a list, which mostly stay the same from call to call, and the name of one. */
 const orders = new WeakMap<ListOf['sorts'], Map<string, Order>>();

@@ -27,7 +27,7 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
   const [isRight, setRight] = useState<readonly boolean[]>(() =>
     Array.from(firstAnswers(log.events).values(), ({ item = 0, value }) => isPairRight(plan, item, value)),
   );
-  const { left, right, asked } = plan.pairs[at]!;
+  const { left, right, side } = plan.pairs[at]!;
   const distance = distanceAt(plan, isRight);
   const letters = distance + left.length + right.length + 2;
   const say = (typed: string) => {
@@ -52,7 +52,7 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
         ) : (
           <TypedAnswer
             key={at}
-            label={t(asked === 'left' ? 'exercise.what_was_left' : 'exercise.what_was_right')}
+            label={t(side === 'left' ? 'exercise.what_was_left' : 'exercise.what_was_right')}
             language={plan.language}
             numeric={plan.item === 'digits'}
             onAnswer={say}

@@ -116,11 +116,11 @@ function Press({ disabled, onPress }: { disabled: boolean; onPress: () => void }
 
 /** Faint points and the mark on one of them: little of the screen changes with a beat. */
 function Places({ plan, at }: { plan: Plan; at: number }) {
-  const { place, isTarget } = plan.beats[at]!;
+  const { cell, isTarget } = plan.beats[at]!;
   return (
     <div className={css.places} style={{ '--columns': plan.columns } as React.CSSProperties} data-frame={at}>
       {Array.from({ length: plan.columns * plan.rows }, (_, n) => (
-        <span key={n}>{n === place ? <span className={css.mark} data-target={isTarget || undefined} /> : null}</span>
+        <span key={n}>{n === cell ? <span className={css.mark} data-target={isTarget || undefined} /> : null}</span>
       ))}
     </div>
   );

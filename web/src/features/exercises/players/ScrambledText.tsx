@@ -9,7 +9,7 @@ import css from './players.module.css';
 /** Sentences to be put in their order: up and down by button, with the keyboard as well. */
 export default function ScrambledText({ plan, paused, language, log, onDone }: PlayerProps<PlanOf<'scrambled_text'>>) {
   const { t } = useTranslation();
-  const [order, setOrder] = useState(() => orderBefore(log) ?? plan.shown.map((_, at) => at));
+  const [order, setOrder] = useState(() => orderBefore(log) ?? plan.displayed.map((_, at) => at));
   const [said, setSaid] = useState('');
   useEffect(() => log.start(), [log]);
   const move = (from: number, to: number) => {
@@ -67,7 +67,7 @@ function Sentence({
   return (
     <Paper component="li" withBorder radius="lg" p="sm" data-sentence={sentence}>
       <Group wrap="nowrap" justify="space-between">
-        <Text size="lg">{plan.shown[sentence]}</Text>
+        <Text size="lg">{plan.displayed[sentence]}</Text>
         <Group gap={4} wrap="nowrap">
           <ActionIcon
             size="xl"

@@ -13,7 +13,7 @@ function Stage({ plan, shown, running, language }: StageProps<Plan>) {
       frames={plan.frames}
       shown={shown.to}
       stateOf={(lines) => {
-        const first = (lines[shown.to] ?? 0) - plan.linesKept;
+        const first = (lines[shown.to] ?? 0) - plan.visibleLines;
         return (word) => (running && shown.to >= 0 && (lines[word] ?? Infinity) < first ? 'shaded' : undefined);
       }}
       language={language}

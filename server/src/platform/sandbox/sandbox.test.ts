@@ -1,16 +1,19 @@
 import { getPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { answerApart, streamApart, TooComplex } from './sandbox.ts';
+import { runInSandbox, streamFromSandbox, TooComplex } from './sandbox.ts';
 import type { Behaviour } from './fixtures/misbehave.task.ts';
 
 const script = new URL('./fixtures/misbehave.task.ts', import.meta.url);
-const ask = (behaviour: Behaviour, ms = 60_000) => answerApart<unknown>(script, behaviour, { memoryMb: 48, ms });
+const ask = (behaviour: Behaviour, ms = 60_000) => runInSandbox<unknown>(script, behaviour, { memoryMb: 48, ms });
 
 describe('a task in a process of its own', () => {
   it('is answered with bytes as they are', async () => {
     expect(await ask('answers')).toEqual(new Uint8Array([1, 2, 3]));
-    const { stream, ended } = await streamApart(script, 'answers' satisfies Behaviour, { memoryMb: 48, ms: 60_000 });
+    const { stream, ended } = await streamFromSandbox(script, 'answers' satisfies Behaviour, {
+      memoryMb: 48,
+      ms: 60_000,
+    });
     expect([...(await buffer(stream))]).toEqual([1, 2, 3]);
     await ended;
   });
@@ -27,7 +30,7 @@ describe('a task in a process of its own', () => {
   it('that fails or goes without a word says so', async () => {
     await expect(ask('fails')).rejects.toThrow('no such thing');
     await expect(ask('leaves')).rejects.toThrow('ended with 3');
-    await expect(streamApart(script, 'fails' satisfies Behaviour, { memoryMb: 48, ms: 60_000 })).rejects.toThrow(
+    await expect(streamFromSandbox(script, 'fails' satisfies Behaviour, { memoryMb: 48, ms: 60_000 })).rejects.toThrow(
       'no such thing',
     );
   });
