@@ -1,14 +1,14 @@
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
 import { emailChanged, emailConfirmation } from './mail-texts.ts';
-import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { spendChallenges } from '../../platform/access/second-factor.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { mayMail } from '../../platform/access/throttle.ts';
 import { accounts } from './accounts.ts';
-import { isOwnPassword } from '../../platform/access/own-password.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
 import { moveChildren } from '../parents/store.ts';
 import { makeReset, personById, type Resettable } from './passwords.ts';
 
@@ -33,8 +33,7 @@ export async function askForEmail(
   const type = caller.type as Resettable;
   const person = orNotFound(await personById(db, type, caller.id));
   if (email === person.email) return null;
-  if (!password) throw invalidField('password', 'validation.required');
-  await checkOwnPassword(services, caller, client, password);
+  await checkOwnPassword({ services, caller, client }, password);
   if (!(await mayMail(services.db, `email:${type}:${caller.id}`)))
     throw new ApiError('too_many_requests', { retryAfter: 900 });
   // The last address that was asked for counts.
@@ -58,11 +57,6 @@ export async function askForEmail(
     }),
   );
   return email;
-}
-
-async function checkOwnPassword(...[services, who, client, password]: Parameters<typeof isOwnPassword>): Promise<void> {
-  if (!(await isOwnPassword(services, who, client, password)))
-    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
 }
 
 interface Link {
@@ -119,7 +113,7 @@ export async function confirmEmail(context: Following<{ token: string; password:
   const { db, services, client, body, afterCommit } = context;
   const link = await spend(db, body.token, 'email');
   const { account_type: type, account_id: id, email } = link;
-  await checkOwnPassword(services, { type, id, sessionId: link.session_id! }, client, body.password);
+  await checkOwnPassword({ services, caller: { type, id, sessionId: link.session_id! }, client }, body.password);
   const person = await setEmail(context, link);
   await spendLinks(db, type, id);
   await endSessions(db, type, id, link.session_id ?? undefined);

@@ -15,7 +15,7 @@ import { endSessions } from '../../platform/access/sessions.ts';
 import { forgetFailures, mayMail } from '../../platform/access/throttle.ts';
 import { proveEmail } from './prove-email.ts';
 import { storePassword } from './sign-in.ts';
-import { isOwnPassword } from '../../platform/access/own-password.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
 
 export type Resettable = Exclude<AccountType, 'student'>;
 
@@ -107,8 +107,7 @@ export async function changePassword(
   input: z.output<typeof auth.ChangePassword>,
 ): Promise<void> {
   const { type } = caller;
-  if (!(await isOwnPassword(services, caller, client, input.oldPassword)))
-    throw new ApiError('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
+  await checkOwnPassword({ services, caller, client }, input.oldPassword, 'oldPassword');
   const person = await personById(services.db, type, caller.id);
   checkPassword(input.password, person?.own ?? [], services.config.passwordMin);
   if (caller.staff?.record.must_change_password && input.password === input.oldPassword)

@@ -1,8 +1,8 @@
 import type { Subject } from '@okur/contract/abilities';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { exports as contract } from '@okur/contract';
-import { isOwnPassword } from '../../platform/access/own-password.ts';
-import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 import { type ExportInput, exportPeopleMax } from '@okur/contract/exports';
 import { listOf, checkColumns, namesPeople, hasMoreThan } from './rows.ts';
 import { subjectOf } from '../../platform/http/whole-lists.ts';
@@ -11,15 +11,6 @@ import { listExport } from './export-job.ts';
 
 /** Lists of these hold a person in each row. */
 const people: readonly Subject[] = ['USER', 'INSTRUCTOR', 'PARENTS', 'ADMIN'];
-
-/** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
-async function checkPassword(
-  { services, caller, client }: ContextOf<typeof contract.exportList>,
-  password: string,
-): Promise<void> {
-  if (!(await isOwnPassword(services, caller, client, password)))
-    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
-}
 
 function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {
   try {
@@ -43,7 +34,7 @@ export async function exportList(context: ContextOf<typeof contract.exportList>)
       context.unchanged();
       return { data: null };
     }
-    await checkPassword(context, password);
+    await checkOwnPassword(context, password);
   }
   const companyId = context.caller.staff?.company?.id ?? null;
   const data = await startJob(context, listExport, {

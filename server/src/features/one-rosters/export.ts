@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import type { oneRosters as contract } from '@okur/contract';
 import { exportPeopleMax } from '@okur/contract/exports';
 import yazl from 'yazl';
-import { invalidField, ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/respond.ts';
-import { isOwnPassword } from '../../platform/access/own-password.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
 import { reachWholeCompany } from '../companies/store.ts';
 import { filesOf, textOf } from './export-files.ts';
 import { rowsToExport } from './export-rows.ts';
@@ -17,7 +16,7 @@ export async function exportOneRoster(context: ContextOf<typeof contract.exportO
   reachOf(caller, null);
   const data = await rowsToExport(db, await reachWholeCompany(db, scope, params.id));
   if (data.students.length + data.instructors.length + data.parents.length > exportPeopleMax)
-    await checkPassword(context);
+    await checkOwnPassword(context, context.body.password);
   record({
     action: 'export',
     subject: 'ONE_ROSTER',
@@ -36,16 +35,4 @@ export async function exportOneRoster(context: ContextOf<typeof contract.exportO
     contentType: 'application/zip',
     bytes: zip.outputStream as Readable,
   };
-}
-
-/** A whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
-async function checkPassword({
-  services,
-  caller,
-  client,
-  body: { password },
-}: ContextOf<typeof contract.exportOneRoster>): Promise<void> {
-  if (!password) throw invalidField('password', 'validation.required');
-  if (!(await isOwnPassword(services, caller, client, password)))
-    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
 }

@@ -12,7 +12,7 @@ import { erasureJob } from './erasure-job.ts';
 import { identityOf } from './identity.ts';
 import { changeOf, reach, requestById } from './requests.ts';
 import type { Person } from './register/types.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
 
 type Asking = ContextOf<typeof contract.eraseUser>;
 

@@ -3,7 +3,7 @@ import type { personalData as contract } from '@okur/contract';
 import type { Person } from './register/types.ts';
 import type { Job } from '@okur/contract/jobs';
 import { reach, changeOf } from './requests.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { exportJob } from './export-job.ts';

@@ -2,16 +2,14 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { reports as contract } from '@okur/contract';
 import { periodOf } from './period.ts';
 import { isLong, reportFile } from './files.ts';
-import { isOwnPassword } from '../../platform/access/own-password.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
 import { viewingStaffId } from '../../platform/access/record-views.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { usersReportJob } from './file-job.ts';
 import { textsIn } from '../../platform/texts/index.ts';
 import { companyName } from './company-name.ts';
 import { departmentById } from '../departments/store.ts';
 
-/** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
 export async function startUsersReport(context: ContextOf<typeof contract.startUsersReport>) {
   const { password, ...input } = context.body;
   await periodOf(context.db, context.scope, input);
@@ -20,8 +18,7 @@ export async function startUsersReport(context: ContextOf<typeof contract.startU
     context.unchanged();
     return { data: null };
   }
-  if (isLonger && !(await isOwnPassword(context.services, context.caller, context.client, password!)))
-    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+  if (isLonger) await checkOwnPassword(context, password);
   const companyId = context.scope.kind === 'platform' ? null : (context.caller.staff?.company?.id ?? null);
   const data = await startJob(context, usersReportJob, {
     input,

@@ -8,7 +8,7 @@ import { dropSecondFactor, needsSecondFactor } from '../../platform/access/secon
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
-import { isOwnPassword } from '../../platform/access/own-password.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
 import { addressOf, newSecret, makeRecoveryCodes, replaceRecoveryCodes, takeCode, codesLeft } from './codes.ts';
 import { done } from '@okur/contract/route';
 
@@ -20,11 +20,6 @@ import { done } from '@okur/contract/route';
 type Own = Pick<ContextOf<typeof contract.confirmSecondFactor>, 'services' | 'caller' | 'client'>;
 
 export const wrongCode = () => new ApiError('wrong_code', { errors: { code: ['validation.code_wrong'] } });
-
-async function checkPassword({ services, caller, client }: Own, password: string): Promise<void> {
-  if (!(await isOwnPassword(services, caller, client, password)))
-    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
-}
 
 async function checkCode({ services, caller, client }: Own, code: string, waiting = false): Promise<void> {
   const guess: Guess = {
@@ -69,7 +64,7 @@ const write = <T>(
 export async function setUpSecondFactor(context: ContextOf<typeof contract.setUpSecondFactor>) {
   const { db, services, caller, body } = context;
   await checkEnabled(context, false);
-  await checkPassword(context, body.password);
+  await checkOwnPassword(context, body.password);
   const secret = newSecret();
   const made = await rows(
     db,
@@ -105,7 +100,7 @@ export async function confirmSecondFactor(context: ContextOf<typeof contract.con
 export async function renewRecoveryCodes(context: ContextOf<typeof contract.renewRecoveryCodes>) {
   const { services, caller, body } = context;
   await checkEnabled(context, true);
-  await checkPassword(context, body.password);
+  await checkOwnPassword(context, body.password);
   await checkCode(context, body.code);
   const made = await makeRecoveryCodes(services, caller.id);
   await write(context, { before: { recovery_codes: null }, after: { recovery_codes: limits.recoveryCodes } }, (tx) =>
@@ -117,7 +112,7 @@ export async function renewRecoveryCodes(context: ContextOf<typeof contract.rene
 async function disable(context: ContextOf<typeof contract.disableSecondFactor>): Promise<void> {
   const { services, caller, body } = context;
   await checkEnabled(context, true);
-  await checkPassword(context, body.password);
+  await checkOwnPassword(context, body.password);
   await checkCode(context, body.code);
   await write(context, { before: { second_factor: true }, after: { second_factor: false } }, (tx) =>
     dropSecondFactor(tx, caller.id),

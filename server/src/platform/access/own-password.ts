@@ -1,5 +1,6 @@
 import type { AccountType } from '@okur/contract/route';
 import type { Caller } from './caller.ts';
+import { ApiError, invalidField } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';
 import { type Db, row, type Sql, sql } from '../database/index.ts';
 import type { Services } from '../runtime/services.ts';
@@ -20,14 +21,29 @@ const passwordHashOf = async (db: Db, type: AccountType, id: string): Promise<st
     )
   )?.password_hash ?? null;
 
+interface Confirming {
+  services: Services;
+  caller: Pick<Caller, 'type' | 'id' | 'sessionId'>;
+  client: Client;
+}
+
 /**
- * Whether the password is that of the caller. Wrong ones count for the session: a stolen one must not find it out, and
- * whoever guesses at the sign-in keeps nobody from their work.
+ * Refuses a password that is not the caller's: lists of people leave, and records go, only for a caller who knows it,
+ * not for anyone who finds an open browser. Wrong passwords count for the session, so that a stolen session cannot
+ * guess, and guesses at the sign-in do not lock out the owner. `field` is the one to name in the refusal.
  */
-export async function isOwnPassword(
-  { db, passwords }: Services,
-  { type, id, sessionId }: Pick<Caller, 'type' | 'id' | 'sessionId'>,
-  client: Client,
+export async function checkOwnPassword(
+  from: Confirming,
+  password: string | undefined,
+  field = 'password',
+): Promise<void> {
+  if (!password) throw invalidField(field, 'validation.required');
+  if (!(await isOwnPassword(from, password)))
+    throw new ApiError('old_password_wrong', { errors: { [field]: ['validation.old_password_wrong'] } });
+}
+
+async function isOwnPassword(
+  { services: { db, passwords }, caller: { type, id, sessionId }, client }: Confirming,
   password: string,
 ): Promise<boolean> {
   const guess: Guess = {

@@ -3,7 +3,7 @@ import type { Needs, Route } from '@okur/contract/route';
 import type { Caller } from '../access/caller.ts';
 import { writeAudit } from '../database/audit.ts';
 import type { Client } from './client.ts';
-import { isOwnPassword } from '../access/own-password.ts';
+import { checkOwnPassword } from '../access/own-password.ts';
 import { invalidField, ApiError } from './api-error.ts';
 import type { Services } from '../runtime/services.ts';
 
@@ -30,8 +30,7 @@ export async function checkWholeList(
   if ((meta?.total ?? data.length) <= exportPeopleMax) return;
   if (caller.viewer) throw new ApiError('read_only');
   if (!password) throw invalidField('isAll', 'validation.whole_list', { max: exportPeopleMax });
-  if (!(await isOwnPassword(services, caller, client, decoded(password))))
-    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+  await checkOwnPassword({ services, caller, client }, decoded(password));
   await writeAudit(
     services.db,
     { type: caller.type, id: caller.id, address: client.address, requestId: client.requestId },
