@@ -9,6 +9,7 @@ import {
   exams,
   faq,
   homeReadings,
+  homework,
   notes,
   notifications,
   relationTerms,
@@ -127,6 +128,13 @@ const toggles: Record<string, Toggle> = {
       { id: child },
       'readingId',
     ),
+  },
+  deleteHomeworkTemplate: {
+    client: manager,
+    make: making(manager, homework.createHomeworkTemplate, (n) => ({
+      title: `Ödev ${n}`,
+      steps: [{ kind: 'exercise', exercises: [{ exercise_id: exerciseId }] }],
+    })),
   },
   deleteInstructor: { client: manager, make: id(async () => (await makeInstructor(app, companyId)).id) },
   deleteNote: {

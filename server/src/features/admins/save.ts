@@ -1,6 +1,6 @@
 import type { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
-import { insertRows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { insertRows, sql, toggleDeleted, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invitationDays, makeInvitation, spendEveryLink, spendLinks } from '../../platform/access/invitations.ts';
 import { invitation, secondFactorReset } from './mail-texts.ts';
@@ -157,14 +157,14 @@ async function toggleAdmin({
 }: ContextOf<typeof contract.deleteAdmin>): Promise<StaffAccount> {
   await lockAccounts(db);
   const before = await adminById(db, params.id, { visible: sql`true`, lock: true });
-  checkVersion(query.version, before);
-  const deleted = before.deleted_at === null;
-  // Deleted by a colleague while this call was on its way: nobody brings the own account back.
-  if (!deleted && before.id === caller.id) throw invalidField('id', 'validation.own_account');
-  await checkLoss(db, caller.id, before, { roles: rolesOf(before), status: before.status, deleted });
-  await updateRows(db, admins, { deleted_at: deleted ? sql`now()` : null, ...touched() }, sql`id = ${before.id}`);
+  const action = await toggleDeleted(db, admins, before, query.version, async (action) => {
+    // A colleague may have deleted the caller's account meanwhile: no one restores their own.
+    if (action === 'restore' && before.id === caller.id) throw invalidField('id', 'validation.own_account');
+    const deleted = action === 'delete';
+    await checkLoss(db, caller.id, before, { roles: rolesOf(before), status: before.status, deleted });
+  });
   const after = await adminById(db, before.id, { visible: sql`true` });
-  record({ action: deleted ? 'delete' : 'restore', subject: 'ADMIN', subjectId: before.id, before, after });
+  record({ action, subject: 'ADMIN', subjectId: before.id, before, after });
   afterCommit(() => services.access.forget(before.id));
   return after;
 }

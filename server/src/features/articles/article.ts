@@ -1,17 +1,18 @@
 import { visible } from './reach.ts';
-import type { articles } from '@okur/contract';
+import type { articles as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { insertArticle, changeArticle } from './save.ts';
 import { rowOf } from './store.ts';
-import { rows, sql } from '../../platform/database/index.ts';
-import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
+import { articles } from '../../platform/database/tables/index.ts';
+import { rows, sql, toggleDeleted } from '../../platform/database/index.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { measureQuality } from './quality.ts';
 
-export async function getArticle({ db, caller, params }: ContextOf<typeof articles.getArticle>) {
+export async function getArticle({ db, caller, params }: ContextOf<typeof contract.getArticle>) {
   return { data: await visible(db, caller, params.id) };
 }
 
-export async function createArticle({ db, caller, body, record }: ContextOf<typeof articles.createArticle>) {
+export async function createArticle({ db, caller, body, record }: ContextOf<typeof contract.createArticle>) {
   const article = await insertArticle(db, caller, body);
   record({
     action: 'create',
@@ -23,7 +24,7 @@ export async function createArticle({ db, caller, body, record }: ContextOf<type
   return { data: article };
 }
 
-export async function updateArticle({ db, caller, params, body, record }: ContextOf<typeof articles.updateArticle>) {
+export async function updateArticle({ db, caller, params, body, record }: ContextOf<typeof contract.updateArticle>) {
   const { before, after } = await changeArticle(db, caller, params.id, body);
   record({
     action: 'update',
@@ -36,19 +37,14 @@ export async function updateArticle({ db, caller, params, body, record }: Contex
   return { data: after };
 }
 
-export async function deleteArticle({ db, caller, params, query, record }: ContextOf<typeof articles.deleteArticle>) {
+export async function deleteArticle({ db, caller, params, query, record }: ContextOf<typeof contract.deleteArticle>) {
   await rows(db, sql`select id from articles where id = ${params.id} for update`);
   const before = await visible(db, caller, params.id);
   if (!before.editable) throw new ApiError('forbidden');
-  checkVersion(query.version, rowOf(before));
-  await rows(
-    db,
-    sql`update articles set deleted_at = case when deleted_at is null then now() end, version = version + 1,
-          updated_at = now() where id = ${params.id}`,
-  );
+  const action = await toggleDeleted(db, articles, rowOf(before), query.version);
   const after = rowOf(await visible(db, caller, params.id));
   record({
-    action: after.deleted_at ? 'delete' : 'restore',
+    action,
     subject: 'ARTICLE',
     subjectId: params.id,
     companyId: caller.staff?.company?.id ?? null,
@@ -58,7 +54,7 @@ export async function deleteArticle({ db, caller, params, query, record }: Conte
   return { data: after };
 }
 
-export async function qualityOfArticle({ db, caller, params }: ContextOf<typeof articles.qualityOfArticle>) {
+export async function qualityOfArticle({ db, caller, params }: ContextOf<typeof contract.qualityOfArticle>) {
   return {
     data: await measureQuality(db, await visible(db, caller, params.id)),
   };

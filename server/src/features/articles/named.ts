@@ -2,8 +2,9 @@ import type { ArticleType, NamedInput, ArticleCategory } from '@okur/contract/ar
 import type { ListQuery, Page } from '@okur/contract/list';
 import type { z } from 'zod';
 import type { Change } from '../../platform/database/audit.ts';
-import { type Db, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, matches, rows, type Sql, sql, toggleDeleted } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { articleTypes } from '../../platform/database/tables/index.ts';
 import { byName, list, wireRow, deletedFilter } from '../../platform/database/list/index.ts';
 import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import type { articles } from '@okur/contract';
@@ -101,14 +102,9 @@ async function renameNamed<T extends Row>(
 /** Deletes a type or restores it. Articles of a deleted one keep it; it is no longer offered. */
 async function toggleType(db: Db, id: string, version: number | undefined, record: Record): Promise<ArticleType> {
   const before = await namedById<ArticleType>(db, types, id, { lock: true });
-  checkVersion(version, before);
-  await rows(
-    db,
-    sql`update article_types set deleted_at = case when deleted_at is null then now() end, version = version + 1,
-      updated_at = now() where id = ${id}`,
-  );
+  const action = await toggleDeleted(db, articleTypes, before, version);
   const after = await namedById<ArticleType>(db, types, id);
-  record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'ARTICLE_TYPES', subjectId: id, before, after });
+  record({ action, subject: 'ARTICLE_TYPES', subjectId: id, before, after });
   return after;
 }
 

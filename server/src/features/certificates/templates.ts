@@ -1,8 +1,9 @@
 import type { CertificateTemplate, CertificateTemplateInput } from '@okur/contract/certificates';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql, toggleDeleted } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { certificateTemplates } from '../../platform/database/tables/index.ts';
 import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { visibleExams } from '../exams/store.ts';
 import { templateById } from './store.ts';
@@ -66,12 +67,7 @@ export async function toggleTemplate(
   version: number | undefined,
 ): Promise<TemplateChange> {
   const before = await templateById(db, caller.scope, id, { lock: true });
-  checkVersion(version, before);
-  await rows(
-    db,
-    sql`update certificate_templates set deleted_at = ${before.deleted_at ? null : new Date()}, version = version + 1,
-      updated_at = now() where id = ${id}`,
-  );
+  await toggleDeleted(db, certificateTemplates, before, version);
   return { before, after: await templateById(db, caller.scope, id) };
 }
 

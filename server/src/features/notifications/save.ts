@@ -1,7 +1,8 @@
 import type { Notification, NotificationChange, NotificationInput } from '@okur/contract/notifications';
 import type { z } from 'zod';
-import { type Db, rows, sql } from '../../platform/database/index.ts';
+import { type Db, rows, sql, toggleDeleted } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { notifications } from '../../platform/database/tables/index.ts';
 import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { checkAudience } from './audience.ts';
 import { notificationById } from './store.ts';
@@ -63,13 +64,9 @@ export async function toggleNotification(
   version: number | undefined,
 ): Promise<{ before: Notification; after: Notification }> {
   const before = await notificationById(db, id, { lock: true });
-  checkVersion(version, before);
-  const unscheduled = before.state === 'scheduled' ? sql`, state = 'draft', send_at = null` : sql``;
-  await rows(
-    db,
-    sql`update notifications set deleted_at = ${before.deleted_at ? null : new Date()}${unscheduled},
-      version = version + 1, updated_at = now() where id = ${id}`,
-  );
+  await toggleDeleted(db, notifications, before, version);
+  if (before.state === 'scheduled')
+    await rows(db, sql`update notifications set state = 'draft', send_at = null where id = ${id}`);
   return { before, after: await notificationById(db, id) };
 }
 

@@ -1,7 +1,7 @@
 import type { parents as contract } from '@okur/contract';
 import type { Parent } from '@okur/contract/parents';
-import { type Db, row, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
-import { checkVersion, ApiError } from '../../platform/http/api-error.ts';
+import { type Db, row, sql, type Sql, toggleDeleted } from '../../platform/database/index.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { parents } from '../../platform/database/tables/index.ts';
@@ -17,12 +17,11 @@ type Deleting = ContextOf<typeof contract.deleteParent>;
 export async function deleteParent(context: Deleting): Promise<{ data: Parent }> {
   const { db, scope, services, params, query, record, afterCommit } = context;
   const before = await parentById(db, scope, params.id, { visible: sql`true`, lock: true });
-  checkVersion(query.version, before);
-  const deleted = before.deleted_at === null;
-  await (deleted ? checkDeletion(db, scope, before) : checkReturn(db, scope, before));
-  await updateRows(db, parents, { deleted_at: deleted ? sql`now()` : null, ...touched() }, sql`id = ${before.id}`);
+  const action = await toggleDeleted(db, parents, before, query.version, (action) =>
+    action === 'delete' ? checkDeletion(db, scope, before) : checkReturn(db, scope, before),
+  );
   const after = await parentById(db, scope, before.id, { visible: sql`true` });
-  record({ action: deleted ? 'delete' : 'restore', subject: 'PARENTS', subjectId: before.id, before, after });
+  record({ action, subject: 'PARENTS', subjectId: before.id, before, after });
   afterCommit(() => services.access.forget(before.id));
   return { data: after };
 }
