@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { openFormMs } from '../../platform/http/file-addresses.ts';
+import { addressOf, keyOf } from '../../platform/storage/keys.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 
 const folders = ['questions', 'covers'];
@@ -40,10 +41,10 @@ export const questionImagesJob = jobKind({
     const old: string[] = [];
     for (const folder of folders)
       for await (const key of services.storage.list(folder))
-        if (storedAt(key) < Date.now() - openFormMs) old.push(`/files/${key}`);
+        if (storedAt(key) < Date.now() - openFormMs) old.push(addressOf(key));
     await progress(0, old.length);
     const gone = old.length === 0 ? [] : await unused(services.db, old);
-    for (const { address } of gone) await services.storage.remove(address.replace('/files/', ''));
+    for (const { address } of gone) await services.storage.remove(keyOf(address));
     return { result: { removed: gone.length } };
   },
 });

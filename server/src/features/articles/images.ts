@@ -1,30 +1,22 @@
 import { articleCover } from '@okur/contract/articles';
 import { questionImage } from '@okur/contract/questions';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { type PictureRules, readPicture } from '../../platform/storage/pictures.ts';
-import { invalidField } from '../../platform/http/api-error.ts';
+import { type PictureRules, storePicture } from '../../platform/storage/pictures.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { newKey } from '../../platform/storage/keys.ts';
+import { addressOf } from '../../platform/storage/keys.ts';
 
 type Store = (
   services: Pick<Services, 'storage'>,
   file: UploadedFile | undefined,
 ) => Promise<{ address: string; width: number; height: number }>;
 
-/** Stores a picture for what is being written; one that nothing comes to hold is cleared away after a month. */
-const storePicture =
+/** Stores a picture for a text that is being written; one that is never saved is removed after a month. */
+const storeFor =
   (folder: string, rules: Omit<PictureRules, 'field' | 'fileName'>): Store =>
   async ({ storage }, file) => {
-    if (!file) throw invalidField('image', 'validation.required');
-    const { bytes, contentType, width, height } = await readPicture(file.bytes, {
-      field: 'image',
-      fileName: file.fileName,
-      ...rules,
-    });
-    const key = newKey(folder, contentType);
-    await storage.put(key, bytes, contentType);
-    return { address: `/files/${key}`, width, height };
+    const { key, ...size } = await storePicture(storage, folder, file, { field: 'image', ...rules });
+    return { address: addressOf(key), ...size };
   };
 
-export const storeQuestionImage = storePicture('questions', questionImage);
-export const storeArticleCover = storePicture('covers', { ...articleCover, alwaysJpeg: true });
+export const storeQuestionImage = storeFor('questions', questionImage);
+export const storeArticleCover = storeFor('covers', { ...articleCover, alwaysJpeg: true });

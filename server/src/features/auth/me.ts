@@ -4,6 +4,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { ownParent, ownStudent } from './people.ts';
 import { askForEmail } from './email-change.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import { keyOf } from '../../platform/storage/keys.ts';
 import { row, sql, rows } from '../../platform/database/index.ts';
 
 export async function me({ caller }: ContextOf<typeof auth.me>) {
@@ -32,7 +33,7 @@ export async function editAdminProfile(context: ContextOf<typeof auth.editAdminP
     after: { ...after, new_email },
   });
   afterCommit(() => services.access.forget(caller.id));
-  if (oldAvatar) afterCommit(() => services.storage.remove(oldAvatar.replace('/files/', '')));
+  if (oldAvatar) afterCommit(() => services.storage.remove(keyOf(oldAvatar)));
   return { data: adminOf(after, caller.staff!.company) };
 }
 

@@ -6,10 +6,10 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { type StaffRecord, staffById } from '../../platform/access/accounts.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { readPicture } from '../../platform/storage/pictures.ts';
+import { storePicture } from '../../platform/storage/pictures.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { newKey } from '../../platform/storage/keys.ts';
+import { addressOf } from '../../platform/storage/keys.ts';
 
 /** The member of staff as the browser gets it; `company` is the selected one. */
 export const adminOf = (record: StaffRecord, company: Admin['company']): Admin => ({
@@ -55,13 +55,10 @@ export async function editProfile(
 
 /** The stored picture's address: `/files/avatars/…`. */
 async function storeAvatar(services: Services, file: UploadedFile): Promise<string> {
-  const picture = await readPicture(file.bytes, {
+  const { key } = await storePicture(services.storage, 'avatars', file, {
     field: 'avatar',
-    fileName: file.fileName,
     maxBytes: limits.avatarMaxBytes,
     extensions: limits.avatarExtensions,
   });
-  const key = newKey('avatars', picture.contentType);
-  await services.storage.put(key, picture.bytes, picture.contentType);
-  return `/files/${key}`;
+  return addressOf(key);
 }

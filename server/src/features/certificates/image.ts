@@ -2,10 +2,9 @@ import type { certificates as contract } from '@okur/contract';
 import type { CertificateTemplate } from '@okur/contract/certificates';
 import { limits } from '@okur/contract/limits';
 import { rows, sql } from '../../platform/database/index.ts';
-import { readPicture } from '../../platform/storage/pictures.ts';
-import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
+import { storePicture } from '../../platform/storage/pictures.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { newKey } from '../../platform/storage/keys.ts';
 import { templateById } from './store.ts';
 
 /** Pixels a side: 150 to the inch on A4. */
@@ -30,17 +29,12 @@ export async function storeImage({
 }> {
   const before = await templateById(db, scope, params.id, { where: sql`t.deleted_at is null`, lock: true });
   checkVersion(query.version, before);
-  const file = files['image'];
-  if (!file) throw invalidField('image', 'validation.required');
-  const picture = await readPicture(file.bytes, {
+  const { key } = await storePicture(services.storage, 'certificates', files['image'], {
     field: 'image',
-    fileName: file.fileName,
     maxBytes,
     maxSide,
     extensions: limits.avatarExtensions,
   });
-  const key = newKey('certificates', picture.contentType);
-  await services.storage.put(key, picture.bytes, picture.contentType);
   await rows(
     db,
     sql`update certificate_templates set background_key = ${key}, background = 'image', version = version + 1,

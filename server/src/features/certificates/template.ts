@@ -30,70 +30,41 @@ export async function getCertificateTemplate({ db, scope, params }: ContextOf<ty
   return { data: await templateById(db, scope, params.id) };
 }
 
-export async function createCertificateTemplate({
-  db,
-  caller,
-  body,
-  record,
-}: ContextOf<typeof contract.createCertificateTemplate>) {
-  const after = await createTemplate(db, caller, body);
+type Context = Pick<ContextOf<typeof contract.createCertificateTemplate>, 'caller' | 'record'>;
+
+/** Records the change, which belongs to the company that the caller has selected. */
+function answerWith(
+  { caller, record }: Context,
+  action: 'create' | 'update' | 'delete' | 'restore',
+  { before, after }: { before?: CertificateTemplate; after: CertificateTemplate },
+): { data: CertificateTemplate } {
   record({
-    action: 'create',
+    action,
     subject: 'CERTIFICATE_TEMPLATE',
     subjectId: after.id,
     companyId: caller.staff?.company?.id ?? null,
+    ...(before ? { before } : {}),
     after,
   });
   return { data: after };
 }
 
-export async function updateCertificateTemplate({
-  db,
-  caller,
-  params,
-  body,
-  record,
-}: ContextOf<typeof contract.updateCertificateTemplate>) {
-  const { before, after } = await changeTemplate(db, caller, params.id, body);
-  record({
-    action: 'update',
-    subject: 'CERTIFICATE_TEMPLATE',
-    subjectId: after.id,
-    companyId: caller.staff?.company?.id ?? null,
-    before,
-    after,
-  });
-  return { data: after };
+export async function createCertificateTemplate(context: ContextOf<typeof contract.createCertificateTemplate>) {
+  const { db, caller, body } = context;
+  return answerWith(context, 'create', { after: await createTemplate(db, caller, body) });
 }
 
-export async function deleteCertificateTemplate({
-  db,
-  caller,
-  params,
-  query,
-  record,
-}: ContextOf<typeof contract.deleteCertificateTemplate>) {
-  const { before, after } = await toggleTemplate(db, caller, params.id, query.version);
-  record({
-    action: before.deleted_at ? 'restore' : 'delete',
-    subject: 'CERTIFICATE_TEMPLATE',
-    subjectId: after.id,
-    companyId: caller.staff?.company?.id ?? null,
-    before,
-    after,
-  });
-  return { data: after };
+export async function updateCertificateTemplate(context: ContextOf<typeof contract.updateCertificateTemplate>) {
+  const { db, caller, params, body } = context;
+  return answerWith(context, 'update', await changeTemplate(db, caller, params.id, body));
+}
+
+export async function deleteCertificateTemplate(context: ContextOf<typeof contract.deleteCertificateTemplate>) {
+  const { db, caller, params, query } = context;
+  const change = await toggleTemplate(db, caller, params.id, query.version);
+  return answerWith(context, change.before.deleted_at ? 'restore' : 'delete', change);
 }
 
 export async function uploadCertificateImage(context: ContextOf<typeof contract.uploadCertificateImage>) {
-  const { before, after } = await storeImage(context);
-  context.record({
-    action: 'update',
-    subject: 'CERTIFICATE_TEMPLATE',
-    subjectId: after.id,
-    companyId: context.caller.staff?.company?.id ?? null,
-    before,
-    after,
-  });
-  return { data: after };
+  return answerWith(context, 'update', await storeImage(context));
 }

@@ -2,10 +2,10 @@ import type { companies as contract } from '@okur/contract';
 import type { Company } from '@okur/contract/companies';
 import { limits } from '@okur/contract/limits';
 import { sql, touched, updateRows } from '../../platform/database/index.ts';
-import { readPicture } from '../../platform/storage/pictures.ts';
-import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
+import { storePicture } from '../../platform/storage/pictures.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { newKey } from '../../platform/storage/keys.ts';
+import { addressOf, keyOf } from '../../platform/storage/keys.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 import { companyById } from './company.ts';
 
@@ -13,8 +13,6 @@ type LogoCall = Pick<
   ContextOf<typeof contract.deleteLogo>,
   'db' | 'scope' | 'services' | 'params' | 'query' | 'files' | 'record' | 'afterCommit'
 >;
-
-const served = '/files/';
 
 /** Gives a company another logo, or none; the old file goes once the change is on disk. */
 async function changeLogo(context: LogoCall, make: (context: LogoCall) => Promise<string | null>): Promise<Company> {
@@ -32,23 +30,18 @@ async function changeLogo(context: LogoCall, make: (context: LogoCall) => Promis
     after: { logo },
   });
   const old = before.logo;
-  if (old) afterCommit(() => services.storage.remove(old.replace(served, '')));
+  if (old) afterCommit(() => services.storage.remove(keyOf(old)));
   return companyById(db, scope, before.id);
 }
 
 /** Keeps the uploaded picture and answers its address. */
 async function storeLogo({ services, files }: LogoCall): Promise<string> {
-  const file = files['logo'];
-  if (!file) throw invalidField('logo', 'validation.required');
-  const picture = await readPicture(file.bytes, {
+  const { key } = await storePicture(services.storage, 'logos', files['logo'], {
     field: 'logo',
-    fileName: file.fileName,
     maxBytes: limits.avatarMaxBytes,
     extensions: limits.avatarExtensions,
   });
-  const key = newKey('logos', picture.contentType);
-  await services.storage.put(key, picture.bytes, picture.contentType);
-  return served + key;
+  return addressOf(key);
 }
 
 export async function uploadLogo(context: ContextOf<typeof contract.uploadLogo>) {

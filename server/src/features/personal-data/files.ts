@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { outboxFolder } from '../../platform/mail/mailer.ts';
+import { keyOf } from '../../platform/storage/keys.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import type { Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
@@ -14,9 +15,6 @@ export async function removeFilesOf(services: Services, tx: Db, identity: Identi
   await removeJobFiles(services, tx, identity);
   await removeMessages(outboxFolder(services.config.dataDir), identity);
 }
-
-/** Stored as the address it is fetched from, `/files/<key>`. */
-const keyOf = (address: string): string => address.replace(/^\/files\//, '');
 
 export async function pictureOf(db: Db, { person, id }: Identity): Promise<string[]> {
   if (person !== 'staff') return [];

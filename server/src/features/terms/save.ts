@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { type Db, insertRows, sql, touched, updateRows, toggleDeleted } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { readPicture } from '../../platform/storage/pictures.ts';
+import { storePicture } from '../../platform/storage/pictures.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { newKey } from '../../platform/storage/keys.ts';
+import { addressOf, keyOf, newKey } from '../../platform/storage/keys.ts';
 import { terms } from '../../platform/database/tables/index.ts';
 import { termById } from './store.ts';
 import type { terms as contract } from '@okur/contract';
@@ -54,20 +54,14 @@ const keysOf = ({ term, language, part_of_speech }: Pick<Term, 'term' | 'languag
   stem: stemOf(term, language, part_of_speech),
 });
 
-const served = '/files/';
-const keyOfFile = (address: string): string => address.replace(served, '');
-
 async function storeImage({ storage }: Services, file: UploadedFile | undefined): Promise<string | undefined> {
   if (!file) return undefined;
-  const picture = await readPicture(file.bytes, {
+  const { key } = await storePicture(storage, 'terms', file, {
     field: 'image',
-    fileName: file.fileName,
     maxBytes: termFiles.imageBytes,
     extensions: termFiles.imageExtensions,
   });
-  const key = newKey('terms', picture.contentType);
-  await storage.put(key, picture.bytes, picture.contentType);
-  return served + key;
+  return addressOf(key);
 }
 
 /** A recording is kept as it is: its first bytes say that it is MP3, and it is only ever played. */
@@ -78,7 +72,7 @@ async function storeAudio({ storage }: Services, file: UploadedFile | undefined)
   if ((await fileTypeFromBuffer(file.bytes))?.mime !== 'audio/mpeg') throw invalidField('audio', 'validation.audio');
   const key = newKey('terms', 'audio/mpeg');
   await storage.put(key, file.bytes, 'audio/mpeg');
-  return served + key;
+  return addressOf(key);
 }
 
 export async function createTerm({ db, services: own, body, files, record }: ContextOf<typeof contract.createTerm>) {
@@ -98,7 +92,7 @@ export async function updateTerm({
 }: ContextOf<typeof contract.updateTerm>) {
   const { before, after, gone } = await changeTerm(db, own, params.id, body, files);
   record({ action: 'update', subject: 'TERM', subjectId: after.id, before, after });
-  for (const address of gone) afterCommit(() => own.storage.remove(keyOfFile(address)));
+  for (const address of gone) afterCommit(() => own.storage.remove(keyOf(address)));
   return { data: after };
 }
 

@@ -1,6 +1,7 @@
 import { fileAddresses } from '@okur/contract/fields';
 import type { z } from 'zod';
 import { invalidField, ApiError } from './api-error.ts';
+import { addressOf } from '../storage/keys.ts';
 import { sameText, type Secrets } from '../access/secrets.ts';
 
 /*
@@ -51,7 +52,7 @@ export const readAddresses = <T>(schema: z.core.$ZodType, body: T, secrets: Addr
     (address, path) => {
       const read = readAddress(address, secrets);
       if (!read || read.leftMs < -openFormMs) throw invalidField(path.join('.'), 'validation.invalid');
-      return `/files/${read.key}`;
+      return addressOf(read.key);
     },
     [],
   ) as T) ?? body;

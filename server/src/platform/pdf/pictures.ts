@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { keyOf } from '../storage/keys.ts';
 import type { Storage } from '../storage/port.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Storage } from '../storage/port.ts';
  * the world, `/files/<key>`.
  */
 export async function pictureForPdf(storage: Storage, address: string | null): Promise<string | null> {
-  const file = address ? await storage.get(address.replace(/^\/files\//, '')) : null;
+  const file = address ? await storage.get(keyOf(address)) : null;
   if (!file) return null;
   const bytes = await buffer(file.stream);
   return file.contentType === 'image/png' || file.contentType === 'image/jpeg'

@@ -29,6 +29,10 @@ const shape = /^(?:[a-z0-9-]{1,64}\/){1,4}[a-z0-9-]{1,64}\.([a-z0-9]{2,5})$/;
 export const newKey = (folder: string, contentType: StoredType): string =>
   `${folder}/${newId()}.${endings[contentType]}`;
 
+/** A stored file as rows hold it, `/files/<key>`, and the key of such an address; a key stays itself. */
+export const addressOf = (key: string): string => `/files/${key}`;
+export const keyOf = (address: string): string => address.replace(/^\/files\//, '');
+
 /** The type of the file that a key names; undefined for a text that is no key. */
 export function typeOf(key: string): StoredType | undefined {
   const ending = shape.exec(key)?.[1];

@@ -1,4 +1,7 @@
 import { invalidField, type ApiError } from '../http/api-error.ts';
+import type { UploadedFile } from '../http/multipart.ts';
+import { newKey } from './keys.ts';
+import type { Storage } from './port.ts';
 
 /** A picture as it is kept: re-encoded, at most `maxSide` pixels a side, without the data a camera writes into it. */
 export interface Picture {
@@ -49,6 +52,20 @@ export async function readPicture(
   } catch {
     throw notAPicture(field);
   }
+}
+
+/** Stores an uploaded picture, and answers its key and its size. Throws a 422 that names the field. */
+export async function storePicture(
+  storage: Storage,
+  folder: string,
+  file: UploadedFile | undefined,
+  rules: Omit<PictureRules, 'fileName'>,
+): Promise<{ key: string; width: number; height: number }> {
+  if (!file) throw invalidField(rules.field, 'validation.required');
+  const picture = await readPicture(file.bytes, { ...rules, fileName: file.fileName });
+  const key = newKey(folder, picture.contentType);
+  await storage.put(key, picture.bytes, picture.contentType);
+  return { key, width: picture.width, height: picture.height };
 }
 
 const notAPicture = (field: string): ApiError => invalidField(field, 'validation.image');
