@@ -103,7 +103,7 @@ const signIn = async (): Promise<Signed> =>
     .access_token;
 
 /** An exercise of the demo's first module, with its plan. */
-async function written(token: string, wpm: number, count: number): Promise<{ id: string; plan: PacedPlan }> {
+async function makeExercise(token: string, wpm: number, count: number): Promise<{ id: string; plan: PacedPlan }> {
   const { data } = await ask<{ data: ExerciseDefinition & { id: string } }>(
     createExercise.path,
     {
@@ -120,13 +120,13 @@ async function written(token: string, wpm: number, count: number): Promise<{ id:
 }
 
 async function opened(browser: Browser, { token, refreshToken }: Signed): Promise<Page> {
-  const kept = { lang: 'en', jwtToken: token, refreshToken, type: 'corporate' };
+  const storage = { lang: 'en', jwtToken: token, refreshToken, type: 'corporate' };
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     serviceWorkers: 'block',
     storageState: {
       cookies: [],
-      origins: [{ origin: address, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+      origins: [{ origin: address, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
     },
   });
   context.setDefaultTimeout(120_000);
@@ -179,7 +179,7 @@ try {
   for (const slower of numbers(options.slower))
     for (const count of numbers(options.words))
       for (const wpm of numbers(options.wpm)) {
-        const exercise = await written(signed.token, wpm, count);
+        const exercise = await makeExercise(signed.token, wpm, count);
         const run = await play(page, exercise, slower);
         const delivered = (exercise.plan.words * 60_000) / run.ms;
         const off = delivered / wpm - 1;

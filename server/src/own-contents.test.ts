@@ -35,21 +35,21 @@ const save = (client: Client, company_id: string) =>
   client.call(homework.createHomeworkTemplate, { body: { title: 'Kalıp', due_days: 7, steps: step(), company_id } });
 
 describe.each(Object.keys(platform) as (keyof typeof platform)[])('a text of school A, in the hands of %s', (role) => {
-  const somebody = platform[role];
+  const operator = platform[role];
 
   it('is given as homework in A and not in B', async () => {
-    expect((await giveText(somebody, a.departmentIds[0]!)).status).toBe(201);
-    expect((await giveText(somebody, b.departmentIds[0]!)).body.errors).toEqual(notFound('article_id'));
-    expect((await giveSteps(somebody, a.departmentIds[0]!)).status).toBe(201);
-    expect((await giveSteps(somebody, b.departmentIds[0]!)).body.errors).toEqual(notFound('steps.0.article_id'));
-    expect((await save(somebody, a.companyId)).status).toBe(201);
-    expect((await save(somebody, b.companyId)).body.errors).toEqual(notFound('steps.0.article_id'));
+    expect((await giveText(operator, a.departmentIds[0]!)).status).toBe(201);
+    expect((await giveText(operator, b.departmentIds[0]!)).body.errors).toEqual(notFound('article_id'));
+    expect((await giveSteps(operator, a.departmentIds[0]!)).status).toBe(201);
+    expect((await giveSteps(operator, b.departmentIds[0]!)).body.errors).toEqual(notFound('steps.0.article_id'));
+    expect((await save(operator, a.companyId)).status).toBe(201);
+    expect((await save(operator, b.companyId)).body.errors).toEqual(notFound('steps.0.article_id'));
   });
 
   it('is assigned to classes of A and to none of B, also together', async () => {
-    expect((await assign(somebody, a.departmentIds)).status).toBe(200);
+    expect((await assign(operator, a.departmentIds)).status).toBe(200);
     for (const departments of [b.departmentIds, [a.departmentIds[0]!, b.departmentIds[0]!]])
-      expect((await assign(somebody, departments)).body.errors).toEqual(notFound('department_ids'));
+      expect((await assign(operator, departments)).body.errors).toEqual(notFound('department_ids'));
   });
 });
 

@@ -35,8 +35,8 @@ const ways = {
 const statusOf = async (client: Client, me: typeof auth.me | typeof auth.meParent | typeof auth.meStudent) =>
   (await client.call(me)).status;
 
-it.each(Object.entries(ways))('nobody is signed in again by being restored: %s', async (_name, somebody) => {
-  const { client, me, remove, restore } = await somebody();
+it.each(Object.entries(ways))('nobody is signed in again by being restored: %s', async (_name, makePerson) => {
+  const { client, me, remove, restore } = await makePerson();
   expect(await statusOf(client, me)).toBe(200);
   expect((await remove()).status).toBe(200);
   expect(await statusOf(client, me)).toBe(401);

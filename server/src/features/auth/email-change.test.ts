@@ -94,7 +94,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
   });
 
   it('stands in the activity from the question on, as done by its owner, under their name', async () => {
-    const { ask, id, email, name } = await somebody();
+    const { ask, id, email, name } = await makePerson();
     const to = address('yeni');
     await ask(to);
     await confirm(await tokenTo(to, 'confirm-email'));
@@ -172,7 +172,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
   });
 
   it('is not a stranger’s to give: its owner, who follows the link, does not know the password', async () => {
-    const { ask, email, other, me, signIn } = await somebody();
+    const { ask, email, other, me, signIn } = await makePerson();
     const to = address('kurban');
     await ask(to);
     const token = await tokenTo(to, 'confirm-email');
@@ -255,8 +255,8 @@ it('the old address of a member of staff is held while its way back is open: no 
   const held = { code: 'duplicate', errors: { email: ['validation.email_held'] } };
   const colleague = { username: `yeni ${email.slice(5, 13)}`, roles: ['CE'] as const, email };
   expect((await sp.call(admins.createAdmin, { body: colleague })).body).toMatchObject(held);
-  const somebody = await makeAdmin(app, ['CE']);
-  expect((await sp.call(admins.updateAdmin, { params: { id: somebody }, body: { email } })).body).toMatchObject(held);
+  const editorId = await makeAdmin(app, ['CE']);
+  expect((await sp.call(admins.updateAdmin, { params: { id: editorId }, body: { email } })).body).toMatchObject(held);
   const school = await makeSchool(app);
   const instructor = { instructor_name: 'Gülşah Öztürk', email, company_id: school.companyId, department_ids: [] };
   expect((await school.manager.call(instructors.createInstructor, { body: instructor })).body).toMatchObject(held);

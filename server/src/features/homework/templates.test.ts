@@ -54,8 +54,8 @@ describe('a template of homework', () => {
       { kind: 'exercise', title: 'Alıştırma' },
       { kind: 'exam', title: 'Sınav' },
     ]);
-    const { steps: shown } = await opened(school.instructor, template.id);
-    expect(shown).toMatchObject([
+    const { steps: loaded } = await opened(school.instructor, template.id);
+    expect(loaded).toMatchObject([
       { article_id: content.article, ask_before_reading: true, problem: null },
       { exercises: [{ exercise_id: content.exercise, repetitions: 2, min_score: null }], problem: null },
       { exam_id: content.exam, target: { measure: 'score', value: 50 }, problem: null },
@@ -110,8 +110,8 @@ describe('a template of homework', () => {
   it('names the steps that cannot be assigned any more', async () => {
     const { id } = await saved();
     await school.instructor.call(articles.deleteArticle, { params: { id: content.article } });
-    const { steps: shown } = await opened(school.manager, id);
-    expect(shown.map(({ title, problem, article_id }) => [title, problem, article_id])).toEqual([
+    const { steps: loaded } = await opened(school.manager, id);
+    expect(loaded.map(({ title, problem, article_id }) => [title, problem, article_id])).toEqual([
       ['Metin', 'gone', null],
       ['Alıştırma', null, null],
       ['Sınav', null, null],

@@ -75,7 +75,7 @@ export async function templateWithSteps(db: Db, caller: Caller, id: string): Pro
   });
   const problems = await problemsOf(db, caller, template.company_id, stored.map(contentOf));
   const names = await namesOfExercises(db, stored);
-  return { ...template, steps: stored.map((step, at) => shownStep(step, at, problems, names)) };
+  return { ...template, steps: stored.map((step, at) => displayedStep(step, at, problems, names)) };
 }
 
 type Named = Pick<TemplateStep['exercises'][number], 'name' | 'kind'>;
@@ -90,7 +90,7 @@ async function namesOfExercises(db: Db, steps: readonly HomeworkStep[]): Promise
   return new Map(found.map(({ id, ...named }) => [id, named]));
 }
 
-function shownStep(
+function displayedStep(
   step: HomeworkStep,
   at: number,
   problems: readonly ContentProblem[],
