@@ -109,3 +109,35 @@ test('an exercise and an exam as homework are done on a telephone; others get a 
   await played.click();
   await expect(desk.getByRole('dialog').getByRole('region', { name: 'Elif and the bird' })).toBeSeen();
 });
+
+test('"See who is missing" opens those who have not handed in', async () => {
+  const { token } = await app.session('IN');
+  const api = async <A>(path: string, body?: object): Promise<A> => {
+    const answer = await fetch(`${app.url}/api/v1/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return ((await answer.json()) as { data: A }).data;
+  };
+  const [[department], [article]] = await Promise.all([
+    api<{ id: string }[]>('departments?per_page=1'),
+    api<{ id: string }[]>('articles?per_page=1'),
+  ]);
+  const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+  await api('homeworks', {
+    title: 'Yarına kadar',
+    kind: 'article',
+    article_id: article!.id,
+    department_ids: [department!.id],
+    starts_at: hours(0),
+    due_at: hours(5),
+  });
+
+  const page = await app.open('/dashboard', {}, 'IN');
+  await page.getByRole('link', { name: 'See who is missing' }).click();
+  await expect(page.getByRole('tab', { name: /^Not finished/, selected: true })).toBeSeen();
+  const shown = Number(/\((\d+)\)/.exec(await page.getByRole('tab', { name: /^Not finished/ }).innerText())![1]);
+  expect(shown).toBeGreaterThan(0);
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${shown}$`))).toBeSeen();
+});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
 import { okur } from './testing/okur.ts';
-import { settled } from './testing/settled.ts';
+import { painted, settled } from './testing/settled.ts';
 import { expectRefusal } from './testing/watch.ts';
 
 const app = okur();
@@ -95,4 +95,65 @@ test('a report that does not come says so in its own card, and the rest of the d
   await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeSeen();
   await expect(page.locator('svg[data-picture]').first()).toBeSeen();
+});
+
+/** What stands in the top bar and is not whole within the window, or lies on something else. */
+const cutInTopBar = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('header')!;
+    const pressed = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 1,
+    );
+    const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.innerText;
+    const boxes = pressed.map((one) => ({ one, name: nameOf(one), box: one.getBoundingClientRect() }));
+    const edge = document.documentElement.clientWidth;
+    const outside = boxes.filter(({ box }) => box.left < 0 || box.right > edge);
+    const meet = boxes.flatMap(({ one, name, box }, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(({ one: other }) => !one.contains(other) && !other.contains(one))
+        .filter(({ box: other }) => box.right > other.left + 1 && other.right > box.left + 1)
+        .map((other) => `${name} lies on ${other.name}`),
+    );
+    return [...outside.map(({ name }) => `${name} is cut`), ...meet];
+  });
+
+test.each(['en', 'tr', 'fr', 'pl'] as const)('the top bar of a tablet is whole in every width (%s)', async (lang) => {
+  const page = await app.open('/dashboard', { width: 1024, lang }, 'CM');
+  await settled(page);
+  for (const width of [768, 800, 820, 912, 991, 992, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await painted(page);
+    expect(await cutInTopBar(page), `${width} px`).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test.each(['/auth/login', '/auth/parent-login', '/auth/student-login'])(
+  'all four languages are offered before the sign-in (%s)',
+  async (address) => {
+    const page = await app.open(address, { width: 390 });
+    const words = { English: 'Password', Türkçe: 'Şifre', Français: 'Mot de passe', Polski: 'Hasło' };
+    for (const [language, password] of Object.entries(words)) {
+      await page.getByRole('button', { name: language, exact: true }).click();
+      await expect(page.getByLabel(password, { exact: true })).toBeSeen();
+    }
+  },
+);
+
+test('the search is empty when it is opened again, also at once', async () => {
+  const page = await app.open('/dashboard', {}, 'SP');
+  await settled(page);
+  const field = page.getByRole('dialog').getByPlaceholder('Search or jump to...');
+  await page.keyboard.press('Control+k');
+  await field.fill('compan');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => field.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeGone();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeSeen();
+  expect(await field.inputValue()).toBe('');
 });

@@ -75,6 +75,45 @@ describe('a write that is repeated', () => {
   );
 });
 
+describe('what once did its work twice', () => {
+  const byName = new Map(writes.map((route) => [nameOf(route), route]));
+
+  it.each([
+    'POST companies/{id}/departments/{departmentId}/archive',
+    'POST users/{id}/parent-codes',
+    'POST student/parent-codes',
+    'POST companies/{id}/class-lists',
+    'POST companies/{id}/class-lists/{classListId}/accept',
+    'POST one-rosters',
+    'POST one-rosters/{id}/accept',
+    'POST presentation-accounts',
+    'POST exports',
+    'POST view-as',
+    'POST view-as/{id}/end',
+    'POST users/batches/{batchId}/undo',
+  ])('%s takes an idempotency key', (name) => expect(byName.get(name)?.idempotent).toBe(true));
+
+  it.each([
+    'PUT users/name-surname',
+    'PUT users/{id}/name-surname',
+    'PATCH users/{id}/settings',
+    'POST companies/me/settings',
+    'PUT users/{id}/password',
+    'PUT presentation-accounts',
+    'PUT companies/{id}/exam-restricts',
+    'PUT departments/{id}/exam-restricts',
+    'PUT users/{id}/exam-restricts',
+  ])('%s says which version it saw', (name) => expect(versionIn(byName.get(name)!)).toBe('body'));
+
+  it('every call that deletes and restores, or archives and takes back, says which version it saw', () => {
+    const isToggle = (route: Route) =>
+      (route.method === 'DELETE' && 'deleted_at' in rowOf(route)) || route.path.endsWith('/archive');
+    const toggles = writes.filter(isToggle);
+    expect(toggles.length).toBeGreaterThan(10);
+    expect(toggles.filter((route) => versionIn(route) !== 'query').map(nameOf)).toEqual([]);
+  });
+});
+
 describe('a write to what somebody else may have changed', () => {
   const updates = writes.filter(
     (route) =>

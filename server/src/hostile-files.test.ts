@@ -60,18 +60,12 @@ const rosterFiles = {
     'middleName,identifier,email,sms,phone,agentSourcedIds,grades,password\n' +
     inLines(20_000, (n) => `u${n},,,true,o1,student,user${n},,Ad${n},Soy${n},,${n},,,,,05,\n`),
 };
+// Packed beforehand: that is the work of who sends it.
+const rosterZip = zipSync(
+  Object.fromEntries(Object.entries(rosterFiles).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+);
 const roster = () =>
-  sp.call(oneRosters.uploadOneRoster, {
-    files: {
-      file: {
-        fileName: 'roster.zip',
-        bytes: zipSync(
-          Object.fromEntries(Object.entries(rosterFiles).map(([name, text]) => [name, new TextEncoder().encode(text)])),
-        ),
-      },
-    },
-    body: {},
-  });
+  sp.call(oneRosters.uploadOneRoster, { files: { file: { fileName: 'roster.zip', bytes: rosterZip } }, body: {} });
 
 it.each([
   ['a class list of 20,000 students', classList(inLines(20_000, (n) => `A${n};B${n};${n % 8}-A;${n};v${n}@a.tr\n`))],
@@ -83,8 +77,7 @@ it.each([
 ])('%s keeps nobody else waiting', async (_name, call) => {
   const { answer, ms } = await longestStretch(call);
   expect(answer.status, answer.text.slice(0, 500)).toBe(201);
-  // The goal is 100; where processors are shared the same work takes half as much again.
-  expect(ms).toBeLessThan(150);
+  expect(ms).toBeLessThan(100);
 });
 
 it('tells the first ten thousand faults of a list that has more, and counts all rows', async () => {
