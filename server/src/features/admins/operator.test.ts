@@ -149,6 +149,26 @@ describe('the first super admin of a new platform', () => {
     expect(await audit(here)).toEqual([]);
   });
 
+  it('is not made of an account with another role: says which it has, and who can give it this one', async () => {
+    const here = await platform();
+    await makeAdmin(here.app, ['IN', 'CM'], { email: 'teacher@okul.example' });
+    const alone = await here.invite('teacher@okul.example');
+    expect(alone).toEqual({
+      code: 1,
+      said:
+        'teacher@okul.example has an account already, with the roles IN, CM, which this command leaves as they are: ' +
+        'name another --email. Whoever gets that invitation can change the roles under “Admins”.\n',
+    });
+    await makeAdmin(here.app, ['SP'], { email: 'first@okul.example' });
+    const { code, said } = await here.invite('teacher@okul.example', '--another');
+    expect([code, said]).toEqual([
+      1,
+      'teacher@okul.example has an account already, with the roles IN, CM, which this command leaves as they are: ' +
+        'first@okul.example is a super admin and can change them under “Admins”.\n',
+    ]);
+    expect(await audit(here)).toEqual([]);
+  });
+
   it('is made once, however often the command runs at the same time', async () => {
     const here = await platform();
     const answers = await Promise.all(['a@okul.example', 'b@okul.example'].map((email) => here.invite(email)));

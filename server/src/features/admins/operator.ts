@@ -51,14 +51,28 @@ async function create(tx: Db, person: Person, another: boolean): Promise<StaffAc
   return after;
 }
 
+/**
+ * An account keeps its roles: its password is known to whoever chose it, and who made somebody a super admin is to be
+ * seen in the activity. Says who can change them instead.
+ */
+async function otherRoles(tx: Db, account: StaffAccount): Promise<InvitationRefused> {
+  const other = await anySuperAdmin(tx);
+  const roles = rolesOf(account).join(', ');
+  return new InvitationRefused(
+    `${account.email} has an account already, with the roles ${roles}, which this command leaves as they are: ` +
+      (other
+        ? `${other.email} is a super admin and can change them under “Admins”.`
+        : 'name another --email. Whoever gets that invitation can change the roles under “Admins”.'),
+  );
+}
+
 /** An account that was invited as super admin and has no password yet. */
 async function waiting(tx: Db, id: string): Promise<StaffAccount> {
   const account = await adminById(tx, id, { visible: sql`true`, lock: true });
   const { email } = account;
   if (account.deleted_at || account.status !== 'active')
     throw new InvitationRefused(`The account ${email} is deleted or disabled: a super admin restores it.`);
-  if (!rolesOf(account).includes('SP'))
-    throw new InvitationRefused(`${email} has an account without the role of a super admin: name another --email.`);
+  if (!rolesOf(account).includes('SP')) throw await otherRoles(tx, account);
   if (!account.invited)
     throw new InvitationRefused(
       `${email} is a super admin with a password: “Forgot password?” on the sign-in page sends a link.`,
