@@ -17,6 +17,19 @@ const named = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
 test('the page of security names many tests', () => expect(named.length).toBeGreaterThan(100));
 
+/** Rows of the tables: number, subject, state, how, test or why not. */
+const met = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, number, , state]) => /^\d+\.\d/.test(number ?? '') && state?.startsWith('met'));
+
+test.each(met.map(([, number, , , how, shown]) => ({ number, how, shown })))(
+  'docs/security.md says by what $number is met',
+  ({ how, shown }) => {
+    expect(shown || (how?.endsWith('above') ? how : ''), 'a test, “by reading” or why there is nothing').toBeTruthy();
+  },
+);
+
 test.each(named)('docs/security.md names what there is: %s “%s”', (file, title) => {
   expect(existsSync(join(root, file)), file).toBe(true);
   expect(readFileSync(join(root, file), 'utf8')).toContain(title);

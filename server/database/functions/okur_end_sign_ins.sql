@@ -1,6 +1,6 @@
--- Every way of deleting an account, also one nobody thought of, ends its sessions and the links that wait for a
--- password or another address: nothing of before signs anybody in when the account is restored. The way back to an old
--- address stays, as it does after a new password.
+-- Every way of deleting an account or disabling staff, also one nobody thought of, ends its sessions and the links that
+-- wait for a password or another address: nothing of before signs anybody in when the account is restored. The way back
+-- to an old address stays, as it does after a new password.
 create or replace function okur_end_sign_ins() returns trigger language plpgsql as $$
 begin
   update sessions set ended_at = now()

@@ -92,7 +92,7 @@ async function changeAdmin(context: ContextOf<typeof contract.updateAdmin>): Pro
   await moveCompanies(context, before);
 
   const mustChange = stored.must_change_password && (!before.must_change_password || body.password !== undefined);
-  if (mustChange || stored.status === 'disabled') await endSessions(db, 'staff', before.id);
+  if (mustChange) await endSessions(db, 'staff', before.id);
   if (body.password !== undefined) await newPassword(context, before.id);
   const after = await adminById(db, before.id);
   record({ action: 'update', subject: 'ADMIN', subjectId: before.id, before, after });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveSecrets } from './secrets.ts';
+import { deriveSecrets, makeToken } from './secrets.ts';
 
 const secrets = deriveSecrets('a secret of the server, long enough');
 const cut = (sealed: string, bytes: number) =>
@@ -25,4 +25,10 @@ describe('what was sealed', () => {
       expect(secrets.open(changed.toString('base64url'))).toBeUndefined();
     }
   });
+});
+
+it('a token is 256 random bits, and none comes twice', () => {
+  const tokens = Array.from({ length: 1000 }, makeToken);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect(new Set(tokens).size).toBe(tokens.length);
 });
