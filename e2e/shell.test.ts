@@ -86,6 +86,25 @@ test('search and commands open with Ctrl+K and lead to a page', async () => {
   await expect(page).toBeAt(/^\/management\/companies/);
 });
 
+test('the title and the outline of the next page stand before its screen has come, without a ring over the old one', async () => {
+  const page = await app.open('/dashboard', {}, 'SP');
+  await settled(page);
+  const greeting = page.getByRole('main').getByRole('heading', { level: 1 });
+  const before = await greeting.innerText();
+  const screen = Promise.withResolvers<void>();
+  await page.route('**/assets/app/*.js', async (route) => {
+    await screen.promise;
+    await route.continue();
+  });
+  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Companies' })).toBeSeen();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeSeen();
+  expect(await page.getByRole('main').innerText()).not.toContain(before);
+  screen.resolve();
+  await settled(page);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add company' })).toBeSeen();
+});
+
 test('a report that does not come says so in its own card, and the rest of the dashboard is there', async () => {
   const page = await app.open('/dashboard', {}, 'CM');
   await settled(page);

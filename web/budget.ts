@@ -1,5 +1,5 @@
 /**
- * Fails when a first page loads more compressed script than it may; run after every build.
+ * Fails when a first page loads more compressed script than it may (docs/decisions/0004); run after every build.
  * `node budget.ts [folder]`. Figures are KB (1000 bytes) of gzip, level 9, over the screen's static imports and those
  * of the shell around it.
  */
@@ -10,13 +10,13 @@ import { filesOfModules, readManifest } from './manifest.ts';
 
 /** What a page loads beside the entry, which every page loads: the rules of the guard, its shell, its screen. */
 const pages = [
-  { name: 'sign-in', maxKb: 200, modules: ['src/shell/auth/AuthShell.tsx', 'src/features/auth/Login.tsx'] },
+  { name: 'sign-in', maxKb: 207, modules: ['src/shell/auth/AuthShell.tsx', 'src/features/auth/Login.tsx'] },
   {
     name: 'dashboard',
-    maxKb: 310,
+    maxKb: 314,
     modules: ['src/kit/ability.ts', 'src/shell/admin/AdminShell.tsx', 'src/features/dashboard/Dashboard.tsx'],
   },
-  { name: 'student', maxKb: 305, modules: ['src/shell/student/StudentShell.tsx', 'src/features/student/Today.tsx'] },
+  { name: 'student', maxKb: 310, modules: ['src/shell/student/StudentShell.tsx', 'src/features/student/Today.tsx'] },
 ];
 
 const dist = process.argv[2] ?? join(import.meta.dirname, 'dist');

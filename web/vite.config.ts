@@ -8,21 +8,6 @@ import { offline } from './offline.ts';
 
 const server = process.env.OKUR_API ?? 'http://localhost:3000';
 
-/**
- * The API's documentation is made on the server: the browser's zod comes without its writer of JSON schemas (6 KB
- * compressed).
- */
-const noJsonSchema: Plugin = {
-  name: 'no-json-schema',
-  transform: {
-    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
-    handler: (code) =>
-      code
-        .replace(/^.*\bprocessJSONSchema = .*$/gm, '')
-        .replace(/create(Standard|To)JSONSchemaMethod\(this, [^)]*\)/g, '(() => undefined)'),
-  },
-};
-
 /** Compressed once here instead of for every reader: the server sends the `.br` or `.gz` beside a file. */
 let dist = '';
 const precompress: Plugin = {
@@ -144,7 +129,7 @@ const frame = [
 const matches = (parts: readonly RegExp[], id: string): boolean => parts.some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [react(), noJsonSchema, leanContract, offline(), precompress],
+  plugins: [react(), leanContract, offline(), precompress],
   build: {
     outDir: 'dist',
     // Hashed files alone stand here, so that the server may tell browsers to keep them for ever.
@@ -163,27 +148,15 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              priority: 2,
+              priority: 3,
               test: (id) => matches(onEveryPage, id) && !matches(signedInOnly, id),
             },
+            { name: 'frame', priority: 2, test: (id) => matches(frame, id) },
+            // With the cards of the first page of staff, which other pages show one by one.
             {
-              name: 'sign-in',
-              priority: 1.95,
-              test: /web\/src\/(shell\/auth|features\/auth)\/(AuthShell|Login|SignInForm|useAuthForm)\./,
-            },
-            { name: 'frame', priority: 1.9, test: (id) => matches(frame, id) },
-            {
-              name: 'forms',
-              priority: 1.6,
-              test: /web\/src\/kit\/(form\/|fields\/ChoiceFields|feedback\/(confirm|useAct|useDeletion))/,
-            },
-            { name: 'lists', priority: 1.5, test: /web\/src\/kit\/list\// },
-            { name: 'charts', priority: 1, test: /web\/src\/kit\/charts\// },
-            // Cards of the first page of staff, which other pages show one by one: together they compress better.
-            {
-              name: 'cards',
-              priority: 0.9,
-              test: /web\/src\/(features\/(dashboard|reports)\/.*(Card|Summary|Reasons)|kit\/(drill|charts\/months))\./,
+              name: 'charts',
+              priority: 1,
+              test: /web\/src\/(kit\/(charts\/|drill)|features\/(dashboard|reports)\/.*(Card|Summary|Reasons))/,
             },
           ],
         },

@@ -9,6 +9,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { studentRoutes } from './routes/student.ts';
 import { goHome } from './shell/guards.ts';
 import { LoadFailed } from './shell/LoadFailed.tsx';
+import { PendingPage } from './shell/Pending.tsx';
 import { screen } from './shell/screen.ts';
 
 /*
@@ -61,7 +62,10 @@ export const router = createRouter({
   },
   defaultPreload: 'intent',
   defaultErrorComponent: LoadFailed,
-  defaultPendingMs: 10_000,
+  // What is there sooner replaces the old page at once; after that the title and the outline of the next one stand.
+  defaultPendingMs: 100,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PendingPage,
 });
 
 /** The empty management area leads to the first entry of it that the person may enter. */

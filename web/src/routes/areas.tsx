@@ -1,6 +1,7 @@
 import type { Subject } from '@okur/contract/abilities';
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { PendingArea } from '../shell/Pending.tsx';
 import { Root } from '../shell/Root.tsx';
 import { needsModules, needsToken, noToken } from '../shell/guards.ts';
 import { screen, type Screen } from '../shell/screen.ts';
@@ -14,30 +15,34 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const root = createRootRoute({ component: Root, errorComponent: LoadFailed });
+export const root = createRootRoute({ component: Root, errorComponent: LoadFailed, pendingComponent: PendingArea });
 
 export const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth-shell',
   component: screen(() => import('../shell/auth/AuthShell.tsx')),
+  pendingComponent: PendingArea,
 });
 export const admin = createRoute({
   getParentRoute: () => root,
   id: 'admin-shell',
   beforeLoad: needsToken('corporate'),
   component: screen(() => import('../shell/admin/AdminShell.tsx')),
+  pendingComponent: PendingArea,
 });
 export const parent = createRoute({
   getParentRoute: () => root,
   id: 'parent-shell',
   beforeLoad: needsToken('parent'),
   component: screen(() => import('../shell/parent/ParentShell.tsx')),
+  pendingComponent: PendingArea,
 });
 export const student = createRoute({
   getParentRoute: () => root,
   id: 'student-shell',
   beforeLoad: needsToken('student'),
   component: screen(() => import('../shell/student/StudentShell.tsx')),
+  pendingComponent: PendingArea,
 });
 
 export const signIn = <const P extends string>(path: P, title: string, load: Screen) =>

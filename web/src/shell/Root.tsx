@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { viewing } from '../kit/viewing/viewing.ts';
-import { NavigationSpinner } from './NavigationSpinner.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** Comes with the first viewing: the sign-in pages stay light. */
@@ -13,7 +12,6 @@ export function Root() {
   usePageTitle();
   return (
     <>
-      <NavigationSpinner />
       {viewing.get() || viewing.isOver() ? (
         <Suspense>
           <ViewingBanner />
