@@ -1,18 +1,16 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { updateHomework } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
-import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
-import { DepartmentsPicker } from '../departments/DepartmentPicker.tsx';
-import { UsersPicker } from '../users/UserPicker.tsx';
 import { AskBeforeReading } from './give/AskBeforeReading.tsx';
 import { TargetField } from './give/TargetField.tsx';
+import { SharedFields } from './SharedFields.tsx';
 
 /** Title, words for the students, who has it, dates and target; what is to be done stays as it was given. */
 export function EditHomework({ homework }: { homework: Homework }) {
@@ -22,7 +20,15 @@ export function EditHomework({ homework }: { homework: Homework }) {
   return (
     <FormModal form={form} title={t('homework.edit_title')} size="lg">
       <TextField {...form.field('title')} label={t('homework.name')} maxLength={200} required />
-      {homework.sequence ? null : <Shared homework={homework} form={form} />}
+      {homework.sequence ? null : (
+        <SharedFields
+          homework={homework}
+          departmentIds={form.field('department_ids')}
+          studentIds={form.field('student_ids')}
+          startsAt={form.field('starts_at')}
+          dueAt={form.field('due_at')}
+        />
+      )}
       <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
       {kind === 'article' ? <AskBeforeReading {...form.field('ask_before_reading')} isPossible /> : null}
       {homework.sequence ? (
@@ -38,45 +44,6 @@ export function EditHomework({ homework }: { homework: Homework }) {
         />
       )}
     </FormModal>
-  );
-}
-
-/** Who has it and its dates; of a homework of several steps they are those of all of them. */
-function Shared({ homework, form }: { homework: Homework; form: ReturnType<typeof useEditForm> }) {
-  const { t } = useTranslation();
-  const { departments, students, starts_at, due_at, company_id } = homework;
-  const starts = form.field('starts_at');
-  const due = form.field('due_at');
-  return (
-    <>
-      <DepartmentsPicker
-        {...form.field('department_ids')}
-        companyId={company_id}
-        chosen={departments}
-        label={t('homework.departments')}
-      />
-      <UsersPicker
-        {...form.field('student_ids')}
-        companyId={company_id}
-        chosen={students}
-        label={t('homework.single_students')}
-        placeholder={t('homework.search_student')}
-      />
-      <Group grow align="flex-start">
-        <DateTimeField
-          {...starts}
-          onChange={(moment) => starts.onChange(moment ?? starts_at)}
-          label={t('homework.starts_at')}
-          required
-        />
-        <DateTimeField
-          {...due}
-          onChange={(moment) => due.onChange(moment ?? due_at)}
-          label={t('homework.due_at')}
-          required
-        />
-      </Group>
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { peopleNames, phone } from '../../kit/format/text.ts';
+import { languageName, peopleNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -101,6 +101,12 @@ function useColumns(): Column<Parent>[] {
           },
         ]
       : []),
+    {
+      key: 'locale',
+      label: t('parents.language'),
+      value: (row) => languageName(row.locale, f.locale),
+      hidden: true,
+    },
     {
       key: 'last_login_at',
       label: t('parents.last_login_at'),
