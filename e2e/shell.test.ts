@@ -86,7 +86,7 @@ test('search and commands open with Ctrl+K and lead to a page', async () => {
   await expect(page).toBeAt(/^\/management\/companies/);
 });
 
-test('the title and the outline of the next page stand before its screen has come, without a ring over the old one', async () => {
+test('the title and an outline of the next page stand there before its screen has come', async () => {
   const page = await app.open('/dashboard', {}, 'SP');
   await settled(page);
   const greeting = page.getByRole('main').getByRole('heading', { level: 1 });
