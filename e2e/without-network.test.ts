@@ -120,7 +120,7 @@ test('whoever comes next on the same device finds nothing of the one before', as
   expect([await holds(name), await holds(title)]).toEqual([true, true]);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toBeAt('/auth/student-login');
-  expect([await holds(name), await holds(title), await holds('okur-kept')]).toEqual([false, false, false]);
+  expect([await holds(name), await holds(title), await holds('okur-cache')]).toEqual([false, false, false]);
   const addresses = await page.evaluate(async () => {
     const held = await Promise.all((await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()));
     return held.flat().map(({ url }) => new URL(url).pathname);

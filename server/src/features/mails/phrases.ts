@@ -5,7 +5,7 @@ import { textsIn } from '../../platform/texts/index.ts';
 export function greeting(name: string | null, language: Language): string {
   const t = textsIn(language);
   const shortName = oneLine(name);
-  return shortName ? t('mail.hello', { name: shortName }) : t('mail.hello_nobody');
+  return shortName ? t('mail.hello', { name: shortName }) : t('mail.hello_unnamed');
 }
 
 /** What ends a mail with a first link. */

@@ -49,7 +49,7 @@ function RolesForm({ policy }: { policy: readonly SecondFactorRole[] }) {
             name="roles"
             label={t(`role.${role}`)}
             description={
-              accounts > 0 ? t('second_factor.role_count', { enabled, accounts }) : t('second_factor.role_nobody')
+              accounts > 0 ? t('second_factor.role_count', { enabled, accounts }) : t('second_factor.role_empty')
             }
             checked={value.includes(role)}
             onChange={(event) =>

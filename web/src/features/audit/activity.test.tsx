@@ -42,7 +42,7 @@ it('shows who changed what, and takes it back after a question that shows the va
     'INS',
   ]);
   await press('audit.take_back', question);
-  await screen.findByText('audit.taken_back');
+  await screen.findByText('audit.undone');
   expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     `/api/v1/audit/${id}/undo`,
   ]);

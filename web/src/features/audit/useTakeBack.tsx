@@ -28,7 +28,7 @@ export function useTakeBack() {
     );
     const sure = await confirm({ title: t('audit.take_back_title'), text, action: t('audit.take_back') });
     if (!sure) return;
-    const done = await act(() => call(undoAudit, { params: { id: entry.id } }), t('audit.taken_back'));
+    const done = await act(() => call(undoAudit, { params: { id: entry.id } }), t('audit.undone'));
     // Somebody else changed the record meanwhile: show it as it is now.
     if (!done) await refresh();
   };

@@ -89,9 +89,9 @@ function RowErrors({ list }: { list: ClassList }) {
   const { t } = useTranslation();
   const { counts } = list;
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle />} title={t('class_list.faulty_title', { count: counts.faulty })}>
+    <Alert color="yellow" icon={<IconAlertTriangle />} title={t('class_list.errors_title', { count: counts.faulty })}>
       <Text size="sm" mb="sm">
-        {t(counts.faulty === counts.rows ? 'class_list.faulty_all' : 'class_list.faulty_text')}
+        {t(counts.faulty === counts.rows ? 'class_list.errors_all' : 'class_list.errors_text')}
       </Text>
       <ErrorRowsDownload list={list} />
     </Alert>
@@ -109,7 +109,7 @@ export function ErrorRowsDownload({ list }: { list: ClassList }) {
     });
   return (
     <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>
-      {t('class_list.download_faulty', { count: list.counts.faulty })}
+      {t('class_list.download_errors', { count: list.counts.faulty })}
     </Button>
   );
 }

@@ -122,7 +122,7 @@ function About({ homework }: { homework: Homework }) {
                 ] as const,
               ]
             : []),
-          ...(asksBefore ? [[t('homework.before_reading'), t('homework.asked_before')] as const] : []),
+          ...(asksBefore ? [[t('homework.before_reading'), t('homework.questions_before')] as const] : []),
           [t('homework.given_by'), homework.created_by],
         ]}
       />

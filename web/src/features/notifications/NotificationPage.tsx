@@ -234,7 +234,7 @@ function Companies({ notification: { id, in_app, mail } }: { notification: Notif
               ]
             : []),
         ]}
-        empty={{ title: t('notifications.nobody') }}
+        empty={{ title: t('notifications.no_recipients') }}
       />
     </section>
   );

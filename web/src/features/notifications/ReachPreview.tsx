@@ -47,7 +47,7 @@ function Figures({ reach, mail }: { reach: Reach; mail: boolean }) {
   const { t, i18n } = useTranslation();
   const f = useFormat();
   const { staff, student, parent, total, companies, mails } = reach;
-  if (total === 0) return <>{t('notifications.reaches_nobody')}</>;
+  if (total === 0) return <>{t('notifications.reaches_no_recipients')}</>;
   const kinds = Object.entries({ staff, student, parent })
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${f.number(count)} ${t(`notifications.count_${kind}`, { count })}`);

@@ -58,10 +58,10 @@ function RetentionSummary({ person, id, data, erasable }: PersonalDataTabProps &
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
         <div style={{ flex: '1 1 320px' }}>
           <Title order={2} size="h4">
-            {t('personal_data.kept')}
+            {t('personal_data.retained')}
           </Title>
           <Text size="sm" c="dimmed" mt={4}>
-            {t('personal_data.kept_text')}{' '}
+            {t('personal_data.retained_text')}{' '}
             <Anchor component={Link} to="/management/personal-data/periods" size="sm" underline="always">
               {t('personal_data.periods')}
             </Anchor>

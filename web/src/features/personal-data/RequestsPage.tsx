@@ -67,8 +67,8 @@ function Filters({ list }: { list: ListOf<typeof listPersonalDataRequests> }) {
     <>
       <SelectField
         {...list.filter('kind')}
-        aria-label={t('personal_data.asked')}
-        placeholder={t('personal_data.asked')}
+        aria-label={t('personal_data.requested_at')}
+        placeholder={t('personal_data.requested_at')}
         data={kinds}
         clearable
         w={150}
@@ -109,7 +109,7 @@ function useColumns(): Column<PersonalDataRequest>[] {
     },
     {
       key: 'kind',
-      label: t('personal_data.asked'),
+      label: t('personal_data.requested_at'),
       value: (row) => t(`personal_data.kind.${row.kind}`),
       lead: true,
     },

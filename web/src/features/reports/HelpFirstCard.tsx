@@ -27,7 +27,11 @@ export function HelpFirstCard() {
       more={{ to: '/charts-graphs/students', label: t('dashboard.all_students') }}
     >
       {students.data && total === 0 ? (
-        <EmptyState icon={<IconMoodSmile />} title={t('dashboard.nobody')} text={t('dashboard.nobody_text')} />
+        <EmptyState
+          icon={<IconMoodSmile />}
+          title={t('dashboard.no_help_needed')}
+          text={t('dashboard.no_help_needed_text')}
+        />
       ) : null}
       <ul className={css.rows}>
         {students.data?.data.map((student) => (

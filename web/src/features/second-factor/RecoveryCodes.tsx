@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         </CopyButton>
       </Group>
       <Group justify="flex-end" mt="xs">
-        <Button onClick={onSaved}>{t('second_factor.kept')}</Button>
+        <Button onClick={onSaved}>{t('second_factor.codes_saved')}</Button>
       </Group>
       {printing ? (
         <PrintPage

@@ -53,10 +53,10 @@ function OnItsWay() {
         <IconCloudUp />
       </ThemeIcon>
       <Title order={1} size="1.5rem" mt="md">
-        {t('student.kept_title')}
+        {t('student.saved_here_title')}
       </Title>
       <Text size="lg" c="dimmed">
-        {t('student.kept')}
+        {t('student.saved_here')}
       </Text>
     </Paper>
   );

@@ -18,7 +18,9 @@ const expired = 'sessionExpired';
 export const recentFindsKey = 'recentFinds';
 
 /** What the students' area keeps for the time without a network (offline/cachedAnswers.ts) begins so. */
-export const cachePrefix = 'okur-kept:';
+export const cachePrefix = 'okur-cache:';
+/** `okur-kept:` was the name before 0.2: what an earlier version left goes with the session as well. */
+export const isCached = (key: string): boolean => key.startsWith(cachePrefix) || key.startsWith('okur-kept:');
 
 const stores = (): Storage[] => [sessionStorage, localStorage];
 /** The store that holds the session; the tab's own one before anything is saved. */
@@ -37,8 +39,7 @@ function clear(): void {
 }
 
 function dropCached(): void {
-  for (const store of stores())
-    for (const key of Object.keys(store)) if (key.startsWith(cachePrefix)) store.removeItem(key);
+  for (const store of stores()) for (const key of Object.keys(store)) if (isCached(key)) store.removeItem(key);
 }
 
 /** What somebody looked up goes with the session, and what was kept of them: names of people, texts. */

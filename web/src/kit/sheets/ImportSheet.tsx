@@ -174,12 +174,12 @@ function Check({ result, file, busy, onBack, onAccept }: CheckProps) {
         {file.name}
       </Text>
       {counts.faulty > 0 ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />} title={t('sheet.faulty_title', { count: counts.faulty })}>
+        <Alert color="yellow" icon={<IconAlertTriangle />} title={t('sheet.errors_title', { count: counts.faulty })}>
           <Text size="sm" mb="sm">
-            {t(good === 0 ? 'sheet.faulty_all' : 'sheet.faulty_text')}
+            {t(good === 0 ? 'sheet.errors_all' : 'sheet.errors_text')}
           </Text>
           <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>
-            {t('sheet.download_faulty', { count: counts.faulty })}
+            {t('sheet.download_errors', { count: counts.faulty })}
           </Button>
         </Alert>
       ) : null}
@@ -213,7 +213,8 @@ function Report({ result: { counts }, onClose }: { result: SheetResult; onClose:
         <List size="sm">
           {lines.map((key) => (
             <List.Item key={key}>
-              {t('kit.label', { label: t(`sheet.report.${key}`) })} {f.number(counts[key])}
+              {t('kit.label', { label: t(`sheet.report.${key === 'faulty' ? 'skipped' : key}`) })}{' '}
+              {f.number(counts[key])}
             </List.Item>
           ))}
         </List>

@@ -57,7 +57,7 @@ export function Jobs() {
               ))}
             </ul>
             <Text size="xs" c="dimmed" p="sm">
-              {t('job.kept')}
+              {t('job.goes_on')}
             </Text>
           </ScrollArea.Autosize>
         </Popover.Dropdown>

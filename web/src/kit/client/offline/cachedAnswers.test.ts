@@ -76,11 +76,17 @@ it.each([
   expect(stored()).not.toContain('The well');
 });
 
+it('what a version before 0.2 left under its own name goes with the session', () => {
+  localStorage.setItem('okur-kept:elif:1', 'The well');
+  session.destroy();
+  expect(localStorage.getItem('okur-kept:elif:1')).toBeNull();
+});
+
 it('is nobody else’s, even if it were left behind', async () => {
   const left = { ...localStorage };
   signIn('mert');
   for (const [key, value] of Object.entries(left))
-    if (key.startsWith('okur-kept')) localStorage.setItem(key, value as string);
+    if (key.startsWith('okur-cache')) localStorage.setItem(key, value as string);
   offline();
   await expect(tasks()).rejects.toBeInstanceOf(ClientFailure);
 });

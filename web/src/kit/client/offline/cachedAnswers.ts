@@ -10,7 +10,7 @@ import { studentQuery } from '../account.ts';
 import { isPassing } from '../failure.ts';
 import { queryClient } from '../query.ts';
 import { claims } from '../claims.ts';
-import { cachePrefix, session } from '../session.ts';
+import { cachePrefix, isCached, session } from '../session.ts';
 import { thisVersion } from './version.ts';
 
 /*
@@ -40,7 +40,7 @@ function ownPrefix(): string | null {
   return sub ? `${cachePrefix}${sub}:` : null;
 }
 
-/** Answers that came from here are not kept anew as if the server had given them. */
+/** Answers that came from here are not stored again as if the server had given them. */
 const restored = new WeakSet<object>();
 
 function keep(hash: string, answer: unknown): void {
@@ -61,7 +61,7 @@ function keep(hash: string, answer: unknown): void {
 /** The oldest go. */
 function makeRoom(store: Storage, needed: number): void {
   const entries = Object.keys(store)
-    .filter((key) => key.startsWith(cachePrefix))
+    .filter(isCached)
     .map((key) => ({ key, text: store.getItem(key) ?? '' }));
   let taken = entries.reduce((sum, { text }) => sum + text.length, needed);
   if (taken <= mostCharacters) return;
@@ -94,7 +94,7 @@ async function orCached<T, K extends QueryKey>(
     const cached = isCacheable(query.queryKey) && isPassing(failure) ? find(query.queryHash) : null;
     if (!cached) throw failure;
     restored.add(cached.answer as object);
-    // It is as old as it is: once there is a network again, it is asked for anew.
+    // It is as old as it is: once there is a network again, it is fetched again.
     notifyManager.schedule(() => query.setState({ dataUpdatedAt: cached.at }));
     return cached.answer as T;
   }
