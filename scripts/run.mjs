@@ -1,13 +1,6 @@
 /*
  * The way into every script: `node scripts/run.mjs start`. Plain JavaScript, because without `npm ci` there is no
  * pinned Node beside it, and the machine's own may be too old to read TypeScript; then it says so in one sentence.
- *
- * `npm start` sets what Node and the memory below it only take before they begin (package.json; measured one by one in
- * docs/decisions/0009-one-process-started-once.md):
- *   --max-semi-space-size=6   answers are gone before they are old: half of the memory under load
- *   --no-maglev               the second of two compilers: its code takes memory, and calls are no slower without it
- *   MALLOC_ARENA_MAX=1        one heap for native memory, not one for each thread that hashed a password once
- *   MALLOC_MMAP_THRESHOLD_    a large buffer goes back to the system as soon as it is free
  */
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
