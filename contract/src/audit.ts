@@ -26,6 +26,7 @@ export const auditSubjects = {
   GENERAL_CONTENTS: 'GENERAL_CONTENTS',
   GENRE: 'BOOK',
   HOMEWORK: 'HOMEWORK',
+  HOMEWORK_SERIES: 'HOMEWORK',
   HOMEWORK_TEMPLATE: 'HOMEWORK',
   INSTRUCTOR: 'INSTRUCTOR',
   JOB: 'USER',
@@ -71,6 +72,7 @@ export const followingFields: ReadonlySet<string> = new Set([
   'editable',
   'state',
   'sequence',
+  'series',
   'content_title',
   'article_title',
 ]);

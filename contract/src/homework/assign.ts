@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ById, Id, Moment, name, text, Version, whole } from '../fields.ts';
 import { one, route } from '../route.ts';
 import { Homework, type HomeworkKind, Target, targetsOf } from './homework.ts';
+import { Repeat } from './repeat.ts';
 
 export const targetFor = (kind: HomeworkKind) =>
   Target.nullable().refine((target) => !target || targetsOf[kind].includes(target.measure), {
@@ -18,6 +19,8 @@ export const shared = {
   student_ids: ids.default([]),
   starts_at: Moment.nullable().default(null),
   due_at: Moment,
+  /** Assigned again every week. */
+  repeat: Repeat.nullable().default(null),
 };
 
 interface AssignmentFields {

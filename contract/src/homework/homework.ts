@@ -91,6 +91,8 @@ export const Homework = z.object({
   averages: Averages,
   last_reminded_at: Instant.nullable(),
   sequence: StepOfSequence.nullable(),
+  /** Where it repeats every week; `goes_on` while another one follows. */
+  series: z.object({ id: Id, goes_on: z.boolean() }).nullable(),
 });
 export type Homework = z.infer<typeof Homework>;
 

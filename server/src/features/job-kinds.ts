@@ -11,6 +11,7 @@ import { reportMailsJob } from './mails/reports-job.ts';
 import { notificationMails } from './notifications/mails-job.ts';
 import { dueNotifications, notificationSend } from './notifications/send-job.ts';
 import { linkMails } from './parents/store.ts';
+import { dueSeries } from './homework/series-job.ts';
 import { reminderJob } from './homework/reminder-job.ts';
 import { certificateRules } from './certificates/rules-job.ts';
 import { nextMonths } from './reports/figure-jobs.ts';
@@ -37,6 +38,7 @@ export const jobKinds: JobKind[] = [
   notificationMails,
   reportMailsJob,
   reminderJob,
+  dueSeries,
   linkMails,
   certificateRules,
   questionImagesJob,

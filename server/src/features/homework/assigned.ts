@@ -2,7 +2,8 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { visibleHomework } from './store.ts';
-import type { Homework } from '@okur/contract/homework';
+import type { Homework, Repeat } from '@okur/contract/homework';
+import type { Change } from '../../platform/database/audit.ts';
 import { giveArticle, giveExercises, giveExam } from './give.ts';
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -21,6 +22,24 @@ const examOf = async (db: Db, scope: Scope, id: string): Promise<string> =>
 export const created = (made: Homework) =>
   ({ action: 'create', subject: 'HOMEWORK', subjectId: made.id, companyId: made.company_id, after: made }) as const;
 
+/** What was assigned, and that it repeats. */
+export function recordGiven(
+  record: (change: Change) => void,
+  made: readonly Homework[],
+  { title, repeat }: { title: string; repeat: Repeat | null },
+): void {
+  for (const homework of made) record(created(homework));
+  const [first] = made;
+  if (first?.series && repeat)
+    record({
+      action: 'create',
+      subject: 'HOMEWORK_SERIES',
+      subjectId: first.series.id,
+      companyId: first.company_id,
+      after: { title, ...repeat },
+    });
+}
+
 export async function createArticleHomework({
   db,
   caller,
@@ -28,7 +47,7 @@ export async function createArticleHomework({
   record,
 }: ContextOf<typeof homework.createArticleHomework>) {
   const data = await giveArticle(db, caller, body);
-  record(created(data));
+  recordGiven(record, [data], body);
   return { data };
 }
 
@@ -39,13 +58,13 @@ export async function createExerciseHomework({
   record,
 }: ContextOf<typeof homework.createExerciseHomework>) {
   const data = await giveExercises(db, caller, body);
-  record(created(data));
+  recordGiven(record, [data], body);
   return { data };
 }
 
 export async function createExamHomework({ db, caller, body, record }: ContextOf<typeof homework.createExamHomework>) {
   const data = await giveExam(db, caller, body);
-  record(created(data));
+  recordGiven(record, [data], body);
   return { data };
 }
 

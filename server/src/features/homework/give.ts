@@ -4,6 +4,7 @@ import type {
   ExerciseHomeworkInput,
   Homework,
   HomeworkSequenceInput,
+  Repeat,
 } from '@okur/contract/homework';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -12,7 +13,11 @@ import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { type ContentProblem, problemsOf } from './contents.ts';
 import { checkRecipients } from './recipients.ts';
 import { type Content, type Assignment, type StepToStore, storeSteps } from './save.ts';
+import { storeSeries } from './repeat.ts';
 import { homeworksWith } from './store.ts';
+
+/** What all steps share, and whether it repeats. */
+type Given = Assignment & { repeat: Repeat | null };
 
 type Input<T extends z.ZodType> = z.output<T>;
 /** What a field of the content of a step is called in the body. */
@@ -41,7 +46,7 @@ async function giveOne(
   db: Db,
   caller: Caller,
   content: Content,
-  { target = null, ...assignment }: Assignment & Pick<Partial<StepToStore>, 'target'>,
+  { target = null, ...assignment }: Given & Pick<Partial<StepToStore>, 'target'>,
 ): Promise<Homework> {
   const step = { title: assignment.title, target, content };
   return orNotFound((await give(db, caller, [step], assignment, (_, field) => field))[0]);
@@ -65,13 +70,15 @@ async function give(
   db: Db,
   caller: Caller,
   steps: readonly StepToStore[],
-  assignment: Assignment,
+  assignment: Given,
   fieldOf: FieldOf,
 ): Promise<Homework[]> {
   const companyId = orNotFound(await checkRecipients(db, caller.scope, { student_ids: [], ...assignment }));
   const contents = steps.map(({ content }) => content);
   checkContents(await problemsOf(db, caller, companyId, contents), fieldOf);
-  const ids = await storeSteps(db, { companyId, createdBy: caller.id }, steps, assignment);
+  const owner = { companyId, createdBy: caller.id };
+  const series = assignment.repeat ? await storeSeries(db, { ...owner, ...assignment }, assignment.repeat) : null;
+  const ids = await storeSteps(db, { ...owner, series }, steps, assignment);
   return homeworksWith(db, caller.scope, sql`h.id = any(${array(ids)})`);
 }
 

@@ -28,6 +28,7 @@ import {
   listHomeworkTemplates,
   updateHomeworkTemplate,
 } from './template-calls.ts';
+import { endHomeworkSeries, getHomeworkSeries, updateHomeworkSeries } from './series-calls.ts';
 import { extendHomework, withdrawExtension } from './extensions.ts';
 import { remindOfHomework } from './remind-class.ts';
 
@@ -57,4 +58,7 @@ export const homeworkFeature: Feature = (app, services) =>
     createHomeworkTemplate,
     updateHomeworkTemplate,
     deleteHomeworkTemplate,
+    getHomeworkSeries,
+    updateHomeworkSeries,
+    endHomeworkSeries,
   });

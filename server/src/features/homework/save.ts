@@ -36,9 +36,16 @@ export interface StepToStore {
   content: Content;
 }
 
+/** The day of a series that homework is assigned on. */
+interface DayOfSeries {
+  id: string;
+  on: string;
+}
+
 interface Owner {
   companyId: string;
   createdBy: string | null;
+  series?: DayOfSeries | null;
 }
 
 /** Stores a homework, of an article in its newest state; answers its id. */
@@ -54,7 +61,7 @@ export async function storeHomework(
 /** Stores homework of one step or several, in as many statements for one as for ten; answers the ids in their order. */
 export async function storeSteps(
   db: Db,
-  { companyId, createdBy }: Owner,
+  { companyId, createdBy, series = null }: Owner,
   steps: readonly StepToStore[],
   assignment: Assignment,
 ): Promise<string[]> {
@@ -91,6 +98,8 @@ export async function storeSteps(
       target_value: target?.value ?? null,
       sequence_id: sequence,
       step: sequence === null ? null : at + 1,
+      series_id: series?.id ?? null,
+      series_on: series?.on ?? null,
       article_id: content.kind === 'article' ? content.article_id : null,
       article_version: content.kind === 'article' ? orNotFound(versions.get(content.article_id)) : null,
       ask_before_reading: content.kind === 'article' && (content.ask_before_reading ?? false),

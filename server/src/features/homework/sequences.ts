@@ -8,7 +8,7 @@ import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { homeworks, homeworkSequences } from '../../platform/database/tables/index.ts';
-import { created } from './assigned.ts';
+import { recordGiven } from './assigned.ts';
 import { giveSequence } from './give.ts';
 import { changeRecipients } from './recipients.ts';
 import { checkDates, datesOf } from './save.ts';
@@ -33,6 +33,17 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
 const isConcerned = sql`((not d.withdrawn and okur_may_sign_in(u.status)) or p.done > 0)`;
 
 const reachable = (scope: Scope, id: string): Sql => sql`q.id = ${id} and ${visibleHomework(scope)}`;
+
+/** How many students have done every step, of each of these sequences. */
+export async function completedOfSequences(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: string; completed: number }>(
+    db,
+    sql`select q.id, count(p.finished_at)::int as completed from ${progressTables(scope)}
+      where q.id = any(${array(ids)}) and ${visibleHomework(scope)} and ${isConcerned} group by q.id`,
+  );
+  return new Map(found.map(({ id, completed }) => [id, completed]));
+}
 
 async function sequenceById(db: Db, scope: Scope, id: string): Promise<HomeworkSequence> {
   const steps = await homeworksWith(db, scope, sql`h.sequence_id = ${id}`);
@@ -118,7 +129,7 @@ export async function createHomeworkSequence({
   record,
 }: ContextOf<typeof homework.createHomeworkSequence>) {
   const data = await giveSequence(db, caller, body);
-  for (const step of data) record(created(step));
+  recordGiven(record, data, body);
   return { data };
 }
 

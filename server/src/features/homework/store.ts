@@ -89,7 +89,7 @@ export const withOtherSteps = (id: string): Sql => sql`(select z.id from homewor
   or z.sequence_id = (select y.sequence_id from homeworks y where y.id = ${id}))`;
 
 export const homeworkTables = sql`homeworks h join companies c on c.id = h.company_id
-  left join homework_sequences q on q.id = h.sequence_id
+  left join homework_sequences q on q.id = h.sequence_id left join homework_series w on w.id = h.series_id
   left join article_versions v on v.article_id = h.article_id and v.version = h.article_version
     left join exams e on e.id = h.exam_id left join admins a on a.id = h.created_by`;
 
@@ -130,6 +130,7 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
   h.starts_at, h.due_at, ${target} as target, h.ask_before_reading, ${stateOf} as state, a.username as created_by,
     (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,
   ${stepOfSequence} as sequence,
+  case when w.id is not null then json_build_object('id', w.id, 'goes_on', w.ended_at is null) end as series,
   (select json_build_object(
       'student_count', count(*)::int, 'completed_count', count(r.finished_at)::int,
       'reached_count', case when h.target_measure is not null then (count(*) filter (where r.finished_at is not null

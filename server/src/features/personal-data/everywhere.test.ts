@@ -133,7 +133,12 @@ describe('the name of an erased student', () => {
     // Beside the id the first name says enough.
     const beside = { account_id: newId(), account_type: 'parent', text: 'notice.read' };
     await plant('notices', { ...beside, id: newId(), link: `/users/${student}`, params: `{"name":"${first}"}` });
-    await plant('homeworks', { id: student, title: `${first} için`, instructions: `${first}'ı bekliyoruz` });
+    await plant('homeworks', {
+      id: student,
+      series_id: newId(),
+      title: `${first} için`,
+      instructions: `${first}'ı bekliyoruz`,
+    });
     await plant('homework_students', { homework_id: student, user_id: student });
     await plant('jobs', { id: newId(), input: `{"user_ids":["${student}"],"title":"${first}in dosyası"}` });
     await plant('notifications', {
@@ -161,7 +166,7 @@ describe('the name of an erased student', () => {
     const faq = newId();
     await plant('faqs', { id: faq, question: 'Ece Çınar kimdir?' });
     const homework = newId();
-    await plant('homeworks', { id: homework, company_id: school, title: 'Ece Çınar ile okuma' });
+    await plant('homeworks', { id: homework, series_id: newId(), company_id: school, title: 'Ece Çınar ile okuma' });
     await eraseNow(id, 'Ece Çınar');
     expect(await rows(db, sql`select question from faqs where id = ${faq}`)).toEqual([
       { question: 'Ece Çınar kimdir?' },

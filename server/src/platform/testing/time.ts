@@ -7,6 +7,7 @@ const moments: Record<string, string[]> = {
   users: ['created_at'],
   department_memberships: ['joined_at', 'left_at'],
   homeworks: ['starts_at', 'counts_from', 'due_at'],
+  homework_series: ['ended_at'],
   homework_extensions: ['due_at'],
   homework_students: ['given_at', 'withdrawn_at'],
   homework_withdrawals: ['withdrawn_at'],
@@ -21,6 +22,8 @@ const moments: Record<string, string[]> = {
   student_figures: ['last_read_at', 'until'],
 };
 const days: Record<string, string[]> = {
+  homeworks: ['series_on'],
+  homework_series: ['next_on', 'until_on'],
   learning_days: ['day'],
   student_figures: ['read_on', 'counted_on'],
   reader_days: ['day'],

@@ -5,25 +5,18 @@ import {
   certificateTemplates,
   articleCategories,
   articleTypes,
-  articleVersions,
   examAttempts,
   examQuestions,
   exams,
-  articles,
   audit,
   dailyTasks,
   exerciseAttempts,
   classLists,
   faqs,
-  homeworkDepartments,
   homeReadings,
-  homeworks,
-  homeworkSequences,
-  homeworkTemplates,
   jobs,
   oneRosters,
   personalDataRequests,
-  readingSessions,
   relationTerms,
   sessions,
   terms,
@@ -54,65 +47,6 @@ export async function makePeople(app: TestApp) {
   return { db: app.services.db, company, department, manager, instructor, instructorAdmin, user, parent };
 }
 export type People = Awaited<ReturnType<typeof makePeople>>;
-
-/** An article, homework of it and its reading. */
-export async function makeReading({ db, company, department, instructor, user }: People) {
-  const article = newId();
-  const text = { title: 'Metin', language: 'tr' as const, body: '<p>Metin.</p>', word_count: 1, questions: [] };
-  await insertRows(db, articles, {
-    id: article,
-    ...text,
-    status: 'published',
-    company_id: company,
-    instructor_id: instructor,
-  });
-  await insertRows(db, articleVersions, { article_id: article, version: 1, ...text });
-  const sequence = newId();
-  await insertRows(db, homeworkSequences, { id: sequence, title: 'Adımlar', steps: 1, company_id: company });
-  const homework = newId();
-  await insertRows(db, homeworks, {
-    id: homework,
-    sequence_id: sequence,
-    step: 1,
-    kind: 'article',
-    title: 'Ödev',
-    company_id: company,
-    article_id: article,
-    article_version: 1,
-    starts_at: new Date(),
-    due_at: new Date(Date.now() + 1e8),
-  });
-  await insertRows(db, homeworkDepartments, { homework_id: homework, department_id: department });
-  const reading = newId();
-  await insertRows(db, readingSessions, {
-    id: reading,
-    user_id: user,
-    company_id: company,
-    department_id: department,
-    article_id: article,
-    article_version: 1,
-    homework_id: homework,
-    language: 'tr',
-    words: 1,
-    active_seconds: 60,
-    wpm: 100,
-    device: 'desktop',
-    implausible: false,
-    trace: [],
-    formula_version: '1',
-    started_at: new Date(),
-    finished_at: new Date(),
-  });
-  const homeworkTemplate = newId();
-  await insertRows(db, homeworkTemplates, {
-    id: homeworkTemplate,
-    title: 'Her hafta',
-    due_days: 7,
-    steps: [],
-    company_id: company,
-  });
-  return { article, homework, homeworkTemplate, sequence, reading };
-}
 
 /** What files bring. */
 export async function makeImports({ db, company }: People) {

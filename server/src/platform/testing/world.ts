@@ -9,17 +9,17 @@ import {
   makeImports,
   makePeople,
   makePractice,
-  makeReading,
   makeRecords,
   type People,
 } from './world-parts.ts';
+import { makeReading } from './world-learning.ts';
 
 /* A company with one of everything, for tests that walk all routes. */
 
 /** One of everything, all of one company: ids by the name that stands before a parameter or by the parameter's name. */
 export async function makeWorld(app: TestApp) {
   const people = await makePeople(app);
-  const { article, homework, homeworkTemplate, sequence, reading } = await makeReading(people);
+  const { article, homework, homeworkTemplate, sequence, series, reading } = await makeReading(people);
   const { classList, oneRoster } = await makeImports(people);
   const records = await makeRecords(people);
   const { faq, term, pair, category, type } = await makeCatalogue(people);
@@ -64,6 +64,7 @@ export async function makeWorld(app: TestApp) {
     'not-expired-article': article,
     homeworks: homework,
     'homework-sequences': sequence,
+    'homework-series': series,
     'homework-templates': homeworkTemplate,
     readings: reading,
     tasks: homework,

@@ -194,6 +194,14 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     extension_due_at: 'homework.new_due',
     extension_reason: 'homework.reason',
   },
+  HOMEWORK_SERIES: {
+    title: 'homework.name',
+    weekday: 'homework.repeat_weekday',
+    until: 'homework.repeat_until',
+    times: 'homework.repeat_times',
+    until_on: 'homework.repeat_until',
+    ended_at: 'homework.series_ended_at',
+  },
   HOMEWORK_TEMPLATE: {
     title: 'homework.template_name',
     instructions: 'homework.instructions',

@@ -68,6 +68,14 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   GENERAL_CONTENTS: Faq.shape,
   GENRE: CatalogueEntry.shape,
   HOMEWORK: Homework.shape,
+  HOMEWORK_SERIES: {
+    title: z.string(),
+    weekday: z.int(),
+    until: z.string(),
+    times: z.int(),
+    until_on: z.string(),
+    ended_at: z.string().nullable(),
+  },
   HOMEWORK_TEMPLATE: { ...HomeworkTemplate.omit({ steps: true }).shape, steps: z.array(z.string()) },
   INSTRUCTOR: Instructor.shape,
   // These two are begun, and ended or undone as a whole.

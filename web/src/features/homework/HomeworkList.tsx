@@ -159,15 +159,16 @@ function useAverageColumns(): Column<Homework>[] {
   ];
 }
 
-/** What it is called; of several steps also which one it is of what. */
-function Name({ homework: { title, sequence } }: { homework: Homework }) {
+/** What it is called; of several steps also which one it is of what, and whether another one follows next week. */
+function Name({ homework: { title, sequence, series } }: { homework: Homework }) {
   const { t } = useTranslation();
-  if (!sequence) return title;
+  const notes = [sequence && t('homework.step_of_whole', sequence), series?.goes_on && t('homework.every_week')];
+  if (!sequence && !series?.goes_on) return title;
   return (
     <>
       {title}
       <Text component="span" size="xs" c="dimmed" display="block">
-        {t('homework.step_of_whole', sequence)}
+        {notes.filter(Boolean).join(' · ')}
       </Text>
     </>
   );

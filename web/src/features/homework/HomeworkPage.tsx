@@ -22,6 +22,7 @@ import { NotCompleted } from './results/NotCompleted.tsx';
 import { Results } from './results/Results.tsx';
 import { asTemplate } from './templates/asTemplate.ts';
 import { SaveTemplateButton } from './templates/SaveTemplateButton.tsx';
+import { SeriesCard } from './series/SeriesCard.tsx';
 import { useEnding } from './useEnding.ts';
 import { useZone } from '../../kit/client/zone.ts';
 
@@ -43,6 +44,7 @@ export default function HomeworkPage() {
       {({ data }) => (
         <Stack gap="lg">
           <About homework={data} />
+          {data.series && !data.sequence ? <SeriesCard id={data.series.id} present={data.id} /> : null}
           <HomeworkFigures homework={data} />
           <RecordTabs
             tabs={[

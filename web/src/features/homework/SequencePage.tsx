@@ -29,6 +29,7 @@ import { fullName } from './names.ts';
 import { RemindButton } from './RemindButton.tsx';
 import { asTemplate } from './templates/asTemplate.ts';
 import { SaveTemplateButton } from './templates/SaveTemplateButton.tsx';
+import { SeriesCard } from './series/SeriesCard.tsx';
 import { useEnding } from './useEnding.ts';
 import { useZone } from '../../kit/client/zone.ts';
 import { useExtending } from './useExtending.tsx';
@@ -51,6 +52,7 @@ export default function SequencePage() {
       {({ data }) => (
         <Stack gap="lg">
           <About sequence={data} />
+          {data.steps[0]!.series ? <SeriesCard id={data.steps[0]!.series.id} present={data.steps[0]!.id} /> : null}
           <Steps steps={data.steps} />
           <Students sequence={data} />
         </Stack>

@@ -64,6 +64,7 @@ export const withoutNames: Record<string, string> = {
   genres: 'image',
   group_days: 'source language kind',
   group_months: 'source language kind',
+  homework_series: 'start_time due_time end_reason',
   homeworks: 'kind target_measure',
   idempotency_keys: 'key route body_hash',
   jobs: 'kind state phase account_type subject link file_key file_type error_code request_id',

@@ -238,6 +238,14 @@ export const learning: Register = {
           where s.user_id = ${id})`,
     },
   },
+  homework_series: {
+    holding: 'organisation',
+    why: 'Homework that repeats every week; who set it up is a reference to the account',
+    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    columns: plain(
+      'id version created_at updated_at company_id created_by weekday start_time due_days due_time next_on until_on ended_at end_reason',
+    ),
+  },
   homework_templates: {
     holding: 'organisation',
     why: 'Homework that a school assigns again; who saved it is a reference to the account',
@@ -252,7 +260,7 @@ export const learning: Register = {
     why: 'Homework belongs to the classes; who gave it is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain(
-      'id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value ask_before_reading sequence_id step created_by search',
+      'id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value ask_before_reading sequence_id step series_id series_on created_by search',
     ),
     mentions: {
       columns: ['title', 'instructions'],

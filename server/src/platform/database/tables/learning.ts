@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
@@ -35,6 +36,34 @@ export const homeworkSequences = pgTable('homework_sequences', {
   created_by: uuid('created_by').references(() => admins.id),
   search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
 });
+
+/** Homework that repeats every week, by the calendar and the clock of its school; the next one follows the newest. */
+export const homeworkSeries = pgTable(
+  'homework_series',
+  {
+    ...stored(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    created_by: uuid('created_by').references(() => admins.id),
+    /** Monday is 1. */
+    weekday: integer('weekday').notNull(),
+    start_time: text('start_time').notNull(),
+    /** From the day it opens to the day it is due. */
+    due_days: integer('due_days').notNull(),
+    due_time: text('due_time').notNull(),
+    /** The day of the next one, as long as one follows. */
+    next_on: date('next_on').notNull(),
+    until_on: date('until_on').notNull(),
+    ended_at: instant('ended_at'),
+    end_reason: text('end_reason', { enum: ['person', 'over', 'classes', 'instructor', 'content'] }),
+  },
+  (t) => [
+    index('homework_series_next')
+      .on(t.next_on)
+      .where(sql`${t.ended_at} is null`),
+  ],
+);
 
 /** Homework to assign again; `steps` as the contract's HomeworkStep. */
 export const homeworkTemplates = pgTable(
@@ -90,6 +119,9 @@ export const homeworks = pgTable(
     /** Of a homework of several steps: which of them it is, from 1 on. */
     sequence_id: uuid('sequence_id').references(() => homeworkSequences.id),
     step: integer('step'),
+    /** Of a series: on which of its days it was assigned. */
+    series_id: uuid('series_id').references(() => homeworkSeries.id),
+    series_on: date('series_on'),
     created_by: uuid('created_by').references(() => admins.id),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
   },
@@ -104,6 +136,9 @@ export const homeworks = pgTable(
     index('homeworks_sequence')
       .on(t.sequence_id, t.step)
       .where(sql`${t.sequence_id} is not null`),
+    uniqueIndex('homeworks_series')
+      .on(t.series_id, t.series_on, sql`coalesce(${t.step}, 1)`)
+      .where(sql`${t.series_id} is not null`),
     index('homeworks_search').using('gin', sql`${t.search} gin_trgm_ops`),
   ],
 );

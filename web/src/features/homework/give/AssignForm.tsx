@@ -1,5 +1,5 @@
 import type { Department } from '@okur/contract/departments';
-import type { HomeworkKind, Target } from '@okur/contract/homework';
+import type { HomeworkKind, Repeat, Target } from '@okur/contract/homework';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../../../kit/form/binding.ts';
@@ -9,6 +9,7 @@ import css from '../homework.module.css';
 import { DueChoice } from './DueChoice.tsx';
 import { ForWhom } from './ForWhom.tsx';
 import { Carried } from './giving.ts';
+import { RepeatChoice } from './RepeatChoice.tsx';
 import { More } from './More.tsx';
 import { SaveTemplateButton } from '../templates/SaveTemplateButton.tsx';
 import { daysBetween } from '../templates/asTemplate.ts';
@@ -23,6 +24,7 @@ interface CommonFields {
   field(path: 'instructions'): FieldBinding<string | undefined>;
   field(path: 'department_ids' | 'student_ids'): FieldBinding<string[] | undefined>;
   field(path: 'starts_at'): FieldBinding<string | null | undefined>;
+  field(path: 'repeat'): FieldBinding<Repeat | null | undefined>;
 }
 
 /** What a homework of several steps has in each of them. */
@@ -74,6 +76,12 @@ export function AssignForm({
           studentIds={form.field('student_ids')}
         />
         <DueChoice {...form.field('due_at')} />
+        <RepeatChoice
+          {...form.field('repeat')}
+          startsAt={form.field('starts_at').value}
+          dueAt={form.field('due_at').value}
+          errorOf={(field) => form.field(`repeat.${field}` as 'due_at').error}
+        />
         <More
           kind={kind}
           title={form.field('title')}
@@ -128,6 +136,7 @@ function useCarrying({ field }: CommonFields): void {
       student_ids: field('student_ids').value ?? [],
       starts_at: field('starts_at').value ?? null,
       due_at: field('due_at').value,
+      repeat: field('repeat').value ?? null,
     });
   });
 }

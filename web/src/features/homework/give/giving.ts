@@ -1,5 +1,5 @@
 import type { Zone } from '@okur/contract/days';
-import type { Homework, HomeworkExercise, Target } from '@okur/contract/homework';
+import type { Homework, HomeworkExercise, Repeat, Target } from '@okur/contract/homework';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +16,14 @@ const commonValues = (title: string, department: string | undefined, zone: Zone)
   starts_at: null as string | null,
   due_at: eveningIn(7, new Date(), zone),
   target: null as Target | null,
+  repeat: null as Repeat | null,
 });
 export type CommonValues = ReturnType<typeof commonValues>;
 
 /** What does not depend on the kind: it stays when another kind is chosen. */
 export type CarriedValues = Pick<
   CommonValues,
-  'instructions' | 'department_ids' | 'student_ids' | 'starts_at' | 'due_at'
+  'instructions' | 'department_ids' | 'student_ids' | 'starts_at' | 'due_at' | 'repeat'
 >;
 /** Reads and writes what the form before was answered with. */
 interface CarriedStore {
@@ -45,7 +46,9 @@ export const useTyped = (): CarriedValues | undefined => useContext(Carried).rea
 /** Of that, what a template does not say: for whom and from when. */
 export function useTypedBesideTemplate(): Partial<CarriedValues> | undefined {
   const typed = useTyped();
-  return typed && { department_ids: typed.department_ids, student_ids: typed.student_ids, starts_at: typed.starts_at };
+  if (!typed) return undefined;
+  const { department_ids, student_ids, starts_at, repeat } = typed;
+  return { department_ids, student_ids, starts_at, repeat };
 }
 
 /** Says that it is given and shows it. */

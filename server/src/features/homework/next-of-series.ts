@@ -1,0 +1,175 @@
+import { momentsOn } from '@okur/contract/homework';
+import { plusDays } from '@okur/contract/days';
+import type { HomeworkSeries, HomeworkStep, Target } from '@okur/contract/homework';
+import { staffById } from '../../platform/access/accounts.ts';
+import { type Caller, staffAccess } from '../../platform/access/caller.ts';
+import { inDepartment, type Scope } from '../../platform/access/scope.ts';
+import { system, writeAudit } from '../../platform/database/audit.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { array, type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
+import { homeworkSeries, notices } from '../../platform/database/tables/index.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { occupiesSeat, reachableUsers, userTables } from '../users/store.ts';
+import { created } from './assigned.ts';
+import { problemsOf } from './contents.ts';
+import { type Content, type StepToStore, storeSteps } from './save.ts';
+import { endSeries, seriesColumns, type StoredSeries } from './series.ts';
+import { homeworksWith } from './store.ts';
+
+/** The newest homework of a series: what the next one is like. */
+interface Newest {
+  homework_id: string;
+  title: string;
+  instructions: string;
+  steps: (Pick<HomeworkStep, 'kind' | 'title'> & {
+    target: Target | null;
+    article_id: string | null;
+    exam_id: string | null;
+    ask_before_reading: boolean;
+    exercises: { exercise_id: string; repetitions: number; min_score: number | null }[];
+  })[];
+}
+
+const newestOf = (db: Db, id: string): Promise<Newest | undefined> =>
+  row<Newest>(
+    db,
+    sql`select (array_agg(h.id order by h.step))[1] as homework_id, min(coalesce(q.title, h.title)) as title,
+      min(h.instructions) as instructions, json_agg(json_build_object('kind', h.kind, 'title', h.title, 'target',
+      case when h.target_measure is not null then json_build_object('measure', h.target_measure, 'value',
+      h.target_value) end, 'article_id', h.article_id, 'exam_id', h.exam_id, 'ask_before_reading', h.ask_before_reading,
+      'exercises', (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'repetitions',
+        g.repetitions, 'min_score', g.min_score) order by g.place), '[]') from homework_exercises g
+        where g.homework_id = h.id)) order by h.step) as steps
+      from homeworks h left join homework_sequences q on q.id = h.sequence_id
+      where h.series_id = ${id} and h.series_on = (select max(x.series_on) from homeworks x where x.series_id = ${id})`,
+  );
+
+/** Who set the series up, with the rights of now; nothing once they may not assign homework in the school any more. */
+async function assigner(db: Db, { created_by, company_id }: Pick<StoredSeries, 'created_by' | 'company_id'>) {
+  const record = created_by ? await staffById(db, created_by) : undefined;
+  if (!record) return null;
+  try {
+    const caller: Caller = { type: 'staff', id: record.id, sessionId: '', ...staffAccess(record, company_id) };
+    return caller.staff!.ability.can('add', 'HOMEWORK') ? caller : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'foreign_company') return null;
+    throw error;
+  }
+}
+
+/** Classes and students that have the newest and could have another one, as far as who set it up reaches them. */
+async function recipientsOf(db: Db, scope: Scope, homeworkId: string) {
+  const departments = await rows<{ id: string }>(
+    db,
+    sql`select d.id from homework_departments hd join departments d on d.id = hd.department_id
+      where hd.homework_id = ${homeworkId} and d.deleted_at is null and d.archived_at is null
+        and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
+  );
+  const students = await rows<{ id: string }>(
+    db,
+    sql`select u.id from homework_students x join ${userTables} on u.id = x.user_id
+      join homeworks h on h.id = x.homework_id and h.company_id = u.company_id
+      where x.homework_id = ${homeworkId} and x.withdrawn_at is null and ${occupiesSeat} and ${reachableUsers(scope)}`,
+  );
+  return { department_ids: departments.map(({ id }) => id), student_ids: students.map(({ id }) => id) };
+}
+
+/**
+ * Assigns the next homework of a series that is due at `now`, once: whoever comes second finds the row held or the day
+ * moved on. Answers whether it did. Weeks that went by while nothing ran are left out.
+ */
+export async function assignNext(db: Db, id: string, now: Date): Promise<boolean> {
+  const series = await row<StoredSeries>(
+    db,
+    sql`select ${seriesColumns}, s.created_by from homework_series s join companies c on c.id = s.company_id
+      where s.id = ${id} and s.ended_at is null for no key update of s skip locked`,
+  );
+  if (!series) return false;
+  let on = series.next_on;
+  while (momentsOn(on, series, series.zone).dueAt <= now) on = plusDays(on, 7);
+  if (on > series.until_on) return end(db, series, 'over');
+  const { startsAt, dueAt } = momentsOn(on, series, series.zone);
+  if (startsAt > now) {
+    await updateRows(db, homeworkSeries, { next_on: on }, sql`id = ${id}`);
+    return false;
+  }
+  const caller = await assigner(db, series);
+  if (!caller) return end(db, series, 'instructor');
+  const newest = (await newestOf(db, id))!;
+  const recipients = await recipientsOf(db, caller.scope, newest.homework_id);
+  if (recipients.department_ids.length + recipients.student_ids.length === 0) return end(db, series, 'classes');
+  const steps: StepToStore[] = newest.steps.map(({ title, target, ...content }) => ({
+    title,
+    target,
+    content: content as Content,
+  }));
+  const problems = await problemsOf(
+    db,
+    caller,
+    series.company_id,
+    steps.map(({ content }) => content),
+  );
+  if (problems.length > 0) return end(db, series, 'content', steps[problems[0]!.step]!.title);
+  await store(db, { series, on, steps, caller }, { ...newest, ...recipients, startsAt, dueAt });
+  return true;
+}
+
+interface Next {
+  series: StoredSeries;
+  on: string;
+  steps: StepToStore[];
+  caller: Caller;
+}
+
+async function store(
+  db: Db,
+  { series: { id, company_id, created_by, until_on }, on, steps, caller }: Next,
+  assignment: Omit<Newest, 'steps'> & {
+    department_ids: string[];
+    student_ids: string[];
+    startsAt: Date;
+    dueAt: Date;
+  },
+): Promise<void> {
+  const ids = await storeSteps(db, { companyId: company_id, createdBy: created_by, series: { id, on } }, steps, {
+    ...assignment,
+    starts_at: assignment.startsAt.toISOString(),
+    due_at: assignment.dueAt.toISOString(),
+  });
+  const next_on = plusDays(on, 7);
+  await updateRows(db, homeworkSeries, { next_on, updated_at: sql`now()` }, sql`id = ${id}`);
+  if (next_on > until_on) await endSeries(db, id, 'over');
+  const made = await homeworksWith(db, caller.scope, sql`h.id = any(${array(ids)})`);
+  await writeAudit(db, system, made.map(created));
+}
+
+/** Ends a series and tells who set it up why, unless its last day is simply over. */
+async function end(
+  db: Db,
+  { id, company_id, created_by, title, weekday, until_on }: StoredSeries,
+  reason: NonNullable<HomeworkSeries['end_reason']>,
+  step = '',
+): Promise<false> {
+  await endSeries(db, id, reason);
+  const noted = { title, weekday, until_on };
+  await writeAudit(db, system, [
+    {
+      action: 'update',
+      subject: 'HOMEWORK_SERIES',
+      subjectId: id,
+      companyId: company_id,
+      before: { ...noted, ended_at: null },
+      after: { ...noted, ended_at: new Date().toISOString() },
+    },
+  ]);
+  if (created_by && (reason === 'classes' || reason === 'content'))
+    await insertRows(db, notices, {
+      id: newId(),
+      account_type: 'staff',
+      account_id: created_by,
+      text: `notice.homework_series_${reason}`,
+      params: { title, step },
+      link: '/homeworks',
+    });
+  return false;
+}
