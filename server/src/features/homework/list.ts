@@ -29,7 +29,8 @@ export async function listHomeworks({ db, scope, query }: ContextOf<typeof homew
         or h.sequence_id in (select z.id from homework_sequences z where ${matches(sql`z.search`, query.search)}))`,
     sorts: {
       title: byName(sql`h.title`),
-      due_at: sql`h.due_at`,
+      // Steps of one homework stand together; newest due first, the first step comes first.
+      due_at: [sql`h.due_at`, sql`coalesce(h.sequence_id, h.id)`, sql`coalesce(-h.step, 0)`],
       starts_at: sql`h.starts_at`,
       created_at: sql`h.created_at`,
     },

@@ -83,6 +83,14 @@ describe('homework of several steps', () => {
     expect((await tasks(readers[1]!)).length).toBe(0);
   });
 
+  it('stands in the list with its first step first', async () => {
+    const made = await given();
+    const listed = (await school.instructor.call(routes.listHomeworks, { query: { sort: '-due_at' } })).body
+      .data as Homework[];
+    expect(listed.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+    expect((await whole(school.instructor, idOf(made))).steps.map(({ sequence }) => sequence?.step)).toEqual([1, 2, 3]);
+  });
+
   it('of one step is an ordinary homework', async () => {
     const made = await given({ steps: steps().slice(0, 1) });
     expect(made).toMatchObject([{ title: 'Göl haftası', kind: 'article', sequence: null }]);

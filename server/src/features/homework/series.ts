@@ -36,7 +36,7 @@ const seriesTitle = sql`(select coalesce(q.title, h.title) from homeworks h
   left join homework_sequences q on q.id = h.sequence_id
   where h.series_id = s.id order by h.series_on desc, h.step limit 1)`;
 
-export const seriesTables = sql`homework_series s join companies c on c.id = s.company_id
+const seriesTables = sql`homework_series s join companies c on c.id = s.company_id
   left join admins a on a.id = s.created_by`;
 export const seriesColumns = sql`s.id, s.version, s.created_at, s.updated_at, s.company_id, s.weekday, s.start_time,
   s.due_days, s.due_time, s.next_on, s.until_on, s.ended_at, s.end_reason, c.time_zone as zone,

@@ -186,16 +186,22 @@ function Students({ sequence }: { sequence: HomeworkSequence }) {
       render: (row) => <ExtensionMark extension={row.extension} />,
     },
   ];
+  const title = t('homework.students_done', { done: completed_count, all: student_count });
   return (
-    <ListPage
-      embedded
-      list={list}
-      title={t('homework.students_done', { done: completed_count, all: student_count })}
-      columns={columns}
-      primary={<RemindButton homework={{ ...steps[0]!, student_count, completed_count }} />}
-      rowActions={useExtending(steps[0]!)}
-      empty={{ title: t('homework.no_students'), text: t('homework.no_students_text') }}
-    />
+    <Stack component="section" gap="xs" aria-labelledby="students">
+      <Title order={2} size="h4" id="students">
+        {title}
+      </Title>
+      <ListPage
+        embedded
+        list={list}
+        title={title}
+        columns={columns}
+        primary={<RemindButton homework={{ ...steps[0]!, student_count, completed_count }} />}
+        rowActions={useExtending(steps[0]!)}
+        empty={{ title: t('homework.no_students'), text: t('homework.no_students_text') }}
+      />
+    </Stack>
   );
 }
 

@@ -18,7 +18,8 @@ export function HomeworkFigures({ homework }: { homework: Homework }) {
     reached_count: reached,
   } = homework;
   const whole = (value: number | null) => (value === null ? '–' : f.number(value, { maximumFractionDigits: 0 }));
-  const ofDone = (count: number) => t('homework.of', { done: f.number(count), all: f.number(done) });
+  const ofDone = (count: number) =>
+    done === 0 ? '–' : t('homework.of', { done: f.number(count), all: f.number(done) });
   return (
     <div className={css.figures}>
       <Figure label={t('homework.finished')} value={t('homework.of', { done: f.number(done), all: f.number(all) })}>
