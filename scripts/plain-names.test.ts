@@ -12,7 +12,7 @@ const vague = new Set(
   'asked told heard kept known shown written place places somebody anybody everybody nobody anew'.split(' '),
 );
 
-/** Stored names, whose change would need a migration, names of Node, and a word whose syllables are counted. */
+/** Stored names, whose change would need a migration, names of Node and CSS, and a word whose syllables are counted. */
 const allowed = new Set([
   'server/src/platform/database/tables/learning.ts place',
   'server/src/features/homework/save.ts place',
@@ -24,6 +24,10 @@ const allowed = new Set([
   'shown_wpm',
   'lines_kept',
   'bytesWritten',
+  'askedAt',
+  'placeItems',
+  'web/src/reading/exercises/unfinished.ts place',
+  'web/src/reading/exercises/unfinished.test.ts place',
 ]);
 
 const wordsOf = (name: string): string[] =>
@@ -54,7 +58,7 @@ test('a vague name is found by file and line, in a declaration, a property and a
 });
 
 test('names say what they hold', () => {
-  const files = globSync('{contract,server,scripts,bench,e2e}/**/*.{ts,mjs}', {
+  const files = globSync('{contract,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   });

@@ -14,7 +14,7 @@ const png = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#0a7' } })
     .png()
     .toBuffer();
-const shown = async (address: string) => (await app.anonymous.raw({ method: 'GET', url: address })).status;
+const displayed = async (address: string) => (await app.anonymous.raw({ method: 'GET', url: address })).status;
 
 const kinds = [
   ['author', books.createAuthor, books.updateAuthor, books.listAuthors, books.getAuthor, books.deleteAuthor],
@@ -39,7 +39,7 @@ describe.each(kinds)('a %s of books', (_kind, create, update, list, get, remove)
     });
     expect(made.status, made.text).toBe(201);
     expect(made.body.data).toMatchObject({ description: '<p>Yazar.</p>', version: 1 });
-    expect(await shown(made.body.data.image)).toBe(200);
+    expect(await displayed(made.body.data.image)).toBe(200);
     await add('Ada');
     const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name);
     expect(names(await ce.call(list))).toEqual(['Ada', 'Işık Şafak']);
@@ -57,9 +57,9 @@ describe.each(kinds)('a %s of books', (_kind, create, update, list, get, remove)
     const files = async () => ({ image: { fileName: 'a.png', bytes: await png() } });
     const made = (await ce.call(create, { body: { name: 'Ada' }, files: await files() })).body.data;
     const replaced = (await ce.call(update, { params: { id: made.id }, body: {}, files: await files() })).body.data;
-    expect([await shown(made.image), await shown(replaced.image)]).toEqual([404, 200]);
+    expect([await displayed(made.image), await displayed(replaced.image)]).toEqual([404, 200]);
     const removed = await ce.call(update, { params: { id: made.id }, body: { remove_image: true } });
-    expect([removed.body.data.image, await shown(replaced.image)]).toEqual([null, 404]);
+    expect([removed.body.data.image, await displayed(replaced.image)]).toEqual([null, 404]);
     const text = { image: { fileName: 'a.png', bytes: Buffer.from('no picture') } };
     expect((await ce.call(create, { body: { name: 'Ece' }, files: text })).body.errors).toEqual({
       image: ['validation.image'],

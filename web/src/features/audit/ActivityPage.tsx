@@ -168,20 +168,20 @@ function useColumns(): Column<AuditEntry>[] {
 const lineOf = ({ label, values }: DisplayChange, t: TFunction): string =>
   values ? `${t('kit.label', { label })} ${values.before} → ${values.after}` : label;
 /** Of many fields a few; the record's own page has them all. */
-const shown = 2;
+const maxChanges = 2;
 
 function ShortChanges({ changes }: { changes: readonly DisplayChange[] }) {
   const { t } = useTranslation();
   return (
     <Stack gap={0} maw={420}>
-      {changes.slice(0, shown).map((change) => (
+      {changes.slice(0, maxChanges).map((change) => (
         <Text key={change.field} size="sm" lineClamp={1} style={{ wordBreak: 'break-all' }}>
           {lineOf(change, t)}
         </Text>
       ))}
-      {changes.length > shown ? (
+      {changes.length > maxChanges ? (
         <Text size="sm" c="dimmed">
-          {t('audit.more_fields', { count: changes.length - shown })}
+          {t('audit.more_fields', { count: changes.length - maxChanges })}
         </Text>
       ) : null}
     </Stack>

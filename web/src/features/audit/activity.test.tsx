@@ -23,8 +23,8 @@ const page = (data: object[]) => ({
   meta: { current_page: 1, per_page: 10, total: data.length, last_page: 1, total_is: 'exact' },
 });
 const tab = () => <ActivityTab subject="USER" id={id} />;
-const press = async (name: string, place: HTMLElement = document.body) =>
-  fireEvent.click(await within(place).findByRole('button', { name }));
+const press = async (name: string, container: HTMLElement = document.body) =>
+  fireEvent.click(await within(container).findByRole('button', { name }));
 
 it('shows who changed what, and takes it back after a question that shows the values to come', async () => {
   let taken = false;

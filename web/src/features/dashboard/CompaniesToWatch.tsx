@@ -35,7 +35,7 @@ export function CompaniesToWatch({ attention: { total, companies } }: { attentio
       </ul>
       {total > companies.length ? (
         <Text size="sm" c="dimmed" mt="sm">
-          {t('dashboard.first_of', { shown: f.number(companies.length), all: f.number(total) })}
+          {t('dashboard.first_of', { first: f.number(companies.length), all: f.number(total) })}
         </Text>
       ) : null}
     </Section>

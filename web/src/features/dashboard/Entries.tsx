@@ -16,7 +16,7 @@ export function Entries() {
   );
   return (
     <Stack gap="lg">
-      <Greeting place={t('dashboard.platform')} />
+      <Greeting subtitle={t('dashboard.platform')} />
       {entries.length === 0 ? (
         <EmptyState icon={<IconTools />} title={t('dashboard.no_entries')} text={t('dashboard.no_entries_text')} />
       ) : null}

@@ -17,11 +17,11 @@ const seesCharts: readonly Subject[] = [
 ];
 
 /** Who is here and where: the selected company, or the whole platform. */
-export function Greeting({ place }: { place: string }) {
+export function Greeting({ subtitle }: { subtitle: string }) {
   const { t, i18n } = useTranslation();
   const ability = useAbility();
   const name = titleCase(useAdmin()?.username ?? '', i18n.language);
-  return <PageHeader title={t('dashboard.hello', { name })} subtitle={place} actions={<Ways ability={ability} />} />;
+  return <PageHeader title={t('dashboard.hello', { name })} subtitle={subtitle} actions={<Ways ability={ability} />} />;
 }
 
 /** Pages that have no entry in the menu. */

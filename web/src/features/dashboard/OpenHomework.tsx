@@ -37,7 +37,7 @@ export function OpenHomework({ homework: { total, open }, now }: { homework: Hom
       </ul>
       {total > open.length ? (
         <Text size="sm" c="dimmed" mt="sm">
-          {t('dashboard.first_of', { shown: f.number(open.length), all: f.number(total) })}
+          {t('dashboard.first_of', { first: f.number(open.length), all: f.number(total) })}
         </Text>
       ) : null}
     </Section>

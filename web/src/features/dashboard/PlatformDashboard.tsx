@@ -34,7 +34,7 @@ export default function PlatformDashboard() {
   const companies = useCall(companiesDashboard, {});
   return (
     <Stack gap="md">
-      <Greeting place={t('dashboard.platform')} />
+      <Greeting subtitle={t('dashboard.platform')} />
       {companies.isPending ? (
         <>
           <Skeleton height={76} radius="lg" />

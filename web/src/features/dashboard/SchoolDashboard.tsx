@@ -28,7 +28,7 @@ interface SchoolDashboardProps {
  */
 export function SchoolDashboard({ managesSchool }: SchoolDashboardProps) {
   const classes = useCall(classesDashboard, {});
-  const place = useCompany()?.company_name ?? '';
+  const subtitle = useCompany()?.company_name ?? '';
   const [now] = useState(() => Date.now());
   // Until it is known that there are none.
   const hasStudents = classes.data?.data.departments.some(({ students }) => students > 0) ?? true;
@@ -39,7 +39,7 @@ export function SchoolDashboard({ managesSchool }: SchoolDashboardProps) {
   );
   return (
     <Stack gap="md">
-      <Greeting place={place} />
+      <Greeting subtitle={subtitle} />
       {classes.data ? (
         <Now data={classes.data.data} now={now} />
       ) : classes.isError ? (

@@ -101,7 +101,7 @@ function ActiveQuestions({ exam, questions, quality, mayEdit }: ActiveQuestionsP
             key={question.id}
             exam={exam}
             question={question}
-            place={drag.order.indexOf(question.id) + 1}
+            position={drag.order.indexOf(question.id) + 1}
             quality={quality?.find(({ question_id }) => question_id === question.id)}
             mayEdit={mayEdit}
             onMove={(by) => move(question.id, at + by)}
@@ -118,7 +118,7 @@ function ActiveQuestions({ exam, questions, quality, mayEdit }: ActiveQuestionsP
 interface RowProps {
   exam: Exam;
   question: ExamQuestion;
-  place: number;
+  position: number;
   count: number;
   quality: QuestionQuality | undefined;
   mayEdit: boolean;
@@ -127,25 +127,25 @@ interface RowProps {
   isDragged: boolean;
 }
 
-function Row({ exam, question, place, count, quality, mayEdit, onMove, handle, isDragged }: RowProps) {
+function Row({ exam, question, position, count, quality, mayEdit, onMove, handle, isDragged }: RowProps) {
   const { t } = useTranslation();
   const drop = useDrop();
   const edit = () => openFormModal(<QuestionForm exam={exam} question={question} />);
   return (
-    <li className={css.row} style={{ order: place }} data-row={question.id} data-dragged={isDragged || undefined}>
+    <li className={css.row} style={{ order: position }} data-row={question.id} data-dragged={isDragged || undefined}>
       {handle ? (
         <ActionIcon
           variant="subtle"
           color="gray"
           className={css.handle}
-          aria-label={t('exams.move', { number: place })}
+          aria-label={t('exams.move', { number: position })}
           {...handle}
         >
           <IconGripVertical size={18} />
         </ActionIcon>
       ) : null}
-      <Text size="sm" c="dimmed" className={css.place} aria-hidden>
-        {place}
+      <Text size="sm" c="dimmed" className={css.position} aria-hidden>
+        {position}
       </Text>
       <div className={css.grow}>
         <QuestionView question={question} />
@@ -158,11 +158,11 @@ function Row({ exam, question, place, count, quality, mayEdit, onMove, handle, i
       </div>
       {mayEdit ? (
         <RowMenu
-          label={t('exams.question_n', { number: place })}
+          label={t('exams.question_n', { number: position })}
           actions={[
             { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: edit },
-            place > 1 && { label: t('exams.move_up'), icon: <IconArrowUp size={16} />, onClick: () => onMove(-1) },
-            place < count && {
+            position > 1 && { label: t('exams.move_up'), icon: <IconArrowUp size={16} />, onClick: () => onMove(-1) },
+            position < count && {
               label: t('exams.move_down'),
               icon: <IconArrowDown size={16} />,
               onClick: () => onMove(1),

@@ -157,4 +157,4 @@ function Holds({ exam }: { exam: Row }) {
 }
 
 const reasonText = ({ effect, level, name }: ExamReason, t: ReturnType<typeof useTranslation>['t']): string =>
-  effect && level ? t(`exams.because_${level}_${effect}`, { place: name }) : t('exams.because_nothing');
+  effect && level ? t(`exams.because_${level}_${effect}`, { name: name }) : t('exams.because_nothing');

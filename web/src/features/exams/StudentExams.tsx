@@ -70,7 +70,7 @@ function ExamCard({ exam }: { exam: StudentExam }) {
           {exam.barred ? (
             <Text size="sm" mt={4}>
               {t('student.exam_closed', {
-                why: t(`exams.because_${exam.barred.level}_restrict`, { place: exam.barred.name }),
+                why: t(`exams.because_${exam.barred.level}_restrict`, { name: exam.barred.name }),
               })}
             </Text>
           ) : null}

@@ -61,7 +61,7 @@ function Steps({ exam, studentId }: { exam: StudentExam; studentId: string }) {
       {exam.barred ? (
         <Alert color="yellow" icon={<IconLock />} title={t('exams.not_open')}>
           {t('student.exam_closed', {
-            why: t(`exams.because_${exam.barred.level}_restrict`, { place: exam.barred.name }),
+            why: t(`exams.because_${exam.barred.level}_restrict`, { name: exam.barred.name }),
           })}{' '}
           {t('exams.not_open_text')}
         </Alert>

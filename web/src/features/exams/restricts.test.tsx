@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serve, show } from '../../kit/testing.tsx';
 import { ExamRestrictsTab } from './ExamRestrictsTab.tsx';
 
-const [place, first, second] = [1, 2, 3].map((last) => `00000000-0000-7000-8000-00000000000${last}`) as [
+const [targetId, first, second] = [1, 2, 3].map((last) => `00000000-0000-7000-8000-00000000000${last}`) as [
   string,
   string,
   string,
@@ -20,7 +20,7 @@ const exam = (id: string, closed: readonly string[]) => ({
 
 it('what a colleague closed since the page was opened stays closed', async () => {
   let closed: string[] = [];
-  const asked = serve(({ method, body }) => {
+  const requests = serve(({ method, body }) => {
     if (method === 'PUT') closed = (body as { exam_ids: string[] }).exam_ids;
     return {
       data: {
@@ -31,12 +31,12 @@ it('what a colleague closed since the page was opened stays closed', async () =>
       },
     };
   });
-  show(() => <ExamRestrictsTab level="user" id={place} />);
+  show(() => <ExamRestrictsTab level="user" id={targetId} />);
   const choices = await screen.findAllByLabelText('exams.effect_restrict');
   closed = [first];
   fireEvent.click(choices[1]!);
   await screen.findByText('exams.restricts_saved');
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     exam_ids: [first, second],
     allowed_exam_ids: [],
   });

@@ -26,7 +26,7 @@ export function useQuestionOrder(questions: readonly ExamQuestion[]) {
         to,
       ),
     );
-    setSaid(t('exams.moved', { place: to + 1, count: ordered.length }));
+    setSaid(t('exams.moved', { position: to + 1, count: ordered.length }));
     const { kind, stem, options, explanation, points, skill, image = null } = question;
     underWay.current.count += 1;
     underWay.current.last = underWay.current.last.then(async () => {

@@ -135,7 +135,7 @@ function ChosenRow({
   const { t } = useTranslation();
   const move = (from: number, to: number) => {
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!));
-    setSaid(t('exercise.moved_to', { place: to + 1 }));
+    setSaid(t('exercise.moved_to', { position: to + 1 }));
   };
   return (
     <Paper withBorder radius="md" px="sm" py={6}>

@@ -51,7 +51,7 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
             <FaqRow
               key={row.id}
               row={row}
-              place={drag.order.indexOf(row.id) + 1}
+              position={drag.order.indexOf(row.id) + 1}
               count={ordered.length}
               onMove={movable ? move : undefined}
               handle={movable ? drag.handle(row.id) : undefined}

@@ -19,14 +19,14 @@ import type { DragHandle } from '../../kit/list/useDrag.ts';
 interface FaqRowProps {
   row: Faq;
   /** From 1; a deleted one has none. */
-  place?: number;
+  position?: number;
   count?: number;
   onMove?: (id: string, to: number) => void;
   handle?: DragHandle;
   isDragged?: boolean;
 }
 
-export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = false }: FaqRowProps) {
+export function FaqRow({ row, position, count = 0, onMove, handle, isDragged = false }: FaqRowProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
@@ -40,7 +40,7 @@ export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = fals
   return (
     <li
       className={css.row}
-      style={{ order: place }}
+      style={{ order: position }}
       data-row={id}
       data-dragged={isDragged || undefined}
       data-deleted={row.deleted_at ? true : undefined}
@@ -56,9 +56,9 @@ export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = fals
           <IconGripVertical size={18} />
         </ActionIcon>
       ) : null}
-      {place ? (
-        <Text size="sm" c="dimmed" ta="right" className={css.place} aria-hidden>
-          {f.number(place)}
+      {position ? (
+        <Text size="sm" c="dimmed" ta="right" className={css.position} aria-hidden>
+          {f.number(position)}
         </Text>
       ) : null}
       {mayEdit ? (
@@ -70,7 +70,7 @@ export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = fals
       )}
       <Group gap="xs" wrap="nowrap" className={css.end}>
         {isDraft ? <Box visibleFrom="sm">{draft}</Box> : null}
-        <Actions row={row} mayEdit={mayEdit} edit={edit} onMove={onMove} place={place} count={count} />
+        <Actions row={row} mayEdit={mayEdit} edit={edit} onMove={onMove} position={position} count={count} />
       </Group>
     </li>
   );
@@ -81,14 +81,14 @@ function Actions({
   mayEdit,
   edit,
   onMove,
-  place,
+  position,
   count,
 }: {
   row: FaqRowProps['row'];
   mayEdit: boolean;
   edit: () => Promise<ModalResult>;
   onMove: FaqRowProps['onMove'];
-  place: number | undefined;
+  position: number | undefined;
   count: NonNullable<FaqRowProps['count']>;
 }) {
   const { t } = useTranslation();
@@ -112,18 +112,18 @@ function Actions({
           onClick: publish,
         },
         onMove &&
-          place !== undefined &&
-          place > 1 && {
+          position !== undefined &&
+          position > 1 && {
             label: t('faq.move_up'),
             icon: <IconArrowUp size={16} />,
-            onClick: () => onMove(id, place - 2),
+            onClick: () => onMove(id, position - 2),
           },
         onMove &&
-          place !== undefined &&
-          place < count && {
+          position !== undefined &&
+          position < count && {
             label: t('faq.move_down'),
             icon: <IconArrowDown size={16} />,
-            onClick: () => onMove(id, place),
+            onClick: () => onMove(id, position),
           },
         ability.can('delete', 'GENERAL_CONTENTS') &&
           deletion(row, t('faq.quoted', { question }), (version) =>

@@ -29,7 +29,7 @@ export function useOrder(rows: readonly Faq[]) {
         to,
       ),
     );
-    setSaid(t('faq.moved', { question: row.question, place: to + 1, count: ordered.length }));
+    setSaid(t('faq.moved', { question: row.question, position: to + 1, count: ordered.length }));
     underWay.current.count += 1;
     underWay.current.last = underWay.current.last.then(async () => {
       await act(() => call(updateFaq, { params: { id }, body: { order: to + 1 } }));

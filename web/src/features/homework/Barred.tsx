@@ -16,7 +16,7 @@ export function Barred({ reason: { level, name } }: { reason: ExamReason }) {
       py={2}
       styles={{ label: { whiteSpace: 'normal' } }}
     >
-      {t(`exams.because_${level}_restrict`, { place: name })}
+      {t(`exams.because_${level}_restrict`, { name: name })}
     </Badge>
   );
 }

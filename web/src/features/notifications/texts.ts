@@ -17,6 +17,6 @@ export function audienceLine(
   const readers = audience.readers.map((kind) =>
     kind === 'staff' && roles.length > 0 ? list(roles) : t(`notifications.reader_${kind}`),
   );
-  const places = [...companies, ...departments, ...users].map(({ name }) => name);
-  return `${list(readers)} · ${places.length > 0 ? list(places) : t('notifications.everywhere')}`;
+  const recipients = [...companies, ...departments, ...users].map(({ name }) => name);
+  return `${list(readers)} · ${recipients.length > 0 ? list(recipients) : t('notifications.everywhere')}`;
 }

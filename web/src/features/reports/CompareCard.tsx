@@ -110,7 +110,7 @@ function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: strin
       <Text size="xs" c="dimmed" mt="xs">
         {[
           t('reports.side_by_side_hint'),
-          total > rows.length ? t('dashboard.first_of', { shown: f.number(rows.length), all: f.number(total) }) : '',
+          total > rows.length ? t('dashboard.first_of', { first: f.number(rows.length), all: f.number(total) }) : '',
         ]
           .filter(Boolean)
           .join(' ')}

@@ -55,7 +55,7 @@ export function HelpFirstCard() {
       </ul>
       {total > rowMax ? (
         <Text size="sm" c="dimmed" mt="sm">
-          {t('dashboard.first_of', { shown: f.number(rowMax), all: f.number(total) })}
+          {t('dashboard.first_of', { first: f.number(rowMax), all: f.number(total) })}
         </Text>
       ) : null}
     </CardFrame>

@@ -134,7 +134,7 @@ function TheExam({ task }: { task: TaskDetail }) {
     return (
       <Alert color="yellow" icon={<IconLock />} title={t('exams.not_open')}>
         {t('student.exam_closed', {
-          why: t(`exams.because_${task.barred.level}_restrict`, { place: task.barred.name }),
+          why: t(`exams.because_${task.barred.level}_restrict`, { name: task.barred.name }),
         })}{' '}
         {t('exams.not_open_text')}
       </Alert>

@@ -129,10 +129,10 @@ function planOf(
   lineFocus: boolean,
 ): PacedPlan {
   // The questions of the text come after it, as after any other.
-  const shown = { content: { text: plainText(body), questions: [] }, language, seed };
+  const input = { content: { text: plainText(body), questions: [] }, language, seed };
   return mode === 'rapid_serial'
-    ? rapidSerial.plan({ settings: rapidSerial.settings.parse({ wpm }), ...shown })
-    : guidedPacer.plan({ settings: guidedPacer.settings.parse({ wpm, ...(lineFocus ? oneLine : {}) }), ...shown });
+    ? rapidSerial.plan({ settings: rapidSerial.settings.parse({ wpm }), ...input })
+    : guidedPacer.plan({ settings: guidedPacer.settings.parse({ wpm, ...(lineFocus ? oneLine : {}) }), ...input });
 }
 
 /** A guide through the text for those who read with line focus. */

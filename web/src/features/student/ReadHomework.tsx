@@ -25,7 +25,7 @@ export default function ReadHomework() {
     <ReadingSteps
       key={id}
       reading={{
-        place: id,
+        taskKey: id,
         homeworkId: id,
         title,
         instructions,

@@ -24,7 +24,7 @@ export default function ReadLibraryText() {
     <ReadingSteps
       key={id}
       reading={{
-        place: attemptKeyOfText(id),
+        taskKey: attemptKeyOfText(id),
         homeworkId: null,
         title: category ?? title,
         instructions: '',

@@ -87,8 +87,8 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
       ) : (
         <StartReading
           reading={reading}
-          guessesFirst={guesses.isAsked}
-          onStart={async (manner) => (await mayBegin()) && (guesses.isAsked ? guesses.begin() : start(manner))}
+          guessesFirst={guesses.isRequired}
+          onStart={async (manner) => (await mayBegin()) && (guesses.isRequired ? guesses.begin() : start(manner))}
         />
       )}
     </Stack>

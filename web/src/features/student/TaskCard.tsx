@@ -107,7 +107,7 @@ export function Notes({ task: { barred, extension_reason: reason, reminded_at, t
       {barred ? (
         <Text size="sm" mt={4}>
           <IconLock size={15} className={css.inline} aria-hidden />{' '}
-          {t('student.exam_closed', { why: t(`exams.because_${barred.level}_restrict`, { place: barred.name }) })}
+          {t('student.exam_closed', { why: t(`exams.because_${barred.level}_restrict`, { name: barred.name }) })}
         </Text>
       ) : null}
       {reason ? (

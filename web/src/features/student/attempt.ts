@@ -18,7 +18,7 @@ export interface Attempt {
   /** The record's id, made before the first word is shown: sending it twice stores it once. */
   id: string;
   /** Id of the homework, or of a text of the library behind "text-". */
-  place: string;
+  taskKey: string;
   manner: Manner;
   articleId: string;
   articleVersion: number;
@@ -46,12 +46,12 @@ interface Alive {
 const thisPage = randomId();
 const aliveAt = (at: number): Alive => ({ at, page: thisPage, tick: performance.now(), clock: Date.now() });
 
-const keyOf = (studentId: string, place: string): string => `okur-attempt:${studentId}:${place}`;
+const keyOf = (studentId: string, taskKey: string): string => `okur-attempt:${studentId}:${taskKey}`;
 /** A text left open for longer is not gone on with: its beginning is no longer fresh in mind. */
 const longestMs = 6 * 3_600_000;
 
 export function newAttempt(
-  place: string,
+  taskKey: string,
   text: { article_id: string; article_version: number },
   manner: Manner = plainly,
 ): Attempt {
@@ -65,7 +65,7 @@ export function newAttempt(
         ];
   return {
     id: recordId(),
-    place,
+    taskKey,
     manner,
     articleId: text.article_id,
     articleVersion: text.article_version,
@@ -78,10 +78,10 @@ export function newAttempt(
 
 /** A reading whose questions were left open, on this device or another one: only they are still to be answered. */
 export const openQuestionsOf = (
-  place: string,
+  taskKey: string,
   id: string,
   text: { article_id: string; article_version: number },
-): Attempt => ({ ...newAttempt(place, text), id, trace: [], step: 'questions', askedAt: Date.now() });
+): Attempt => ({ ...newAttempt(taskKey, text), id, trace: [], step: 'questions', askedAt: Date.now() });
 
 /** Milliseconds since the questions came; null where the clock was set meanwhile. */
 export function answeringMs({ askedAt }: Attempt): number | null {
@@ -89,31 +89,32 @@ export function answeringMs({ askedAt }: Attempt): number | null {
   return ms >= 0 && ms <= longestRecordMs ? ms : null;
 }
 
-export function loadAttempt(studentId: string, place: string): Attempt | null {
-  const stored = localStorage.getItem(keyOf(studentId, place));
+export function loadAttempt(studentId: string, taskKey: string): Attempt | null {
+  const stored = localStorage.getItem(keyOf(studentId, taskKey));
   if (!stored) return null;
   // One that was begun before there were manners and texts of one's own choice.
   const attempt: Attempt = {
     manner: plainly,
-    place,
-    ...(JSON.parse(stored) as Omit<Attempt, 'manner' | 'place'> & Partial<Attempt>),
+    taskKey,
+    ...(JSON.parse(stored) as Omit<Attempt, 'manner' | 'taskKey'> & Partial<Attempt>),
   };
   return attempt.step === 'reading' && !isOurs(attempt) && sinceStart(attempt) > longestMs ? null : attempt;
 }
 
 /** Where a text was left on this device; null when it is not begun or done. */
-export function stepOf(studentId: string, place: string): Attempt['step'] | null {
-  const step = loadAttempt(studentId, place)?.step;
+export function stepOf(studentId: string, taskKey: string): Attempt['step'] | null {
+  const step = loadAttempt(studentId, taskKey)?.step;
   return step && step !== 'done' ? step : null;
 }
 
 export const keepAttempt = (studentId: string, attempt: Attempt): void =>
-  localStorage.setItem(keyOf(studentId, attempt.place), JSON.stringify(attempt));
-export const dropAttempt = (studentId: string, place: string): void => localStorage.removeItem(keyOf(studentId, place));
+  localStorage.setItem(keyOf(studentId, attempt.taskKey), JSON.stringify(attempt));
+export const dropAttempt = (studentId: string, taskKey: string): void =>
+  localStorage.removeItem(keyOf(studentId, taskKey));
 
 /** Calls `listener` when another tab has gone on with the attempt or ended it. */
-export function watchAttempt(studentId: string, place: string, listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => key === keyOf(studentId, place) && listener();
+export function watchAttempt(studentId: string, taskKey: string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === keyOf(studentId, taskKey) && listener();
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }

@@ -17,7 +17,7 @@ const text: StudentText = {
 };
 const begun = (trace: Attempt['trace']): Attempt => ({
   id: '0190f1f0-0000-7000-8000-000000000001',
-  place: 'text-a',
+  taskKey: 'text-a',
   manner: { mode: 'pacer', pace: 200 },
   articleId: 'a',
   articleVersion: 1,

@@ -23,7 +23,7 @@ import { addAnswers, addReading, isAnswered } from './waiting.ts';
 /** What is read: a homework, or a text of one's own choice. */
 export interface Reading {
   /** What is kept on the device goes by it. */
-  place: string;
+  taskKey: string;
   homeworkId: string | null;
   title: string;
   /** Whether the questions come before the text. */
@@ -34,10 +34,10 @@ export interface Reading {
 }
 
 /** What was begun on this device; else a reading whose questions were left open, here or on another one. */
-function firstOf(studentId: string, { place, text, openReadingId }: Reading): Attempt | null {
-  const own = loadAttempt(studentId, place);
+function firstOf(studentId: string, { taskKey, text, openReadingId }: Reading): Attempt | null {
+  const own = loadAttempt(studentId, taskKey);
   if (own || !openReadingId || isAnswered(studentId, openReadingId)) return own;
-  const open = openQuestionsOf(place, openReadingId, text);
+  const open = openQuestionsOf(taskKey, openReadingId, text);
   keepAttempt(studentId, open);
   return open;
 }
@@ -54,7 +54,7 @@ const answersOf = (attempt: Attempt) => ({
  * done.
  */
 export function useAttempt(studentId: string, reading: Reading) {
-  const { place, homeworkId, title, text } = reading;
+  const { taskKey, homeworkId, title, text } = reading;
   const [attempt, setAttempt] = useState<Attempt | null>(() => firstOf(studentId, reading));
   /** Tells what of the text is on the screen; set by what shows it. */
   const seen = useRef<() => Seen | null>(() => null);
@@ -66,15 +66,15 @@ export function useAttempt(studentId: string, reading: Reading) {
   };
   // What is stored counts: another tab may have gone on with it.
   const update = (step: Attempt['step'], change: (current: Attempt) => Attempt) => {
-    const current = loadAttempt(studentId, place);
+    const current = loadAttempt(studentId, taskKey);
     if (current?.step === step) keep(change(current));
   };
   useEffect(
     () =>
-      watchAttempt(studentId, place, () =>
-        setAttempt((shown) => loadAttempt(studentId, place) ?? (shown && { ...shown, step: 'done' })),
+      watchAttempt(studentId, taskKey, () =>
+        setAttempt((current) => loadAttempt(studentId, taskKey) ?? (current && { ...current, step: 'done' })),
       ),
-    [studentId, place],
+    [studentId, taskKey],
   );
   const noteNow: NoteNow = (event) => update('reading', (current) => note(current, event, seen.current() ?? undefined));
   useTrace(attempt?.step === 'reading', {
@@ -87,7 +87,7 @@ export function useAttempt(studentId: string, reading: Reading) {
     attempt,
     tellSeen,
     noteNow,
-    start: (manner: Manner) => keep(newAttempt(place, text, manner)),
+    start: (manner: Manner) => keep(newAttempt(taskKey, text, manner)),
     finishReading: (evenness?: Evenness) =>
       update('reading', (current) => {
         const ended = withEvenness(note(current, 'end', seen.current() ?? undefined), evenness);
@@ -100,10 +100,10 @@ export function useAttempt(studentId: string, reading: Reading) {
       if (!attempt) return;
       addAnswers(studentId, attempt.id, answersOf(attempt), title);
       setAttempt({ ...attempt, step: 'done' });
-      dropAttempt(studentId, place);
+      dropAttempt(studentId, taskKey);
     },
     leave() {
-      dropAttempt(studentId, place);
+      dropAttempt(studentId, taskKey);
       setAttempt(null);
     },
   };

@@ -9,7 +9,7 @@ export function useGuesses(studentId: string, { homeworkId, asksFirst, text }: R
   const guesses = useMemo(() => JSON.parse(stored ?? 'null') as Guesses | null, [stored]);
   const of = homeworkId ?? '';
   return {
-    isAsked: asksFirst && homeworkId !== null && !guesses?.answeredAt,
+    isRequired: asksFirst && homeworkId !== null && !guesses?.answeredAt,
     /** Answers so far, while the questions are on the screen. */
     open: guesses && guesses.answeredAt === null ? guesses.answers : null,
     isDone: Boolean(guesses?.answeredAt),

@@ -24,10 +24,10 @@ export function useTrace(on: boolean, trace: Trace): void {
   latest.current = trace;
   useEffect(() => {
     if (!on) return;
-    let place: Seen | null = null;
+    let lastSeen: Seen | null = null;
     const note = (event: TraceEvent['event']) => {
-      place = latest.current.seen() ?? place;
-      latest.current.note(event, place ?? undefined);
+      lastSeen = latest.current.seen() ?? lastSeen;
+      latest.current.note(event, lastSeen ?? undefined);
     };
     let last = -Infinity;
     const onFocus = () => note('focus');
@@ -49,7 +49,7 @@ export function useTrace(on: boolean, trace: Trace): void {
       latest.current.beat();
       // Where a scroll ended is known a moment after it began.
       const now = latest.current.seen();
-      if (now && (!place || Math.abs(now[0] - place[0]) > moved || Math.abs(now[1] - place[1]) > moved))
+      if (now && (!lastSeen || Math.abs(now[0] - lastSeen[0]) > moved || Math.abs(now[1] - lastSeen[1]) > moved))
         note('activity');
     };
     const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchmove', 'wheel'] as const;

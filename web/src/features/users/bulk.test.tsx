@@ -15,7 +15,8 @@ const pupils = ['ada', 'bora', 'can'].map((username) => ({
   language: 'tr' as const,
   department_name: '7-A',
 }));
-const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getAllByRole('button', { name })[0]!);
+const press = (container: HTMLElement, name: string) =>
+  fireEvent.click(within(container).getAllByRole('button', { name })[0]!);
 
 it('writes for one student after the other, goes on past a refusal and tells which were written', async () => {
   const requests = serve(({ path }) =>
@@ -23,11 +24,11 @@ it('writes for one student after the other, goes on past a refusal and tells whi
       ? new Refused(422, { code: 'invalid', message: 'Invalid.', errors: { password: ['validation.password_common'] } })
       : { success: true },
   );
-  let written: string[] = [];
+  let saved: string[] = [];
   function Bulk() {
     const run = useBulk();
     const begin = async () => {
-      written = (
+      saved = (
         await run(pupils, ({ id }) => call(setUserPassword, { params: { id }, body: { password: 'kft-7mh-d4p' } }))
       ).map(({ id }) => id);
     };
@@ -37,7 +38,7 @@ it('writes for one student after the other, goes on past a refusal and tells whi
   fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
   await screen.findByText('users.some_failed');
   expect(requests.map(({ path }) => path.split('/').at(-2))).toEqual(['ada', 'bora', 'can']);
-  expect(written).toEqual(['ada', 'can']);
+  expect(saved).toEqual(['ada', 'can']);
 });
 
 it('shows a first password until it is closed, and again after it was printed', async () => {

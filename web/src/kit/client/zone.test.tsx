@@ -44,7 +44,7 @@ describe('a browser in Tokyo', () => {
   ])('shows moments by the clock of the school in %s', async (zone, moment) => {
     await attends(zone);
     render(<Moment />);
-    expect([text('zone'), text('moment')].map((shown) => shown?.replaceAll('\u202f', ' '))).toEqual([zone, moment]);
+    expect([text('zone'), text('moment')].map((value) => value?.replaceAll('\u202f', ' '))).toEqual([zone, moment]);
   });
   it('follows a change of the account', async () => {
     await attends('Europe/Istanbul');

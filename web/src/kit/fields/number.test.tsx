@@ -40,11 +40,11 @@ it.each([
   ['tr', '1.500', '1.500', '1500'],
   ['fr', '2,5', '2,5', '2.5'],
   ['pl', '2.5', '2,5', '2.5'],
-])('in %s a number typed as %s stands there as %s and is %s', async (language, keys, written, value) => {
+])('in %s a number typed as %s stands there as %s and is %s', async (language, keys, formatted, value) => {
   await i18next.changeLanguage(language);
   const field = await renderField();
   type(field, keys);
-  expect([field.value, held()]).toEqual([written, value]);
+  expect([field.value, held()]).toEqual([formatted, value]);
 });
 
 it('an empty field is none, and a number that comes from elsewhere takes the place of what was typed', async () => {

@@ -25,19 +25,19 @@ export function useTextMarks(
 /** Where the passages stand in a block; blanks of any kind and number count as one. */
 export function rangesIn(block: Element, passages: readonly string[]): Range[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-  const places: { node: Text; offset: number }[] = [];
+  const characters: { node: Text; offset: number }[] = [];
   let words = '';
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     for (let offset = 0; offset < node.data.length; offset += 1) {
       const sign = /\s/.test(node.data[offset]!) ? ' ' : node.data[offset]!;
       if (sign === ' ' && words.endsWith(' ')) continue;
       words += sign;
-      places.push({ node, offset });
+      characters.push({ node, offset });
     }
   }
   return passages.flatMap((passage) => {
     const start = words.indexOf(passage.replace(/\s+/g, ' ').trim());
-    const [first, last] = [places[start], places[start + passage.replace(/\s+/g, ' ').trim().length - 1]];
+    const [first, last] = [characters[start], characters[start + passage.replace(/\s+/g, ' ').trim().length - 1]];
     if (start < 0 || !first || !last) return [];
     const range = document.createRange();
     range.setStart(first.node, first.offset);

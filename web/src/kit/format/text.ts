@@ -6,9 +6,9 @@ export function excerpt(text: string, length = 5): string {
 }
 
 /** At most `shown` names, then a translated summary with the count of the rest. */
-export function peopleNames(names: readonly string[], t: TFunction, shown = 2): string {
-  const first = names.slice(0, shown).join(', ');
-  const rest = names.length - shown;
+export function peopleNames(names: readonly string[], t: TFunction, max = 2): string {
+  const first = names.slice(0, max).join(', ');
+  const rest = names.length - max;
   return rest > 0 ? t('with_peoples', { count: rest, names: first }) : first;
 }
 
@@ -16,9 +16,9 @@ export function peopleNames(names: readonly string[], t: TFunction, shown = 2): 
  * The first names of things with the count of the rest behind them, "7-A, 7-B, 7-C +2"; no name is broken over two
  * lines. For people see peopleNames.
  */
-export function firstNames(names: readonly string[], shown = 3): string {
-  const rest = names.length - shown;
-  const whole = names.slice(0, shown).map((name) => name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0'));
+export function firstNames(names: readonly string[], max = 3): string {
+  const rest = names.length - max;
+  const whole = names.slice(0, max).map((name) => name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0'));
   return whole.join(', ') + (rest > 0 ? ` +${rest}` : '');
 }
 

@@ -89,16 +89,16 @@ it('opens the first find with Enter', async () => {
 });
 
 it('ends the question for the letters before when more are typed', async () => {
-  const asked: { text: string; signal: AbortSignal }[] = [];
+  const searches: { text: string; signal: AbortSignal }[] = [];
   const { type } = await open((text, signal) => {
-    asked.push({ text, signal });
+    searches.push({ text, signal });
     return text === 'kar' ? Promise.resolve([{ label: 'People', commands: commands('Kara') }]) : new Promise(() => {});
   });
   type('ka');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(searches).toHaveLength(1));
   type('kar');
   await screen.findByText('Kara');
-  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+  expect(searches.map(({ text, signal }) => [text, signal.aborted])).toEqual([
     ['ka', true],
     ['kar', false],
   ]);

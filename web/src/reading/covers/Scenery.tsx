@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type Brush, height, width } from './brush.tsx';
 import { type Drawing, numbersOf, type Scene } from './draw.ts';
 import { garden, hills, peaks, sea, space } from './landscapes.tsx';
-import { balloons, castle, lab, town, tracks } from './places.tsx';
+import { balloons, castle, lab, town, tracks } from './buildings.tsx';
 
 export function Scenery({ drawing: { scene, palette, seed } }: { drawing: Drawing }) {
   const brush = { random: numbersOf(seed), palette };

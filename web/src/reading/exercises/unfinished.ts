@@ -11,7 +11,7 @@ import { viewing } from '../../kit/viewing/viewing.ts';
 export interface Progress {
   events: readonly ExerciseEvent[];
   /** Frame or trial on the screen. */
-  place: number;
+  position: number;
   /** What is filled in and not handed in yet. */
   draft: readonly string[];
   /** The last moment at which it was on the screen: since the start, and by the device's clock. */
@@ -64,5 +64,8 @@ export function dropStalePlays(studentId: string): void {
 
 function stored(key: string): Unfinished | null {
   const play = JSON.parse(localStorage.getItem(key) ?? 'null') as Unfinished | null;
-  return play && Date.now() - play.progress.seen.clock < longestMs ? play : null;
+  if (!play || Date.now() - play.progress.seen.clock >= longestMs) return null;
+  // Begun with a version that named the position otherwise, it goes on where it was all the same.
+  const { place = 0 } = play.progress as { place?: number };
+  return { ...play, progress: { ...play.progress, position: play.progress.position ?? place } };
 }

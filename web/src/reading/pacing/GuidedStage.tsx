@@ -5,14 +5,14 @@ import { type FrameState, TextPage } from './TextPage.tsx';
 type Plan = PlanOf<'guided_pacer'>;
 
 /** The whole text, and a mark that goes through it; what is not marked stays readable, as faint as the author wants. */
-export function GuidedStage({ plan, shown, language }: StageProps<Plan>) {
+export function GuidedStage({ plan, displayed, language }: StageProps<Plan>) {
   return (
     <TextPage
       frames={plan.frames}
-      shown={shown.to}
-      stateOf={(lines) => marked(plan, shown.to, lines)}
+      displayed={displayed.to}
+      stateOf={(lines) => marked(plan, displayed.to, lines)}
       language={language}
-      style={shown.to < 0 ? undefined : ({ '--rest': plan.restOpacity } as React.CSSProperties)}
+      style={displayed.to < 0 ? undefined : ({ '--rest': plan.restOpacity } as React.CSSProperties)}
     />
   );
 }

@@ -12,7 +12,7 @@ import { usePacer } from './usePacer.ts';
 /** What draws a text under way. */
 export interface StageProps<P> {
   plan: P;
-  shown: FrameRange;
+  displayed: FrameRange;
   running: boolean;
   rate: number;
   sound: boolean;
@@ -66,26 +66,26 @@ export function Paced<P extends PacedPlan>({
   const f = useFormat();
   const [rate, setRate] = useState(rateBefore);
   const running = waited && !paused;
-  const { shown, isOver, go } = usePacer(plan.frames, {
+  const { displayed, isOver, go } = usePacer(plan.frames, {
     running,
     rate,
     onBegin: () => log.start(),
     onEnd: onRead,
     from,
   });
-  useEffect(() => log.stand(shown.from), [log, shown.from]);
+  useEffect(() => log.stand(displayed.from), [log, displayed.from]);
 
   const slow = (by: number) => {
     const next = slower(rate, by);
     if (next === rate) return;
-    log.note('pace', shown.from, String(next));
+    log.note('pace', displayed.from, String(next));
     setRate(next);
     // The words on the screen begin anew, and with them the beat.
-    go(shown.from);
+    go(displayed.from);
   };
   const back = () => {
-    const to = sentenceBefore(plan.frames, shown.from);
-    log.note('back', to, String(shown.from));
+    const to = sentenceBefore(plan.frames, displayed.from);
+    log.note('back', to, String(displayed.from));
     go(to);
   };
   useKeys({ ' ': onPause, ArrowLeft: back, ArrowDown: () => slow(1), ArrowUp: () => slow(-1) }, running);
@@ -95,11 +95,11 @@ export function Paced<P extends PacedPlan>({
   return (
     <div className={css.player} data-over={isOver || undefined}>
       {waited ? (
-        <Stage plan={plan} shown={shown} running={running} rate={rate} sound={sound} language={language} />
+        <Stage plan={plan} displayed={displayed} running={running} rate={rate} sound={sound} language={language} />
       ) : (
         <CountDown ms={delayMs} paused={paused} onEnd={() => setWaited(true)} />
       )}
-      <Progress value={shown.to / Math.max(1, plan.frames.length - 1)} />
+      <Progress value={displayed.to / Math.max(1, plan.frames.length - 1)} />
       <PaceControls
         running={running}
         rate={rate}

@@ -3,14 +3,14 @@ import type { StageProps } from './Paced.tsx';
 import css from './pacing.module.css';
 
 /** Words in one place. The word stands in the middle; no letter of it is marked. */
-export function RapidStage({ plan, shown, language }: StageProps<PlanOf<'rapid_serial'>>) {
+export function RapidStage({ plan, displayed, language }: StageProps<PlanOf<'rapid_serial'>>) {
   const text = plan.frames
-    .slice(shown.from, shown.to + 1)
+    .slice(displayed.from, displayed.to + 1)
     .map((frame) => frame.text)
     .join(' ');
   return (
     <div className={css.stage} lang={language}>
-      <span className={css.flash} data-frame={shown.to}>
+      <span className={css.flash} data-frame={displayed.to}>
         {text}
       </span>
     </div>

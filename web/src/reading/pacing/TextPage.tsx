@@ -10,7 +10,7 @@ export type FrameState = 'marked' | 'shaded' | undefined;
 interface Props {
   frames: readonly Frame[];
   /** The frame that is due; below 0 none is. */
-  shown: number;
+  displayed: number;
   /** By the lines on which the frames stand. */
   stateOf: (lines: readonly number[]) => (frame: number) => FrameState;
   language: string;
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** The whole text, scrolled along with what is due; nothing is covered for good, so that one can always look back. */
-export function TextPage({ frames, shown, stateOf, language, style }: Props) {
+export function TextPage({ frames, displayed, stateOf, language, style }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const lines = useLines(box, frames);
   const state = stateOf(lines);
-  const line = lines[shown];
+  const line = lines[displayed];
   useEffect(() => {
     const word = line === undefined ? null : box.current?.querySelector<HTMLElement>('[data-frame]');
     // At once: smooth scrolling would be one more thing that moves.
@@ -44,7 +44,7 @@ export function TextPage({ frames, shown, stateOf, language, style }: Props) {
       {paragraphs.map((words) => (
         <p key={words[0]!.at}>
           {words.map(({ at, text }) => (
-            <Word key={at} at={at} text={text} isShown={at === shown} state={state(at)} />
+            <Word key={at} at={at} text={text} isCurrent={at === displayed} state={state(at)} />
           ))}
         </p>
       ))}
@@ -58,11 +58,16 @@ interface PlacedWord {
 }
 
 /** Of a long text few words change with each step. */
-const Word = memo(function Word({ at, text, isShown, state }: PlacedWord & { isShown: boolean; state: FrameState }) {
+const Word = memo(function Word({
+  at,
+  text,
+  isCurrent,
+  state,
+}: PlacedWord & { isCurrent: boolean; state: FrameState }) {
   return (
     <span
       data-word={at}
-      data-frame={isShown ? at : undefined}
+      data-frame={isCurrent ? at : undefined}
       data-marked={state === 'marked' || undefined}
       data-shaded={state === 'shaded' || undefined}
     >

@@ -16,7 +16,14 @@ const planWith = (params: Record<string, unknown>) =>
 /** Words that are marked while this one is due; without a layout all of them stand on one line. */
 function markedAt(at: number, params: Record<string, unknown>): string[] {
   const { container, unmount } = render(
-    <GuidedStage plan={planWith(params)} shown={{ from: at, to: at }} running rate={1} sound={false} language="tr" />,
+    <GuidedStage
+      plan={planWith(params)}
+      displayed={{ from: at, to: at }}
+      running
+      rate={1}
+      sound={false}
+      language="tr"
+    />,
   );
   const marked = [...container.querySelectorAll('[data-marked]')].map((word) => word.textContent.trim());
   unmount();

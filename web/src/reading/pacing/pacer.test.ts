@@ -27,7 +27,7 @@ function play(plan: PacedPlan, wait: (random: number) => number) {
     seed = (seed * 16_807) % 2_147_483_647;
     now += wait(seed / 2_147_483_647);
     pacer.tick(now);
-    for (let frame = pacer.shown.from; frame <= pacer.shown.to; frame++) seen.add(frame);
+    for (let frame = pacer.displayed.from; frame <= pacer.displayed.to; frame++) seen.add(frame);
   }
   return { wpm: (plan.words * 60_000) / (now - 1000), seen: seen.size };
 }
@@ -58,14 +58,14 @@ describe.each([
 
 /** Plays beats to the end; how long it took, and which frames were drawn. */
 function beat(pacer: Pacer, wait: (random: number) => number) {
-  const drawn = new Set([pacer.shown.to]);
+  const drawn = new Set([pacer.displayed.to]);
   let [seed, now] = [7, 1000];
   pacer.resume(now);
   while (!pacer.isDone) {
     seed = (seed * 16_807) % 2_147_483_647;
     now += wait(seed / 2_147_483_647);
     pacer.tick(now);
-    drawn.add(pacer.shown.to);
+    drawn.add(pacer.displayed.to);
   }
   return { ms: now - 1000, drawn };
 }
@@ -93,22 +93,22 @@ describe('a plan', () => {
     const pacer = new Pacer(plan.frames);
     pacer.resume(0);
     pacer.tick(plan.frames[10]!.at);
-    const before = pacer.shown.to;
+    const before = pacer.displayed.to;
     pacer.tick(3_600_000);
-    expect(pacer.shown.to).toBeLessThanOrEqual(before + 6);
+    expect(pacer.displayed.to).toBeLessThanOrEqual(before + 6);
     expect(pacer.isDone).toBe(false);
   });
   it('shows the frame it stopped at again from its beginning', () => {
     const pacer = new Pacer(plan.frames);
     pacer.resume(0);
     for (let now = 0; now < 5000; now += 16) pacer.tick(now);
-    const { from } = pacer.shown;
+    const { from } = pacer.displayed;
     pacer.pause();
     pacer.tick(60_000);
-    expect(pacer.shown.from).toBe(from);
+    expect(pacer.displayed.from).toBe(from);
     pacer.resume(70_000);
     pacer.tick(70_000 + plan.frames[from]!.until - plan.frames[from]!.at - 1);
-    expect(pacer.shown.from).toBe(from);
+    expect(pacer.displayed.from).toBe(from);
   });
   it('takes twice as long at half the pace', () => {
     const pacer = new Pacer(plan.frames);
@@ -121,9 +121,9 @@ describe('a plan', () => {
     const pacer = new Pacer(plan.frames);
     pacer.resume(0);
     pacer.go(-5);
-    expect(pacer.shown).toEqual({ from: 0, to: 0 });
+    expect(pacer.displayed).toEqual({ from: 0, to: 0 });
     pacer.go(9999);
-    expect(pacer.shown.to).toBe(plan.frames.length - 1);
+    expect(pacer.displayed.to).toBe(plan.frames.length - 1);
   });
   it('notes how evenly it came: words shown together, and the longest that one stood beyond its time', () => {
     const even = new Pacer(plan.frames);
@@ -136,10 +136,10 @@ describe('a plan', () => {
     late.resume(0);
     // Words of 200 ms each: the second comes a second late, with those that are due by then.
     late.tick(plan.frames[0]!.until + 700);
-    expect(late.evenness).toEqual({ together: late.shown.to - late.shown.from + 1, longest_stand_ms: 700 });
+    expect(late.evenness).toEqual({ together: late.displayed.to - late.displayed.from + 1, longest_stand_ms: 700 });
     late.pause();
     late.resume(60_000);
-    late.tick(60_000 + plan.frames[late.shown.to]!.until - plan.frames[late.shown.from]!.at);
+    late.tick(60_000 + plan.frames[late.displayed.to]!.until - plan.frames[late.displayed.from]!.at);
     expect(late.evenness.longest_stand_ms).toBe(700);
   });
 });

@@ -35,7 +35,7 @@ export class Pacer {
   /** When what is on the screen came, by the clock of the ticks. */
   private cameAt = 0;
   readonly evenness: Evenness = { together: 0, longest_stand_ms: 0 };
-  shown: FrameRange = { from: 0, to: 0 };
+  displayed: FrameRange = { from: 0, to: 0 };
   isDone = false;
 
   constructor(frames: readonly Due[], from = 0, mostTogether = usualTogether) {
@@ -46,7 +46,7 @@ export class Pacer {
 
   /** Goes on from the beginning of the frame on the screen, so that it is seen whole. */
   resume(now: number): void {
-    this.position = this.frames[this.shown.from]?.at ?? 0;
+    this.position = this.frames[this.displayed.from]?.at ?? 0;
     this.last = now;
     this.cameAt = now;
   }
@@ -58,7 +58,7 @@ export class Pacer {
   /** Goes to a frame. */
   go(to: number): void {
     const frame = Math.min(this.frames.length - 1, Math.max(0, to));
-    this.shown = { from: frame, to: frame };
+    this.displayed = { from: frame, to: frame };
     this.position = this.frames[frame]?.at ?? 0;
     this.cameAt = this.last ?? 0;
     this.isDone = false;
@@ -69,7 +69,7 @@ export class Pacer {
     if (this.last === null || this.isDone) return;
     this.position += Math.min(now - this.last, longestGapMs) * rate;
     this.last = now;
-    const current = this.shown.to;
+    const current = this.displayed.to;
     let due = current;
     while (due < this.frames.length && this.position >= this.frames[due]!.until) due += 1;
     if (due === current) return;
@@ -82,13 +82,13 @@ export class Pacer {
     const to = Math.min(due, current + this.mostTogether, latest);
     // More than that, or the end before the last words were seen: the plan waits.
     if (due > to) this.position = Math.min(this.position, (this.frames[to]!.at + this.frames[to]!.until) / 2);
-    this.shown = { from: current + 1, to };
+    this.displayed = { from: current + 1, to };
     if (to > current + 1) this.evenness.together += to - current;
   }
 
   /** What is on the screen leaves it: how much longer it stood than planned. */
   private noteStand(now: number, rate: number): void {
-    const { from, to } = this.shown;
+    const { from, to } = this.displayed;
     const planned = (this.frames[to]!.until - this.frames[from]!.at) / rate;
     const beyond = Math.round(now - this.cameAt - planned);
     this.evenness.longest_stand_ms = Math.max(this.evenness.longest_stand_ms, beyond);

@@ -54,9 +54,9 @@ it('gives the first word its time from when it is painted, and takes the last on
   draw(400);
   expect(events).toEqual(['begins at 1400']);
   draw(90);
-  expect(result.current.shown).toEqual({ from: 0, to: 0 });
+  expect(result.current.displayed).toEqual({ from: 0, to: 0 });
   for (let picture = 0; picture < 21; picture++) draw(10);
-  expect(result.current.shown).toEqual({ from: 2, to: 2 });
+  expect(result.current.displayed).toEqual({ from: 2, to: 2 });
   expect(result.current.isOver).toBe(false);
   draw(10);
   draw(10);

@@ -31,12 +31,14 @@ interface Running {
  */
 export function usePacer(frames: readonly Due[], { running, rate, onBegin, onEnd, from = 0, mostTogether }: Running) {
   const [pacer] = useState(() => new Pacer(frames, from, mostTogether));
-  const [shown, setShown] = useState<FrameRange>(pacer.shown);
+  const [displayed, setDisplayed] = useState<FrameRange>(pacer.displayed);
   const [isOver, setOver] = useState(false);
   const latest = useRef({ rate, onBegin, onEnd });
   latest.current = { rate, onBegin, onEnd };
   const show = () =>
-    setShown((before) => (before.from === pacer.shown.from && before.to === pacer.shown.to ? before : pacer.shown));
+    setDisplayed((before) =>
+      before.from === pacer.displayed.from && before.to === pacer.displayed.to ? before : pacer.displayed,
+    );
   const showNow = useRef(show);
   showNow.current = show;
 
@@ -66,7 +68,7 @@ export function usePacer(frames: readonly Due[], { running, rate, onBegin, onEnd
   }, [pacer, running]);
 
   return {
-    shown,
+    displayed,
     isOver,
     go(to: number) {
       pacer.go(to);

@@ -82,7 +82,7 @@ function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: 
     const next = [...order];
     next.splice(to, 0, ...next.splice(from, 1));
     onAnswer(next);
-    setSaid(t('question.moved', { text: textOf.get(order[from]!), place: to + 1 }));
+    setSaid(t('question.moved', { text: textOf.get(order[from]!), position: to + 1 }));
   }
   return (
     <>

@@ -41,12 +41,12 @@ export function QuestionOptions({ question, onChange, errorOf }: QuestionOptions
           {t(hints[kind])}
         </Text>
       </Group>
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <OptionRow
           key={option.id}
           option={option}
           kind={kind}
-          place={place}
+          index={index}
           question={question}
           error={error}
           onChange={onChange}
@@ -77,7 +77,7 @@ export function QuestionOptions({ question, onChange, errorOf }: QuestionOptions
 function OptionRow({
   option,
   kind,
-  place,
+  index,
   question,
   error,
   onChange,
@@ -87,7 +87,7 @@ function OptionRow({
 }: {
   option: { text: string; right: boolean; id?: string | undefined };
   kind: 'single_choice' | 'multiple_choice' | 'true_false' | 'ordering' | 'cloze';
-  place: number;
+  index: number;
   question: QuestionOptionsProps['question'];
   error: string | undefined;
   onChange: QuestionOptionsProps['onChange'];
@@ -96,34 +96,34 @@ function OptionRow({
   fixed: boolean;
 }) {
   const { t } = useTranslation();
-  const setText = (place: number, text: string) =>
-    onChange({ ...question, options: options.map((option, at) => (at === place ? { ...option, text } : option)) });
+  const setText = (index: number, text: string) =>
+    onChange({ ...question, options: options.map((option, at) => (at === index ? { ...option, text } : option)) });
   return (
     <div className={css.option}>
       <div className={css.mark}>
         {kind === 'ordering' ? (
           <Text size="sm" c="dimmed" ta="center" w={20}>
-            {place + 1}
+            {index + 1}
           </Text>
         ) : (
-          <Mark question={question} place={place} invalid={error !== undefined} onChange={onChange} />
+          <Mark question={question} index={index} invalid={error !== undefined} onChange={onChange} />
         )}
       </div>
       <TextField
-        name={`options.${place}.text`}
+        name={`options.${index}.text`}
         value={option.text}
-        onChange={(text) => setText(place, text ?? '')}
-        error={errorOf(`options.${place}.text`)}
-        aria-label={t('question.option_n', { number: place + 1 })}
-        placeholder={t('question.option_n', { number: place + 1 })}
+        onChange={(text) => setText(index, text ?? '')}
+        error={errorOf(`options.${index}.text`)}
+        aria-label={t('question.option_n', { number: index + 1 })}
+        placeholder={t('question.option_n', { number: index + 1 })}
         flex={1}
         maxLength={300}
       />
-      {<MoveUp kind={kind} option={option} place={place} onChange={onChange} question={question} options={options} />}
+      {<MoveUp kind={kind} option={option} index={index} onChange={onChange} question={question} options={options} />}
       {fixed ? null : (
         <CloseButton
           mt={3}
-          aria-label={t('question.remove_option', { number: place + 1 })}
+          aria-label={t('question.remove_option', { number: index + 1 })}
           disabled={options.length <= 2}
           onClick={() => onChange({ ...question, options: options.filter((other) => other !== option) })}
         />
@@ -135,30 +135,33 @@ function OptionRow({
 function MoveUp({
   kind,
   option,
-  place,
+  index,
   onChange,
   question,
   options,
 }: {
   kind: 'single_choice' | 'multiple_choice' | 'true_false' | 'ordering' | 'cloze';
   option: { text: string; right: boolean; id?: string | undefined };
-  place: number;
+  index: number;
   onChange: QuestionOptionsProps['onChange'];
   question: QuestionValues;
   options: QuestionValues['options'];
 }) {
   const { t } = useTranslation();
   const inOrder = kind === 'ordering' || kind === 'cloze';
-  const moveUp = (place: number) =>
-    onChange({ ...question, options: options.with(place - 1, options[place]!).with(place, options[place - 1]!) });
+  const moveUp = (index: number) =>
+    onChange({
+      ...question,
+      options: options.with(index - 1, options[index]!).with(index, options[index - 1]!),
+    });
   return inOrder ? (
     <ActionIcon
       variant="subtle"
       color="gray"
       mt={4}
-      aria-label={t('question.move_up', { text: option.text || t('question.option_n', { number: place + 1 }) })}
-      disabled={place === 0}
-      onClick={() => moveUp(place)}
+      aria-label={t('question.move_up', { text: option.text || t('question.option_n', { number: index + 1 }) })}
+      disabled={index === 0}
+      onClick={() => moveUp(index)}
     >
       <IconArrowUp size={18} />
     </ActionIcon>
@@ -167,12 +170,12 @@ function MoveUp({
 
 function Mark({
   question,
-  place,
+  index,
   invalid,
   onChange,
 }: {
   question: QuestionValues;
-  place: number;
+  index: number;
   invalid: boolean;
   onChange: (next: QuestionValues) => void;
 }) {
@@ -181,11 +184,11 @@ function Mark({
   return (
     <Control
       name={`${question.id}-right`}
-      aria-label={t('question.option_is_right', { number: place + 1 })}
+      aria-label={t('question.option_is_right', { number: index + 1 })}
       aria-invalid={invalid || undefined}
       color="teal"
-      checked={question.options[place]?.right ?? false}
-      onChange={(event) => onChange(withRight(question, place, event.currentTarget.checked))}
+      checked={question.options[index]?.right ?? false}
+      onChange={(event) => onChange(withRight(question, index, event.currentTarget.checked))}
     />
   );
 }

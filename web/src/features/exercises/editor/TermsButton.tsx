@@ -30,9 +30,9 @@ const isEmpty = ({ term, meaning }: Pair): boolean => term.trim() === '' && mean
 
 /** What was written stays as it is; terms it does not have yet follow. */
 function withTerms(held: readonly Pair[], terms: readonly Pair[]): Pair[] {
-  const written = held.filter((pair) => !isEmpty(pair));
-  const existing = new Set(written.map(({ term }) => term.trim()));
-  return [...written, ...terms.filter(({ term }) => !existing.has(term))].slice(0, most.pairs);
+  const filled = held.filter((pair) => !isEmpty(pair));
+  const existing = new Set(filled.map(({ term }) => term.trim()));
+  return [...filled, ...terms.filter(({ term }) => !existing.has(term))].slice(0, most.pairs);
 }
 
 /** Adds the terms of the language and grade to the words of the exercise. */
@@ -57,9 +57,9 @@ export function TermsButton({ language, grade, held, onTake }: Props) {
       }));
       if (pairs.length === 0) return toast.error(t('exercise.no_terms'));
       const all = withTerms(held, pairs);
-      const written = held.filter((pair) => !isEmpty(pair)).length;
-      if (all.length > written) onTake(all);
-      toast.success(t('exercise.terms_taken', { count: all.length - written }));
+      const filled = held.filter((pair) => !isEmpty(pair)).length;
+      if (all.length > filled) onTake(all);
+      toast.success(t('exercise.terms_taken', { count: all.length - filled }));
     } catch (failure) {
       sayFailure(failure, t);
     } finally {

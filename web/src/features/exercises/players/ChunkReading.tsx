@@ -8,13 +8,13 @@ import css from './players.module.css';
 type Plan = PlanOf<'chunk_reading'>;
 
 /** The group that is due, where it stands on the page or on a line of its own between those before and after. */
-function Stage({ plan, shown, language }: StageProps<Plan>) {
-  const isDue = (frame: number) => frame >= shown.from && frame <= shown.to;
+function Stage({ plan, displayed, language }: StageProps<Plan>) {
+  const isDue = (frame: number) => frame >= displayed.from && frame <= displayed.to;
   if (plan.keepLayout)
     return (
       <TextPage
         frames={plan.frames}
-        shown={shown.to}
+        displayed={displayed.to}
         stateOf={() => (frame) => (isDue(frame) ? 'marked' : undefined)}
         language={language}
       />
@@ -22,7 +22,7 @@ function Stage({ plan, shown, language }: StageProps<Plan>) {
   return (
     <div className={css.beats} lang={language}>
       {[-2, -1, 0, 1, 2].map((by) => {
-        const at = shown.to + by;
+        const at = displayed.to + by;
         return (
           <span key={at} data-frame={by === 0 ? at : undefined} data-marked={isDue(at) || undefined}>
             {plan.frames[at]?.text ?? ' '}

@@ -13,7 +13,7 @@ import { TrialCount } from './TrialCount.tsx';
  */
 export default function Cloze({ plan, paused, language, log, onDone }: PlayerProps<PlanOf<'cloze'>>) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(() => Math.min(log.before?.place ?? 0, plan.pages.length - 1));
+  const [at, setAt] = useState(() => Math.min(log.before?.position ?? 0, plan.pages.length - 1));
   const [words, setWords] = useState(() => plan.gaps.map((_, gap) => log.before?.draft[gap] ?? ''));
   const page = plan.pages[at]!;
   useEffect(() => {

@@ -7,8 +7,8 @@ import css from './players.module.css';
 type Plan = PlanOf<'column_reading'>;
 
 /** A page of cells, read across; the next page comes when the last cell was read. */
-function Stage({ plan, shown, language }: StageProps<Plan>) {
-  const first = shown.to - (shown.to % plan.cellsPerPage);
+function Stage({ plan, displayed, language }: StageProps<Plan>) {
+  const first = displayed.to - (displayed.to % plan.cellsPerPage);
   return (
     <div
       className={css.columns}
@@ -20,8 +20,8 @@ function Stage({ plan, shown, language }: StageProps<Plan>) {
         return (
           <span
             key={at}
-            data-frame={at === shown.to ? at : undefined}
-            data-marked={(at >= shown.from && at <= shown.to) || undefined}
+            data-frame={at === displayed.to ? at : undefined}
+            data-marked={(at >= displayed.from && at <= displayed.to) || undefined}
           >
             {frame.text}
           </span>

@@ -11,22 +11,26 @@ import css from './players.module.css';
 type Plan = PlanOf<'metronome_reading'>;
 
 /** The words of this beat between those before and after; a click at every beat. */
-function Stage({ plan, shown, running, rate, sound, language }: StageProps<Plan>) {
+function Stage({ plan, displayed, running, rate, sound, language }: StageProps<Plan>) {
   const { t } = useTranslation();
-  const place = useRef(0);
-  place.current = shown.to;
+  const position = useRef(0);
+  position.current = displayed.to;
   useEffect(() => {
     if (!running || !sound || !plan.sound) return;
-    return playBeats(beatsFrom(plan.frames, place.current, rate));
+    return playBeats(beatsFrom(plan.frames, position.current, rate));
   }, [plan, running, rate, sound]);
   return (
     <>
       {plan.voiceTask === 'none' ? null : <Text ta="center">{t(`exercise.voice_${plan.voiceTask}`)}</Text>}
       <div className={css.beats} lang={language}>
         {[-2, -1, 0, 1, 2].map((by) => {
-          const frame = plan.frames[shown.to + by];
+          const frame = plan.frames[displayed.to + by];
           return (
-            <span key={shown.to + by} data-frame={by === 0 ? shown.to : undefined} data-marked={by === 0 || undefined}>
+            <span
+              key={displayed.to + by}
+              data-frame={by === 0 ? displayed.to : undefined}
+              data-marked={by === 0 || undefined}
+            >
               {frame?.text ?? ' '}
             </span>
           );

@@ -32,7 +32,7 @@ export function PacedPlayer<P extends PacedPlan>(props: PacedPlayerProps<P>) {
       {...props}
       // Who went on with it has seen that it begins.
       delayMs={log.before ? 0 : delayMs}
-      from={log.before?.place ?? 0}
+      from={log.before?.position ?? 0}
       rateBefore={log.rate()}
       onRead={finish}
     />
@@ -53,7 +53,7 @@ function Untimed<P extends PacedPlan>({
 }: PacedPlayerProps<P> & { onRead: () => void }) {
   const { t } = useTranslation();
   const last = plan.frames.length - 1;
-  const [at, setAt] = useState(() => Math.min(log.before?.place ?? 0, last));
+  const [at, setAt] = useState(() => Math.min(log.before?.position ?? 0, last));
   useEffect(() => {
     log.start();
     log.stand(at);
@@ -64,7 +64,7 @@ function Untimed<P extends PacedPlan>({
     <div className={css.player}>
       <Stage
         plan={plan}
-        shown={steps ? { from: at, to: at } : { from: -1, to: -1 }}
+        displayed={steps ? { from: at, to: at } : { from: -1, to: -1 }}
         running={false}
         rate={1}
         sound={false}

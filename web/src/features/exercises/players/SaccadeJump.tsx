@@ -23,10 +23,10 @@ function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
   const [waited, setWaited] = useState(log.before !== null);
   const [rate, setRate] = useState(() => log.rate());
   const running = waited && !paused;
-  const { shown, go } = usePacer(plan.beats, { running, rate, onEnd: onDone, from: log.before?.place ?? 0 });
-  const at = shown.to;
-  const place = useRef(at);
-  place.current = at;
+  const { displayed, go } = usePacer(plan.beats, { running, rate, onEnd: onDone, from: log.before?.position ?? 0 });
+  const at = displayed.to;
+  const position = useRef(at);
+  position.current = at;
   useEffect(() => {
     if (running) log.start();
     log.stand(at);
@@ -34,7 +34,7 @@ function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
   }, [log, plan, at, running]);
   useEffect(() => {
     if (!running || !sound || !plan.sound) return;
-    return playBeats(beatsFrom(plan.beats, place.current, rate));
+    return playBeats(beatsFrom(plan.beats, position.current, rate));
   }, [plan, running, rate, sound]);
   const slow = (by: number) => {
     const next = slower(rate, by);
@@ -50,7 +50,11 @@ function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
   act.current = { slow };
   return (
     <div className={css.player}>
-      {waited ? <Places plan={plan} at={at} /> : <CountDown ms={3000} paused={paused} onEnd={() => setWaited(true)} />}
+      {waited ? (
+        <Positions plan={plan} at={at} />
+      ) : (
+        <CountDown ms={3000} paused={paused} onEnd={() => setWaited(true)} />
+      )}
       <Progress value={at / Math.max(1, plan.beats.length - 1)} />
       <Group justify="center">
         <Press disabled={!running} onPress={press} />
@@ -68,7 +72,7 @@ function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
 /** Without the beat: the mark goes on when it is told to. */
 function ByHand({ plan, paused, log, onDone }: PlayerProps<Plan>) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(log.before?.place ?? 0);
+  const [at, setAt] = useState(log.before?.position ?? 0);
   useEffect(() => {
     log.start();
     log.stand(at);
@@ -79,7 +83,7 @@ function ByHand({ plan, paused, log, onDone }: PlayerProps<Plan>) {
   useKeys({ ArrowRight: next, ' ': press, Enter: press }, !paused);
   return (
     <div className={css.player}>
-      <Places plan={plan} at={at} />
+      <Positions plan={plan} at={at} />
       <Progress value={at / Math.max(1, plan.beats.length - 1)} />
       <Group justify="center">
         <Press disabled={paused} onPress={press} />
@@ -115,10 +119,10 @@ function Press({ disabled, onPress }: { disabled: boolean; onPress: () => void }
 }
 
 /** Faint points and the mark on one of them: little of the screen changes with a beat. */
-function Places({ plan, at }: { plan: Plan; at: number }) {
+function Positions({ plan, at }: { plan: Plan; at: number }) {
   const { cell, isTarget } = plan.beats[at]!;
   return (
-    <div className={css.places} style={{ '--columns': plan.columns } as React.CSSProperties} data-frame={at}>
+    <div className={css.positions} style={{ '--columns': plan.columns } as React.CSSProperties} data-frame={at}>
       {Array.from({ length: plan.columns * plan.rows }, (_, n) => (
         <span key={n}>{n === cell ? <span className={css.mark} data-target={isTarget || undefined} /> : null}</span>
       ))}

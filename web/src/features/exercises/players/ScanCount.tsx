@@ -60,13 +60,13 @@ interface SeriesProps {
 const eachOnItsOwn = 1;
 
 function ByTime({ frames, positions, paused, language, onFirst, onEnd }: SeriesProps) {
-  const { shown } = usePacer(frames, { running: !paused, rate: 1, onEnd, mostTogether: eachOnItsOwn });
+  const { displayed } = usePacer(frames, { running: !paused, rate: 1, onEnd, mostTogether: eachOnItsOwn });
   useEffect(() => {
-    if (shown.to === 1) onFirst();
+    if (displayed.to === 1) onFirst();
     // Once, when the first sign comes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown.to]);
-  return <Places frame={frames[shown.to]!} at={shown.to} positions={positions} language={language} />;
+  }, [displayed.to]);
+  return <Positions frame={frames[displayed.to]!} at={displayed.to} positions={positions} language={language} />;
 }
 
 /** From sign to sign by the own hand. */
@@ -83,7 +83,7 @@ function ByHand({ frames, positions, paused, language, onFirst, onEnd }: SeriesP
   useKeys({ ' ': next, ArrowRight: next }, !paused);
   return (
     <>
-      <Places frame={signs[at]!} at={at} positions={positions} language={language} />
+      <Positions frame={signs[at]!} at={at} positions={positions} language={language} />
       <Button radius="xl" size="md" mx="auto" disabled={paused} onClick={next}>
         {t('exercise.next')}
       </Button>
@@ -91,7 +91,7 @@ function ByHand({ frames, positions, paused, language, onFirst, onEnd }: SeriesP
   );
 }
 
-function Places({
+function Positions({
   frame,
   at,
   positions,

@@ -16,7 +16,7 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
     const next = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
     setOrder(next);
     log.draft(next.map(String));
-    setSaid(t('exercise.moved_to', { place: to + 1 }));
+    setSaid(t('exercise.moved_to', { position: to + 1 }));
     // The button that was pressed goes along with its sentence; at an edge the other one takes the focus.
     requestAnimationFrame(() => {
       const row = document.querySelector(`[data-sentence="${order[from]}"]`);
@@ -26,7 +26,7 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
     });
   };
   const finish = () => {
-    for (const [place, sentence] of order.entries()) log.note('answer', place, String(sentence));
+    for (const [position, sentence] of order.entries()) log.note('answer', position, String(sentence));
     onDone();
   };
   return (

@@ -7,14 +7,14 @@ import type { PlayerProps } from './play.ts';
 type Plan = PlanOf<'shading'>;
 
 /** Lines that were due fade; while it stands still, and after going back, they are there to be read. */
-function Stage({ plan, shown, running, language }: StageProps<Plan>) {
+function Stage({ plan, displayed, running, language }: StageProps<Plan>) {
   return (
     <TextPage
       frames={plan.frames}
-      shown={shown.to}
+      displayed={displayed.to}
       stateOf={(lines) => {
-        const first = (lines[shown.to] ?? 0) - plan.visibleLines;
-        return (word) => (running && shown.to >= 0 && (lines[word] ?? Infinity) < first ? 'shaded' : undefined);
+        const first = (lines[displayed.to] ?? 0) - plan.visibleLines;
+        return (word) => (running && displayed.to >= 0 && (lines[word] ?? Infinity) < first ? 'shaded' : undefined);
       }}
       language={language}
       style={{ '--fade-delay': `${plan.fadeDelayMs}ms` } as React.CSSProperties}

@@ -46,7 +46,7 @@ const happened = (...events: [ExerciseEvent['event'], item?: number, value?: str
 const hour = 3_600_000;
 
 /** The page of `play` as it is loaded an hour after another one went away. */
-function comeBack(play: Playable, events: ExerciseEvent[], { place = 0, draft = [] as string[] } = {}) {
+function comeBack(play: Playable, events: ExerciseEvent[], { position = 0, draft = [] as string[] } = {}) {
   serve(() => ({ data: [] }));
   const finished = vi.fn<(played: Play) => void>();
   const stored: Progress[] = [];
@@ -54,7 +54,7 @@ function comeBack(play: Playable, events: ExerciseEvent[], { place = 0, draft = 
   show(() => (
     <Player
       play={play}
-      before={{ events, place, draft, seen }}
+      before={{ events, position, draft, seen }}
       sound={false}
       onProgress={(progress) => void stored.push(structuredClone(progress))}
       onFinish={finished}
@@ -102,7 +102,7 @@ it('stores each step at once, and the end not at all: it is handed in', async ()
 const words = { exposure_ms: 1000, trials: 8 };
 const pairs = ['gate', 'lamp', 'road', 'well'].map((word) => ({ word, lookalike: `${word}s` }));
 
-it.each<[what: string, play: Playable, events: ExerciseEvent[], place: number, seen: string]>([
+it.each<[what: string, play: Playable, events: ExerciseEvent[], position: number, seen: string]>([
   [
     'a pair of words',
     playable('word_recognition', words, { pairs }),
@@ -152,8 +152,8 @@ it.each<[what: string, play: Playable, events: ExerciseEvent[], place: number, s
     0,
     'Reading 2 of 3',
   ],
-])('goes on where it was: %s', async (_what, play, events, place, seen) => {
-  comeBack(play, events, { place });
+])('goes on where it was: %s', async (_what, play, events, position, seen) => {
+  comeBack(play, events, { position });
   expect(await screen.findByText(seen)).toBeTruthy();
 });
 
@@ -162,19 +162,19 @@ it.each(paced.flatMap((kind) => [true, false].map((timed) => ({ kind, timed })))
   'shows the words that were on the screen: $kind, by the clock: $timed',
   async ({ kind, timed }) => {
     const play = playable(kind, kind === 'metronome_reading' ? { sound: 'off' } : {}, { text, questions }, timed);
-    comeBack(play, happened(['start', 0]), { place: 5 });
+    comeBack(play, happened(['start', 0]), { position: 5 });
     await waitFor(() => expect(document.querySelector('[data-frame="5"]')).toBeTruthy());
   },
 );
 
 it('goes on as slowly as it went', async () => {
   const play = playable('guided_pacer', { wpm: 200 }, { text, questions }, true);
-  comeBack(play, happened(['start', 0], ['pace', 3, '0.8']), { place: 4 });
+  comeBack(play, happened(['start', 0], ['pace', 3, '0.8']), { position: 4 });
   expect(await screen.findByText('160 words a minute')).toBeTruthy();
 });
 
 it('goes on with a mark that jumps, at the beat where it was', async () => {
-  comeBack(playable('saccade_jump', { sound: 'off' }), happened(['start', 0]), { place: 7 });
+  comeBack(playable('saccade_jump', { sound: 'off' }), happened(['start', 0]), { position: 7 });
   await waitFor(() => expect(document.querySelector('[data-frame="7"]')).toBeTruthy());
 });
 
@@ -189,7 +189,7 @@ it('shows what was marked, and notes no second time that it was shown', async ()
     ['pick', 20],
     ['pick', 16],
   );
-  const { finished } = comeBack(play, events, { place: 1 });
+  const { finished } = comeBack(play, events, { position: 1 });
   const grid = await screen.findByRole('group', { name: /./ });
   const cells = within(grid).getAllByRole('button');
   expect(cells.map((cell) => cell.getAttribute('aria-pressed') === 'true').indexOf(true)).toBe(4);

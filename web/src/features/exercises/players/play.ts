@@ -25,7 +25,7 @@ const longestMs = 86_400_000;
 export class PlayLog {
   readonly events: ExerciseEvent[] = [];
   private startedAt: number | null = null;
-  private place = 0;
+  private position = 0;
   private drafted: readonly string[] = [];
   private readonly store: ((progress: Progress) => void) | undefined;
   /** Where a page that went away left it. */
@@ -36,13 +36,13 @@ export class PlayLog {
     this.before = before;
     this.store = store;
     if (!before) return;
-    const { events, place, draft, seen } = before;
+    const { events, position, draft, seen } = before;
     this.startedAt = performance.now() - seen.at - Math.max(0, Date.now() - seen.clock);
     this.events.push(...events);
-    this.place = place;
+    this.position = position;
     this.drafted = draft;
     // While no page showed it, nobody played.
-    if (this.last('pause', 'resume')?.event !== 'pause') this.add({ event: 'pause', item: place }, seen.at);
+    if (this.last('pause', 'resume')?.event !== 'pause') this.add({ event: 'pause', item: position }, seen.at);
   }
 
   /** Once; later calls say nothing. */
@@ -54,8 +54,8 @@ export class PlayLog {
   }
 
   /** Frame or trial on the screen: what a pause is noted with. */
-  stand(place: number): void {
-    this.place = place;
+  stand(position: number): void {
+    this.position = position;
   }
 
   /** What is filled in so far and may still be changed. */
@@ -65,7 +65,7 @@ export class PlayLog {
   }
 
   pause(on: boolean): void {
-    this.note(on ? 'pause' : 'resume', this.place);
+    this.note(on ? 'pause' : 'resume', this.position);
   }
 
   /** Something stands on the screen until it is answered: noted once, also on a page that is loaded anew. */
@@ -92,7 +92,7 @@ export class PlayLog {
     if (this.startedAt === null) return;
     this.store?.({
       events: this.events,
-      place: this.place,
+      position: this.position,
       draft: this.drafted,
       seen: { at: Math.round(performance.now() - this.startedAt), clock: Date.now() },
     });

@@ -33,19 +33,19 @@ export function Results({ homework }: { homework: Homework }) {
   const params = { id: homework.id };
   const isText = homework.kind === 'article';
   const list = keyed(useList(resultsOfHomework, { params, sort: 'name' }), (row) => row.user_id);
-  const everybody = useCall(resultsOfHomework, { params, query: { isAll: 'true' } });
+  const allResults = useCall(resultsOfHomework, { params, query: { isAll: 'true' } });
   // Of more than 500 readers at once the server keeps the rest: the list goes on page by page.
-  const all = everybody.data?.data ?? list.rows;
+  const all = allResults.data?.data ?? list.rows;
   const open = (student: string) => write({ student });
   return (
     <Stack gap="lg">
-      {everybody.isPending && isText && homework.completed_count > 0 ? <Skeleton height={462} radius="md" /> : null}
-      {everybody.isError && isText ? (
+      {allResults.isPending && isText && homework.completed_count > 0 ? <Skeleton height={462} radius="md" /> : null}
+      {allResults.isError && isText ? (
         <Text size="sm" c="dimmed">
           {t('homework.picture_too_many', { max: exportPeopleMax })}
         </Text>
       ) : null}
-      {isText && !everybody.isError ? <ClassPicture homework={homework} results={all} onReader={open} /> : null}
+      {isText && !allResults.isError ? <ClassPicture homework={homework} results={all} onReader={open} /> : null}
       <ListPage
         embedded
         list={list}

@@ -14,21 +14,21 @@ export function useBulk() {
   return async function run<Row>(rows: readonly Row[], write: (row: Row) => Promise<unknown>): Promise<Row[]> {
     const text = (done: number) => t('users.progress', { done, total: rows.length });
     const progress = toast.progress(text(0));
-    const written: Row[] = [];
+    const saved: Row[] = [];
     const failures: unknown[] = [];
     for (const row of rows) {
       try {
         await write(row);
-        written.push(row);
+        saved.push(row);
       } catch (failure) {
         failures.push(failure);
       }
-      progress.update(text(written.length + failures.length));
+      progress.update(text(saved.length + failures.length));
     }
     await refresh();
     progress.close();
     if (failures.length > 0)
       toast.error(t('users.some_failed', { count: failures.length, reason: failureText(failures[0], t) }));
-    return written;
+    return saved;
   };
 }

@@ -179,9 +179,9 @@ function target(
   if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) return { row: row - 1, column };
   const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
   const isWhole = start === 0 && end === input.value.length;
-  const place = columns.indexOf(column);
+  const position = columns.indexOf(column);
   if (key === 'ArrowRight' && (isWhole || (start === end && end === input.value.length)))
-    return { row, column: columns[place + 1] ?? column };
-  if (key === 'ArrowLeft' && (isWhole || end === 0)) return { row, column: columns[place - 1] ?? column };
+    return { row, column: columns[position + 1] ?? column };
+  if (key === 'ArrowLeft' && (isWhole || end === 0)) return { row, column: columns[position - 1] ?? column };
   return undefined;
 }

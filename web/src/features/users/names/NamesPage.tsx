@@ -30,7 +30,7 @@ function Names() {
   const { t } = useTranslation();
   const [address] = useAddress();
   const ofPlatform = useCompany() === null;
-  const onlyNameless = address.everybody !== 'true';
+  const onlyNameless = address.all !== 'true';
   const { company_id, department_id } = address;
   const chosen = onlyNameless || department_id !== undefined;
   const query = useCall(
@@ -170,9 +170,9 @@ function Filters({ ofPlatform, onlyNameless }: { ofPlatform: boolean; onlyNamele
         w={{ base: '100%', xs: 200 }}
       />
       <SwitchField
-        name="everybody"
+        name="all"
         value={onlyNameless}
-        onChange={(on) => write({ everybody: on ? undefined : 'true' })}
+        onChange={(on) => write({ all: on ? undefined : 'true' })}
         label={t('users.names_only_missing')}
         pb={8}
       />

@@ -77,8 +77,8 @@ function pasted(rows: readonly NameRow[], { row, column }: Cell, cells: readonly
   return rows.map((old, at) => {
     const line = cells[at - row];
     if (!line) return old;
-    const values = columns.flatMap((name, place) => {
-      const value = place >= first ? line[place - first] : undefined;
+    const values = columns.flatMap((name, position) => {
+      const value = position >= first ? line[position - first] : undefined;
       return value === undefined ? [] : [[name, value.trim()]];
     });
     return { ...old, ...Object.fromEntries(values) };

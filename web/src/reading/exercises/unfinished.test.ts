@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { loadPlay } from './unfinished.ts';
+
+const play = { exerciseId: 'e1', version: 1, seed: 's', level: 1, timed: true, nextWords: [] };
+const progress = { events: [], draft: [], seen: { at: 0, clock: Date.now() } };
+const load = (stored: object) => {
+  localStorage.setItem('okur-play:elif:e1', JSON.stringify({ ...play, progress: { ...progress, ...stored } }));
+  return loadPlay('elif', { id: 'e1', version: 1 })?.progress.position;
+};
+
+afterEach(() => localStorage.clear());
+
+it('goes on where it was, also when an earlier version of the application left it', () => {
+  expect([load({ position: 7 }), load({ place: 5 })]).toEqual([7, 5]);
+});
