@@ -303,3 +303,4 @@ export const unassignArticle = route({
 
 export * from './articles/categories.ts';
 export * from './articles/cover.ts';
+export * from './articles/audio.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ArticleAudio } from './articles/audio.ts';
 import { ArticleCover } from './articles/cover.ts';
-import { ById, GradeLevel, Id, Instant, Language } from './fields.ts';
+import { ById, GradeLevel, Id, Instant, Language, VersionText } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 import { StudentText } from './student.ts';
@@ -82,6 +83,15 @@ export const myLibraryText = route({
   summary: 'One text of the own library with its questions',
   params: ById,
   answer: one(LibraryText.extend({ text: StudentText })),
+  needs: 'student',
+});
+export const audioOfText = route({
+  method: 'GET',
+  path: 'student/articles/{id}/audio',
+  summary: 'The recording of this state of a text of the library or the homework; null where there is none',
+  params: ById,
+  query: z.strictObject({ article_version: VersionText }),
+  answer: z.object({ data: ArticleAudio.pick({ address: true, seconds: true }).nullable() }),
   needs: 'student',
 });
 export const glossaryOfExercise = route({

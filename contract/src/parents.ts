@@ -146,7 +146,9 @@ export const Child = z.object({
       id: Id,
       title: z.string(),
       finished_at: Instant,
-      wpm: z.number(),
+      kind: z.enum(['measurement', 'listened']),
+      /** Null of what was listened to. */
+      wpm: z.number().nullable(),
       comprehension: z.number().nullable(),
     }),
   ),

@@ -126,6 +126,8 @@ export const ReadingInput = z
     /** How the text was shown, and of the modes with a pace the one that was shown, in words a minute. */
     mode: z.enum(readingModes, { error: 'validation.choice' }).default('plain'),
     pace: whole(50, 600).nullable().default(null),
+    /** The page read the text aloud, in part or whole: such a reading is never a measurement. */
+    listened: z.boolean().default(false),
     started_at: Moment,
     /** The device's clock at the moment of sending: tells by how much it is wrong. */
     sent_at: Moment.optional(),

@@ -57,6 +57,7 @@ const unversioned: Record<string, string> = {
   'POST companies/{id}/roll-overs/{rollOverId}/undo': 'goes one way: what is undone is refused',
   'POST users/{id}/student/reactivate': 'takes an activation, once for its key',
   'PUT student/readings/{id}/feeling': 'says all of what it means, of an own reading: a repeat changes nothing',
+  'PUT articles/{id}/audio': 'says all of what it means: the recording that came last is the one that is heard',
   'PUT articles/{id}/departments': 'says all of what it means: a repeat leaves the classes as they are',
   'PUT companies/{id}/class-lists/{classListId}': 'answers the preview anew; nothing is imported',
   'PUT one-rosters/{id}': 'answers the preview anew; what is accepted is held against its fingerprint',

@@ -20,11 +20,12 @@ import { endOf } from './platform/testing/jobs.ts';
 import { newId } from './platform/database/ids.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from './platform/testing/factories.ts';
-import { inDays, makeArticle, makeHomework } from './platform/testing/learning.ts';
+import { fourOptions, inDays, makeArticle, makeHomework } from './platform/testing/learning.ts';
 
 /*
- * Five children: one reads honestly, one guesses, one skips, one reads again what it knows, one reads a second
- * language. Whoever looks at them, on whichever screen and in whichever file, finds the same speed or none.
+ * Six children: one reads honestly, one guesses, one skips, one reads again what it knows, one reads a second
+ * language, one has the texts read to it. Whoever looks at them, on whichever screen and in whichever file, finds the
+ * same speed or none.
  */
 
 const app = await testApp();
@@ -40,6 +41,7 @@ interface Reading {
   tookMs?: number;
   daysAgo: number;
   homeworkId?: string;
+  listened?: boolean;
 }
 
 let school: School;
@@ -51,22 +53,13 @@ interface Child {
   client: Client;
   parent: Client;
 }
-const children: Record<'honest' | 'guesser' | 'skipper' | 'rereader' | 'bilingual', Child> = {} as never;
-
-const question = (n: number) => ({
-  kind: 'single_choice' as const,
-  stem: `Soru ${n}: hikâyede neler oldu ve neden oldu?`,
-  options: ['Doğru seçenek', 'İkinci seçenek', 'Üçüncü seçenek', 'Son seçenek'].map((text, at) => ({
-    text,
-    right: at === n % 4,
-  })),
-});
+const children: Record<'honest' | 'guesser' | 'skipper' | 'rereader' | 'bilingual' | 'listener', Child> = {} as never;
 
 async function newText(language: 'tr' | 'en', n: number): Promise<Article> {
   const article = await makeArticle(author, {
     title: `${language} ${n}`,
     language,
-    questions: Array.from({ length: questions }, (_, at) => question(at)),
+    questions: Array.from({ length: questions }, (_, at) => fourOptions(at)),
   });
   await author.call(articles.assignArticle, {
     params: { id: article.id },
@@ -102,6 +95,7 @@ async function read(child: Child, reading: Reading) {
         { at: Math.round(seconds * 1000), event: 'end' },
       ],
       device: 'tablet',
+      listened: reading.listened ?? false,
     },
   });
   if (stored.status !== 201) throw new Error(stored.text);
@@ -134,7 +128,7 @@ beforeAll(async () => {
   class_ = school.departmentIds[0]!;
   for (let n = 0; n < 8; n++) texts.tr.push(await newText('tr', n));
   for (let n = 0; n < 3; n++) texts.en.push(await newText('en', n));
-  for (const name of ['honest', 'guesser', 'skipper', 'rereader', 'bilingual'] as const)
+  for (const name of ['honest', 'guesser', 'skipper', 'rereader', 'bilingual', 'listener'] as const)
     children[name] = await newChild();
   const tr = (n: number) => texts.tr[n]!;
   const en = (n: number) => texts.en[n]!;
@@ -154,6 +148,10 @@ beforeAll(async () => {
   for (const [n, wpm] of [50, 60, 55].entries())
     await read(children.bilingual, { article: en(n), seconds: at(wpm), right: allRight, daysAgo: 10 - n });
   await read(children.bilingual, { article: tr(3), seconds: at(300), right: null, daysAgo: 2 });
+  for (const [n, article] of [tr(0), tr(1), tr(2), en(0)].entries())
+    await read(children.listener, { article, seconds: at(150), right: allRight, daysAgo: 20 - n, listened: true });
+  // What was listened to is no longer new.
+  await read(children.listener, { article: tr(0), seconds: at(80), right: allRight, daysAgo: 3 });
   await catchUp(app.services);
 }, 120_000);
 
@@ -163,6 +161,7 @@ const truth = {
   guesser: null,
   skipper: null,
   rereader: { wpm: 110, effective_speed: 110 },
+  listener: null,
   bilingual: { wpm: 90, effective_speed: 90 * ((0.6 - 0.25) / 0.75) },
 } as const;
 const names = Object.keys(truth) as (keyof typeof truth)[];
@@ -229,6 +228,11 @@ describe.each(names)('the speed of the %s child', (name) => {
     expect(summary(behind)).toEqual(summary(own).filter(({ kind }) => kind !== 'not_counted'));
     const silent = (own as Row[]).filter(({ kind }) => kind === 'not_counted' || kind === 'unanswered');
     for (const { wpm, comprehension } of silent) expect([wpm, comprehension]).toEqual([null, null]);
+    const listened = (own as Row[]).filter((row) => row.kind === 'listened');
+    for (const { wpm, comprehension } of listened) expect([wpm, comprehension]).toEqual([null, 100]);
+    const [card] = (await child.parent.call(parents.parentDashboard)).body.data;
+    const atHome = (own as Row[]).filter((row) => row.kind === 'measurement' || row.kind === 'listened');
+    expect(summary(card.readings)).toEqual(summary(atHome).slice(0, card.readings.length));
     const kinds = Object.groupBy(own as Row[], ({ kind }) => kind);
     const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows!.length]));
     expect(counts).toEqual(
@@ -238,6 +242,7 @@ describe.each(names)('the speed of the %s child', (name) => {
         skipper: { not_counted: 4 },
         rereader: { measurement: 3, rereading: 3 },
         bilingual: { measurement: 3, other_language: 3, unanswered: 1 },
+        listener: { listened: 4, rereading: 1 },
       }[name],
     );
   });
@@ -253,6 +258,7 @@ describe.each(names)('the speed of the %s child', (name) => {
       skipper: [0, null],
       rereader: [3, 110],
       bilingual: [3, 90],
+      listener: [0, null],
     }[name];
     expect([meta.total.records, meta.total.value && Math.round(meta.total.value)]).toEqual(mean);
     expect([tile.readings, tile.wpm && Math.round(tile.wpm)]).toEqual(mean);
@@ -298,7 +304,7 @@ it('other kinds are a choice of the charts and never mixed in; languages are apa
     return [language, of.records, of.value && Math.round(of.value)];
   };
   expect(await total({ department_id: class_ })).toEqual(['tr', 12, 108]);
-  expect(await total({ department_id: class_, kind: 'rereading' })).toEqual(['tr', 3, 240]);
+  expect(await total({ department_id: class_, kind: 'rereading' })).toEqual(['tr', 4, 200]);
   expect(await total({ department_id: class_, kind: 'other_language' })).toEqual(['en', 3, 55]);
   expect(await total({ department_id: class_, language: 'en' })).toEqual(['en', 0, null]);
   const averages = (await school.manager.call(dashboard.classesDashboard)).body.data.averages;
@@ -314,6 +320,7 @@ describe('homework', () => {
     const give = { article, daysAgo: 0, homeworkId: homework.id };
     await read(of('honest'), { ...give, seconds: at(140), right: allRight });
     await read(of('guesser'), { ...give, seconds: at(277), right: 2, tookMs: 4000 });
+    await read(of('listener'), { ...give, seconds: at(150), right: allRight, listened: true });
     const open = await read(of('bilingual'), { ...give, seconds: at(90), right: null });
     const task = async () =>
       (await of('bilingual').client.call(routes.myTask, { params: { id: homework.id } })).body.data;
@@ -321,7 +328,7 @@ describe('homework', () => {
     expect(await task()).toMatchObject({ finished_at: null, open_reading_id: open.id, result: null });
     const stats = async () =>
       (await school.manager.call(homeworkRoutes.getHomework, { params: { id: homework.id } })).body.data;
-    expect(await stats()).toMatchObject({ completed_count: 2, averages: { measured: 1, comprehension: 100 } });
+    expect(await stats()).toMatchObject({ completed_count: 3, averages: { measured: 1, comprehension: 100 } });
     expect((await stats()).averages.wpm).toBeCloseTo(140, 1);
     const results = (await school.manager.call(homeworkRoutes.resultsOfHomework, { params: { id: homework.id } })).body
       .data;
@@ -334,6 +341,7 @@ describe('homework', () => {
       expect.arrayContaining([
         ['measurement', 140],
         ['not_counted', null],
+        ['listened', null],
       ]),
     );
     const missing = (await school.manager.call(homeworkRoutes.notCompletedStudents, { params: { id: homework.id } }))

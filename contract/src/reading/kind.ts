@@ -3,6 +3,7 @@
  *
  *   measurement     the first reading of a new text, in the language the student is taught in, at the own pace, its
  *                   questions answered where it has any, of trust A or B
+ *   listened        the page read it aloud, in part or whole: it tells nothing of the speed
  *   rereading       the student has read the text before
  *   other_language  of a text in another language
  *   guided          at a pace that the page gave
@@ -12,6 +13,7 @@
  */
 export const readingKinds = [
   'measurement',
+  'listened',
   'rereading',
   'other_language',
   'guided',

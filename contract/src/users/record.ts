@@ -58,7 +58,7 @@ export const Reading = z.object({
   active_seconds: z.number(),
   /** What the reading is: a measurement, or what else. */
   kind: z.enum(readingKinds),
-  /** Null where there is nothing to believe: `not_counted` and `unanswered`. */
+  /** Null where there is nothing to believe: `not_counted`, `unanswered` and `listened`. */
   wpm: z.number().nullable(),
   comprehension: z.number().nullable(),
   /** Of guess-corrected comprehension. */

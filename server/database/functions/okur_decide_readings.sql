@@ -9,6 +9,7 @@ create or replace function okur_decide_readings(which uuid[]) returns void langu
         when r.implausible or i.graded = 'C'
           or okur_is_overlapped(r.id, r.user_id, r.started_at, r.finished_at, r.active_seconds) then 'not_counted'
         when i.has_questions and s.reading_id is null then 'unanswered'
+        when r.listened then 'listened'
         when r.mode <> 'plain' then 'guided'
         when exists (select from reading_ids e where e.user_id = i.user_id and e.article_id = i.article_id
           and (e.finished_at, e.id) < (i.finished_at, i.id)) then 'rereading'

@@ -16,13 +16,13 @@ create or replace function okur_figures_of_reading(
     p.fast * coalesce(okur_exact(r.characters * 60 / nullif(r.active_seconds, 0)), 0),
     p.fast * coalesce(okur_exact(r.syllables * 60 / nullif(r.active_seconds, 0)), 0),
     p.told, p.told * coalesce(okur_exact(s.comprehension), 0),
-    p.told * coalesce(okur_exact(r.wpm * s.comprehension_corrected / 100), 0),
+    p.told * p.fast * coalesce(okur_exact(r.wpm * s.comprehension_corrected / 100), 0),
     p.told * coalesce(s.comprehension >= 80, false)::integer,
     p.told * coalesce(s.comprehension >= 59 and s.comprehension < 80, false)::integer,
     p.told * coalesce(s.comprehension < 59, false)::integer, 0::numeric
   from reading_sessions r
     cross join lateral (select (as_kind <> 'not_counted')::integer as ok,
-      (as_kind not in ('not_counted', 'unanswered'))::integer as fast,
+      (as_kind not in ('not_counted', 'unanswered', 'listened'))::integer as fast,
       (is_answered and as_kind not in ('not_counted', 'unanswered'))::integer as told) p
     left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
   where r.id = which and r.finished_at = at

@@ -72,6 +72,7 @@ const pacedReading = (
       homework_id: null,
       mode: 'pacer',
       pace,
+      listened: false,
       started_at: at.toISOString(),
       device: 'tablet',
       trace: [

@@ -175,6 +175,7 @@ function recordOf(
       homework_id: homeworkId,
       mode: 'plain',
       pace: null,
+      listened: false,
       started_at: at.toISOString(),
       trace,
       device: random.weighted(['desktop', 'tablet', 'phone'] as const, (d) => ({ desktop: 5, tablet: 3, phone: 2 })[d]),

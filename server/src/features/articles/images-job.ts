@@ -4,7 +4,7 @@ import { openFormMs } from '../../platform/http/file-addresses.ts';
 import { addressOf, keyOf } from '../../platform/storage/keys.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 
-const folders = ['questions', 'covers'];
+const folders = ['questions', 'covers', 'audios'];
 
 /** When a file was stored: its name is an id of version 7, which begins with the milliseconds. */
 const storedAt = (key: string): number =>
@@ -18,7 +18,7 @@ const storedAt = (key: string): number =>
 
 /**
  * Which of these addresses nothing holds: no question of an article, of any state of one that was kept or of an exam,
- * and no cover.
+ * no cover and no recording.
  */
 const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string }[]> =>
   rows(
@@ -29,10 +29,11 @@ const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string
           and not exists (select from article_versions
             where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
           and not exists (select from exam_questions where image->>'address' = x.address)
-          and not exists (select from articles where cover->>'address' = x.address)`,
+          and not exists (select from articles where cover->>'address' = x.address)
+          and not exists (select from article_audios where file = x.address)`,
   );
 
-/** Takes pictures away that were uploaded for a question or a cover that was never saved. */
+/** Takes files away that were uploaded for a question, a cover or a recording that was never saved. */
 export const questionImagesJob = jobKind({
   kind: 'question_images',
   input: z.strictObject({}),

@@ -1,5 +1,6 @@
 import { articles } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
+import { audioOfArticle, removeArticleAudio, storeArticleAudio } from './audio.ts';
 import { listArticles } from './list.ts';
 import { getArticle, createArticle, updateArticle, deleteArticle, qualityOfArticle } from './article.ts';
 import { uploadArticleCover, uploadQuestionImage, readArticleFile } from './files.ts';
@@ -26,6 +27,9 @@ export const articlesFeature: Feature = (app, services) =>
     uploadArticleCover,
     uploadQuestionImage,
     readArticleFile,
+    audioOfArticle,
+    storeArticleAudio,
+    removeArticleAudio,
     statesOfArticle,
     stateOfArticle,
     assignmentsOfArticle,

@@ -52,6 +52,10 @@ export const articleColumns = (caller: Caller): Sql => sql`
       and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}) as department_count,
   ${editableArticles(caller)} as editable`;
 
+/** What of an article or a state of one (alias) a recording of it says; another title or text is not what is heard. */
+export const hashOfText = (of: Sql): Sql =>
+  sql`encode(sha256(convert_to(concat_ws(chr(10), ${of}.language, ${of}.title, ${of}.body), 'UTF8')), 'hex')`;
+
 export const withMinutes = <T extends { word_count: number }>(article: T): T & { minutes: number } => ({
   ...article,
   minutes: estimatedMinutes(article.word_count),

@@ -1,5 +1,6 @@
 import { library } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
+import { audioOfText } from './audio.ts';
 import {
   myLibrary,
   myLibraryChoices,
@@ -15,6 +16,7 @@ export const libraryFeature: Feature = (app, services) =>
     myLibraryChoices,
     myNextTexts,
     myLibraryText,
+    audioOfText,
     glossaryOfExercise,
     glossaryOfText,
   });

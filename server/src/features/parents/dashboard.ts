@@ -48,17 +48,17 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
         okur_day(now(), c.time_zone) as today, date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
     ), readings as materialized (
-      select r.id, r.user_id, r.finished_at, r.wpm, v.title, r.comprehension,
+      select r.id, r.user_id, r.finished_at, r.kind, r.wpm, v.title, r.comprehension,
         date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as position
       from children k join reading_results r on r.user_id = k.id join article_versions v
         on v.article_id = r.article_id and v.version = r.article_version
-      where r.kind = 'measurement'
+      where r.kind in ('measurement', 'listened')
     ), weeks as (
       select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension,
         count(*)::int as readings
       from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksMax * 7}::int
-        group by r.user_id, r.week
+        and r.kind = 'measurement' group by r.user_id, r.week
     )
     select k.id, k.name, k.surname, k.company_name, k.time_zone, k.department_name,
       coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension,
@@ -73,8 +73,8 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
         'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l
           where l.user_id = k.id and l.day >= k.today - 29))) as facts,
       ${homeworkOfChild} as homework,
-      coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'finished_at', r.finished_at, 'wpm',
-        r.wpm, 'comprehension', r.comprehension) order by r.position) from readings r
+      coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'finished_at', r.finished_at,
+        'kind', r.kind, 'wpm', r.wpm, 'comprehension', r.comprehension) order by r.position) from readings r
         where r.user_id = k.id and r.position <= ${readingsMax}), '[]'::json) as readings
     from children k cross join lateral (
       select coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0)::float8 / 60 as minutes_this_week,

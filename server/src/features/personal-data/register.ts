@@ -14,6 +14,7 @@ export const register: Register = { ...learning, ...system, ...people };
 
 /** Tables without people; a test fails when one of them begins to point to somebody or takes in documents. */
 export const impersonal: Impersonal = {
+  article_audios: 'Recordings of texts that students listen to',
   article_categories: 'Names of kinds of text',
   article_days: 'How often a text was read in a class, a school or in all',
   article_months: 'How often a text was read in a month, of a class, a school or in all',

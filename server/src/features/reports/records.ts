@@ -74,7 +74,7 @@ function totalOf(scope: Scope, query: RecordQuery, { from, to }: Period, where: 
 /** What a mean rests on, as reading_figures counts it. */
 const has = {
   answered: sql`r.answered`,
-  counted: sql`r.characters is not null and r.active_seconds > 0`,
+  counted: sql`r.wpm is not null and r.characters is not null and r.active_seconds > 0`,
 };
 
 export async function reportReadings({

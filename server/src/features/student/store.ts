@@ -71,6 +71,7 @@ const readingTypes = {
   wpm: 'float8',
   mode: 'text',
   pace: 'int',
+  listened: 'boolean',
   device: 'text',
   implausible: 'boolean',
   trust: 'text',

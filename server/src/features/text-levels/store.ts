@@ -24,7 +24,7 @@ export async function textLevelOf(db: Db, userId: string): Promise<Level | undef
             from reading_results r join articles a on a.id = r.article_id
               join article_versions v on v.article_id = r.article_id and v.version = r.article_version
               left join reading_feelings f on f.reading_id = r.id
-            where r.user_id = u.id and r.language = u.language and a.grade_level is not null
+            where r.user_id = u.id and r.kind <> 'listened' and r.language = u.language and a.grade_level is not null
             order by r.article_id, r.finished_at) firsts
           order by finished_at desc, id desc limit ${followed}) x) as readings
       from users u left join departments d on d.id = u.department_id where u.id = ${userId}`,

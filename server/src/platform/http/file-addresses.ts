@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 /** So long a form that was left open, or a draft on a device, may still name a picture that it was given. */
 export const openFormMs = 30 * 24 * hourMs;
 
-const stored = /^\/files\/((?:avatars|books|covers|logos|questions|terms)\/[\w-]+\.\w+)$/;
+const stored = /^\/files\/((?:audios|avatars|books|covers|logos|questions|terms)\/[\w-]+\.\w+)$/;
 const signed = /^\/files\/([\w/.-]+)\?expires=(\d{1,15})&signature=([\w-]+)$/;
 
 /** The address as it goes out; what is no stored file's stays as it is. */

@@ -49,6 +49,16 @@ export const articleInput = (over: Partial<Input> = {}): Input => ({
   ...over,
 });
 
+/** A question of four options, another one of which is right for each number. */
+export const fourOptions = (n: number) => ({
+  kind: 'single_choice' as const,
+  stem: `Soru ${n}: hikâyede neler oldu ve neden oldu?`,
+  options: ['Doğru seçenek', 'İkinci seçenek', 'Üçüncü seçenek', 'Son seçenek'].map((text, at) => ({
+    text,
+    right: at === n % 4,
+  })),
+});
+
 export async function makeArticle(author: Client, over: Partial<Input> = {}): Promise<Article> {
   const answer = await author.call(articles.createArticle, { body: articleInput(over) });
   if (answer.status !== 201) throw new Error(answer.text);

@@ -8,6 +8,7 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
 import css from './articles.module.css';
+import { AudioPanel } from './AudioPanel.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { Properties } from './Properties.tsx';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
@@ -34,6 +35,7 @@ export function ArticleFields({ form, article }: { form: ArticleForm; article: s
         </Stack>
         <Stack gap="md" className={css.side}>
           <Properties form={form} />
+          {article ? <AudioPanel articleId={article} /> : null}
           <ReadabilityPanel text={text} language={form.values.language} hard={hard} />
         </Stack>
         <div className={css.questions}>

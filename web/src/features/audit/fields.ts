@@ -73,6 +73,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     owner_name: 'articles.owner',
     status: 'articles.status',
     question_count: 'articles.questions',
+    audio_seconds: 'articles.audio_seconds',
   },
   ARTICLE_CATEGORY: { name: 'articles.name' },
   ARTICLE_TYPES: { name: 'articles.name' },

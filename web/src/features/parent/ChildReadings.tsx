@@ -12,7 +12,7 @@ export function ChildReadings({ child: { readings, time_zone: zone } }: { child:
   if (readings.length === 0) return <Text c="dimmed">{t('parent.no_readings')}</Text>;
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-      {readings.map(({ id, title, finished_at, wpm, comprehension }) => (
+      {readings.map(({ id, title, finished_at, kind, wpm, comprehension }) => (
         <li key={id}>
           <Text fw={600} lh={1.3}>
             {title}
@@ -20,7 +20,7 @@ export function ChildReadings({ child: { readings, time_zone: zone } }: { child:
           <Text size="sm" c="dimmed">
             {[
               f.date(finished_at, zone),
-              t('parent.wpm', { value: f.number(wpm, whole) }),
+              kind === 'listened' ? t('speed.kind_listened') : t('parent.wpm', { value: f.number(wpm, whole) }),
               comprehension === null ? null : t('parent.understood', { value: f.percent(comprehension) }),
             ]
               .filter(Boolean)

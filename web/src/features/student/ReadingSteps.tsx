@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import type { Evenness } from '@okur/contract/reading/evenness';
 import type { OwnStudent } from '@okur/contract/accounts';
 import type { GlossaryTerm } from '@okur/contract/terms';
 import { useEffect } from 'react';
@@ -13,7 +12,7 @@ import { ReadingText } from './ReadingText.tsx';
 import { Result } from './Result.tsx';
 import { StartReading } from './StartReading.tsx';
 import { type Attempt, plainly } from './attempt.ts';
-import { type NoteNow, type Reading, type TellSeen, useAttempt } from './useAttempt.ts';
+import { type Reading, useAttempt } from './useAttempt.ts';
 import { useGuesses } from './useGuesses.ts';
 
 /** Where one comes from and goes back to. */
@@ -39,10 +38,8 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
   const { text } = reading;
   // Fetched before the first word, since the network may be gone by then.
   useReaderFont(student.settings.font_family);
-  const { attempt, tellSeen, noteNow, start, finishReading, answer, finishQuestions, leave } = useAttempt(
-    student.id,
-    reading,
-  );
+  const own = useAttempt(student.id, reading);
+  const { attempt, start } = own;
   const guesses = useGuesses(student.id, reading);
   const isGuessing = !attempt && guesses.open !== null;
   // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
@@ -65,8 +62,7 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
         onRead={readNow}
       />
     );
-  if (attempt?.step === 'reading')
-    return <TextToRead {...{ text, glossary, attempt, student, origin, tellSeen, noteNow }} onFinish={finishReading} />;
+  if (attempt?.step === 'reading') return <TextToRead {...{ text, glossary, attempt, student, origin, own }} />;
   if (attempt?.step === 'questions')
     return (
       <Questions
@@ -75,15 +71,15 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
         questions={text.questions}
         isAgain={guesses.isDone}
         answers={attempt.answers}
-        onAnswer={answer}
-        onFinish={finishQuestions}
+        onAnswer={own.answer}
+        onFinish={own.finishQuestions}
       />
     );
   return (
     <Stack gap="lg">
       <BackLink to={origin.to} label={origin.back} />
       {attempt ? (
-        <Result readingId={attempt.id} studentId={student.id} origin={origin} onAgain={leave} />
+        <Result readingId={attempt.id} studentId={student.id} origin={origin} onAgain={own.leave} />
       ) : (
         <StartReading
           reading={reading}
@@ -98,15 +94,16 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
 interface TextToReadProps extends Pick<Props, 'glossary' | 'student' | 'origin'> {
   text: Reading['text'];
   attempt: Attempt;
-  tellSeen: TellSeen;
-  noteNow: NoteNow;
-  onFinish: (evenness?: Evenness) => void;
+  own: ReturnType<typeof useAttempt>;
 }
 
 /** As a page, or at the pace that was chosen. */
-const TextToRead = ({ attempt, student, origin, noteNow, ...rest }: TextToReadProps) =>
-  attempt.manner.mode === 'plain' ? (
-    <ReadingText {...rest} attempt={attempt} student={student} origin={origin} />
+function TextToRead({ text, glossary, attempt, student, origin, own }: TextToReadProps) {
+  const { tellSeen, noteNow, noteListened, finishReading } = own;
+  const shared = { text, glossary, attempt, tellSeen, onFinish: finishReading };
+  return attempt.manner.mode === 'plain' ? (
+    <ReadingText {...shared} {...{ student, origin, noteNow, noteListened }} />
   ) : (
-    <PacedText {...rest} key={attempt.id} attempt={attempt} settings={student.settings} note={noteNow} />
+    <PacedText {...shared} key={attempt.id} settings={student.settings} note={noteNow} />
   );
+}

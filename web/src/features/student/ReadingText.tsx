@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconArrowLeft, IconClock, IconPlayerPause } from '@tabler/icons-react';
+import { IconArrowLeft, IconClock, IconHeadphones, IconPlayerPause } from '@tabler/icons-react';
 import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
 import type { StudentText } from '@okur/contract/student';
 import type { GlossaryTerm } from '@okur/contract/terms';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
@@ -14,7 +14,7 @@ import { LookUp } from '../../reading/words/LookUp.tsx';
 import css from './reading.module.css';
 import { ReaderSettings } from './ReaderSettings.tsx';
 import type { Origin } from './ReadingSteps.tsx';
-import type { TellSeen } from './useAttempt.ts';
+import type { NoteNow, TellSeen } from './useAttempt.ts';
 import { useLineFocus } from './useLineFocus.ts';
 import { useReadingMode } from './useReadingMode.ts';
 
@@ -26,12 +26,17 @@ interface ReadingTextProps {
   student: OwnStudent;
   origin: Origin;
   tellSeen: TellSeen;
+  noteNow: NoteNow;
+  noteListened: () => void;
   onFinish: () => void;
 }
 
+const ReadToMe = lazy(() => import('./listen/ReadToMe.tsx').then((module) => ({ default: module.ReadToMe })));
+
 /** The text in the student's own typeface, size, spacing and colours, with a clock that runs only while it is read. */
-export function ReadingText({ text, glossary, attempt, student, origin, tellSeen, onFinish }: ReadingTextProps) {
-  const { t } = useTranslation();
+export function ReadingText(props: ReadingTextProps) {
+  const { text, glossary, attempt, student, origin, tellSeen, noteNow, noteListened, onFinish } = props;
+  const [isListening, setListening] = useState(false);
   const [settings, setSettings] = useState<UserSettings>(student.settings);
   useReaderFont(settings.font_family);
   useReadingMode(settings.theme);
@@ -43,16 +48,22 @@ export function ReadingText({ text, glossary, attempt, student, origin, tellSeen
     tellSeen(() => seenOf(article.current));
     return () => tellSeen(() => null);
   }, [tellSeen]);
-  useLineFocus(settings.line_focus, article, JSON.stringify(lookOf(settings)));
+  // What is spoken is marked instead.
+  const hasLineFocus = settings.line_focus && !isListening;
+  useLineFocus(hasLineFocus, article, JSON.stringify(lookOf(settings)));
   return (
     <div className={css.page}>
-      <Tools {...{ text, glossary, attempt, origin, settings }} onChange={setSettings} />
+      <Tools
+        {...{ text, glossary, attempt, origin, settings, isListening }}
+        onChange={setSettings}
+        onListen={() => setListening(!isListening)}
+      />
       <LookUp language={text.language} glossary={glossary}>
         <article
           ref={article}
           lang={text.language}
           className={css.text}
-          data-line-focus={settings.line_focus || undefined}
+          data-line-focus={hasLineFocus || undefined}
           data-font={settings.font_family}
           style={lookOf(settings)}
         >
@@ -61,41 +72,80 @@ export function ReadingText({ text, glossary, attempt, student, origin, tellSeen
           <div dangerouslySetInnerHTML={body} />
         </article>
       </LookUp>
-      <Group justify="center" mt="xl">
-        <Button
-          size="xl"
-          radius="xl"
-          h="auto"
-          mih={60}
-          py={8}
-          onClick={() => onFinish()}
-          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
-        >
-          {text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}
-        </Button>
-      </Group>
+      <Finish text={text} onFinish={onFinish} />
+      {isListening ? (
+        <Suspense>
+          <ReadToMe
+            text={text}
+            article={article}
+            onHeard={noteListened}
+            onSentence={() => noteNow('activity')}
+            onClose={() => setListening(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
+  );
+}
+
+function Finish({ text, onFinish }: Pick<ReadingTextProps, 'text' | 'onFinish'>) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="center" mt="xl">
+      <Button
+        size="xl"
+        radius="xl"
+        h="auto"
+        mih={60}
+        py={8}
+        onClick={() => onFinish()}
+        styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
+      >
+        {text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}
+      </Button>
+    </Group>
   );
 }
 
 interface ToolsProps extends Pick<ReadingTextProps, 'text' | 'glossary' | 'attempt' | 'origin'> {
   settings: UserSettings;
   onChange: (settings: UserSettings) => void;
+  isListening: boolean;
+  onListen: () => void;
 }
 
 /** All that stands beside the text: the way back, the clock, the words and the look of the page. */
-const Tools = ({ text, glossary, attempt, origin, settings, onChange }: ToolsProps) => (
+const Tools = ({ text, glossary, attempt, origin, settings, onChange, isListening, onListen }: ToolsProps) => (
   <div className={css.tools}>
     <Button component={Link} to={origin.to} variant="default" radius="xl" size="md" px={12} aria-label={origin.back}>
       <IconArrowLeft size={20} aria-hidden />
     </Button>
     <Clock attempt={attempt} />
     <Group gap="xs" wrap="nowrap">
+      <ListenButton isOn={isListening} onClick={onListen} />
       <Glossary terms={glossary} language={text.language} />
       <ReaderSettings settings={settings} onChange={onChange} />
     </Group>
   </div>
 );
+
+function ListenButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      radius="xl"
+      size="md"
+      leftSection={<IconHeadphones size={20} aria-hidden />}
+      aria-label={t('listen.title')}
+      aria-pressed={isOn}
+      classNames={{ section: css.toolIcon, label: css.toolText }}
+      onClick={onClick}
+    >
+      {t('listen.title')}
+    </Button>
+  );
+}
 
 /** The text as its reader set it. */
 const lookOf = (settings: UserSettings): CSSProperties & Record<'--line-length', string> => ({

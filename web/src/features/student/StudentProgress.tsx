@@ -120,7 +120,11 @@ function ReadingRow({ reading }: { reading: Progress['readings'][number] }) {
   const facts = [
     f.date(reading.finished_at),
     ['measurement', 'not_counted', 'unanswered'].includes(reading.kind) ? '' : t(`speed.kind_${reading.kind}`),
-    reading.trust ? t(`student.trust_short_${reading.trust}`) : t('speed.kind_unanswered'),
+    reading.kind === 'listened'
+      ? ''
+      : reading.trust
+        ? t(`student.trust_short_${reading.trust}`)
+        : t('speed.kind_unanswered'),
   ];
   return (
     <Table.Tr>

@@ -160,13 +160,13 @@ export function TaskResult({ task: { result } }: { task: Task }) {
   const { t } = useTranslation();
   const f = useFormat();
   if (!result) return null;
-  const { wpm, comprehension, score, passed } = result;
+  const { kind, wpm, comprehension, score, passed } = result;
   const main =
     wpm !== null
       ? t('student.wpm', { value: f.number(wpm, { maximumFractionDigits: 0 }) })
       : score !== null
         ? t('student.score', { value: f.percent(score) })
-        : t('student.done_mark');
+        : t(kind === 'listened' ? 'speed.kind_listened' : 'student.done_mark');
   return (
     <Group gap="xs">
       <Badge color="teal" variant="light" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>

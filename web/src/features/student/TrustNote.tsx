@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { ReadingResult } from '@okur/contract/student';
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconCircleCheck, IconHeadphones, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 const colours = { A: 'teal', B: 'gray', C: 'yellow' } as const;
@@ -13,6 +13,12 @@ export function TrustNote({ result: { kind, trust, trust_reasons, mode, is_uneve
     return (
       <Alert color="gray" mt="md" icon={<IconInfoCircle />} title={t('student.open_title')}>
         {t('student.open_text')}
+      </Alert>
+    );
+  if (kind === 'listened')
+    return (
+      <Alert color="gray" mt="md" icon={<IconHeadphones />}>
+        {t('student.listened')}
       </Alert>
     );
   return (

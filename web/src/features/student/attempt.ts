@@ -20,6 +20,8 @@ export interface Attempt {
   /** Id of the homework, or of a text of the library behind "text-". */
   taskKey: string;
   manner: Manner;
+  /** The page read it aloud, in part or whole. */
+  listened?: true;
   articleId: string;
   articleVersion: number;
   trace: TraceEvent[];

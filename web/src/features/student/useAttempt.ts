@@ -87,6 +87,7 @@ export function useAttempt(studentId: string, reading: Reading) {
     attempt,
     tellSeen,
     noteNow,
+    noteListened: () => update('reading', (current) => ({ ...current, listened: true })),
     start: (manner: Manner) => keep(newAttempt(taskKey, text, manner)),
     finishReading: (evenness?: Evenness) =>
       update('reading', (current) => {
@@ -120,6 +121,7 @@ const readingOf = (ended: Attempt, homeworkId: string | null): Parameters<typeof
   article_version: ended.articleVersion,
   homework_id: homeworkId,
   ...ended.manner,
+  listened: ended.listened ?? false,
   started_at: startedAt(ended),
   trace: ended.trace,
   device: deviceKind(),

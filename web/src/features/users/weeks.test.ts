@@ -37,9 +37,9 @@ it('puts readings from Monday to Sunday into one week, with medians, oldest firs
 });
 
 it('shows measurements alone', () => {
-  const others = (['rereading', 'other_language', 'guided', 'practice', 'unanswered', 'not_counted'] as const).map(
-    (kind) => reading('2026-03-02', { wpm: 900, kind }),
-  );
+  const others = (
+    ['listened', 'rereading', 'other_language', 'guided', 'practice', 'unanswered', 'not_counted'] as const
+  ).map((kind) => reading('2026-03-02', { wpm: 900, kind }));
   expect(weeksOf(others, 'UTC')).toEqual([]);
   expect(weeksOf([...others, reading('2026-03-03')], 'UTC')).toEqual([
     { week: '2026-03-02', wpm: 150, comprehension: 80, readings: 1 },

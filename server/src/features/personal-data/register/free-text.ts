@@ -41,6 +41,7 @@ export const assignedTo = (table: 'homework_students' | 'exam_restricts', thing:
 export const withoutNames: Record<string, string> = {
   activations: 'code state',
   admins: 'roles locale status',
+  article_audios: 'file text_hash',
   articles: 'language status readability',
   article_versions: 'language',
   audit: 'account_type action subject request_id',

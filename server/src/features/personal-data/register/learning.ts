@@ -42,7 +42,7 @@ export const learning: Register = {
     columns: {
       ...plain('user_id'),
       ...keep(
-        'id company_id department_id source article_id article_version homework_id language words characters syllables active_seconds wpm mode pace device implausible trust formula_version started_at finished_at received_at',
+        'id company_id department_id source article_id article_version homework_id language words characters syllables active_seconds wpm mode pace listened device implausible trust formula_version started_at finished_at received_at',
       ),
       ...replace('trace', `'[]'::jsonb`),
     },

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
 import { companies, departments, instructors } from './organisation.ts';
 
@@ -68,6 +78,19 @@ export const articleVersions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.article_id, t.version] })],
 );
+
+/** A text read aloud, to be listened to; one for each article, of the text as it stood then. */
+export const articleAudios = pgTable('article_audios', {
+  article_id: uuid('article_id')
+    .primaryKey()
+    .references(() => articles.id),
+  /** Its address, as stored files have one. */
+  file: text('file').notNull(),
+  seconds: doublePrecision('seconds').notNull(),
+  /** Of language, title and text: another state of them is not what is heard. */
+  text_hash: text('text_hash').notNull(),
+  created_at: instant('created_at').notNull().defaultNow(),
+});
 
 export const articleDepartments = pgTable(
   'article_departments',

@@ -327,6 +327,8 @@ export const readingSessions = pgTable(
       .default('plain'),
     /** Words a minute as shown, of the modes with a pace. */
     pace: integer('pace'),
+    /** The page read it aloud, in part or whole. */
+    listened: boolean('listened').notNull().default(false),
     device: text('device', { enum: ['desktop', 'tablet', 'phone'] }).notNull(),
     implausible: boolean('implausible').notNull(),
     /** By the trace alone, as it was graded then; `reading_ids` has the grade of now. */

@@ -48,6 +48,7 @@ export function Understood({ value }: { value: number | null }) {
 
 const tones: Record<ResultStateName, Tone> = {
   not_counted: 'bad',
+  listened: 'quiet',
   rereading: 'quiet',
   guided: 'quiet',
   practice: 'quiet',

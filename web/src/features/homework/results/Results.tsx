@@ -157,7 +157,11 @@ function useTextColumns(): Column<Row>[] {
         </>
       ),
     },
-    { key: 'trust', label: t('users.trust'), render: (row) => (row.trust ? <TrustMark grade={row.trust} /> : '–') },
+    {
+      key: 'trust',
+      label: t('users.trust'),
+      render: (row) => (row.trust && row.reading_kind !== 'listened' ? <TrustMark grade={row.trust} /> : '–'),
+    },
     {
       key: 'comprehension',
       label: t('homework.comprehension'),

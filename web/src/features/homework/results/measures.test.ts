@@ -15,5 +15,6 @@ it('a result is in time or late; what keeps it out of the averages is told first
   expect(stateOf({ reading_kind: 'other_language', late: true })).toBe('late');
   expect(stateOf({ reading_kind: null, late: true })).toBe('late');
   expect(stateOf({ reading_kind: 'rereading', late: true })).toBe('rereading');
+  expect(stateOf({ reading_kind: 'listened', late: true })).toBe('listened');
   expect(stateOf({ reading_kind: 'not_counted', late: true })).toBe('not_counted');
 });

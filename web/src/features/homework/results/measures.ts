@@ -9,10 +9,13 @@ export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-export type ResultStateName = 'not_counted' | 'rereading' | 'guided' | 'practice' | 'late' | 'in_time';
+/** What keeps a reading out of the averages. */
+const uncounted = ['not_counted', 'listened', 'rereading', 'guided', 'practice'] as const;
+export type ResultStateName = (typeof uncounted)[number] | 'late' | 'in_time';
 
 /** Why a reading does not count in the averages comes before whether it was in time. */
 export function stateOf({ reading_kind: kind, late }: Pick<HomeworkResult, 'reading_kind' | 'late'>): ResultStateName {
-  if (kind === 'not_counted' || kind === 'rereading' || kind === 'guided' || kind === 'practice') return kind;
+  const reason = uncounted.find((one) => one === kind);
+  if (reason) return reason;
   return late ? 'late' : 'in_time';
 }

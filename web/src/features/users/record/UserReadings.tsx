@@ -84,7 +84,7 @@ function useMeasureColumns(): Column<Reading>[] {
     {
       key: 'trust',
       label: t('users.trust'),
-      render: (row) => (row.trust ? <TrustMark grade={row.trust} /> : '–'),
+      render: (row) => (row.trust && row.kind !== 'listened' ? <TrustMark grade={row.trust} /> : '–'),
       value: (row) => row.trust,
     },
     {

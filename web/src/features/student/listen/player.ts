@@ -1,0 +1,22 @@
+import type { Passage } from './passages.ts';
+import type { Place } from './marks.ts';
+
+/** Reads the sentences of a text, one after the other. */
+export interface Player {
+  /** From the beginning of a sentence. */
+  play: (at: number) => void;
+  /** Goes on where it paused. */
+  goOn: () => void;
+  pause: () => void;
+  setSpeed: (speed: number) => void;
+  stop: () => void;
+}
+
+export interface Listener {
+  onPlace: (place: Place) => void;
+  onEnd: () => void;
+  /** It cannot be heard. */
+  onFail: () => void;
+}
+
+export type MakePlayer = (passages: readonly Passage[], listener: Listener) => Player;
