@@ -22,13 +22,13 @@ export const adminColumns = sql`
   (select count(*)::int from sessions s where s.account_type = 'staff' and s.account_id = a.id
     and ${isLive}) as open_sessions`;
 
-/** The account, or 404; deleted ones only when asked for. */
+/** The account, or 404; deleted ones only when asked for, erased ones never. */
 export async function adminById(
   db: Db,
   id: string,
   { visible = sql`a.deleted_at is null`, lock = false }: { visible?: Sql; lock?: boolean } = {},
 ): Promise<StaffAccount> {
-  const where = sql`a.id = ${id} and ${visible}`;
+  const where = sql`a.id = ${id} and a.erased_at is null and ${visible}`;
   return orNotFound(
     await wireRow<StaffAccount>(db, { columns: adminColumns, from: sql`admins a`, where }, lock ? sql`a` : undefined),
   );

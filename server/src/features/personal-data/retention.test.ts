@@ -1,6 +1,6 @@
-import { personalData } from '@okur/contract';
+import { admins, instructors, parents, personalData, users } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
-import { row, rows, sql } from '../../platform/database/index.ts';
+import { row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeParent, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
@@ -15,6 +15,9 @@ const { db } = services;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const count = async (table: string, where = sql`true`) =>
   (await row<{ n: number }>(db, sql`select count(*)::int as n from ${sql.identifier(table)} where ${where}`))!.n;
+
+const adminIdOf = async (table: string, where: Sql) =>
+  (await row<{ id: string }>(db, sql`select admin_id as id from ${sql.identifier(table)} where ${where}`))!.id;
 
 describe('what is kept no longer than it must', () => {
   it('goes when its day has come and not a day before, by a clock set forward', async () => {
@@ -109,6 +112,33 @@ describe('what is kept no longer than it must', () => {
     ).call(personalData.listPersonalDataRequests, { query: { person: 'student' } });
     expect(body.data[0]).toMatchObject({ person_id: id, kind: 'erasure', state: 'done', requested_by: null });
     expect((await sweep(services, inDays(31))).people).toBe(0);
+  });
+
+  it('is brought back by undo for thirty days, children and all, and by nobody afterwards', async () => {
+    const { companyId, instructorId, studentIds } = await makeSchool(app, { company: { parent_access: true } });
+    const [child, pupil] = studentIds;
+    const parent = await makeParent(app, [child!]);
+    const colleague = await adminIdOf('instructors', sql`id = ${instructorId}`);
+    const managerId = await adminIdOf('company_managers', sql`company_id = ${companyId}`);
+    /** Everything that may be deleted, by somebody who has just signed in: what a sweep takes away ends sessions, too. */
+    const toggles = async () => {
+      const [sp, manager] = [await staff(app, 'SP'), await app.signedIn('staff', managerId)];
+      return {
+        parent: () => manager.call(parents.deleteParent, { params: { id: parent } }),
+        'parent, by the platform': () => sp.call(parents.deleteParent, { params: { id: parent } }),
+        student: () => manager.call(users.deleteUser, { params: { id: pupil! } }),
+        colleague: () => sp.call(admins.deleteAdmin, { params: { id: colleague } }),
+        'post of the colleague': () => manager.call(instructors.deleteInstructor, { params: { id: instructorId } }),
+      };
+    };
+    const before = await toggles();
+    for (const toggle of [before.parent, before.student, before.colleague]) expect((await toggle()).status).toBe(200);
+    await sweep(services, inDays(29));
+    const inTime = await toggles();
+    expect((await inTime.parent()).body.data).toMatchObject({ deleted_at: null, children: [{ id: child }] });
+    expect((await inTime.parent()).status).toBe(200);
+    await sweep(services, inDays(31));
+    for (const [whose, toggle] of Object.entries(await toggles())) expect((await toggle()).status, whose).toBe(404);
   });
 });
 
