@@ -1,4 +1,5 @@
 import { allRoutes, articles, classLists, companies, homework } from '@okur/contract';
+import { errorsOf } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { testApp } from './platform/testing/app.ts';
 import { makeSchool, staff } from './platform/testing/factories.ts';
@@ -141,7 +142,9 @@ describe('addresses and headers', () => {
       for (const one of [superAdmin, school.manager, student])
         if ((await one.call(route, { query })).status === 200) permitted = one;
       for (const sort of ['constructor', '-toString', '__proto__', 'hasOwnProperty', '-']) {
-        expect(outcome(await permitted.call(route, { query: { ...query, sort } })), sort).toEqual([422, ['sort']]);
+        const answer = await permitted.call(route, { query: { ...query, sort } });
+        expect(outcome(answer), sort).toEqual([422, ['sort']]);
+        expect(errorsOf(route), 'is documented').toContain(answer.body.code);
       }
     },
   );

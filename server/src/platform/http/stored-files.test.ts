@@ -42,6 +42,13 @@ describe('the address of a picture', () => {
     expect(picture.headers['cache-control']).toBe('private, max-age=6000, immutable');
   });
 
+  it('opens a picture and nothing else: no browser takes it for a page or runs what is in it', async () => {
+    expect((await ask(await newLogo())).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   it('is one for everybody within the hour and another in the next', async () => {
     const first = await newLogo();
     at('10:59:59');
