@@ -22,9 +22,13 @@ export const instructorColumns = sql`
     where di.instructor_id = i.id and d.deleted_at is null and ${onRoll}) as student_count,
   a.last_login_at`;
 
-/** Posts the caller reaches: those of the company, for an instructor the own one. They hide with their company and when their person was erased. */
+/**
+ * Posts the caller reaches: those of the company, for an instructor the own one. They hide with their company, and when
+ * their person was erased.
+ */
 export const reachableInstructors = (scope: Scope): Sql =>
-  sql`c.deleted_at is null and a.erased_at is null and ${inCompany(scope, sql`i.company_id`)}
+  sql`c.deleted_at is null and a.erased_at is null
+    and ${inCompany(scope, sql`i.company_id`)}
     and ${scope.kind === 'instructor' ? sql`i.id = ${scope.instructorId}` : sql`true`}`;
 
 /** The post in the caller's reach, or 404; deleted ones only when asked for. */

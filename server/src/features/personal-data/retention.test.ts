@@ -120,7 +120,7 @@ describe('what is kept no longer than it must', () => {
     const parent = await makeParent(app, [child!]);
     const colleague = await adminIdOf('instructors', sql`id = ${instructorId}`);
     const managerId = await adminIdOf('company_managers', sql`company_id = ${companyId}`);
-    /** Everything that may be deleted, by somebody who has just signed in: what a sweep takes away ends sessions, too. */
+    /** By people who have just signed in: a sweep ends old sessions, too. */
     const toggles = async () => {
       const [sp, manager] = [await staff(app, 'SP'), await app.signedIn('staff', managerId)];
       return {
