@@ -104,11 +104,11 @@ function Times({ homeworks, present }: { homeworks: HomeworkSeries['homeworks'];
   const { t } = useTranslation();
   const f = useFormat();
   const [all, setAll] = useState(false);
-  const shown = all ? homeworks : homeworks.slice(0, few);
+  const listed = all ? homeworks : homeworks.slice(0, few);
   return (
     <Stack gap={6}>
       <Stack component="ul" gap={6} m={0} p={0} className={css.steps} aria-label={t('homework.series_times')}>
-        {shown.map(({ id, sequence_id, starts_at, state, student_count, completed_count }) => (
+        {listed.map(({ id, sequence_id, starts_at, state, student_count, completed_count }) => (
           <Group component="li" key={id} justify="space-between" gap="sm" wrap="nowrap">
             {id === present ? (
               <Text size="sm" fw={600} aria-current="page">
