@@ -1,7 +1,9 @@
 import type { Exercise } from '@okur/contract/exercises';
+import { demoStudent } from '../features/demo/accounts.ts';
 import { storeHomework, storeSteps } from '../features/homework/save.ts';
 import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import { dueHour, lessonsBegin, onDay } from './calendar.ts';
+import { makeClassGoals, makeHomeworkTemplates, makeWeeklyHomework } from './homework-again.ts';
 import type { DemoSchool } from './schools.ts';
 
 /**
@@ -38,35 +40,44 @@ export async function makeHomeworkOfOtherKinds(
     db,
     sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = any(${array(created)})`,
   );
-  created.push(
-    ...(await giveSteps(db, { companyId: school.id, createdBy: adminId }, exercises, exams.words, departmentIds, now)),
-  );
+  const owner = { companyId: school.id, createdBy: adminId };
+  await giveSteps(db, owner, exercises, exams.words, now);
+  await makeWeeklyHomework(db, owner, exercises, departmentIds, now);
+  await makeHomeworkTemplates(db, owner, exercises, exams.words);
+  await makeClassGoals(db, departmentIds, now);
   await giveMoreTime(db, created[2]!, departmentIds[0]!, adminId, until(now, 3));
 }
 
-/** A week of several steps that is open now: a text that the class has not had, an exercise and the exam. */
+/**
+ * A week of several steps that is open now: the text that the class of the demo's student reads these days becomes the
+ * first one, with what was read of it; then exercises of the daily tasks, whose attempts count, and the exam.
+ */
 async function giveSteps(
   db: Db,
   owner: { companyId: string; createdBy: string },
   exercises: readonly Exercise[],
   examId: string,
-  departmentIds: string[],
   now: Date,
-): Promise<string[]> {
-  const [text] = await rows<{ id: string; title: string }>(
+): Promise<void> {
+  const [text] = await rows<{ id: string; title: string; due_at: string; ids: string[] }>(
     db,
-    sql`select a.id, a.title from articles a where a.status = 'published' and a.company_id is null
-      and a.language = 'tr' and a.deleted_at is null and not exists (select from homeworks h
+    sql`select h.id, v.title, h.due_at::text, array(select x.department_id from homework_departments x
+      where x.homework_id = h.id) as ids
+      from homeworks h join article_versions v on v.article_id = h.article_id and v.version = h.article_version
         join homework_departments hd on hd.homework_id = h.id
-        where h.article_id = a.id and hd.department_id = any(${array(departmentIds)}))
-      order by abs(a.grade_level - 5), a.title, a.id limit 1`,
+        join users u on u.department_id = hd.department_id and u.email = ${demoStudent.email}
+      where h.starts_at < now() and h.due_at > now() order by v.language = 'tr' desc, h.starts_at, h.id limit 1`,
   );
-  const exercise = exercises.find(({ name }) => name.tr === 'Bir bakışta sözcükler')!;
-  return storeSteps(
+  const week = {
+    instructions: 'Önce oku, sonra alıştırmayı yap, en sonunda sınava gir.',
+    starts_at: from(now, -6),
+    due_at: new Date(text!.due_at).toISOString(),
+  };
+  const exercise = exercises.find(({ name }) => name.tr === 'Sayı tablosu')!;
+  const [second] = await storeSteps(
     db,
     owner,
     [
-      { title: text!.title, target: null, content: { kind: 'article', article_id: text!.id } },
       {
         title: exercise.name.tr,
         target: null,
@@ -74,13 +85,20 @@ async function giveSteps(
       },
       { title: 'Sözcük bilgisi: doğa ve deniz', target: null, content: { kind: 'exam', exam_id: examId } },
     ],
-    {
-      title: 'Doğa haftası',
-      instructions: 'Önce oku, sonra sözcükleri çalış, en sonunda sınava gir.',
-      department_ids: departmentIds,
-      starts_at: from(now, -2),
-      due_at: until(now, 10),
-    },
+    { title: 'Doğa haftası', department_ids: text!.ids, ...week },
+  );
+  const sequence = sql`(select sequence_id from homeworks where id = ${second!})`;
+  await rows(db, sql`update homework_sequences set steps = 3 where id = ${sequence}`);
+  await rows(
+    db,
+    sql`update homeworks set step = step + 1, created_at = starts_at, updated_at = starts_at
+      where sequence_id = ${sequence}`,
+  );
+  await rows(
+    db,
+    sql`update homeworks set sequence_id = ${sequence}, step = 1, title = ${text!.title},
+      instructions = ${week.instructions}, starts_at = ${week.starts_at}, counts_from = ${week.starts_at}
+      where id = ${text!.id}`,
   );
 }
 

@@ -33,7 +33,12 @@ export async function makeHomework(
     for (const group of groupsOf(school)) {
       let deck: DemoArticle[] = [];
       for (const { startsAt, dueAt } of weeksOf(random, year, now)) {
-        if (deck.length === 0) deck = random.shuffled(articlesFor(articles, school, group[0]!.grade_level));
+        if (deck.length === 0) {
+          const later = textsForLater(articles, group[0]!.grade_level);
+          deck = random.shuffled(
+            articlesFor(articles, school, group[0]!.grade_level).filter(({ id }) => !later.has(id)),
+          );
+        }
         const article = deck.pop()!;
         const departmentIds = group.map((d) => d.id);
         const id = await storeHomework(
@@ -82,6 +87,16 @@ export function weeksOf(random: Random, year: SchoolYear, now: Date): { startsAt
   });
   return [...past, open(-3, 4), open(-1, 8), open(5, 12)];
 }
+
+/** Texts of a grade's level that no homework is of and few have read: what is left to read. */
+export const textsForLater = (articles: readonly DemoArticle[], grade: number): ReadonlySet<string> =>
+  new Set(
+    articles
+      .filter((a) => a.language === 'tr' && a.schoolId === null && Math.abs(a.grade_level - grade) <= 1)
+      .toSorted((a, b) => Math.abs(a.grade_level - grade) - Math.abs(b.grade_level - grade))
+      .slice(0, 2)
+      .map(({ id }) => id),
+  );
 
 /**
  * Texts near the level of a grade: Turkish ones of up to two grades more or less, English ones from the fourth grade

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { DemoArticle } from './articles.ts';
 import { dayMs, type SchoolYear } from './calendar.ts';
-import { articlesFor, type DemoHomework } from './homework.ts';
+import { articlesFor, type DemoHomework, textsForLater } from './homework.ts';
 import { demoAnswers } from './answers.ts';
 import { pacedCount, pacedReadings } from './paced-readings.ts';
 import type { DemoReader } from './people.ts';
@@ -81,12 +81,12 @@ export function readingsOf(world: World, school: DemoSchool, reader: DemoReader)
   const planned = plannedReadings(world, school, reader, model);
   return [
     ...planned.map((reading) => recordOf(world, school, reader, model, reading)),
-    ...(reader.isFamily ? pacedReadings(world, school, reader, model, firstRead(planned)) : []),
+    ...(reader.isFamily ? pacedReadings(world, school, reader, model, known(planned)) : []),
   ];
 }
 
 /** With the guide a child reads what it has read before. */
-const firstRead = (planned: readonly PlannedReading[]): DemoArticle[] =>
+const known = (planned: readonly PlannedReading[]): DemoArticle[] =>
   planned
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .slice(0, 6)
@@ -104,7 +104,11 @@ function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, m
     at: year.moment(random, h.startsAt, lastMoment(random, h, now)),
     isFirst: true,
   }));
-  const texts = articlesFor(world.articles, school, model.grade);
+  const later = textsForLater(world.articles, reader.department.grade_level);
+  const leavesSome = !reader.isFamily && random.chance(0.85);
+  const all = articlesFor(world.articles, school, model.grade);
+  const others = all.filter(({ id }) => !later.has(id));
+  const texts = leavesSome && others.length > 0 ? others : all;
   const read = (at: Date, isFirst: boolean) =>
     readings.push({ article: ownChoice(random, texts, readings, at), homeworkId: null, at, isFirst });
   const isNew = ({ id, language }: DemoArticle) =>
@@ -130,10 +134,10 @@ function ownChoice(
   const isPlanned = ({ id }: DemoArticle) => planned.some((one) => one.article.id === id);
   const isAhead = ({ id }: DemoArticle) => planned.some((one) => one.isFirst && one.article.id === id && one.at > at);
   const fresh = texts.filter((text) => !isPlanned(text));
-  const readable = texts.filter((text) => !isAhead(text));
+  const known = texts.filter((text) => !isAhead(text));
   const own = fresh.filter(({ language }) => language === 'tr');
   const foreign = texts.filter(({ language }) => language !== 'tr');
-  return random.pick([own, fresh, readable, foreign, texts].find(({ length }) => length > 0)!);
+  return random.pick([own, fresh, known, foreign, texts].find(({ length }) => length > 0)!);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { auth, demo, homework, parents, student } from '@okur/contract';
 import type { OwnCompany } from '@okur/contract/accounts';
-import type { Homework } from '@okur/contract/homework';
+import type { Homework, HomeworkSequence } from '@okur/contract/homework';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureCatalogue } from '../features/articles/catalogue.ts';
 import { demoSignIns, demoStaff } from '../features/demo/accounts.ts';
 import { row, rows, sql } from '../platform/database/index.ts';
+import { textsLeft } from '../features/library/store.ts';
 import { type Answer, testApp } from '../platform/testing/app.ts';
 import { makeDemo } from './school.ts';
 
@@ -135,6 +136,31 @@ describe('its people', () => {
         where status = 'expired') as expired, (select count(*)::int from activations where state = 'free') as free`,
     ))!;
     expect([waiting.nameless, waiting.expired, waiting.free]).toEqual([5, 3, 18]);
+  });
+  it('give homework of several steps, of which some students have done one and some two', async () => {
+    const { headers } = await signIn('IN');
+    const [one] = (await app.anonymous.call(homework.listHomeworks, { query: { search: 'Doğa haftası' }, headers }))
+      .body.data as Homework[];
+    const { steps } = (
+      await app.anonymous.call(homework.getHomeworkSequence, { params: { id: one!.sequence!.id }, headers })
+    ).body.data as HomeworkSequence;
+    expect(steps.map(({ kind, sequence }) => [kind, sequence?.step])).toEqual([
+      ['article', 1],
+      ['exercise', 2],
+      ['exam', 3],
+    ]);
+    for (const { completed_count } of steps.slice(0, 2)) expect(completed_count).toBeGreaterThan(0);
+  });
+  it('have texts left to read at their level, but for some', async () => {
+    const students = await rows<{ id: string }>(
+      db,
+      sql`select u.id from users u join departments d on d.id = u.department_id
+        where u.status = 'active' and u.deleted_at is null and d.goal_minutes is not null`,
+    );
+    let without = 0;
+    for (const { id } of students) if ((await textsLeft(db, id)) === 0) without += 1;
+    expect(students.length).toBeGreaterThan(40);
+    expect(without).toBeLessThan(students.length / 3);
   });
   it('give homework that is scheduled, open and ended, with results', async () => {
     const { headers } = await signIn('IN');
