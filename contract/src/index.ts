@@ -40,6 +40,7 @@ import * as settings from './settings.ts';
 import * as studentDay from './student-day.ts';
 import * as studentReports from './student-reports.ts';
 import * as student from './student.ts';
+import * as summaries from './summaries.ts';
 import * as terms from './terms.ts';
 import * as textLevels from './text-levels.ts';
 import * as userBatches from './user-batches.ts';
@@ -89,6 +90,7 @@ export const features = {
   student,
   'student-day': studentDay,
   'student-reports': studentReports,
+  summaries,
   terms,
   'text-levels': textLevels,
   'user-batches': userBatches,
@@ -149,6 +151,7 @@ export {
   student,
   studentDay,
   studentReports,
+  summaries,
   terms,
   textLevels,
   userBatches,

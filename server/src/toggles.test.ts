@@ -13,6 +13,7 @@ import {
   notes,
   notifications,
   relationTerms,
+  summaries,
   terms,
 } from '@okur/contract';
 import { type Route, versionIn } from '@okur/contract/route';
@@ -97,6 +98,7 @@ const toggles: Record<string, Toggle> = {
   deleteAuthor: { client: sp, make: making(sp, books.createAuthor, (n) => ({ name: `Yazar ${n}` })) },
   deleteGenre: { client: sp, make: making(sp, books.createGenre, (n) => ({ name: `Tür ${n}` })) },
   deletePublisher: { client: sp, make: making(sp, books.createPublisher, (n) => ({ name: `Yayınevi ${n}` })) },
+  deleteSummaryTag: { client: sp, make: making(sp, summaries.createSummaryTag, (n) => ({ name: `Etiket ${n}` })) },
   deleteCertificateTemplate: { client: manager, make: template },
   deleteCompany: { client: sp, make: id(() => makeCompany(app)) },
   deleteAssignment: {

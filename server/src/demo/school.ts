@@ -28,6 +28,7 @@ import { makeOneRoster } from './one-rosters.ts';
 import { makeReadings } from './readings.ts';
 import { makeSchools } from './schools.ts';
 import { makeStaff, makeSubscriptionChanges } from './staff.ts';
+import { makeSummaries } from './summaries.ts';
 import { makeTerms } from './terms.ts';
 
 const seed = 20_231;
@@ -107,6 +108,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makeFaq(tx);
   await makeTerms(tx);
   await makeBooks(tx);
+  await makeSummaries(tx);
   await makeExams(tx, seededRandom(seed + 4), schools, year);
   await makeHomeworkOfOtherKinds(tx, schools, exercises, now);
   await makeGuesses(tx, seededRandom(seed + 5), schools, now);

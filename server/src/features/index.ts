@@ -40,6 +40,7 @@ import { settingsFeature } from './settings/routes.ts';
 import { studentFeature } from './student/routes.ts';
 import { studentDayFeature } from './student-day/routes.ts';
 import { studentReportsFeature } from './student-reports/routes.ts';
+import { summariesFeature } from './summaries/routes.ts';
 import { termsFeature } from './terms/routes.ts';
 import { textLevelsFeature } from './text-levels/routes.ts';
 import { userBatchesFeature } from './user-batches/routes.ts';
@@ -89,6 +90,7 @@ export const features: Feature[] = [
   studentFeature,
   studentDayFeature,
   studentReportsFeature,
+  summariesFeature,
   termsFeature,
   textLevelsFeature,
   userBatchesFeature,

@@ -1,6 +1,6 @@
 import { staff } from './areas.tsx';
 
-/** Texts, books, exercises, homework, exams, notices and certificates. */
+/** Texts, books, summaries, exercises, homework, exams, notices and certificates. */
 export const contentRoutes = [
   staff('/articles/list', 'articles.title', ['ARTICLE'], () => import('../features/articles/ArticleList.tsx')),
   staff('/articles/new', 'articles.add', ['ARTICLE'], () => import('../features/articles/ArticleNew.tsx')),
@@ -20,6 +20,7 @@ export const contentRoutes = [
   staff('/books/authors', 'menu.authors', ['BOOK'], () => import('../features/books/AuthorList.tsx')),
   staff('/books/genres', 'menu.genres', ['BOOK'], () => import('../features/books/GenreList.tsx')),
   staff('/books/publishers', 'menu.publishers', ['BOOK'], () => import('../features/books/PublisherList.tsx')),
+  staff('/summaries/tags', 'menu.summary_tags', ['SUMMARY_TAGS'], () => import('../features/summaries/TagList.tsx')),
   staff('/modules/list', 'menu.modules', ['MODULE'], () => import('../features/exercises/ModuleList.tsx')),
   staff(
     '/modules/daily-tasks',

@@ -50,6 +50,9 @@ export const impersonal: Impersonal = {
   relation_terms: 'Words that belong together',
   second_factor_roles: 'Roles that need a second factor',
   summed_months: 'Which months are summed up',
+  summary_book_tags: 'Which summary has which tag',
+  summary_books: 'Summaries of books',
+  summary_tags: 'Words that summaries are found by',
   terms: 'Words and their meanings',
 };
 

@@ -32,6 +32,7 @@ const constraints = {
   authors_name: 'name',
   genres_name: 'name',
   publishers_name: 'name',
+  summary_tags_name: 'name',
 };
 
 /** Everything a process has once, opened on a migrated database. */

@@ -36,6 +36,7 @@ export async function makeWorld(app: TestApp) {
     authors: newId(),
     genres: newId(),
     publishers: newId(),
+    tags: newId(),
     notifications: newId(),
     certificates: certificate,
     'certificate-templates': certificateTemplate,

@@ -260,6 +260,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     related_term: 'audit.related_term',
   },
   ROLL_OVER: {},
+  SUMMARY_TAG: { name: 'summaries.tag_name' },
   TERM: {
     term: 'terms.term',
     meaning: 'terms.meaning',

@@ -24,6 +24,7 @@ const pages: Partial<Record<AuditSubject, (target: { id: string; company_id: str
     PARENTS: ({ id }) => `/management/parents/${id}`,
     PUBLISHER: () => '/books/publishers',
     ROLL_OVER: ({ company_id }) => (company_id ? `/management/companies/${company_id}/roll-over` : undefined),
+    SUMMARY_TAG: () => '/summaries/tags',
     USER: ({ id }) => `/management/users/${id}`,
   };
 

@@ -19,6 +19,7 @@ import { Notification } from '@okur/contract/notifications';
 import { SchoolChoice } from '@okur/contract/one-rosters';
 import { Parent } from '@okur/contract/parents';
 import { RelationTerm } from '@okur/contract/relation-terms';
+import { SummaryTag } from '@okur/contract/summaries';
 import { Term } from '@okur/contract/terms';
 import { User } from '@okur/contract/users';
 import { screen } from '@testing-library/react';
@@ -98,6 +99,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   PRESENTATION_ACCOUNT: User.shape,
   PUBLISHER: Publisher.shape,
   RELATION_TERM: RelationTerm.shape,
+  SUMMARY_TAG: SummaryTag.shape,
   TERM: Term.shape,
   USER: { ...User.shape, ...UserSettings.shape },
   USER_NOTES: { length: z.int(), visibility: Note.shape.visibility },

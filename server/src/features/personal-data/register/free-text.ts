@@ -25,6 +25,8 @@ export const freeText: Record<string, Mentions> = {
     unique: true,
   },
   relation_terms: { columns: ['term', 'related_term', 'word', 'related_word'], platform: true, unique: true },
+  summary_books: { columns: ['title'], platform: true },
+  summary_tags: { columns: ['name'], platform: true, unique: true },
   terms: { columns: ['term', 'word', 'stem', 'meaning', 'example'], platform: true, unique: true },
   // Of the queue: the only text in it that is no name of ours is what a job that failed has said.
   'pgboss.job': { columns: ['data', 'output'] },

@@ -16,6 +16,7 @@ export * from './parent-codes.ts';
 export * from './people.ts';
 export * from './personal-data.ts';
 export * from './second-factors.ts';
+export * from './summaries.ts';
 export * from './system.ts';
 export * from './terms.ts';
 export * from './viewings.ts';
