@@ -67,7 +67,7 @@ interface Voice {
 }
 const spoken = (page: Page) => page.evaluate(() => (window as unknown as { voice: Voice }).voice.spoken());
 const word = (page: Page, at: number) =>
-  page.evaluate((place) => (window as unknown as { voice: Voice }).voice.word(place), at);
+  page.evaluate((position) => (window as unknown as { voice: Voice }).voice.word(position), at);
 const end = (page: Page) => page.evaluate(() => (window as unknown as { voice: Voice }).voice.end());
 
 const openText = (width: number) => app.open('/student/today', { width }, 'student');

@@ -81,12 +81,12 @@ export function readingsOf(world: World, school: DemoSchool, reader: DemoReader)
   const planned = plannedReadings(world, school, reader, model);
   return [
     ...planned.map((reading) => recordOf(world, school, reader, model, reading)),
-    ...(reader.isFamily ? pacedReadings(world, school, reader, model, known(planned)) : []),
+    ...(reader.isFamily ? pacedReadings(world, school, reader, model, firstRead(planned)) : []),
   ];
 }
 
 /** With the guide a child reads what it has read before. */
-const known = (planned: readonly PlannedReading[]): DemoArticle[] =>
+const firstRead = (planned: readonly PlannedReading[]): DemoArticle[] =>
   planned
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .slice(0, 6)
@@ -134,10 +134,10 @@ function ownChoice(
   const isPlanned = ({ id }: DemoArticle) => planned.some((one) => one.article.id === id);
   const isAhead = ({ id }: DemoArticle) => planned.some((one) => one.isFirst && one.article.id === id && one.at > at);
   const fresh = texts.filter((text) => !isPlanned(text));
-  const known = texts.filter((text) => !isAhead(text));
+  const readable = texts.filter((text) => !isAhead(text));
   const own = fresh.filter(({ language }) => language === 'tr');
   const foreign = texts.filter(({ language }) => language !== 'tr');
-  return random.pick([own, fresh, known, foreign, texts].find(({ length }) => length > 0)!);
+  return random.pick([own, fresh, readable, foreign, texts].find(({ length }) => length > 0)!);
 }
 
 /**

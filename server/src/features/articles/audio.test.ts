@@ -28,7 +28,7 @@ const store = (bytes: Uint8Array, client: Client = sp) =>
     files: { audio: { fileName: 'metin.bin', bytes } },
     body: {},
   });
-const heard = async (version = 1, client = reader) =>
+const fetchAudio = async (version = 1, client = reader) =>
   (await client.call(library.audioOfText, { params: params(), query: { article_version: version } })).body.data;
 const get = (url: string, range?: string) =>
   app.anonymous.raw({ method: 'GET', url, ...(range ? { headers: { range } } : {}) });
@@ -42,7 +42,7 @@ describe('the recording of a text', () => {
   ])('as %s is stored with its length and heard by its signed address alone', async (_name, bytes, type, seconds) => {
     const { status, body } = await store(bytes);
     expect([status, Math.round(body.data.seconds), body.data.fits]).toEqual([200, seconds, true]);
-    const file = await get((await heard()).address);
+    const file = await get((await fetchAudio()).address);
     expect([file.status, file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
       200,
       type,
@@ -78,14 +78,14 @@ describe('the recording of a text', () => {
   it('is of the text as it was: another text is not what is heard, the homework of the old one is', async () => {
     await makeHomework(school.manager, article.id, [school.departmentIds[0]!]);
     await store(silentMp3());
-    expect(await heard()).toMatchObject({ seconds: expect.closeTo(2.6, 1) });
+    expect(await fetchAudio()).toMatchObject({ seconds: expect.closeTo(2.6, 1) });
     const { body } = articleInput();
     const changed = await sp.call(articles.updateArticle, { params: params(), body: { body: `${body}<p>Son.</p>` } });
-    expect(await heard()).not.toBeNull();
-    expect(await heard(changed.body.data.version)).toBeNull();
+    expect(await fetchAudio()).not.toBeNull();
+    expect(await fetchAudio(changed.body.data.version)).toBeNull();
     expect((await sp.call(articles.audioOfArticle, { params: params() })).body.data.fits).toBe(false);
     await store(silentOgg());
-    expect([await heard(), (await heard(changed.body.data.version)).seconds]).toEqual([null, 3]);
+    expect([await fetchAudio(), (await fetchAudio(changed.body.data.version)).seconds]).toEqual([null, 3]);
   });
 
   it('is replaced and removed, with its file, and the activity says so', async () => {
@@ -94,7 +94,7 @@ describe('the recording of a text', () => {
     expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200]);
     const remove = () => sp.call(articles.removeArticleAudio, { params: params() });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
-    expect([await heard(), (await get(second)).status]).toEqual([null, 404]);
+    expect([await fetchAudio(), (await get(second)).status]).toEqual([null, 404]);
     const { data } = (await sp.call(audit.listAudit, { query: { subject: 'ARTICLE', subject_id: article.id } })).body;
     expect(data.slice(0, 3).map((entry: { changes: unknown }) => entry.changes)).toEqual([
       [{ field: 'audio_seconds', before: 7, after: null }],

@@ -38,7 +38,7 @@ export function AudioPanel({ articleId }: { articleId: string }) {
         <Title order={2} size="h4">
           {t('articles.audio')}
         </Title>
-        <Heard audio={audio} />
+        <Recording audio={audio} />
         {audio && !audio.fits ? <Alert color="yellow">{t('articles.audio_old')}</Alert> : null}
         <Group gap="xs">
           <FileButton accept={articleAudio.accept} onChange={(file) => void choose(file)}>
@@ -77,7 +77,7 @@ export function AudioPanel({ articleId }: { articleId: string }) {
 }
 
 /** To listen to it, and how long it is. */
-function Heard({ audio }: { audio: ArticleAudio | null }) {
+function Recording({ audio }: { audio: ArticleAudio | null }) {
   const { t } = useTranslation();
   const f = useFormat();
   if (!audio)

@@ -78,7 +78,7 @@ export function ReadingText(props: ReadingTextProps) {
           <ReadToMe
             text={text}
             article={article}
-            onHeard={noteListened}
+            onStarted={noteListened}
             onSentence={() => noteNow('activity')}
             onClose={() => setListening(false)}
           />

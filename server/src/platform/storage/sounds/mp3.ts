@@ -28,7 +28,7 @@ export function secondsOfMp3(bytes: Uint8Array): number | null {
 function afterTags(bytes: Uint8Array, view: DataView): number {
   let at = 0;
   while (lettersAt(bytes, at, 3) === 'ID3') {
-    const size = [6, 7, 8, 9].reduce((sum, place) => (sum << 7) | (view.getUint8(at + place) & 0x7f), 0);
+    const size = [6, 7, 8, 9].reduce((sum, position) => (sum << 7) | (view.getUint8(at + position) & 0x7f), 0);
     at += 10 + size;
   }
   return at;

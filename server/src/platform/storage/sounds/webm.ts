@@ -84,6 +84,6 @@ function sizeAt(view: DataView, at: number): Read {
 
 function uintAt(view: DataView, at: number, length: number): number {
   let value = 0;
-  for (let place = 0; place < length && place < 8; place++) value = value * 256 + view.getUint8(at + place);
+  for (let byte = 0; byte < length && byte < 8; byte++) value = value * 256 + view.getUint8(at + byte);
   return value;
 }

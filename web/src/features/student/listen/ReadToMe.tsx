@@ -20,7 +20,7 @@ import { speeds, useListening } from './useListening.ts';
 interface Props {
   text: StudentText;
   article: RefObject<HTMLElement | null>;
-  onHeard: () => void;
+  onStarted: () => void;
   onSentence: () => void;
   onClose: () => void;
 }

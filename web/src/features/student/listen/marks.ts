@@ -1,7 +1,7 @@
 import type { Passage } from './passages.ts';
 
 /** Where the voice is: a sentence, and the letters of a word in it where they are known. */
-export interface Place {
+export interface Position {
   at: number;
   word: [from: number, to: number] | null;
 }
@@ -12,12 +12,12 @@ const names = { sentence: 'okur-sentence', word: 'okur-word' } as const;
 const comfort = { from: 0.12, to: 0.7, goal: 0.3 } as const;
 
 /** Marks what is spoken, by the browser's own marks: the text stays as it is. An older browser shows none. */
-export function mark(passages: readonly Passage[], place: Place | null): void {
+export function mark(passages: readonly Passage[], position: Position | null): void {
   if (!('highlights' in CSS)) return;
-  const passage = place && passages[place.at];
+  const passage = position && passages[position.at];
   if (!passage) return Object.values(names).forEach((name) => CSS.highlights.delete(name));
   CSS.highlights.set(names.sentence, new Highlight(passage.rangeOf(0, passage.text.length)));
-  if (place.word) CSS.highlights.set(names.word, new Highlight(passage.rangeOf(...place.word)));
+  if (position.word) CSS.highlights.set(names.word, new Highlight(passage.rangeOf(...position.word)));
   else CSS.highlights.delete(names.word);
 }
 

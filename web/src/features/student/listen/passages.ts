@@ -46,7 +46,7 @@ function runsOf(article: HTMLElement): Run[] {
 
 function rangeIn({ pieces }: Run, from: number, to: number): Range {
   const range = document.createRange();
-  const at = (place: number) => pieces.findLast((piece) => piece.from <= place) ?? pieces[0]!;
+  const at = (position: number) => pieces.findLast((piece) => piece.from <= position) ?? pieces[0]!;
   const [first, last] = [at(from), at(Math.max(from, to - 1))];
   range.setStart(first.node, Math.min(first.node.length, from - first.from));
   range.setEnd(last.node, Math.min(last.node.length, to - last.from));

@@ -1,5 +1,5 @@
 import type { Passage } from './passages.ts';
-import type { Place } from './marks.ts';
+import type { Position } from './marks.ts';
 
 /** Reads the sentences of a text, one after the other. */
 export interface Player {
@@ -13,7 +13,7 @@ export interface Player {
 }
 
 export interface Listener {
-  onPlace: (place: Place) => void;
+  onPosition: (position: Position) => void;
   onEnd: () => void;
   /** It cannot be heard. */
   onFail: () => void;

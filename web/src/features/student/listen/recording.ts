@@ -7,7 +7,7 @@ import type { MakePlayer } from './player.ts';
  */
 export const playRecording =
   ({ address, seconds }: Pick<ArticleAudio, 'address' | 'seconds'>): MakePlayer =>
-  (passages, { onPlace, onEnd, onFail }) => {
+  (passages, { onPosition, onEnd, onFail }) => {
     const starts = startsOf(passages.map(({ text }) => text.length));
     const audio = new Audio(address);
     const sentence = () =>
@@ -17,14 +17,14 @@ export const playRecording =
       );
     const over = new AbortController();
     const on = (event: string, act: () => void) => audio.addEventListener(event, act, { signal: over.signal });
-    on('timeupdate', () => !audio.paused && onPlace({ at: sentence(), word: null }));
+    on('timeupdate', () => !audio.paused && onPosition({ at: sentence(), word: null }));
     on('ended', onEnd);
     on('error', onFail);
     const goOn = (): void => void audio.play().catch(() => audio.error && onFail());
     return {
       play(at) {
         audio.currentTime = (starts[at] ?? 0) * seconds;
-        onPlace({ at, word: null });
+        onPosition({ at, word: null });
         goOn();
       },
       goOn,

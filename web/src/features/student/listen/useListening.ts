@@ -3,7 +3,7 @@ import { audioOfText } from '@okur/contract/library';
 import type { StudentText } from '@okur/contract/student';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/client/api.ts';
-import { follow, mark, type Place } from './marks.ts';
+import { follow, mark, type Position } from './marks.ts';
 import { type Passage, passageAt, passagesOf } from './passages.ts';
 import type { MakePlayer, Player } from './player.ts';
 import { playRecording } from './recording.ts';
@@ -47,7 +47,7 @@ interface Options {
   text: StudentText;
   article: RefObject<HTMLElement | null>;
   /** It is heard, from now on. */
-  onHeard: () => void;
+  onStarted: () => void;
   /** The voice is at another sentence. */
   onSentence: () => void;
 }
@@ -57,15 +57,15 @@ export function useListening(options: Options) {
   const { text, article } = options;
   const { source, failed, fail } = useSource(text);
   const passages = usePassages(article, text);
-  const { player, isPlaying, setPlaying, place, speed, setSpeed } = usePlayer(source, passages, fail);
+  const { player, isPlaying, setPlaying, position, speed, setSpeed } = usePlayer(source, passages, fail);
   const latest = useRef(options);
   latest.current = options;
-  useMarks(passages, place, () => latest.current.onSentence());
+  useMarks(passages, position, () => latest.current.onSentence());
 
   const go = (sentence: number): void => {
     if (!player.current || !passages[sentence]) return;
     setPlaying(true);
-    latest.current.onHeard();
+    latest.current.onStarted();
     player.current.play(sentence);
   };
   const pause = (): void => {
@@ -74,14 +74,14 @@ export function useListening(options: Options) {
   };
   const toggle = (): void => {
     if (isPlaying) return pause();
-    if (!place) return go(0);
+    if (!position) return go(0);
     setPlaying(true);
     player.current?.goOn();
   };
   useTouch(article, (x, y) => go(passageAt(passages, x, y)));
   useHidden(pause);
-  const previous = () => go(Math.max(0, (place?.at ?? 0) - 1));
-  const next = () => go(Math.min(passages.length - 1, (place?.at ?? -1) + 1));
+  const previous = () => go(Math.max(0, (position?.at ?? 0) - 1));
+  const next = () => go(Math.min(passages.length - 1, (position?.at ?? -1) + 1));
   return { source, failed, isPlaying, speed, setSpeed, toggle, previous, next };
 }
 
@@ -95,7 +95,7 @@ function usePassages(article: Options['article'], { language, body }: StudentTex
 /** The player of the source, and where it is. */
 function usePlayer(source: Source, passages: readonly Passage[], fail: (kind: Failing) => void) {
   const [isPlaying, setPlaying] = useState(false);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [position, setPosition] = useState<Position | null>(null);
   const [speed, setSpeed] = useState(1);
   const player = useRef<Player | null>(null);
   const latest = useRef({ speed, fail });
@@ -104,10 +104,10 @@ function usePlayer(source: Source, passages: readonly Passage[], fail: (kind: Fa
     const make = makerOf(source);
     if (!make) return;
     const own = make(passages, {
-      onPlace: setPlace,
+      onPosition: setPosition,
       onEnd: () => {
         setPlaying(false);
-        setPlace(null);
+        setPosition(null);
       },
       onFail: () => {
         setPlaying(false);
@@ -125,7 +125,7 @@ function usePlayer(source: Source, passages: readonly Passage[], fail: (kind: Fa
     player,
     isPlaying,
     setPlaying,
-    place,
+    position,
     speed,
     setSpeed(value: number) {
       setSpeed(value);
@@ -135,12 +135,12 @@ function usePlayer(source: Source, passages: readonly Passage[], fail: (kind: Fa
 }
 
 /** Marks the place on the page, which goes along. */
-function useMarks(passages: readonly Passage[], place: Place | null, onSentence: () => void): void {
+function useMarks(passages: readonly Passage[], position: Position | null, onSentence: () => void): void {
   const latest = useRef(onSentence);
   latest.current = onSentence;
-  useEffect(() => mark(passages, place), [passages, place]);
+  useEffect(() => mark(passages, position), [passages, position]);
   useEffect(() => () => mark([], null), []);
-  const at = place?.at ?? null;
+  const at = position?.at ?? null;
   useEffect(() => {
     const passage = at === null ? undefined : passages[at];
     if (!passage) return;

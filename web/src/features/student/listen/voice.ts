@@ -101,11 +101,11 @@ class VoicePlayer implements Player {
       if (name && name !== 'word') return;
       this.#from = begin + charIndex;
       const length = charLength || /^\S*/.exec(passage.text.slice(this.#from))![0].length;
-      this.#listener.onPlace({ at, word: [this.#from, this.#from + length] });
+      this.#listener.onPosition({ at, word: [this.#from, this.#from + length] });
     });
     on('end', () => this.play(at + 1));
     on('error', () => this.#fail());
-    this.#listener.onPlace({ at, word: null });
+    this.#listener.onPosition({ at, word: null });
     speechSynthesis.speak(spoken);
   }
 
