@@ -26,6 +26,7 @@ const hasOwnId = ({ body }: Route) =>
 const repeatable: Record<string, string> = {
   'POST articles/import': 'reads a file and makes nothing',
   'POST article-covers': 'a picture that no article has is taken away by housekeeping',
+  'POST book-covers': 'a picture that no book has is taken away by housekeeping',
   'POST question-images': 'a picture that no question shows is taken away by housekeeping',
   'POST auth/admin/change-password': 'the old password is asked for: the second call is refused',
   'POST auth/parent/change-password': 'the old password is asked for: the second call is refused',
@@ -59,6 +60,8 @@ const unversioned: Record<string, string> = {
   'PUT student/readings/{id}/feeling': 'says all of what it means, of an own reading: a repeat changes nothing',
   'PUT articles/{id}/audio': 'says all of what it means: the recording that came last is the one that is heard',
   'PUT articles/{id}/departments': 'says all of what it means: a repeat leaves the classes as they are',
+  'PATCH books/{id}/highlight': 'says all of what it means: a repeat changes nothing',
+  'PUT books/{id}/departments': 'says all of what it means: a repeat leaves the classes as they are',
   'PUT companies/{id}/class-lists/{classListId}': 'answers the preview anew; nothing is imported',
   'PUT one-rosters/{id}': 'answers the preview anew; what is accepted is held against its fingerprint',
   'PUT homeworks/{id}/extensions/{userId}': 'says all of what it means: a repeat leaves the date as it is',

@@ -96,6 +96,7 @@ const toggles: Record<string, Toggle> = {
   deleteArticle: { client: sp, make: id(async () => (await makeArticle(sp)).id) },
   deleteArticleType: { client: sp, make: making(sp, articles.createArticleType, (n) => ({ name: `Masal ${n}` })) },
   deleteAuthor: { client: sp, make: making(sp, books.createAuthor, (n) => ({ name: `Yazar ${n}` })) },
+  deleteBook: { client: sp, make: making(sp, books.createBook, (n) => ({ title: `Kitap ${n}`, language: 'tr' })) },
   deleteGenre: { client: sp, make: making(sp, books.createGenre, (n) => ({ name: `Tür ${n}` })) },
   deletePublisher: { client: sp, make: making(sp, books.createPublisher, (n) => ({ name: `Yayınevi ${n}` })) },
   deleteSummaryTag: { client: sp, make: making(sp, summaries.createSummaryTag, (n) => ({ name: `Etiket ${n}` })) },

@@ -107,7 +107,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makePersonalDataRequests(tx, now);
   await makeFaq(tx);
   await makeTerms(tx);
-  await makeBooks(tx);
+  await makeBooks(tx, schools);
   await makeSummaries(tx);
   await makeExams(tx, seededRandom(seed + 4), schools, year);
   await makeHomeworkOfOtherKinds(tx, schools, exercises, now);

@@ -17,6 +17,8 @@ export const contentRoutes = [
     () => import('../features/articles/ArticleTypeList.tsx'),
   ),
   staff('/articles/$id', 'articles.title', ['ARTICLE'], () => import('../features/articles/ArticlePage.tsx')),
+  staff('/books/list', 'menu.books', ['BOOK_LIST'], () => import('../features/books/BookList.tsx')),
+  staff('/books/list/$id', 'menu.books', ['BOOK_LIST'], () => import('../features/books/BookPage.tsx')),
   staff('/books/authors', 'menu.authors', ['BOOK'], () => import('../features/books/AuthorList.tsx')),
   staff('/books/genres', 'menu.genres', ['BOOK'], () => import('../features/books/GenreList.tsx')),
   staff('/books/publishers', 'menu.publishers', ['BOOK'], () => import('../features/books/PublisherList.tsx')),

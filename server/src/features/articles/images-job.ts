@@ -30,7 +30,8 @@ const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string
             where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
           and not exists (select from exam_questions where image->>'address' = x.address)
           and not exists (select from articles where cover->>'address' = x.address)
-          and not exists (select from article_audios where file = x.address)`,
+          and not exists (select from article_audios where file = x.address)
+          and not exists (select from books where cover->>'address' = x.address)`,
   );
 
 /** Takes files away that were uploaded for a question, a cover or a recording that was never saved. */

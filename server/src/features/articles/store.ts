@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { inDepartment } from '../../platform/access/scope.ts';
 
+export { bodyOf } from './body.ts';
 export { storeArticleCover } from './images.ts';
 
 /** The teaching post whose articles are the caller's own; null for people without one in the selected company. */

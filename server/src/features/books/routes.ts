@@ -1,6 +1,16 @@
 import { books } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import {
+  createBook,
+  deleteBook,
+  getBook,
+  highlightBook,
+  setBookEan,
+  unhighlightBook,
+  updateBook,
+  uploadBookCover,
+} from './book.ts';
+import {
   createAuthor,
   createGenre,
   createPublisher,
@@ -17,9 +27,44 @@ import {
   updateGenre,
   updatePublisher,
 } from './catalogue.ts';
+import {
+  addBookChapter,
+  createBookChapter,
+  deleteBookChapter,
+  getBookChapter,
+  moveBookChapter,
+  toggleBookChapter,
+  updateBookChapter,
+  updateBookChapterByForm,
+} from './chapters.ts';
+import { assignBook, assignmentsOfBook, booksOfDepartment, unassignBook } from './classes.ts';
+import { listBooks } from './list.ts';
+import { bookToc } from './tree.ts';
 
 export const booksFeature: Feature = (app, services) =>
   serve(app, services, books, {
+    listBooks,
+    getBook,
+    createBook,
+    updateBook,
+    deleteBook,
+    highlightBook,
+    unhighlightBook,
+    setBookEan,
+    uploadBookCover,
+    bookToc,
+    addBookChapter,
+    createBookChapter,
+    getBookChapter,
+    updateBookChapterByForm,
+    moveBookChapter,
+    updateBookChapter,
+    toggleBookChapter,
+    deleteBookChapter,
+    assignBook,
+    assignmentsOfBook,
+    booksOfDepartment,
+    unassignBook,
     listAuthors,
     getAuthor,
     createAuthor,

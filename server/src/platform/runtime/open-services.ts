@@ -30,6 +30,7 @@ const constraints = {
   article_categories_name: 'name',
   article_types_name: 'name',
   authors_name: 'name',
+  books_ean: 'ean',
   genres_name: 'name',
   publishers_name: 'name',
   summary_tags_name: 'name',

@@ -78,6 +78,36 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   ARTICLE_CATEGORY: { name: 'articles.name' },
   ARTICLE_TYPES: { name: 'articles.name' },
   AUTHOR: ofBookEntry,
+  BOOK: {
+    title: 'books.title',
+    subtitle: 'books.subtitle',
+    series: 'books.series',
+    series_no: 'books.series_no',
+    language: 'books.language',
+    authors: 'menu.authors',
+    genres: 'menu.genres',
+    publisher: 'books.publisher',
+    ean: 'books.ean',
+    cover: 'articles.cover',
+    grade_from: 'books.grade_from',
+    grade_to: 'books.grade_to',
+    page_count: 'books.page_count',
+    rights: 'books.rights',
+    status: 'books.status',
+    highlighted: 'books.highlighted',
+    word_count: 'books.words',
+    chapter_count: 'books.chapters',
+    description: 'books.description',
+    published_on: 'books.published_on',
+    starts_at: 'articles.starts_at',
+    expires_at: 'articles.expires_at',
+  },
+  BOOK_CHAPTER: {
+    title: 'books.chapter_title',
+    place: 'audit.order',
+    visible: 'books.shown',
+    words: 'books.words',
+  },
   CERTIFICATE_TEMPLATE: {
     title: 'certificates.title',
     language: 'certificates.language',
@@ -280,6 +310,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
 /** The groups of status values, by what has them. */
 const statuses: Partial<Record<AuditSubject, (status: string) => string>> = {
   ADMIN: (status) => `admins.state_${status}`,
+  BOOK: (status) => `books.status_${status}`,
   ARTICLE: (status) => `articles.status_${status}`,
   EXAM: (status) => `exams.status_${status}`,
   COMPANY: (status) => `companies.status.${status}`,
@@ -290,6 +321,8 @@ const statuses: Partial<Record<AuditSubject, (status: string) => string>> = {
 const hiddenFields: Partial<Record<AuditSubject, readonly string[]>> = {
   // It follows from the count of the words.
   ARTICLE: ['minutes'],
+  BOOK: ['minutes'],
+  BOOK_CHAPTER: ['minutes'],
   EXAM_RESTRICTS: ['level'],
   // That of the school.
   DEPARTMENT: ['time_zone'],
@@ -316,6 +349,7 @@ const words: Readonly<Record<string, (value: string) => string>> = {
   font_family: (font) => `student.font_${font}`,
   theme: (theme) => `student.theme_${theme}`,
   report_mails: (every) => `mails.every_${every}`,
+  'BOOK.rights': (rights) => `books.rights_${rights}`,
   visibility: (visibility) => `notes.visibility_${visibility}`,
   skill: (skill) => `question.skill_${skill}`,
   icon: (icon) => `module.icon_${icon}`,

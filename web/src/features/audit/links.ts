@@ -7,6 +7,7 @@ const pages: Partial<Record<AuditSubject, (target: { id: string; company_id: str
     ADMIN: ({ id }) => `/management/admins/${id}`,
     ARTICLE: ({ id }) => `/articles/${id}`,
     AUTHOR: () => '/books/authors',
+    BOOK: ({ id }) => `/books/list/${id}`,
     CLASS_LIST: ({ id, company_id }) =>
       company_id ? `/management/companies/${company_id}/class-lists/${id}` : undefined,
     CERTIFICATE_TEMPLATE: () => '/certificates/list?tab=templates',

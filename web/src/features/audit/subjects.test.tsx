@@ -2,7 +2,7 @@ import { Admin, UserSettings } from '@okur/contract/accounts';
 import { StaffAccount } from '@okur/contract/admins';
 import { ArticleCategory, ArticleRow, ArticleType } from '@okur/contract/articles';
 import { auditSubjectNames, type AuditEntry, type AuditSubject } from '@okur/contract/audit';
-import { CatalogueEntry, Publisher } from '@okur/contract/books';
+import { Book, BookChapter, CatalogueEntry, Publisher } from '@okur/contract/books';
 import { Certificate, CertificateTemplate } from '@okur/contract/certificates';
 import { Mapping } from '@okur/contract/class-lists';
 import { Company } from '@okur/contract/companies';
@@ -11,6 +11,7 @@ import { Department } from '@okur/contract/departments';
 import { Exam, ExamQuestion } from '@okur/contract/exams';
 import { Exercise, Module } from '@okur/contract/exercises';
 import { Faq } from '@okur/contract/faq';
+import { Language } from '@okur/contract/fields';
 import { Homework, HomeworkTemplate } from '@okur/contract/homework';
 import { Instructor } from '@okur/contract/instructors';
 import { MailSettings } from '@okur/contract/mails';
@@ -50,6 +51,9 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   ARTICLE_CATEGORY: ArticleCategory.shape,
   ARTICLE_TYPES: ArticleType.shape,
   AUTHOR: CatalogueEntry.shape,
+  // One that has a name: others are two letters of any kind.
+  BOOK: { ...Book.shape, language: Language },
+  BOOK_CHAPTER: BookChapter.omit({ body: true }).shape,
   CERTIFICATES: { title: Certificate.shape.title, holder: Certificate.shape.holder, withdraw_reason: z.string() },
   CERTIFICATE_TEMPLATE: CertificateTemplate.shape,
   CLASS_LIST: { mapping: Mapping },

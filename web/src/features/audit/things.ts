@@ -25,6 +25,7 @@ const things: Readonly<Record<string, (value: never, t: TFunction, f: Format) =>
     exercises.map(({ name, repetitions }) => `${inOwnLanguage(name, f)} × ${f.number(repetitions)}`).join(', '),
   target: ({ measure, value }: Target, t, f) => t(`homework.target_of_${measure}`, { value: f.number(value) }),
   rule: (rule: CertificateRule, t, f) => ruleWords({ rule, exam_name: null }, t, f),
+  cover: ({ alt }: { alt: string }) => alt,
   image: ({ alt }: { alt: string }) => alt,
   audience: ({ readers, roles, user_ids }: Audience, t) =>
     [

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { stored, toggled } from './columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, stored, toggled } from './columns.ts';
+import { departments } from './organisation.ts';
 
 /** What authors, genres and publishers share. */
 const entry = () => ({
@@ -35,4 +48,137 @@ export const publishers = pgTable(
       .default(sql`'{}'`),
   },
   indexesOf('publishers'),
+);
+
+/** A book; its text stands in its chapters. */
+export const books = pgTable(
+  'books',
+  {
+    ...stored(),
+    ...toggled(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull().default(''),
+    series: text('series').notNull().default(''),
+    series_no: integer('series_no'),
+    /** ISO 639-1. */
+    language: text('language').notNull(),
+    publisher_id: uuid('publisher_id').references(() => publishers.id),
+    /** Thirteen digits; ISBN-10 is stored as its ISBN-13. */
+    ean: text('ean'),
+    published_on: date('published_on', { mode: 'string' }),
+    description: text('description').notNull().default(''),
+    /** Address and words for those who cannot see it; null: one is drawn. */
+    cover: jsonb('cover'),
+    grade_from: integer('grade_from'),
+    grade_to: integer('grade_to'),
+    page_count: integer('page_count'),
+    rights: text('rights', { enum: ['licensed', 'public_domain', 'own'] }).notNull(),
+    status: text('status', { enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    highlighted: boolean('highlighted').notNull().default(false),
+    /** Of the chapters that readers see. */
+    word_count: integer('word_count').notNull().default(0),
+    chapter_count: integer('chapter_count').notNull().default(0),
+    search: text('search').generatedAlwaysAs(
+      sql.raw(`okur_fold(title || ' ' || subtitle || ' ' || series || ' ' || coalesce(ean, ''))`),
+    ),
+  },
+  (t) => [
+    uniqueIndex('books_ean')
+      .on(t.ean)
+      .where(sql`${t.deleted_at} is null`),
+    index('books_list').on(sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('books_search').using('gin', sql`${t.search} gin_trgm_ops`),
+    index('books_publisher').on(t.publisher_id),
+  ],
+);
+
+export const bookAuthors = pgTable(
+  'book_authors',
+  {
+    book_id: uuid('book_id')
+      .notNull()
+      .references(() => books.id),
+    author_id: uuid('author_id')
+      .notNull()
+      .references(() => authors.id),
+    role: text('role', { enum: ['author', 'illustrator', 'translator', 'editor'] }).notNull(),
+    /** From 1, in the order in which the book names them. */
+    place: integer('place').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.book_id, t.author_id, t.role] }), index('book_authors_author').on(t.author_id)],
+);
+
+export const bookGenres = pgTable(
+  'book_genres',
+  {
+    book_id: uuid('book_id')
+      .notNull()
+      .references(() => books.id),
+    genre_id: uuid('genre_id')
+      .notNull()
+      .references(() => genres.id),
+  },
+  (t) => [primaryKey({ columns: [t.book_id, t.genre_id] }), index('book_genres_genre').on(t.genre_id)],
+);
+
+/** A chapter of a book; its body as it is written, its words as they are counted. */
+export const bookChapters = pgTable(
+  'book_chapters',
+  {
+    ...stored(),
+    ...toggled(),
+    book_id: uuid('book_id')
+      .notNull()
+      .references(() => books.id),
+    parent_id: uuid('parent_chapter_id').references((): AnyPgColumn => bookChapters.id),
+    /** From 1 within its parent. */
+    place: integer('place').notNull(),
+    title: text('title').notNull(),
+    visible: boolean('visible').notNull().default(true),
+    body: text('body').notNull().default(''),
+    word_count: integer('word_count').notNull().default(0),
+    readability: jsonb('readability'),
+    /** Counts the bodies: what was read is of one of them. */
+    text_version: integer('text_version').notNull().default(1),
+  },
+  (t) => [index('book_chapters_book').on(t.book_id, t.parent_id, t.place)],
+);
+
+/** The words of a chapter in the order in which they are read: a page is a range of blocks. */
+export const bookBlocks = pgTable(
+  'book_blocks',
+  {
+    chapter_id: uuid('chapter_id')
+      .notNull()
+      .references(() => bookChapters.id),
+    text_version: integer('text_version').notNull(),
+    no: integer('no').notNull(),
+    /** From 0 in its chapter. */
+    first_word: integer('first_word').notNull(),
+    words: integer('words').notNull(),
+    html: text('html').notNull(),
+    /** Of the words alone: a block of a new text is found again by it. */
+    hash: text('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chapter_id, t.text_version, t.no] })],
+);
+
+export const bookDepartments = pgTable(
+  'book_departments',
+  {
+    book_id: uuid('book_id')
+      .notNull()
+      .references(() => books.id),
+    department_id: uuid('department_id')
+      .notNull()
+      .references(() => departments.id),
+    starts_at: instant('starts_at').notNull().defaultNow(),
+    expires_at: instant('expires_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.book_id, t.department_id] }),
+    index('book_departments_department').on(t.department_id),
+  ],
 );

@@ -1,0 +1,164 @@
+import type { books as contract } from '@okur/contract';
+import type { BookChapter } from '@okur/contract/books';
+import { estimatedMinutes } from '@okur/contract/reading/readability';
+import { done } from '@okur/contract/route';
+import type { Caller } from '../../platform/access/caller.ts';
+import { always, type Db, insertRows, row, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { bookChapters } from '../../platform/database/tables/index.ts';
+import { ApiError, checkVersion, invalidField, orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { alive, bookById, visibleBooks, writesBooks } from './reach.ts';
+import { countBook, keepBlocks, textOf } from './text.ts';
+import { checkParent, isShown, openPlace } from './tree.ts';
+
+type StoredChapter = Omit<BookChapter, 'minutes'>;
+const columns = sql`c.id, c.version, c.created_at, c.updated_at, c.book_id, c.parent_chapter_id as parent_id, c.place, c.title, c.visible,
+  c.word_count as words, c.readability, c.body`;
+
+/** A chapter in the caller's reach, or 404: readers reach the shown ones. */
+async function chapterById(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { where = always, lock = false }: { where?: Sql; lock?: boolean } = {},
+): Promise<BookChapter> {
+  const of = {
+    columns,
+    from: sql`book_chapters c join books b on b.id = c.book_id`,
+    where: sql`c.id = ${id} and c.deleted_at is null and ${visibleBooks(caller)} and ${where}
+      and ${writesBooks(caller) ? always : isShown(sql`c.id`)}`,
+  };
+  const chapter = orNotFound(await wireRow<StoredChapter>(db, of, lock ? sql`b` : undefined));
+  return { ...chapter, minutes: estimatedMinutes(chapter.words) };
+}
+
+/** Without its text: what the audit keeps. */
+const withoutBody = ({ body: _body, ...rest }: BookChapter): Omit<BookChapter, 'body'> => rest;
+
+/** A published book keeps at least one word that readers see. */
+async function recount(db: Db, bookId: string): Promise<void> {
+  const words = await countBook(db, bookId);
+  const book = await row<{ status: string }>(db, sql`select status from books where id = ${bookId}`);
+  if (words === 0 && book?.status === 'published') throw invalidField('body', 'validation.book_empty');
+}
+
+type AddContext = Pick<ContextOf<typeof contract.addBookChapter>, 'db' | 'caller' | 'body' | 'record'>;
+async function addChapter({ db, caller, body, record }: AddContext, bookId: string) {
+  // The book is held: two chapters that are added at once get two places.
+  const book = await bookById(db, caller, bookId, { where: alive, lock: true });
+  const { title, parent_id, place, body: html } = body;
+  await checkParent(db, bookId, parent_id);
+  const { blocks, ...text } = await textOf(html, book.language, caller.id);
+  const id = newId();
+  const free = await openPlace(db, { bookId, parentId: parent_id, place });
+  await insertRows(db, bookChapters, { id, book_id: bookId, parent_id, place: free, title, ...text });
+  await keepBlocks(db, id, 1, blocks);
+  await recount(db, bookId);
+  const after = await chapterById(db, caller, id);
+  record({ action: 'create', subject: 'BOOK_CHAPTER', subjectId: id, after: withoutBody(after) });
+  return { data: after };
+}
+
+export const addBookChapter = (context: ContextOf<typeof contract.addBookChapter>) =>
+  addChapter(context, context.params.id);
+
+export const createBookChapter = ({
+  body: { book_id, ...body },
+  ...context
+}: ContextOf<typeof contract.createBookChapter>) => addChapter({ ...context, body }, book_id);
+
+export async function getBookChapter({ db, caller, params }: ContextOf<typeof contract.getBookChapter>) {
+  return { data: await chapterById(db, caller, params.id) };
+}
+
+interface Change {
+  title?: string | undefined;
+  body?: string | undefined;
+  visible?: boolean;
+  parent_id?: string | null | undefined;
+  place?: number | undefined;
+}
+type ChangeContext = Pick<ContextOf<typeof contract.updateBookChapter>, 'db' | 'caller' | 'record'>;
+
+/** Changes a chapter and writes it down; the book is held meanwhile, so that places and counts stay right. */
+async function changeChapter(
+  { db, caller, record }: ChangeContext,
+  id: string,
+  version: number | undefined,
+  changeOf: (before: BookChapter) => Change,
+) {
+  const before = await chapterById(db, caller, id, { where: alive, lock: true });
+  checkVersion(version, before);
+  const { body: html, parent_id, place, ...change } = changeOf(before);
+  const moved = parent_id !== undefined || place !== undefined;
+  await updateRows(
+    db,
+    bookChapters,
+    { ...change, ...(moved ? await placeOf(db, before, { parent_id, place }) : {}), ...touched() },
+    sql`id = ${id}`,
+  );
+  if (html !== undefined && html !== before.body) await writeText(db, caller, before, html);
+  await recount(db, before.book_id);
+  const after = await chapterById(db, caller, id);
+  record({
+    action: 'update',
+    subject: 'BOOK_CHAPTER',
+    subjectId: id,
+    before: withoutBody(before),
+    after: withoutBody(after),
+  });
+  return { data: after };
+}
+
+/** Where a chapter goes: under itself it cannot. */
+async function placeOf(db: Db, before: BookChapter, { parent_id, place }: Pick<Change, 'parent_id' | 'place'>) {
+  const parentId = parent_id === undefined ? before.parent_id : parent_id;
+  await checkParent(db, before.book_id, parentId, before.id);
+  const free = await openPlace(db, { bookId: before.book_id, parentId, place, chapterId: before.id });
+  return { parent_id: parentId, place: free };
+}
+
+/** A new text has a number of its own; the blocks of the old one stay for what was read of it. */
+async function writeText(db: Db, caller: Caller, { id, book_id }: BookChapter, html: string): Promise<void> {
+  const { language } = await bookById(db, caller, book_id);
+  const { blocks, ...text } = await textOf(html, language, caller.id);
+  const stored = await row<{ text_version: number }>(
+    db,
+    sql`update book_chapters set text_version = text_version + 1 where id = ${id} returning text_version`,
+  );
+  await updateRows(db, bookChapters, text, sql`id = ${id}`);
+  await keepBlocks(db, id, stored!.text_version, blocks);
+}
+
+export const moveBookChapter = ({ params, body, ...context }: ContextOf<typeof contract.moveBookChapter>) => {
+  const { version, ...change } = body;
+  return changeChapter(context, params.id, version, () => change);
+};
+export const updateBookChapterByForm = ({
+  params,
+  body,
+  ...context
+}: ContextOf<typeof contract.updateBookChapterByForm>) => {
+  const { version, ...change } = body;
+  return changeChapter(context, params.id, version, () => change);
+};
+export const updateBookChapter = ({ params, body, ...context }: ContextOf<typeof contract.updateBookChapter>) =>
+  changeChapter(context, params.id, body.version, () => ({ body: body.body }));
+export const toggleBookChapter = ({ params, body, ...context }: ContextOf<typeof contract.toggleBookChapter>) =>
+  changeChapter(context, params.id, body.version, ({ visible }) => ({ visible: !visible }));
+
+/** Gone for readers; its row and its words stay for what was read of it. */
+export async function deleteBookChapter({ db, caller, params, record }: ContextOf<typeof contract.deleteBookChapter>) {
+  const before = await chapterById(db, caller, params.id, { where: alive, lock: true });
+  const under = await row(
+    db,
+    sql`select id from book_chapters where parent_chapter_id = ${params.id} and deleted_at is null`,
+  );
+  if (under) throw new ApiError('has_dependents', { errors: { id: ['validation.chapter_has_chapters'] } });
+  await updateRows(db, bookChapters, { deleted_at: sql`now()`, ...touched() }, sql`id = ${params.id}`);
+  await recount(db, before.book_id);
+  record({ action: 'delete', subject: 'BOOK_CHAPTER', subjectId: params.id, before: withoutBody(before) });
+  return done;
+}

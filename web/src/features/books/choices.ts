@@ -1,0 +1,27 @@
+import { bookRights, bookRoles, bookStatuses } from '@okur/contract/books';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../kit/format/text.ts';
+
+/** Languages that books of schools are mostly written in; others can be sent by the API. */
+export const bookLanguages = ['tr', 'en', 'fr', 'pl', 'de', 'es', 'it', 'ar', 'ru'] as const;
+
+export function useLanguageName(): (code: string) => string {
+  const { i18n } = useTranslation();
+  return (code) => languageName(code, i18n.language);
+}
+
+/** What the select fields of the book screens offer. */
+export function useBookChoices() {
+  const { t } = useTranslation();
+  const nameOf = useLanguageName();
+  return {
+    languages: bookLanguages.map((value) => ({ value, label: nameOf(value) })),
+    grades: Array.from({ length: 12 }, (_, at) => ({
+      value: String(at + 1),
+      label: t('articles.grade_n', { grade: at + 1 }),
+    })),
+    statuses: bookStatuses.map((value) => ({ value, label: t(`books.status_${value}`) })),
+    roles: bookRoles.map((value) => ({ value, label: t(`books.role_${value}`) })),
+    rights: bookRights.map((value) => ({ value, label: t(`books.rights_${value}`) })),
+  };
+}
