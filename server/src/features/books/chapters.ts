@@ -14,7 +14,8 @@ import { countBook, keepBlocks, textOf } from './text.ts';
 import { checkParent, isShown, openPlace } from './tree.ts';
 
 type StoredChapter = Omit<BookChapter, 'minutes'>;
-const columns = sql`c.id, c.version, c.created_at, c.updated_at, c.book_id, c.parent_chapter_id as parent_id, c.place, c.title, c.visible,
+const columns = sql`c.id, c.version, c.created_at, c.updated_at, c.book_id,
+  c.parent_chapter_id as parent_id, c.place, c.title, c.visible,
   c.word_count as words, c.readability, c.body`;
 
 /** A chapter in the caller's reach, or 404: readers reach the shown ones. */

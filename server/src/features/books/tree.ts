@@ -70,9 +70,11 @@ export async function bookToc({ db, caller, params }: ContextOf<typeof contract.
     sql`with recursive toc as (
         select c.*, 0 as depth, array[c.place] as path from book_chapters c
           where c.book_id = ${book.id} and c.parent_chapter_id is null and c.deleted_at is null and ${shown}
-        union all select c.*, toc.depth + 1, toc.path || c.place from book_chapters c join toc on c.parent_chapter_id = toc.id
+        union all select c.*, toc.depth + 1, toc.path || c.place
+          from book_chapters c join toc on c.parent_chapter_id = toc.id
           where c.deleted_at is null and ${shown})
-      select id, version, parent_chapter_id as parent_id, place, depth, title, visible, word_count as words, readability from toc
+      select id, version, parent_chapter_id as parent_id, place, depth,
+        title, visible, word_count as words, readability from toc
       order by path`,
   );
   return { data: entries.map((entry) => ({ ...entry, minutes: estimatedMinutes(entry.words) })) };
