@@ -13,8 +13,8 @@ const marked = (page: Page, name: 'sentence' | 'word'): Promise<string> =>
 const bar = (page: Page) => page.getByRole('region', { name: 'Read to me' });
 
 /**
- * A device with a voice for English: Chromium without a screen has none. It says a word whenever the test lets it, and
- * the rest of the sentence when the test says so.
+ * A device with a voice for each language: Chromium without a screen has none. It says a word whenever the test lets
+ * it, and the rest of the sentence when the test says so.
  */
 async function giveVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -23,10 +23,10 @@ async function giveVoice(page: Page): Promise<void> {
       rate: number;
     }
     const said: Said[] = [];
-    const voices = [
-      { lang: 'en-GB', localService: false, default: true, name: 'Net' },
-      { lang: 'en-GB', localService: true, default: false, name: 'Device' },
-    ];
+    const voices = ['en-GB', 'tr-TR', 'fr-FR', 'pl-PL'].flatMap((lang) => [
+      { lang, localService: false, default: true, name: 'Net' },
+      { lang, localService: true, default: false, name: 'Device' },
+    ]);
     class Utterance extends EventTarget {
       text: string;
       voice: unknown = null;
@@ -116,7 +116,7 @@ test('a voice of the device reads, the mark goes along, and what was listened to
   await expect.poll(async () => (await marked(page, 'sentence')) !== sentence).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => marked(page, 'sentence')).toBe(sentence);
-  await page.locator('article[lang] h1').click();
+  await page.locator('article[lang] h1').click({ position: { x: 12, y: 16 } });
   await expect.poll(() => marked(page, 'sentence')).toBe(title);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
