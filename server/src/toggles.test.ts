@@ -32,7 +32,7 @@ import {
   makeStudent,
   staff,
 } from './platform/testing/factories.ts';
-import { makeArticle } from './platform/testing/learning.ts';
+import { inDays, makeArticle } from './platform/testing/learning.ts';
 
 /*
  * One call deletes and restores. With the version it saw, a repeated one changes nothing: whoever clicks
@@ -86,6 +86,19 @@ const child = school.studentIds[0]!;
 const parent = await app.signedIn('parent', await makeParent(app, [child]));
 /** In turn on the last days: a day holds ten of them. */
 const daysAgo = (n: number) => new Date(Date.now() - (1 + (n % 40)) * 86_400_000).toISOString().slice(0, 10);
+async function makeSeries(): Promise<string> {
+  const answer = await instructor.call(homework.createArticleHomework, {
+    body: {
+      title: 'Göl haftası',
+      article_id: (await makeArticle(instructor)).id,
+      department_ids: [school.departmentIds[0]!],
+      due_at: inDays(2),
+      repeat: { weekday: 1, times: 4 },
+    },
+  });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.data.series.id as string;
+}
 const png = () =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
     .png()
@@ -136,7 +149,7 @@ const toggles: Record<string, Toggle> = {
     client: manager,
     make: making(manager, homework.createHomeworkTemplate, (n) => ({
       title: `Ödev ${n}`,
-      steps: [{ kind: 'exercise', exercises: [{ exercise_id: exerciseId }] }],
+      steps: [{ kind: 'exercise', title: 'Alıştırma', exercises: [{ exercise_id: exerciseId }] }],
     })),
   },
   deleteInstructor: { client: manager, make: id(async () => (await makeInstructor(app, companyId)).id) },
@@ -173,6 +186,7 @@ const toggles: Record<string, Toggle> = {
     make: making(sp, terms.createTerm, (n) => ({ language: 'tr', term: `ırmak ${n}`, meaning: 'akarsu' })),
   },
   deleteUser: { client: manager, make: id(() => makeStudent(app, companyId, school.departmentIds[0]!)) },
+  endHomeworkSeries: { client: instructor, make: id(makeSeries) },
 };
 
 /** No toggles, but they say in their address which version they saw, too: a picture is sent, no JSON. */
@@ -188,8 +202,9 @@ it('knows every route that takes its version in the address', () => {
   expect(routes.map(({ name }) => name).sort()).toEqual([...Object.keys(toggles), ...Object.keys(pictures)].sort());
 });
 
-const stateOf = (thing: { deleted_at?: string | null; archived_at?: string | null }, name: string) =>
-  Boolean(name.startsWith('archive') ? thing.archived_at : thing.deleted_at);
+type Dated = Partial<Record<'deleted_at' | 'archived_at' | 'ended_at', string | null>>;
+const states: Record<string, keyof Dated> = { archive: 'archived_at', end: 'ended_at', delete: 'deleted_at' };
+const stateOf = (thing: Dated, name: string) => Boolean(thing[states[/^[a-z]+/.exec(name)![0]]!]);
 
 describe.each(routes.filter(({ name }) => name in toggles).map(({ name, route }) => [name, route] as const))(
   '%s',
@@ -229,11 +244,12 @@ describe.each(routes.filter(({ name }) => name in toggles).map(({ name, route })
   },
 );
 
-/** How often it was deleted or archived. */
+/** How often it was deleted, archived or ended. */
 const entriesOf = async (subjectId: string) =>
   (await row<{ count: number }>(
     app.services.db,
-    sql`select count(*)::int as count from audit where subject_id = ${subjectId} and action in ('delete', 'archive')`,
+    sql`select count(*)::int as count from audit where subject_id = ${subjectId}
+      and action in ('delete', 'archive', 'update')`,
   ))!.count;
 
 it.each(routes.filter(({ name }) => name in pictures).map(({ name, route }) => [name, route] as const))(
