@@ -86,7 +86,10 @@ export const UserSettings = z.object({
   /** Characters a line holds at most. */
   line_length: whole(30, 100),
   theme: z.enum(readingThemes, { error: 'validation.choice' }),
+  /** The one that the student is taught in, which staff alone set: measurements are in it. */
   language: Language,
+  /** The one of the student's pages; null while nobody has chosen: as the device has it. */
+  locale: Language.nullable(),
   daily_task_enabled: z.boolean({ error: 'validation.choice' }),
   sound: z.boolean({ error: 'validation.choice' }),
   line_focus: z.boolean({ error: 'validation.choice' }),

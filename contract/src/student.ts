@@ -278,7 +278,9 @@ export const mySettings = route({
   method: 'PATCH',
   path: 'student/settings',
   summary: 'Changes how the student reads',
-  body: UserSettings.omit({ reading_speed_goal: true, daily_task_enabled: true, text_level: true }).partial().strict(),
+  body: UserSettings.omit({ reading_speed_goal: true, daily_task_enabled: true, text_level: true, language: true })
+    .partial()
+    .strict(),
   answer: one(UserSettings),
   needs: 'student',
 });

@@ -92,7 +92,7 @@ export interface RecordedRequest {
  */
 export function serve(answer: (request: RecordedRequest) => unknown) {
   const requests: RecordedRequest[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://okur.example');
     const request = {
       method: init.method ?? 'GET',

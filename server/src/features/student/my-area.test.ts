@@ -1,4 +1,4 @@
-import { articles, student as routes } from '@okur/contract';
+import { articles, auth, student as routes, users } from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -121,5 +121,29 @@ describe('my settings', () => {
   });
   it('stay as they are when nothing is named', async () => {
     expect((await reader.call(routes.mySettings, { body: {} })).status).toBe(200);
+  });
+  it('have a language of the pages, apart from the one that is taught, which is not the student’s to change', async () => {
+    const done = (await readHomework(reader, homework, 60, allRight)).body.data;
+    const of = { params: { id: school.studentIds[0]! } };
+    const kind = async () => (await reader.call(routes.myReading, { params: { id: done.id } })).body.data.kind;
+    const asStaff = async () => (await school.instructor.call(users.getUserSettings, of)).body.data;
+    expect(await asStaff()).toMatchObject({ language: 'tr', locale: null });
+    const chosen = await reader.call(routes.mySettings, { body: { locale: 'fr' } });
+    expect(chosen.body.data).toMatchObject({ language: 'tr', locale: 'fr' });
+    expect(await asStaff()).toMatchObject({ language: 'tr', locale: 'fr' });
+    expect((await reader.call(auth.meStudent)).body.data).toMatchObject({ language: 'tr', settings: { locale: 'fr' } });
+    // A child who names another language would turn slow readings into those of a second language.
+    expect(fieldOf(await reader.call(routes.mySettings, { body: { language: 'en' } as object }))).toEqual([
+      422,
+      ['language'],
+    ]);
+    expect(await kind()).toBe('measurement');
+    expect(fieldOf(await reader.call(routes.mySettings, { body: { locale: 'de' as 'fr' } }))).toEqual([
+      422,
+      ['locale'],
+    ]);
+    await school.instructor.call(users.changeUserSettings, { ...of, body: { locale: 'pl' } });
+    expect((await reader.call(auth.meStudent)).body.data.settings.locale).toBe('pl');
+    expect(await kind()).toBe('measurement');
   });
 });

@@ -10,7 +10,7 @@ import { userById } from './store.ts';
 const settingsOf = async (db: Db, id: string): Promise<VersionedSettings> =>
   orNotFound(
     await wireRow<VersionedSettings>(db, {
-      columns: sql`version, reading_speed_goal, font_family, font_size, line_spacing, theme, language,
+      columns: sql`version, reading_speed_goal, font_family, font_size, line_spacing, theme, language, locale,
         daily_task_enabled, sound, line_focus, daily_minutes, letter_spacing, word_spacing, line_length, text_level,
         avatar`,
       from: sql`users`,

@@ -10,6 +10,7 @@ const ofUser = {
   birth_year: 'users.birth_year',
   grade_level: 'users.grade_level',
   language: 'users.language',
+  locale: 'users.locale',
   department_name: 'users.department',
   company_name: 'users.company',
   status: 'users.status_label',

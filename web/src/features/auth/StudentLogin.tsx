@@ -25,6 +25,9 @@ export default function StudentLogin() {
     const { access_token, student } = await call(loginStudent, { body });
     session.save(tokensOf(access_token), { type: 'student', keep: body.keep ?? false });
     queryClient.setQueryData(studentQuery.queryKey, student);
+    // As chosen on whichever device; that its texts cannot be loaded keeps nobody out.
+    const { locale } = student.settings;
+    if (locale) await changeLanguage(locale).catch(() => undefined);
     await navigate({ to: landing('student') });
   };
   return (

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import type { Language } from '@okur/contract/fields';
+import { mySettings } from '@okur/contract/student';
 import { IconBarbell, IconBooks, IconCertificate, IconLogout, IconSun, IconTrendingUp } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
-import { logOut, useStudent } from '../../kit/client/account.ts';
+import { logOut, studentQuery, useStudent } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
+import { queryClient } from '../../kit/client/query.ts';
 import { viewing } from '../../kit/viewing/viewing.ts';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
@@ -27,6 +31,13 @@ export default function StudentShell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const student = useStudent();
+  /** The choice holds on every device. It is made in any case: that it cannot be stored is no reason to say more. */
+  const storeLanguage = async (locale: Language) => {
+    if (!student || viewing.get() || locale === student.settings.locale) return;
+    await call(mySettings, { body: { locale } })
+      .then(({ data }) => queryClient.setQueryData(studentQuery.queryKey, { ...student, settings: data }))
+      .catch(() => undefined);
+  };
   const leave = async () => {
     await logOut();
     await navigate({ to: '/auth/student-login' });
@@ -47,7 +58,7 @@ export default function StudentShell() {
         </nav>
         <div className={bar.spread} />
         {student ? <Notices of="student" /> : null}
-        <LanguageMenu />
+        <LanguageMenu onChosen={storeLanguage} />
         <span className={css.name}>{student?.name ?? student?.username}</span>
         {viewing.get() ? null : (
           <Button

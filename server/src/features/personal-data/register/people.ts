@@ -140,7 +140,7 @@ export const people: Register = {
     why: 'Students. An erased one stays as a row without a name, on which the totals of classes and schools stand',
     of: { student: [{ rows: is('id'), erased: 'columns', exported: true }] },
     columns: {
-      ...keep('id created_at company_id department_id user_type language grade_level'),
+      ...keep('id created_at company_id department_id user_type language locale grade_level'),
       ...plain('version updated_at password_changed_at password_chosen'),
       ...erase('name surname email student_number birth_year last_seen_at reading_speed_goal text_level'),
       ...replace('username', pseudonym),

@@ -18,7 +18,10 @@ export const users = pgTable(
     student_number: text('student_number'),
     birth_year: integer('birth_year'),
     grade_level: integer('grade_level'),
+    /** The one that the student is taught in: what is measured is measured in it. */
     language: language('language').notNull().default('tr'),
+    /** The one of the student's pages and mails, as chosen on any device; null: not chosen yet. */
+    locale: language('locale'),
     company_id: uuid('company_id')
       .notNull()
       .references(() => companies.id),

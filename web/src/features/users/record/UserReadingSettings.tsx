@@ -68,6 +68,14 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
           data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
         />
         <SelectField
+          {...form.field('locale')}
+          label={t('users.locale')}
+          description={t('users.locale_hint')}
+          placeholder={t('users.locale_none')}
+          data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+          clearable
+        />
+        <SelectField
           {...form.field('font_family')}
           label={t('student.font')}
           data={fontFamilies.map((font) => ({ value: font, label: t(`student.font_${font}`) }))}
