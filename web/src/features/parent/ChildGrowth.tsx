@@ -6,6 +6,7 @@ import { everyWeek } from '../../kit/format/weeks.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { HowSure } from '../../reading/speed/HowSure.tsx';
 import { SpeedChart } from '../../reading/speed/SpeedChart.tsx';
 
 const whole = { maximumFractionDigits: 0 };
@@ -61,13 +62,9 @@ function Verdict({ childId }: { childId: string }) {
     return <Text c="dimmed">{t('parent.growth_too_early')}</Text>;
   const number = (value: number) => f.number(value, whole);
   return (
-    <Text>
-      {t(`parent.growth_${speed.verdict}`, {
-        from: number(speed.baseline),
-        to: number(speed.now),
-        low: number(speed.low),
-        high: number(speed.high),
-      })}
-    </Text>
+    <div>
+      <Text>{t(`parent.growth_${speed.verdict}`, { from: number(speed.baseline), to: number(speed.now) })}</Text>
+      <HowSure low={speed.low} high={speed.high} />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import type { Progress } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { HowSure } from '../../reading/speed/HowSure.tsx';
 import { useWindowText } from '../../reading/speed/useWindowText.ts';
 
 /** So many measurements before one may speak of progress. */
@@ -28,12 +29,7 @@ export function InWords({ progress: { change, measured, speed, texts_left } }: {
               now: f.number(speed.now.wpm, whole),
             })}
           </Text>
-          <Text c="dimmed" mt={4}>
-            {t('student.change_range', {
-              low: f.number(change.low, { ...whole, signDisplay: 'exceptZero' }),
-              high: f.number(change.high, { ...whole, signDisplay: 'exceptZero' }),
-            })}
-          </Text>
+          <HowSure low={change.low} high={change.high} />
         </>
       ) : (
         <Text size="lg" mt={4}>
