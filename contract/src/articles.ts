@@ -49,6 +49,8 @@ export const ArticleRow = z.object({
   /** At 150 words a minute, rounded up to the half. */
   minutes: z.number(),
   readability: Readability,
+  /** Formula of the language and what it says, as `atesman.medium`; null for a text too short to judge. */
+  level: z.string().nullable(),
   owner: z.enum(articleOwners),
   owner_name: z.string().nullable(),
   status: z.enum(articleStatuses),

@@ -44,6 +44,7 @@ export const articleTables = sql`articles a
 export const articleColumns = (caller: Caller): Sql => sql`
   a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.title, a.language, a.category_id, g.name as category,
     a.type_id, t.name as type, a.grade_level, a.word_count, a.readability,
+    (a.readability->'scores'->0->>'formula') || '.' || (a.readability->'scores'->0->>'band') as level,
   case when a.instructor_id is not null then 'instructor' when a.company_id is not null then 'company' else 'platform'
     end as owner,
   coalesce(i.instructor_name, c.company_name) as owner_name, a.status,

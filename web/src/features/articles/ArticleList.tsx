@@ -14,6 +14,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { type Column, wordsFor } from '../../kit/list/columns.ts';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useLevelWords } from '../../reading/levels/useLevelText.ts';
 import { useList } from '../../kit/list/useList.ts';
 import type { List } from '../../kit/list/useList.ts';
 import { AssignArticle } from './AssignArticle.tsx';
@@ -44,22 +45,6 @@ export default function ArticleList() {
   );
 }
 
-/** What the formulas of all languages say of a text. */
-const bands = [
-  'very_easy',
-  'easy',
-  'medium',
-  'hard',
-  'very_hard',
-  'primary',
-  'secondary',
-  'degree',
-  'academic',
-  'independent',
-  'instructional',
-  'frustration',
-] as const;
-
 export function useArticleColumns(): Column<ArticleRow>[] {
   const { t } = useTranslation();
   const f = useFormat();
@@ -78,7 +63,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
       key: 'level',
       label: t('articles.level'),
       lead: true,
-      export: { fields: ['readability.scores.band'], words: wordsFor(bands, (band) => t(`articles.band_${band}`)) },
+      export: { words: useLevelWords() },
       value: (row) => row.readability?.scores[0]?.value.toFixed(1),
       render: (row) => <Level readability={row.readability} />,
     },

@@ -3,13 +3,15 @@ import type { ArticleRow } from '@okur/contract/articles';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './articles.module.css';
+import { useLevelText } from '../../reading/levels/useLevelText.ts';
 
 const steps = ['very_easy', 'easy', 'medium', 'hard', 'very_hard'];
 
-/** How hard a text is by the main formula of its language: five steps, the word and the number. */
+/** How hard a text is by the main formula of its language: five steps, the word with its grades, and the number. */
 export function Level({ readability }: { readability: ArticleRow['readability'] }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const levelText = useLevelText();
   const main = readability?.scores[0];
   if (!main)
     return (
@@ -21,7 +23,7 @@ export function Level({ readability }: { readability: ArticleRow['readability'] 
     <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
       {main.band ? <LevelSteps band={main.band} /> : null}
       <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {main.band ? t(`articles.band_${main.band}`) : null}{' '}
+        {levelText(main.formula, main.band)}{' '}
         <Text component="span" size="xs" c="dimmed">
           {f.number(main.value, { maximumFractionDigits: 0 })}
         </Text>

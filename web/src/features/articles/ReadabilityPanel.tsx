@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './articles.module.css';
 import { LevelSteps } from './Level.tsx';
+import { useLevelText } from '../../reading/levels/useLevelText.ts';
 import type { HardSentence } from './useHardSentences.ts';
 
 /** Proper names, the same in every language, and what the number of each means. */
@@ -34,6 +35,7 @@ export function ReadabilityPanel({ text, language, hard }: Measured) {
   const { t } = useTranslation();
   const measured = useMemo(() => readability(text, language), [text, language]);
   const f = useFormat();
+  const levelText = useLevelText();
   const { counts, level, scores, estimate } = measured;
   return (
     <Paper withBorder radius="md" p="md" className={css.sticky}>
@@ -46,7 +48,7 @@ export function ReadabilityPanel({ text, language, hard }: Measured) {
             <Group gap={8}>
               <LevelSteps band={level} />
               <Text size="sm" fw={550}>
-                {t(`articles.band_${level}`)}
+                {levelText(scores[0]!.formula, level)}
               </Text>
             </Group>
           ) : null}
@@ -93,6 +95,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 function Scores({ scores }: { scores: readonly Score[] }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const levelText = useLevelText();
   return (
     <Table verticalSpacing={4} horizontalSpacing={0} withRowBorders={false}>
       <Table.Tbody>
@@ -115,7 +118,7 @@ function Scores({ scores }: { scores: readonly Score[] }) {
             </Table.Td>
             <Table.Td ta="right">
               <Text size="sm" c="dimmed">
-                {band ? t(`articles.band_${band}`) : '–'}
+                {levelText(formula, band) ?? '–'}
               </Text>
             </Table.Td>
           </Table.Tr>

@@ -21,7 +21,7 @@ it('a file of articles holds words where the rows hold codes', () => {
     words: { platform: 'articles.owner_platform' },
   });
   expect(column('articles.level')).toMatchObject({
-    fields: ['readability.scores.band'],
-    words: { very_easy: 'articles.band_very_easy', frustration: 'articles.band_frustration' },
+    fields: ['level'],
+    words: { 'atesman.very_easy': 'articles.level_with_grades', 'fog_pl.hard': 'articles.level_with_grades' },
   });
 });

@@ -4,6 +4,7 @@ import type { Article } from '@okur/contract/articles';
 import { IconBook2, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { useLevelText } from '../../reading/levels/useLevelText.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RichContent } from '../../kit/RichContent.tsx';
 import css from './homework.module.css';
@@ -44,9 +45,10 @@ export function Preview({ article, values, departments }: PreviewProps) {
 function Facts({ article }: { article: Article }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const band = article.readability?.scores[0]?.band;
+  const levelText = useLevelText();
+  const main = article.readability?.scores[0];
   const facts = [
-    band ? t(`articles.band_${band}`) : null,
+    main ? levelText(main.formula, main.band) : null,
     t('homework.words_n', { count: article.word_count }),
     f.number(article.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
     article.questions.length > 0 ? t('homework.questions_n', { count: article.questions.length }) : null,

@@ -110,6 +110,17 @@ describe('a plan', () => {
     pacer.tick(70_000 + plan.frames[from]!.until - plan.frames[from]!.at - 1);
     expect(pacer.displayed.from).toBe(from);
   });
+  it('ends as often before its time as after it, on a screen that is slow to answer', () => {
+    const off = Array.from({ length: 40 }, (_, n) => {
+      const pacer = new Pacer(plan.frames);
+      pacer.resume(0);
+      let now = n;
+      while (!pacer.isDone) pacer.tick((now += 61));
+      return now - plan.totalMs;
+    });
+    for (const ms of off) expect(Math.abs(ms)).toBeLessThanOrEqual(31);
+    expect(Math.abs(off.reduce((sum, ms) => sum + ms, 0) / off.length)).toBeLessThan(16);
+  });
   it('takes twice as long at half the pace', () => {
     const pacer = new Pacer(plan.frames);
     pacer.resume(0);

@@ -67,14 +67,17 @@ export class Pacer {
   /** The state at this moment; `rate` below 1 is slower than planned. */
   tick(now: number, rate = 1): void {
     if (this.last === null || this.isDone) return;
-    this.position += Math.min(now - this.last, longestGapMs) * rate;
+    const passed = Math.min(now - this.last, longestGapMs) * rate;
+    this.position += passed;
     this.last = now;
     const current = this.displayed.to;
     let due = current;
     while (due < this.frames.length && this.position >= this.frames[due]!.until) due += 1;
+    // The end comes at the tick that is nearest to it: always the one after it would make every text longer.
+    const latest = this.frames.length - 1;
+    if (current === latest && this.position + passed / 2 >= this.frames[latest]!.until) due = latest + 1;
     if (due === current) return;
     this.noteStand(now, rate);
-    const latest = this.frames.length - 1;
     if (current === latest) {
       this.isDone = true;
       return;
