@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { feelings } from './next-level.ts';
 import { badgesOf, collectedTexts, type Deed, freezesOfMonth, streakOf } from './rewards.ts';
 import type { Trace } from './speed.ts';
-import { trustOf } from './trust.ts';
+import { readingModes, trustOf } from './trust.ts';
 
 const deed = (day: string, over: Partial<Deed> = {}): Deed => ({
   day,
@@ -102,6 +102,42 @@ it('careless clicking earns nothing, however often and whatever was answered by 
       expect(badgesOf(deeds).every(({ count, step }) => count === 0 && step === 0)).toBe(true);
       expect(collectedTexts(deeds).size).toBe(0);
       expect(streakOf(deeds, '2026-05-28')).toEqual({ days: 0, freezes: freezesOfMonth });
+    }),
+  );
+});
+
+/** Somebody who leaves the text open for as long as reading takes, and then clicks through its questions. */
+const waiting = fc.record({
+  words: fc.integer({ min: 100, max: 900 }),
+  wpm: fc.integer({ min: 25, max: 480 }),
+  understood: fc.integer({ min: 0, max: 100 }),
+  rushed: fc.boolean(),
+  mode: fc.constantFrom(...readingModes),
+  text: fc.constantFrom('a', 'b', 'c'),
+  day: fc.integer({ min: 1, max: 28 }),
+  guessed: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  feeling: fc.option(fc.constantFrom(...feelings)),
+});
+
+it('nor does a text that was left open, whose questions were then clicked through without more luck than chance', () => {
+  fc.assert(
+    fc.property(fc.array(waiting, { maxLength: 40 }), (clicks) => {
+      const deeds = clicks.map(({ words, wpm, day, mode, rushed, ...rest }): Deed => {
+        const ms = Math.round((words * 60_000) / wpm);
+        const signs = Array.from({ length: Math.floor(ms / 10_000) }, (_, n): Trace[number] => ({
+          at: n * 10_000 + 1,
+          event: 'activity',
+          seen: [0, 1000],
+        }));
+        const trace: Trace = [{ at: 0, event: 'start', seen: [0, 1000] }, ...signs, { at: ms, event: 'end' }];
+        // Too fast to have read the questions, or one place after the other.
+        const answers = { corrected: rest.understood, aboveChance: false, rushed, patterned: !rushed };
+        const { grade } = trustOf({ words, trace, mode, answers });
+        return { ...rest, day: `2026-05-${String(day).padStart(2, '0')}`, topic: null, trusted: grade !== 'C' };
+      });
+      expect(badgesOf(deeds).every(({ count }) => count === 0)).toBe(true);
+      expect(collectedTexts(deeds).size).toBe(0);
+      expect(streakOf(deeds, '2026-05-28').days).toBe(0);
     }),
   );
 });
