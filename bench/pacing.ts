@@ -177,10 +177,9 @@ try {
   for (const slower of numbers(options.slower))
     for (const count of numbers(options.words))
       for (const wpm of numbers(options.wpm)) {
-        const exercise = await makeExercise(signed.token, wpm, count);
         // A run takes minutes, and a token ends.
         const signed = await signIn();
-        const exercise = await written(signed.token, wpm, count);
+        const exercise = await makeExercise(signed.token, wpm, count);
         const page = await opened(browser, signed);
         const run = await play(page, exercise, slower);
         await page.context().close();

@@ -119,7 +119,7 @@ const waiting = fc.record({
   feeling: fc.option(fc.constantFrom(...feelings)),
 });
 
-it('nor does a text that was left open, whose questions were then clicked through without more luck than chance', () => {
+it('nor does a text that was left open, if its questions were clicked through with no more luck than chance', () => {
   fc.assert(
     fc.property(fc.array(waiting, { maxLength: 40 }), (clicks) => {
       const deeds = clicks.map(({ words, wpm, day, mode, rushed, ...rest }): Deed => {

@@ -1,4 +1,5 @@
-import { formulas, yearsOfLevel } from '@okur/contract/reading/formulas';
+import { formulas } from '@okur/contract/reading/formulas';
+import { yearsOfLevel } from '@okur/contract/reading/school-years';
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type FormulaName, type Level, type SchoolYears, yearsOfLevel } from '@okur/contract/reading/formulas';
+import type { FormulaName, Level } from '@okur/contract/reading/formulas';
+import { type SchoolYears, yearsOfLevel } from '@okur/contract/reading/school-years';
 import { useTranslation } from 'react-i18next';
 
 /** Last grade of school; what lies above is told in years. */

@@ -40,7 +40,7 @@ export function UserReadingSettings({ user }: { user: User }) {
 }
 
 function SettingsForm({ user, settings }: { user: User; settings: VersionedSettings }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const form = useServerForm({
     schema: changeUserSettings.body,
     initial: settings,
@@ -61,20 +61,7 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
           min={40}
           max={1000}
         />
-        <SelectField
-          {...form.field('language')}
-          label={t('users.language')}
-          description={t('users.language_hint')}
-          data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
-        />
-        <SelectField
-          {...form.field('locale')}
-          label={t('users.locale')}
-          description={t('users.locale_hint')}
-          placeholder={t('users.locale_none')}
-          data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
-          clearable
-        />
+        <LanguageFields taught={form.field('language')} pages={form.field('locale')} />
         <SelectField
           {...form.field('font_family')}
           label={t('student.font')}
@@ -98,6 +85,27 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
         <SwitchField {...form.field('sound')} label={t('users.sound')} />
       </SimpleGrid>
     </FormPage>
+  );
+}
+
+type OfSelect = Omit<ComponentProps<typeof SelectField>, 'label' | 'data'>;
+
+/** The language that is taught, in which speeds are measured, and the one of the pages. */
+function LanguageFields({ taught, pages }: { taught: OfSelect; pages: OfSelect }) {
+  const { t, i18n } = useTranslation();
+  const data = languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }));
+  return (
+    <>
+      <SelectField {...taught} label={t('users.language')} description={t('users.language_hint')} data={data} />
+      <SelectField
+        {...pages}
+        label={t('users.locale')}
+        description={t('users.locale_hint')}
+        placeholder={t('users.locale_none')}
+        data={data}
+        clearable
+      />
+    </>
   );
 }
 
