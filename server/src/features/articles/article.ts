@@ -2,7 +2,7 @@ import { visible } from './reach.ts';
 import type { articles as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { insertArticle, changeArticle } from './save.ts';
-import { rowOf } from './store.ts';
+import { auditedRow, rowOf } from './store.ts';
 import { articles } from '../../platform/database/tables/index.ts';
 import { rows, sql, toggleDeleted } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -19,7 +19,7 @@ export async function createArticle({ db, caller, body, record }: ContextOf<type
     subject: 'ARTICLE',
     subjectId: article.id,
     companyId: caller.staff?.company?.id ?? null,
-    after: rowOf(article),
+    after: auditedRow(article),
   });
   return { data: article };
 }
@@ -31,8 +31,8 @@ export async function updateArticle({ db, caller, params, body, record }: Contex
     subject: 'ARTICLE',
     subjectId: params.id,
     companyId: caller.staff?.company?.id ?? null,
-    before: rowOf(before),
-    after: rowOf(after),
+    before: auditedRow(before),
+    after: auditedRow(after),
   });
   return { data: after };
 }

@@ -1,4 +1,4 @@
-import { articles, collection, library, student } from '@okur/contract';
+import { articles, audit, collection, library, student } from '@okur/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -77,6 +77,21 @@ describe('the cover of an article', () => {
     expect((await sp.call(articles.statesOfArticle, { params: { id: article.id } })).body.meta.total).toBe(1);
     const { status, body } = await reader.call(library.myLibraryText, { params: { id: article.id } });
     expect([status, body.data?.text.article_version]).toEqual([200, 1]);
+  });
+
+  it('stands in the activity before and after, when the picture or its words change', async () => {
+    const [first, second] = [await newCover('Uçurtma'), await newCover('Uçurtma')];
+    const article = await makeArticle(sp, { title: 'Etkinlikte', cover: first });
+    await sp.call(articles.updateArticle, { params: { id: article.id }, body: { cover: second } });
+    await sp.call(articles.updateArticle, { params: { id: article.id }, body: { cover: null } });
+    const { data } = (await sp.call(audit.listAudit, { query: { subject_id: article.id, action: 'update' } })).body;
+    const file = ({ address }: { address: string }) => address.split('?')[0]!.split('/').at(-1)!;
+    type Changes = { changes: { field: string; before: unknown; after: unknown }[] };
+    const shown = (name: string) => `Uçurtma (${name})`;
+    expect(data.map(({ changes }: Changes) => changes.filter(({ field }) => field === 'cover'))).toEqual([
+      [{ field: 'cover', before: shown(file(second)), after: null }],
+      [{ field: 'cover', before: shown(file(first)), after: shown(file(second)) }],
+    ]);
   });
 
   it.each([

@@ -73,7 +73,13 @@ export async function articleById(db: Db, caller: Caller, id: string): Promise<A
   return answer && withMinutes(answer.article);
 }
 
-/** The row of the list without text and questions: what a list and the audit hold. */
+/** The row without text and questions, and its cover by file and words: what the audit holds. */
+export const auditedRow = (article: Article) => ({
+  ...rowOf(article),
+  cover: article.cover && `${article.cover.alt} (${article.cover.address.split('/').at(-1)!})`,
+});
+
+/** The row of the list without text and questions. */
 export function rowOf(article: Article): ArticleRow {
   const { body: _body, source: _source, cover: _cover, questions: _questions, ...rest } = article;
   return rest;

@@ -65,6 +65,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   },
   ARTICLE: {
     title: 'articles.article_title',
+    cover: 'articles.cover',
     language: 'articles.language',
     category: 'articles.category',
     type: 'articles.type',

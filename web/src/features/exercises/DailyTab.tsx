@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../kit/client/useCall.ts';
 import css from './exercises.module.css';
-import { levelText } from './level.ts';
+import { levelText, whyText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { useExercisesAhead } from './useExercisesAhead.ts';
@@ -58,6 +58,7 @@ function Task({ task, isNext, number }: { task: TodayTask; isNext: boolean; numb
               ? t('daily_task.done_of', { done: task.done, count: task.repetitions })
               : levelText(task.kind, task.level, t)}
         </Text>
+        {isDone ? null : <Text size="sm">{whyText(task.kind, t)}</Text>}
       </div>
       <PlayLink exerciseId={task.id} name={name} isDone={isDone} size="md" variant={isNext ? 'light' : 'default'} />
     </Paper>
