@@ -22,7 +22,8 @@ export const ownStudent = async (db: Db, id: string): Promise<OwnStudent> =>
         c.company_name, c.time_zone, d.department_name, c.parent_access as may_invite_parents,
             json_build_object('reading_speed_goal', u.reading_speed_goal, 'font_family', u.font_family, 'font_size',
               u.font_size, 'line_spacing', u.line_spacing, 'theme', u.theme,
-              'language', u.language, 'locale', u.locale, 'daily_task_enabled', u.daily_task_enabled, 'sound', u.sound, 'line_focus',
+              'language', u.language, 'locale', u.locale,
+                'daily_task_enabled', u.daily_task_enabled, 'sound', u.sound, 'line_focus',
                 u.line_focus, 'daily_minutes', u.daily_minutes, 'letter_spacing', u.letter_spacing,
                 'word_spacing', u.word_spacing, 'line_length', u.line_length, 'text_level', u.text_level,
                 'avatar', u.avatar) as settings

@@ -16,7 +16,8 @@ export async function currentCards<T extends SealedCard>(
   );
   const students = await rows<{ username: string; language: Card['language']; changed: boolean }>(
     db,
-    sql`select lower(username) as username, coalesce(locale, language) as language, coalesce(password_changed_at > ${madeAt}, false) as changed
+    sql`select lower(username) as username, coalesce(locale, language) as language,
+        coalesce(password_changed_at > ${madeAt}, false) as changed
       from users where lower(username) = any (${usernames})`,
   );
   const byUsername = new Map(students.map((student) => [student.username, student]));

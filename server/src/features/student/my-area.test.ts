@@ -122,7 +122,7 @@ describe('my settings', () => {
   it('stay as they are when nothing is named', async () => {
     expect((await reader.call(routes.mySettings, { body: {} })).status).toBe(200);
   });
-  it('have a language of the pages, apart from the one that is taught, which is not the student’s to change', async () => {
+  it('have a language of the pages, apart from the one that is taught, which staff alone set', async () => {
     const done = (await readHomework(reader, homework, 60, allRight)).body.data;
     const of = { params: { id: school.studentIds[0]! } };
     const kind = async () => (await reader.call(routes.myReading, { params: { id: done.id } })).body.data.kind;
