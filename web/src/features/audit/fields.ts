@@ -104,12 +104,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     starts_at: 'articles.starts_at',
     expires_at: 'articles.expires_at',
   },
-  BOOK_CHAPTER: {
-    title: 'books.chapter_title',
-    place: 'audit.order',
-    visible: 'books.shown',
-    words: 'books.words',
-  },
+  BOOK_CHAPTER: { title: 'books.chapter_title', place: 'audit.order', visible: 'books.shown', words: 'books.words' },
   CERTIFICATE_TEMPLATE: {
     title: 'certificates.title',
     language: 'certificates.language',

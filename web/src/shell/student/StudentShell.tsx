@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
-import { mySettings } from '@okur/contract/student';
 import { IconBarbell, IconBooks, IconCertificate, IconLogout, IconSun, IconTrendingUp } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
-import { logOut, studentQuery, useStudent } from '../../kit/client/account.ts';
-import { call } from '../../kit/client/api.ts';
-import { queryClient } from '../../kit/client/query.ts';
+import { logOut, useStudent } from '../../kit/client/account.ts';
 import { viewing } from '../../kit/viewing/viewing.ts';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
@@ -34,8 +31,9 @@ export default function StudentShell() {
   /** The choice holds on every device. It is made in any case: that it cannot be stored is no reason to say more. */
   const storeLanguage = async (locale: Language) => {
     if (!student || viewing.get() || locale === student.settings.locale) return;
-    await call(mySettings, { body: { locale } })
-      .then(({ data }) => queryClient.setQueryData(studentQuery.queryKey, { ...student, settings: data }))
+    // What it takes is not of the first page.
+    await import('../../features/student/storeLanguage.ts')
+      .then((stored) => stored.storeLanguage(student, locale))
       .catch(() => undefined);
   };
   const leave = async () => {
