@@ -25,7 +25,7 @@ async function temporaryPassword(
   { username, email }: Pick<StaffAccount, 'username' | 'email'>,
 ) {
   if (password === undefined) return {};
-  checkPassword(password, [username, email], services.config.passwordMin);
+  checkPassword(password, [username, email], services.config);
   return { password_hash: await services.passwords.hash(password), must_change_password: true };
 }
 

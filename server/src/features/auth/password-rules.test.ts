@@ -1,12 +1,21 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { auth } from '@okur/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { row, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin } from '../../platform/testing/factories.ts';
 
 /* What a password may be, and that it is taken as it was typed (docs/security.md, V6.2). */
 
-const app = await testApp();
+const folder = mkdtempSync(join(tmpdir(), 'okur-leaked-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const leaked = join(folder, 'hashes.txt');
+writeFileSync(leaked, `${createHash('sha1').update('sarı lacivert 1907').digest('hex').toUpperCase()}:12\n`);
+
+const app = await testApp({ BREACHED_PASSWORDS: leaked });
 const old = 'kitap kurdu 42';
 
 async function colleague() {
@@ -49,6 +58,12 @@ describe('a password', () => {
       expect((await change(password)).body.errors).toEqual({ password: ['validation.password_common'] });
     },
   );
+
+  it('that has leaked is refused where the server has the file of them', async () => {
+    const { change } = await colleague();
+    expect((await change('sarı lacivert 1907')).body.errors).toEqual({ password: ['validation.password_leaked'] });
+    expect((await change('sarı lacivert 1908')).status).toBe(200);
+  });
 
   it('may hold such a word among others', async () => {
     const { change } = await colleague();

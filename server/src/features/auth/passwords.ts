@@ -91,7 +91,7 @@ export async function resetPassword(
   );
   const person = spent && (await personById(db, type, spent.account_id));
   if (!person || person.email !== input.email) throw new ApiError('token_spent');
-  checkPassword(input.password, person.own, services.config.passwordMin);
+  checkPassword(input.password, person.own, services.config);
   await storePassword(db, type, person.id, await services.passwords.hash(input.password));
   if (type === 'parent') await proveEmail(db, person.id);
   await endSessions(db, type, person.id);
@@ -109,7 +109,7 @@ export async function changePassword(
   const { type } = caller;
   await checkOwnPassword({ services, caller, client }, input.oldPassword, 'oldPassword');
   const person = await personById(services.db, type, caller.id);
-  checkPassword(input.password, person?.own ?? [], services.config.passwordMin);
+  checkPassword(input.password, person?.own ?? [], services.config);
   if (caller.staff?.record.must_change_password && input.password === input.oldPassword)
     throw invalidField('password', 'validation.password_same');
   const hash = await services.passwords.hash(input.password);

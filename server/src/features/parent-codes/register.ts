@@ -82,7 +82,7 @@ export async function confirmParent(context: ContextOf<typeof contract.confirmPa
   );
   if (!claim) throw new ApiError('token_spent');
   const own = [claim.email, body.name, claim.name, claim.surname, claim.company_name];
-  checkPassword(body.password, own, services.config.passwordMin);
+  checkPassword(body.password, own, services.config);
   const { id, made } = await accountOf(db, claim, body.name, await services.passwords.hash(body.password));
   if (made)
     record({

@@ -17,7 +17,7 @@ export function hashOf(
   student: Pick<User, 'name' | 'surname' | 'username' | 'email' | 'student_number' | 'company_name'>,
 ): Promise<string> {
   const { name, surname, username, email, student_number, company_name } = student;
-  checkPassword(password, [name, surname, username, email, student_number, company_name], config.passwordMin);
+  checkPassword(password, [name, surname, username, email, student_number, company_name], config);
   return passwords.hash(password);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { isBreached } from './breached-passwords.ts';
 import { isCommonest } from './common-passwords.ts';
 import { invalidField, ApiError } from '../http/api-error.ts';
 import { sameText, type Secrets } from './secrets.ts';
@@ -18,14 +19,25 @@ const contextWords: ReadonlySet<string> = new Set(
 );
 const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '');
 
-/** Refuses what anybody would try first: the commonest ones, words of the place and the person's own (ASVS 6.2). */
+export interface PasswordRules {
+  passwordMin: number;
+  /** A file of breached passwords, where the operator has one. */
+  breachedPasswords: string | undefined;
+}
+
+/**
+ * Refuses what anybody would try first: the commonest and leaked ones, words of the product and the person's own (ASVS
+ * 6.2).
+ */
 export function checkPassword(
   password: string,
   own: readonly (string | null | undefined)[],
-  min: number,
+  rules: PasswordRules,
   field = 'password',
 ): void {
-  if ([...password].length < min) throw invalidField(field, 'validation.field_min_chars', { count: min });
+  const { passwordMin, breachedPasswords } = rules;
+  if ([...password].length < passwordMin)
+    throw invalidField(field, 'validation.field_min_chars', { count: passwordMin });
   const plain = password.toLocaleLowerCase('tr');
   const words = own
     .flatMap((word) => (word ? [word, word.split('@')[0]!] : []))
@@ -34,6 +46,8 @@ export function checkPassword(
   if (spellings.some((spelling) => isCommonest(spelling) || contextWords.has(lettersOf(spelling))))
     throw invalidField(field, 'validation.password_common');
   if (words.some((word) => word.length >= 4 && plain === word)) throw invalidField(field, 'validation.password_own');
+  if (breachedPasswords && isBreached(breachedPasswords, password))
+    throw invalidField(field, 'validation.password_leaked');
 }
 
 /** Two hashes at a time and a short queue: a flood of sign-ins never takes the machine. */

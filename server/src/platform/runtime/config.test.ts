@@ -26,6 +26,7 @@ describe('configuration', () => {
     ['SMTP_URL', 'http://mail'],
     ['STORAGE_URL', 'ftp://files'],
     ['PASSWORD_MIN', '5'],
+    ['BREACHED_PASSWORDS', 'no-such-file'],
     ['NODE_ENV', 'staging'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],

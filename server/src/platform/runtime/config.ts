@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isHashFile } from '../access/breached-passwords.ts';
 
 /*
  * The one file that reads the environment. Every variable stands in the README's table; a wrong or missing value
@@ -31,6 +32,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
+  BREACHED_PASSWORDS: z.string().refine(isHashFile).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   PRESENTATION_CONNECT_URL: z.url().optional(),
@@ -55,6 +57,8 @@ export interface Config {
   smtpUrl: string | undefined;
   storageUrl: string | undefined;
   passwordMin: number;
+  /** A file of hashes; absent: the commonest passwords alone are refused. */
+  breachedPasswords: string | undefined;
   logLevel: string;
   /** Absent: /metrics is open in the demo and does not exist elsewhere. */
   metricsToken: string | undefined;
@@ -74,6 +78,7 @@ const hints: Record<string, string> = {
   SMTP_URL: 'an address like smtps://user:password@host:465',
   STORAGE_URL: 'an address like s3://key:secret@host/bucket?region=eu-central-1',
   PASSWORD_MIN: 'a number from 6 to 64',
+  BREACHED_PASSWORDS: 'a file of SHA-1 hashes in their order, as the downloader of Have I Been Pwned writes it',
   NODE_ENV: 'development, production or test',
   METRICS_TOKEN: 'at least 16 random characters',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
@@ -119,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     storageUrl: e.STORAGE_URL,
     passwordMin: e.PASSWORD_MIN,
+    breachedPasswords: e.BREACHED_PASSWORDS && resolve(e.BREACHED_PASSWORDS),
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     presentationConnectUrl: e.PRESENTATION_CONNECT_URL ?? `${publicUrl}/presentation-account`,
