@@ -74,14 +74,14 @@ it('a reading, a task and a homework show the speed of the reading, or none', as
     ['rereader', 110],
   ] as const) {
     const { client } = of(name);
-    const shown = [
+    const results = [
       done[name],
       (await client.call(routes.myReading, { params: { id: done[name].id } })).body.data,
       (await client.call(routes.myTask, { params })).body.data.result,
       (await client.call(routes.myHomework, { params })).body.data.result,
       (await client.call(routes.myTasks)).body.data.find(({ id }: { id: string }) => id === homework.id).result,
     ];
-    expect(shown.map((one) => one.wpm && Math.round(one.wpm))).toEqual(shown.map(() => wpm));
+    expect(results.map((one) => one.wpm && Math.round(one.wpm))).toEqual(results.map(() => wpm));
   }
   const listed = (await school.manager.call(homeworkRoutes.listHomeworks)).body.data.find(
     ({ id }: { id: string }) => id === homework.id,

@@ -9,7 +9,7 @@ export const TocEntry = z.object({
   version: z.int(),
   parent_id: Id.nullable(),
   /** From 1 within its parent. */
-  place: z.int(),
+  position: z.int(),
   /** 0 for chapters of the book itself. */
   depth: z.int(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const BookChapter = z.object({
   ...stored,
   book_id: Id,
   parent_id: Id.nullable(),
-  place: z.int(),
+  position: z.int(),
   title: z.string(),
   visible: z.boolean(),
   words: z.int(),
@@ -42,12 +42,12 @@ const ChapterBody = z
   .string({ error: 'validation.text' })
   .max(400_000, { error: 'validation.field_max_chars' })
   .refine(isStorable, { error: 'validation.characters' });
-const Place = whole(1, 10_000);
+const Position = whole(1, 10_000);
 export const ChapterInput = z.strictObject({
   title: name(200),
   parent_id: Id.nullable().default(null),
   /** The last one where it is left out. */
-  place: Place.optional(),
+  position: Position.optional(),
   body: ChapterBody.default(''),
 });
 
@@ -109,7 +109,7 @@ export const moveBookChapter = route({
   body: z.strictObject({
     title: name(200).optional(),
     parent_id: Id.nullable().optional(),
-    place: Place.optional(),
+    position: Position.optional(),
     version: Version.optional(),
   }),
   answer: one(BookChapter),

@@ -2,7 +2,7 @@ CREATE TABLE "book_authors" (
 	"book_id" uuid NOT NULL,
 	"author_id" uuid NOT NULL,
 	"role" text NOT NULL,
-	"place" integer NOT NULL,
+	"position" integer NOT NULL,
 	CONSTRAINT "book_authors_book_id_author_id_role_pk" PRIMARY KEY("book_id","author_id","role")
 );
 --> statement-breakpoint
@@ -25,7 +25,7 @@ CREATE TABLE "book_chapters" (
 	"deleted_at" timestamp (3) with time zone,
 	"book_id" uuid NOT NULL,
 	"parent_chapter_id" uuid,
-	"place" integer NOT NULL,
+	"position" integer NOT NULL,
 	"title" text NOT NULL,
 	"visible" boolean DEFAULT true NOT NULL,
 	"body" text DEFAULT '' NOT NULL,
@@ -86,7 +86,7 @@ ALTER TABLE "book_genres" ADD CONSTRAINT "book_genres_book_id_books_id_fk" FOREI
 ALTER TABLE "book_genres" ADD CONSTRAINT "book_genres_genre_id_genres_id_fk" FOREIGN KEY ("genre_id") REFERENCES "public"."genres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "books" ADD CONSTRAINT "books_publisher_id_publishers_id_fk" FOREIGN KEY ("publisher_id") REFERENCES "public"."publishers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "book_authors_author" ON "book_authors" USING btree ("author_id");--> statement-breakpoint
-CREATE INDEX "book_chapters_book" ON "book_chapters" USING btree ("book_id","parent_chapter_id","place");--> statement-breakpoint
+CREATE INDEX "book_chapters_book" ON "book_chapters" USING btree ("book_id","parent_chapter_id","position");--> statement-breakpoint
 CREATE INDEX "book_departments_department" ON "book_departments" USING btree ("department_id");--> statement-breakpoint
 CREATE INDEX "book_genres_genre" ON "book_genres" USING btree ("genre_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "books_ean" ON "books" USING btree ("ean") WHERE "books"."deleted_at" is null;--> statement-breakpoint

@@ -54,7 +54,7 @@ async function writeChapters(db: Db, bookId: string, language: string): Promise<
   for (const [at, { title, body_html }] of texts.entries()) {
     const id = newId();
     const { blocks, ...text } = await textOf(body_html, language, 'demo');
-    await insertRows(db, bookChapters, { id, book_id: bookId, place: at + 1, title, ...text });
+    await insertRows(db, bookChapters, { id, book_id: bookId, position: at + 1, title, ...text });
     await keepBlocks(db, id, 1, blocks);
   }
   await countBook(db, bookId);

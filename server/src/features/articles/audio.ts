@@ -30,9 +30,9 @@ async function held({ db, caller }: Pick<RequestContext, 'db' | 'caller'>, id: s
 
 export async function storeArticleAudio(context: ContextOf<typeof articles.storeArticleAudio>) {
   const { db, params, files, services } = context;
+  await held(context, params.id);
   const file = files['audio'];
   if (!file) throw invalidField('audio', 'validation.required');
-  await held(context, params.id);
   const { bytes, contentType, seconds } = readSound(file.bytes, { field: 'audio', ...articleAudio });
   const before = await audioOf(db, params.id);
   const key = newKey('audios', contentType);

@@ -87,10 +87,10 @@ describe('the cover of an article', () => {
     const { data } = (await sp.call(audit.listAudit, { query: { subject_id: article.id, action: 'update' } })).body;
     const file = ({ address }: { address: string }) => address.split('?')[0]!.split('/').at(-1)!;
     type Changes = { changes: { field: string; before: unknown; after: unknown }[] };
-    const shown = (name: string) => `Uçurtma (${name})`;
+    const coverText = (name: string) => `Uçurtma (${name})`;
     expect(data.map(({ changes }: Changes) => changes.filter(({ field }) => field === 'cover'))).toEqual([
-      [{ field: 'cover', before: shown(file(second)), after: null }],
-      [{ field: 'cover', before: shown(file(first)), after: shown(file(second)) }],
+      [{ field: 'cover', before: coverText(file(second)), after: null }],
+      [{ field: 'cover', before: coverText(file(first)), after: coverText(file(second)) }],
     ]);
   });
 

@@ -156,14 +156,14 @@ describe('the chapters of a book', () => {
     const part = await addChapter(book.id, { title: 'I', body: '' });
     const first = await addChapter(book.id, { title: 'A', parent_id: part.id });
     await addChapter(book.id, { title: 'B', parent_id: part.id });
-    await addChapter(book.id, { title: 'Önsöz', place: 1 });
+    await addChapter(book.id, { title: 'Önsöz', position: 1 });
     expect(await tocOf(book.id)).toEqual(['Önsöz 120', 'I 0', '-A 120', '-B 120']);
     expect(first).toMatchObject({ words: 120, minutes: 1 });
     expect(first.readability?.scores.length).toBeGreaterThan(0);
     const move = (id: string, body: object) => ce.call(books.moveBookChapter, { params: { id }, body });
-    expect((await move(first.id, { place: 2 })).body.data.place).toBe(2);
+    expect((await move(first.id, { position: 2 })).body.data.position).toBe(2);
     expect(await tocOf(book.id)).toEqual(['Önsöz 120', 'I 0', '-B 120', '-A 120']);
-    await move(first.id, { parent_id: null, place: 1, title: 'Baş' });
+    await move(first.id, { parent_id: null, position: 1, title: 'Baş' });
     expect(await tocOf(book.id)).toEqual(['Baş 120', 'Önsöz 120', 'I 0', '-B 120']);
     const under = await move(part.id, { parent_id: part.id });
     expect([under.status, under.body.errors]).toEqual([422, { parent_id: ['validation.chapter_under_itself'] }]);
@@ -225,11 +225,11 @@ describe('the chapters of a book', () => {
     expect(stale.body.code).toBe('stale_version');
   });
 
-  it('get one place each when several are added at once', async () => {
+  it('get one position each when several are added at once', async () => {
     const book = await addBook();
     await Promise.all(Array.from({ length: 5 }, () => addChapter(book.id)));
-    const toc = (await ce.call(books.bookToc, { params: { id: book.id } })).body.data as { place: number }[];
-    expect(toc.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
+    const toc = (await ce.call(books.bookToc, { params: { id: book.id } })).body.data as { position: number }[];
+    expect(toc.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
   });
 });
 

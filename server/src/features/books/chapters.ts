@@ -11,14 +11,14 @@ import { ApiError, checkVersion, invalidField, orNotFound } from '../../platform
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { alive, bookById, visibleBooks, writesBooks } from './reach.ts';
 import { countBook, keepBlocks, textOf } from './text.ts';
-import { checkParent, isShown, openPlace } from './tree.ts';
+import { checkParent, isVisible, freePosition } from './tree.ts';
 
 type StoredChapter = Omit<BookChapter, 'minutes'>;
 const columns = sql`c.id, c.version, c.created_at, c.updated_at, c.book_id,
-  c.parent_chapter_id as parent_id, c.place, c.title, c.visible,
+  c.parent_chapter_id as parent_id, c.position, c.title, c.visible,
   c.word_count as words, c.readability, c.body`;
 
-/** A chapter in the caller's reach, or 404: readers reach the shown ones. */
+/** A chapter in the caller's reach, or 404: readers reach the visible ones. */
 async function chapterById(
   db: Db,
   caller: Caller,
@@ -29,7 +29,7 @@ async function chapterById(
     columns,
     from: sql`book_chapters c join books b on b.id = c.book_id`,
     where: sql`c.id = ${id} and c.deleted_at is null and ${visibleBooks(caller)} and ${where}
-      and ${writesBooks(caller) ? always : isShown(sql`c.id`)}`,
+      and ${writesBooks(caller) ? always : isVisible(sql`c.id`)}`,
   };
   const chapter = orNotFound(await wireRow<StoredChapter>(db, of, lock ? sql`b` : undefined));
   return { ...chapter, minutes: estimatedMinutes(chapter.words) };
@@ -49,12 +49,12 @@ type AddContext = Pick<ContextOf<typeof contract.addBookChapter>, 'db' | 'caller
 async function addChapter({ db, caller, body, record }: AddContext, bookId: string) {
   // The book is held: two chapters that are added at once get two places.
   const book = await bookById(db, caller, bookId, { where: alive, lock: true });
-  const { title, parent_id, place, body: html } = body;
+  const { title, parent_id, position, body: html } = body;
   await checkParent(db, bookId, parent_id);
   const { blocks, ...text } = await textOf(html, book.language, caller.id);
   const id = newId();
-  const free = await openPlace(db, { bookId, parentId: parent_id, place });
-  await insertRows(db, bookChapters, { id, book_id: bookId, parent_id, place: free, title, ...text });
+  const free = await freePosition(db, { bookId, parentId: parent_id, position });
+  await insertRows(db, bookChapters, { id, book_id: bookId, parent_id, position: free, title, ...text });
   await keepBlocks(db, id, 1, blocks);
   await recount(db, bookId);
   const after = await chapterById(db, caller, id);
@@ -79,7 +79,7 @@ interface Change {
   body?: string | undefined;
   visible?: boolean;
   parent_id?: string | null | undefined;
-  place?: number | undefined;
+  position?: number | undefined;
 }
 type ChangeContext = Pick<ContextOf<typeof contract.updateBookChapter>, 'db' | 'caller' | 'record'>;
 
@@ -92,12 +92,12 @@ async function changeChapter(
 ) {
   const before = await chapterById(db, caller, id, { where: alive, lock: true });
   checkVersion(version, before);
-  const { body: html, parent_id, place, ...change } = changeOf(before);
-  const moved = parent_id !== undefined || place !== undefined;
+  const { body: html, parent_id, position, ...change } = changeOf(before);
+  const moved = parent_id !== undefined || position !== undefined;
   await updateRows(
     db,
     bookChapters,
-    { ...change, ...(moved ? await placeOf(db, before, { parent_id, place }) : {}), ...touched() },
+    { ...change, ...(moved ? await positionOf(db, before, { parent_id, position }) : {}), ...touched() },
     sql`id = ${id}`,
   );
   if (html !== undefined && html !== before.body) await writeText(db, caller, before, html);
@@ -114,11 +114,15 @@ async function changeChapter(
 }
 
 /** Where a chapter goes: under itself it cannot. */
-async function placeOf(db: Db, before: BookChapter, { parent_id, place }: Pick<Change, 'parent_id' | 'place'>) {
+async function positionOf(
+  db: Db,
+  before: BookChapter,
+  { parent_id, position }: Pick<Change, 'parent_id' | 'position'>,
+) {
   const parentId = parent_id === undefined ? before.parent_id : parent_id;
   await checkParent(db, before.book_id, parentId, before.id);
-  const free = await openPlace(db, { bookId: before.book_id, parentId, place, chapterId: before.id });
-  return { parent_id: parentId, place: free };
+  const free = await freePosition(db, { bookId: before.book_id, parentId, position, chapterId: before.id });
+  return { parent_id: parentId, position: free };
 }
 
 /** A new text has a number of its own; the blocks of the old one stay for what was read of it. */

@@ -22,7 +22,7 @@ const departmentsOfBook = (caller: Caller): Sql => sql`from book_departments bd
 export const bookTables = sql`books b left join publishers p on p.id = b.publisher_id`;
 export const bookColumns = (caller: Caller): Sql => sql`
   b.id, b.version, b.created_at, b.updated_at, b.deleted_at, b.title, b.subtitle, b.series, b.series_no, b.language,
-  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'role', ba.role) order by ba.place)
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'role', ba.role) order by ba.position)
     from book_authors ba join authors a on a.id = ba.author_id where ba.book_id = b.id), '[]'::json) as authors,
   coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "tr-x-icu")
     from book_genres bg join genres g on g.id = bg.genre_id where bg.book_id = b.id), '[]'::json) as genres,

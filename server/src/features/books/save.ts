@@ -77,7 +77,7 @@ async function writeLinks(db: Db, bookId: string, { authors, genre_ids }: Links)
   if (authors) {
     await rows(db, sql`delete from book_authors where book_id = ${bookId}`);
     const once = [...new Map(authors.map((author) => [`${author.author_id} ${author.role}`, author])).values()];
-    const links = once.map((author, at) => ({ ...author, book_id: bookId, place: at + 1 }));
+    const links = once.map((author, at) => ({ ...author, book_id: bookId, position: at + 1 }));
     if (links.length > 0) await insertRows(db, bookAuthors, links);
   }
   if (genre_ids) {

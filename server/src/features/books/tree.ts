@@ -16,7 +16,7 @@ const lineage = (id: Sql): Sql => sql`with recursive above as (
     from book_chapters p join above on p.id = above.parent_chapter_id)`;
 
 /** Whether readers see a chapter: it and all above it are shown. */
-export const isShown = (id: Sql): Sql =>
+export const isVisible = (id: Sql): Sql =>
   sql`not exists (${lineage(id)} select from above where not visible or deleted_at is not null)`;
 
 /** The parent is a chapter of the same book, not the chapter itself nor one under it, and not too deep. */
@@ -34,28 +34,29 @@ export async function checkParent(db: Db, bookId: string, parentId: string | nul
   if (found.depth >= depthMax) throw invalidField('parent_id', 'validation.chapter_depth');
 }
 
-interface Place {
+interface Position {
   bookId: string;
   parentId: string | null;
   /** The last one where it is left out. */
-  place: number | undefined;
+  position: number | undefined;
   /** Left out of the counting: it is the one that moves. */
   chapterId?: string;
 }
 
-/** Numbers the chapters under a parent again, with one place left free; answers that place. */
-export async function openPlace(db: Db, { bookId, parentId, place, chapterId }: Place): Promise<number> {
+/** Numbers the chapters under a parent again, with one position left free; answers that position. */
+export async function freePosition(db: Db, { bookId, parentId, position, chapterId }: Position): Promise<number> {
   const siblings = sql`book_id = ${bookId} and parent_chapter_id is not distinct from ${parentId}::uuid
     and deleted_at is null and id is distinct from ${chapterId ?? null}::uuid`;
   const counted = await row<{ count: number }>(
     db,
     sql`select count(*)::int as count from book_chapters where ${siblings}`,
   );
-  const free = Math.min(place ?? Infinity, counted!.count + 1);
+  const free = Math.min(position ?? Infinity, counted!.count + 1);
   await rows(
     db,
-    sql`update book_chapters c set place = n.place + case when n.place >= ${free} then 1 else 0 end
-      from (select id, row_number() over (order by place, id)::int as place from book_chapters where ${siblings}) n
+    sql`update book_chapters c set position = n.position + case when n.position >= ${free} then 1 else 0 end
+      from (select id, row_number() over (order by position, id)::int as position
+        from book_chapters where ${siblings}) n
       where c.id = n.id`,
   );
   return free;
@@ -64,16 +65,16 @@ export async function openPlace(db: Db, { bookId, parentId, place, chapterId }: 
 /** The chapters in the order in which they are read. */
 export async function bookToc({ db, caller, params }: ContextOf<typeof contract.bookToc>) {
   const book = await bookById(db, caller, params.id);
-  const shown = writesBooks(caller) ? sql`true` : sql`c.visible`;
+  const visible = writesBooks(caller) ? sql`true` : sql`c.visible`;
   const entries = await rows<Omit<TocEntry, 'minutes'>>(
     db,
     sql`with recursive toc as (
-        select c.*, 0 as depth, array[c.place] as path from book_chapters c
-          where c.book_id = ${book.id} and c.parent_chapter_id is null and c.deleted_at is null and ${shown}
-        union all select c.*, toc.depth + 1, toc.path || c.place
+        select c.*, 0 as depth, array[c.position] as path from book_chapters c
+          where c.book_id = ${book.id} and c.parent_chapter_id is null and c.deleted_at is null and ${visible}
+        union all select c.*, toc.depth + 1, toc.path || c.position
           from book_chapters c join toc on c.parent_chapter_id = toc.id
-          where c.deleted_at is null and ${shown})
-      select id, version, parent_chapter_id as parent_id, place, depth,
+          where c.deleted_at is null and ${visible})
+      select id, version, parent_chapter_id as parent_id, position, depth,
         title, visible, word_count as words, readability from toc
       order by path`,
   );

@@ -9,9 +9,9 @@ import { newId } from '../../platform/database/ids.ts';
 import { array, type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
 import { homeworkSeries, notices } from '../../platform/database/tables/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { occupiesSeat, reachableUsers, userTables } from '../users/store.ts';
 import { created } from './assigned.ts';
 import { problemsOf } from './contents.ts';
+import { studentsOf } from './recipients.ts';
 import { type Content, type StepToStore, storeSteps } from './save.ts';
 import { endSeries, seriesColumns, type StoredSeries } from './series.ts';
 import { homeworksWith } from './store.ts';
@@ -65,13 +65,7 @@ async function recipientsOf(db: Db, scope: Scope, homeworkId: string) {
       where hd.homework_id = ${homeworkId} and d.deleted_at is null and d.archived_at is null
         and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
   );
-  const students = await rows<{ id: string }>(
-    db,
-    sql`select u.id from homework_students x join ${userTables} on u.id = x.user_id
-      join homeworks h on h.id = x.homework_id and h.company_id = u.company_id
-      where x.homework_id = ${homeworkId} and x.withdrawn_at is null and ${occupiesSeat} and ${reachableUsers(scope)}`,
-  );
-  return { department_ids: departments.map(({ id }) => id), student_ids: students.map(({ id }) => id) };
+  return { department_ids: departments.map(({ id }) => id), student_ids: await studentsOf(db, scope, homeworkId) };
 }
 
 /**

@@ -59,6 +59,17 @@ async function companiesOfStudents(
   return students.map((s) => s.company_id);
 }
 
+/** Students who have a homework by name and still could have one, as far as the caller reaches them. */
+export async function studentsOf(db: Db, scope: Scope, homeworkId: string): Promise<string[]> {
+  const students = await rows<{ id: string }>(
+    db,
+    sql`select u.id from homework_students x join ${userTables} on u.id = x.user_id
+      join homeworks h on h.id = x.homework_id and h.company_id = u.company_id
+      where x.homework_id = ${homeworkId} and x.withdrawn_at is null and ${occupiesSeat} and ${reachableUsers(scope)}`,
+  );
+  return students.map(({ id }) => id);
+}
+
 /** Each with the class of now; who had it taken away gets it back. */
 export const giveToStudents = (db: Db, homeworkIds: readonly string[], ids: readonly string[]): Promise<unknown> =>
   rows(

@@ -104,7 +104,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     starts_at: 'articles.starts_at',
     expires_at: 'articles.expires_at',
   },
-  BOOK_CHAPTER: { title: 'books.chapter_title', place: 'audit.order', visible: 'books.shown', words: 'books.words' },
+  BOOK_CHAPTER: { title: 'books.chapter_title', position: 'audit.order', visible: 'books.shown', words: 'books.words' },
   CERTIFICATE_TEMPLATE: {
     title: 'certificates.title',
     language: 'certificates.language',
@@ -316,8 +316,8 @@ const statuses: Partial<Record<AuditSubject, (status: string) => string>> = {
 
 /** Fields that say nothing of their own beside those that are shown. */
 const hiddenFields: Partial<Record<AuditSubject, readonly string[]>> = {
-  // It follows from the count of the words.
-  ARTICLE: ['minutes'],
+  // They follow from the words.
+  ARTICLE: ['minutes', 'level'],
   BOOK: ['minutes'],
   BOOK_CHAPTER: ['minutes'],
   EXAM_RESTRICTS: ['level'],

@@ -147,9 +147,9 @@ function useChapterActions() {
   const { t } = useTranslation();
   const { act } = useAct();
   return (entry: TocEntry, entries: readonly TocEntry[], open: () => unknown) => {
-    const { id, version, place, title } = entry;
+    const { id, version, position, title } = entry;
     const siblings = entries.filter(({ parent_id }) => parent_id === entry.parent_id);
-    const move = (to: number) => act(() => call(moveBookChapter, { params: { id }, body: { place: to, version } }));
+    const move = (to: number) => act(() => call(moveBookChapter, { params: { id }, body: { position: to, version } }));
     async function remove() {
       const sure = await confirm({
         title: t('books.chapter_delete', { title }),
@@ -161,11 +161,11 @@ function useChapterActions() {
     }
     return [
       { label: t('kit.edit'), icon: <IconEdit size={16} />, onClick: open },
-      place > 1 && { label: t('books.move_up'), icon: <IconArrowUp size={16} />, onClick: () => move(place - 1) },
-      place < siblings.length && {
+      position > 1 && { label: t('books.move_up'), icon: <IconArrowUp size={16} />, onClick: () => move(position - 1) },
+      position < siblings.length && {
         label: t('books.move_down'),
         icon: <IconArrowDown size={16} />,
-        onClick: () => move(place + 1),
+        onClick: () => move(position + 1),
       },
       {
         label: t(entry.visible ? 'books.hide' : 'books.show'),

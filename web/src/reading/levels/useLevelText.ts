@@ -32,8 +32,8 @@ const isLevel = (band: string): band is Level => (levels as readonly string[]).i
 /** The same for files, by what a row says of its level. */
 export function useLevelWords(): Record<string, string> {
   const levelText = useLevelText();
-  const known = Object.keys(yearsOfLevel).flatMap((formula) =>
+  const words = Object.keys(yearsOfLevel).flatMap((formula) =>
     levels.map((level) => [`${formula}.${level}`, levelText(formula, level) ?? ''] as const),
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(words);
 }

@@ -105,7 +105,7 @@ export const bookAuthors = pgTable(
       .references(() => authors.id),
     role: text('role', { enum: ['author', 'illustrator', 'translator', 'editor'] }).notNull(),
     /** From 1, in the order in which the book names them. */
-    place: integer('place').notNull(),
+    position: integer('position').notNull(),
   },
   (t) => [primaryKey({ columns: [t.book_id, t.author_id, t.role] }), index('book_authors_author').on(t.author_id)],
 );
@@ -134,7 +134,7 @@ export const bookChapters = pgTable(
       .references(() => books.id),
     parent_id: uuid('parent_chapter_id').references((): AnyPgColumn => bookChapters.id),
     /** From 1 within its parent. */
-    place: integer('place').notNull(),
+    position: integer('position').notNull(),
     title: text('title').notNull(),
     visible: boolean('visible').notNull().default(true),
     body: text('body').notNull().default(''),
@@ -143,7 +143,7 @@ export const bookChapters = pgTable(
     /** Counts the bodies: what was read is of one of them. */
     text_version: integer('text_version').notNull().default(1),
   },
-  (t) => [index('book_chapters_book').on(t.book_id, t.parent_id, t.place)],
+  (t) => [index('book_chapters_book').on(t.book_id, t.parent_id, t.position)],
 );
 
 /** The words of a chapter in the order in which they are read: a page is a range of blocks. */
