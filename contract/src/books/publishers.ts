@@ -16,9 +16,9 @@ const IsbnPrefixes = z
   )
   .pipe(z.array(IsbnPrefix).max(50, { error: 'validation.range' }));
 /** An address of the web, or nothing. */
-const Website = text(300).refine((typed) => typed === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(typed), {
-  error: 'validation.website',
-});
+const Website = text(300).refine((typed) => typed === '' || isWebAddress(typed), { error: 'validation.website' });
+const isWebAddress = (typed: string): boolean =>
+  /^https?:\/\//.test(typed) && !/\s/.test(typed) && URL.canParse(typed) && new URL(typed).hostname.includes('.');
 
 export const Publisher = CatalogueEntry.extend({
   /** Whom one writes to or calls. */

@@ -1,5 +1,5 @@
 import { limits } from '@okur/contract/limits';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './shell.module.css';
@@ -8,6 +8,8 @@ import css from './shell.module.css';
 export function Page({ className }: { className?: string | undefined }) {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
+  // The old page stands until the next one has come.
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const lastPath = useRef<string | null>(null);
 
   useEffect(() => {
@@ -20,7 +22,7 @@ export function Page({ className }: { className?: string | undefined }) {
   }, [pathname]);
 
   return (
-    <main ref={main} id="content" tabIndex={-1} className={className}>
+    <main ref={main} id="content" tabIndex={-1} className={className} aria-busy={isLoading}>
       <Outlet />
     </main>
   );

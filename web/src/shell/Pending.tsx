@@ -8,7 +8,7 @@ export function PendingPage() {
   const { t } = useTranslation();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   return (
-    <div role="status" aria-label={t('shell.loading')}>
+    <div role="status" aria-busy="true" aria-label={t('shell.loading')}>
       {title ? <Title order={1}>{t(title)}</Title> : null}
       <div className={css.outline} />
     </div>

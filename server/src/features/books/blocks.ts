@@ -9,7 +9,7 @@ export interface Block {
   hash: string;
 }
 
-const tag = /<(\/?)([a-z][a-z0-9]*)[^>]*>/g;
+const tag = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>/g;
 /** A list or a quotation is one block with all that is in it. */
 const blockTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'blockquote']);
 

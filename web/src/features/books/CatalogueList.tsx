@@ -69,7 +69,7 @@ export function CatalogueList<Entry extends CatalogueEntry>({
 function Name({ entry: { name, image } }: { entry: CatalogueEntry }) {
   return (
     <Group gap={8} wrap="nowrap">
-      <Avatar src={image} name={name} color="initials" size={28} radius="sm" alt="" />
+      <Avatar src={image} name={name} color="petrol" size={28} radius="sm" alt="" />
       <Text size="sm" fw={550}>
         {name}
       </Text>
