@@ -59,9 +59,9 @@ async function giveSteps(
   examId: string,
   now: Date,
 ): Promise<void> {
-  const [text] = await rows<{ id: string; title: string; ids: string[] }>(
+  const [text] = await rows<{ id: string; title: string; due_at: string; ids: string[] }>(
     db,
-    sql`select h.id, v.title, array(select x.department_id from homework_departments x
+    sql`select h.id, v.title, h.due_at::text, array(select x.department_id from homework_departments x
       where x.homework_id = h.id) as ids
       from homeworks h join article_versions v on v.article_id = h.article_id and v.version = h.article_version
         join homework_departments hd on hd.homework_id = h.id
@@ -71,7 +71,7 @@ async function giveSteps(
   const week = {
     instructions: 'Önce oku, sonra alıştırmayı yap, en sonunda sınava gir.',
     starts_at: from(now, -6),
-    due_at: until(now, 12),
+    due_at: new Date(text!.due_at).toISOString(),
   };
   const exercise = exercises.find(({ name }) => name.tr === 'Sayı tablosu')!;
   const [second] = await storeSteps(
@@ -97,8 +97,8 @@ async function giveSteps(
   await rows(
     db,
     sql`update homeworks set sequence_id = ${sequence}, step = 1, title = ${text!.title},
-      instructions = ${week.instructions}, starts_at = ${week.starts_at}, counts_from = ${week.starts_at},
-      due_at = ${week.due_at} where id = ${text!.id}`,
+      instructions = ${week.instructions}, starts_at = ${week.starts_at}, counts_from = ${week.starts_at}
+      where id = ${text!.id}`,
   );
 }
 
