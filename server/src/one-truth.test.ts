@@ -222,3 +222,6 @@ it('a certificate for speed is given for measurements alone', async () => {
     new Set([of('honest').id, of('rereader').id]),
   );
 });
+
+// In the same file for the runner: the children are made once for each file, and files of one worker share modules.
+await import('./one-truth-lists.ts');
