@@ -12,17 +12,32 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'web/*.test.ts',
+            'web/src/**/!(*.dom).test.ts',
+          ],
+          // Functions of what they are given: no file can leave another anything.
+          isolate: false,
         },
       },
-      { test: { ...limits, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          ...limits,
+          name: 'web',
+          // What needs a document, or the storage of a browser; what does not is quicker as a unit.
+          include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
+          environment: 'happy-dom',
+        },
+      },
       {
         test: {
           ...limits,
           name: 'api',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/platform/testing/global-setup.ts',
-          // Each file has a database of its own; loading the server anew for each took longer than the tests
+          // Each file has a database of its own; loading the server again for each took longer than the tests
           // themselves.
           isolate: false,
         },

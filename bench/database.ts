@@ -75,7 +75,7 @@ async function makeOnce(client: pg.Client, name: string, work: () => Promise<voi
   const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
   if (rowCount) return;
   await work();
-  // A fill that was broken off is no template and is made anew.
+  // A fill that was broken off is no template and is made again.
   await client.query(`update pg_database set datistemplate = true where datname = $1`, [name]);
 }
 

@@ -136,7 +136,7 @@ export async function prepareRecords(client: pg.Client): Promise<Part[]> {
   return rows;
 }
 
-/** Somebody; those with a small number read more, as some do in every class. */
+/** A student; those with a small number read more, as some do in every class. */
 const anyReader =
   'generate_series(1, $3::int) n cross join lateral (select floor(power(random(), 1.3) * (select ' +
   'count(*) from fill.readers))::int as reader, n as seed offset 0) who join fill.readers r on r.at = ' +
@@ -145,7 +145,13 @@ const anyReader =
 const moment = `($1::timestamptz + random() * ($2::timestamptz - $1::timestamptz))::timestamptz(3)`;
 
 /** Readings, answers and exercises of a month. An id begins with the moment it was made, as devices make them. */
-export async function fillMonth(client: pg.Client, { from, to, share, at }: Part, records: number): Promise<void> {
+export async function fillMonth(client: pg.Client, part: Part, records: number): Promise<void> {
+  await fillReadings(client, part, records);
+  await fillAttempts(client, part, records);
+  await client.query('drop table made; drop table done');
+}
+
+async function fillReadings(client: pg.Client, { from, to, share, at }: Part, records: number): Promise<void> {
   await client.query(
     `create temp table made as
       select uuidv7(finished_at - now()) as id, * from (select r.user_id, r.company_id, r.department_id,
@@ -189,6 +195,9 @@ export async function fillMonth(client: pg.Client, { from, to, share, at }: Part
         'C'])[1 + floor(chance * 4)::int], '1', finished_at + interval '2 minutes'
       from made where (chance * 1000)::int % 10 < ${answered * 10}`,
   );
+}
+
+async function fillAttempts(client: pg.Client, { from, to, share }: Part, records: number): Promise<void> {
   await client.query(
     `create temp table done as select uuidv7(finished_at - now()) as id, *
       from (select r.user_id, r.company_id, r.department_id, ${moment} as finished_at,
@@ -206,7 +215,6 @@ export async function fillMonth(client: pg.Client, { from, to, share, at }: Part
       from done m join exercises e on e."order" = m.exercise`,
   );
   await client.query('insert into attempt_ids (id, finished_at) select id, finished_at from done');
-  await client.query('drop table made; drop table done');
 }
 
 export interface Key {

@@ -9,7 +9,7 @@ import { median } from './report.ts';
 /*
  * How long the dashboard takes to its first chart, on a processor four times slower: from the moment the address is
  * asked for until the chart is painted, signed in, once with nothing in the browser's cache and once with everything.
- * The processor time of the page's thread stands beside it: on a busy machine it says more than the clock.
+ * The processor time of the page's thread is beside it: on a busy machine it says more than the clock.
  */
 
 const throttle = 4;
@@ -88,7 +88,7 @@ async function signIn(page: Page, address: string, email: string, password: stri
   await page.waitForURL(/#\/dashboard/, { timeout: 120_000 });
 }
 
-/** Of somebody who is signed in at an address; the product has to be built. */
+/** Of a signed-in person at an address; the product has to be built. */
 export async function measureFirstChart(url: string, email: string, password: string, times: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-bench-'));
   const product = await startProduct(url, dataDir);

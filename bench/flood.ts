@@ -1,11 +1,11 @@
 import { type Server, startLoad } from './processes.ts';
 import { flooding, type Sample, signIn } from './sample.ts';
 
-/** Milliseconds within which everybody else is answered. */
+/** Milliseconds within which everyone else is answered. */
 const patience = 200;
 
 /**
- * One client sends the costliest searches as fast as it can, over all its connections; meanwhile somebody else works:
+ * One client sends the costliest searches as fast as it can, over all its connections; meanwhile another person works:
  * lists, records and new departments, one after the other.
  */
 export async function measureFlood(product: Server, sample: Sample, seconds: number): Promise<string> {
@@ -43,7 +43,7 @@ export async function measureFlood(product: Server, sample: Sample, seconds: num
     const met = !refused && rest.slowest <= patience;
     return (
       `\nFlood of ${seconds} s: ${flood.done} costly searches answered, refused ` +
-      `${JSON.stringify(flood.refused)}. Everybody else: ${rest.done} calls, refused ` +
+      `${JSON.stringify(flood.refused)}. Everyone else: ${rest.done} calls, refused ` +
       `${JSON.stringify(rest.refused)}, median ${rest.median.toFixed(0)} ms, 99 % ${rest.p99.toFixed(0)} ` +
       `ms, slowest ${rest.slowest.toFixed(0)} ms (goal ${patience}: ${met ? 'met' : 'MISSED'})`
     );

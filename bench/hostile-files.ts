@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { readArticleFile } from '@okur/contract/articles';
 import { zipSync } from 'fflate';
 
-/* Files of at most 1 MB that are made to hold whoever reads them. */
+/* Files of at most 1 MB that are made to keep their reader busy. */
 
 const size = 1_000_000;
 const unpacked = 45_000_000;

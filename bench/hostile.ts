@@ -10,9 +10,9 @@ import { searchAll } from '@okur/contract/search';
 import { type HostileFile, hostileFiles } from './hostile-files.ts';
 
 /*
- * How long bodies and files of at most 1 MB that are made to hold the server keep everybody else waiting:
+ * How long bodies and files of at most 1 MB that are made to hold the server keep everyone else waiting:
  * `node bench/hostile.ts http://127.0.0.1:3000`, beside a demo that runs on this machine with nothing beside it. While
- * each body is worked on, somebody else asks for the smallest page every few milliseconds; the slowest answer counts.
+ * each body is worked on, another person asks for the smallest page every few milliseconds; the slowest answer counts.
  * Goal: 100 ms.
  */
 
@@ -80,7 +80,7 @@ function ask(
   });
 }
 
-/** The slowest answer to somebody else while the work goes on. */
+/** The slowest answer to another person while the work goes on. */
 async function slowestBeside(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   void work.finally(() => (isOver = true));
@@ -104,7 +104,7 @@ const ofSchool = await signIn('cm@okur.example');
 
 let slowest = 0;
 
-/** Does the call while somebody else asks for the smallest page; tells the slowest answer to them, and this one's. */
+/** Does the call while another person asks for the smallest page; tells the slowest answer to them, and this one's. */
 async function tell(name: string, begin: () => ReturnType<typeof ask>): Promise<string> {
   if (!name.includes(only)) return '';
   const call = begin();

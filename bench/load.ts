@@ -39,7 +39,7 @@ export interface Measured {
   refused: Record<string, number>;
 }
 
-/** Milliseconds that somebody who was asked to come back later waits. */
+/** Milliseconds that a client waits that was told to come back later. */
 const refusedPause = 50;
 
 let made = 0;

@@ -32,18 +32,33 @@ interface Run {
   /** Frames that were painted, of how many. */
   painted: number;
   frames: number;
-  /** Milliseconds that a frame stood longer than planned, at most. */
+  /** Milliseconds that a frame was shown longer than planned, at most. */
   longestStand: number;
   load: number;
 }
 
-/** Runs in the page: notes when which frame was painted, and when the last one was gone. */
+/**
+ * Runs in the page: notes when which frame was painted, and when the last one was gone. What is changed while a picture
+ * is being drawn, as the end of a text is, is in that picture and not in the next one.
+ */
 const watch = `(() => {
-  const painted = (then) => requestAnimationFrame(() => {
+  let isDrawing = false;
+  const nextPicture = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (draw) => nextPicture((now) => {
+    isDrawing = true;
+    try {
+      draw(now);
+    } finally {
+      // Behind what was queued by the change itself, the observer below among it.
+      queueMicrotask(() => (isDrawing = false));
+    }
+  });
+  const painted = (then) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => then(performance.now());
-    port2.postMessage(0);
-  });
+    if (isDrawing) port2.postMessage(0);
+    else nextPicture(() => port2.postMessage(0));
+  };
   const shown = () => {
     const frame = document.querySelector('[data-frame]');
     return frame && getComputedStyle(frame).visibility === 'visible' ? Number(frame.dataset.frame) : null;
@@ -61,6 +76,8 @@ const watch = `(() => {
         note.at = at;
         if (frame !== null) return;
         observer.disconnect();
+        // One that came just before stood in the same picture.
+        for (const one of seen) one.at ||= at;
         resolve(seen);
       });
     };

@@ -1,16 +1,15 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connected } from './database.ts';
 import type { Job, Measured } from './load.ts';
-import own from '../package.json' with { type: 'json' };
-
-const { start } = own.scripts;
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const start = readFileSync(file('../scripts/start.sh'), 'utf8');
 
 export interface Server {
   port: number;
@@ -28,7 +27,11 @@ export interface Cpu {
 
 /** Of Node and of the memory below it, as `npm start` sets them. */
 const flags = start.match(/ --\S+/g)?.map((flag) => flag.trim()) ?? [];
-const settings = Object.fromEntries([...start.matchAll(/(\w+)=(\S+) /g)].map(([, name, value]) => [name!, value!]));
+const settings = Object.fromEntries(
+  [...start.matchAll(/^export (\w+)=(\S+)/gm)].map(([, name, value]) => [name!, value!]),
+);
+if (flags.length === 0 || Object.keys(settings).length === 0)
+  throw new Error('scripts/start.sh names no flags any more.');
 
 const tokenSecret = 'bench-secret-bench-secret-bench-secret';
 

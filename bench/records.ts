@@ -44,7 +44,7 @@ export async function withRecords(
   return url;
 }
 
-/** Says how long each step took: whoever waits wants to know for what. */
+/** Says how long each step took, for the person who waits. */
 function timed(say: Say): Say {
   let before = Date.now();
   return (line) => {
@@ -54,7 +54,7 @@ function timed(say: Say): Say {
 }
 
 /**
- * What is kept of each student, by the product's own function: nobody has it after the fill, and of a database that was
+ * What is kept of each student, by the product's own function: no one has it after the fill, and of a database that was
  * kept some days it is no longer true.
  */
 async function keepFigures(url: string, say: Say): Promise<void> {

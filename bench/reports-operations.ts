@@ -14,7 +14,7 @@ export interface ReportCall {
   paths?: (named: Named) => string[];
 }
 
-/** Open to whoever sees figures. */
+/** Open to everyone who sees figures. */
 const figures = [
   'users/dashboard',
   'reports/monthly-average-reading-speeds',

@@ -3,7 +3,7 @@ import { median, type Round, table, verdict } from './report.ts';
 import type { ReportCall } from './reports-operations.ts';
 
 export interface ReportResult {
-  /** Every account once, one after the other: nobody else asks, nothing is ready. */
+  /** Every account once, one after the other: no other caller, nothing cached. */
   alone: Measured;
   rounds: Round[];
 }

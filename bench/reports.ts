@@ -11,7 +11,7 @@ import { type Asker, type Headers, makeAskers, signInAll } from './reports-peopl
 import { type ReportResult, reportTable } from './reports-table.ts';
 
 const connections = 16;
-/** An answer may hold for four seconds: a round is longer, so that every account's is made anew in it. */
+/** An answer may hold for four seconds: a round is longer, so that every account's is made again in it. */
 const roundAtLeast = 5000;
 
 export interface ReportOptions {
@@ -40,7 +40,7 @@ export async function measureReports(
   const sites: Site[] = [];
   const load = startLoad();
   try {
-    // All are filled before anybody signs in: tokens do not last for the fill of the next one.
+    // All are filled before anyone signs in: tokens do not last for the fill of the next one.
     const urls: string[] = [];
     for (const count of records) urls.push(await withRecords(database, students, count, say));
     for (const [at, url] of urls.entries()) sites.push(await openSite(url, records[at]!));

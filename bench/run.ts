@@ -14,13 +14,14 @@ import { withRecords } from './records.ts';
 import { measureReportMemory } from './report-memory.ts';
 import { measureReports } from './reports.ts';
 import { askersPassword, makeAskers } from './reports-people.ts';
+import { measurePayments } from './payments.ts';
 import { growthTable, median, type Result, type Round, resultTable } from './report.ts';
 import { makeAccounts, measured, type Sample, signIn, takeSample } from './sample.ts';
 import { measureWrites } from './writes.ts';
 
 /*
- * npm run bench -- [--part people|reports|chart|writes|memory] [--students 10000,100000,1000000] [--rounds 5]
- * [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000]
+ * npm run bench -- [--part people|reports|chart|writes|memory|payments] [--students 10000,100000,1000000] [--rounds 5]
+ * [--purchases 500] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000]
  */
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     flood: { type: 'string', default: '30' },
     part: { type: 'string', default: '' },
+    purchases: { type: 'string', default: '500' },
     records: { type: 'string', default: '1000000,10000000' },
   },
 });
@@ -48,7 +50,7 @@ interface Bench {
 }
 
 async function measure({ product, bare, load, sample, cursor }: Bench, operation: Operation): Promise<Result> {
-  // Everybody on a connection of their own, as in a staff room: searches of one person wait for each other.
+  // Everyone on a connection of their own, as in a staff room: searches of one person wait for each other.
   const people: Record<string, string>[] = [];
   for (const name of measured) people.push(await signIn(product.port, name));
   const jobs: { server: 'product' | 'bare'; job: Job }[] = [
@@ -142,6 +144,7 @@ async function measureSize(url: string, students: number): Promise<Result[]> {
 const database = await openDatabase(say);
 try {
   if (values.part === '' || values.part === 'people') await measurePeople();
+  if (values.part === 'payments') measurePayments(Number(values.purchases), say);
   if (values.part === 'chart') say(await measureChart());
   if (values.part === 'writes')
     say(

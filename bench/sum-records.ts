@@ -76,7 +76,7 @@ export async function sumMonths(client: pg.Client): Promise<void> {
 }
 
 /**
- * Homework with a text, of the classes as the fill made them: each is of one class, in which everybody stayed. The
+ * Homework with a text, of the classes as the fill made them: each is of one class, in which everyone stayed. The
  * product counts student by student, which holds for every other case as well and takes far longer for all of a year.
  */
 export async function sumHomework(client: pg.Client): Promise<void> {

@@ -9,9 +9,9 @@ import { median, table, verdict } from './report.ts';
 /*
  * Readings stored by the product's own statement, with its triggers (each id once, a note of what is to be counted) and
  * a product beside it that adds them to the days of students, classes, schools and of all, and afterwards counts
- * homework and says anew where each student stands; and a bare INSERT of the same rows through pg into a table with the
- * same columns, indexes and rows and nothing else. The goal holds for the rate until all days are added to, which may
- * wait for 5 s at most.
+ * homework and says again how each student is doing; and a bare INSERT of the same rows through pg into a table with
+ * the same columns, indexes and rows and nothing else. The goal holds for the rate until all days are added to, which
+ * may wait for 5 s at most.
  */
 
 /** Rows of a statement: one device, a class, a stack of records that waited. */
@@ -34,7 +34,7 @@ interface Throughput {
   /** Seconds that a record waited to be counted, at most, looked at four times a second. */
   waited: number;
   /**
-   * Milliseconds of processor time of the connections that wrote. Those of the product end when nobody needs them, and
+   * Milliseconds of processor time of the connections that wrote. Those of the product end when they are idle, and
    * their time with them.
    */
   writing: number;

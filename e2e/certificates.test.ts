@@ -5,7 +5,7 @@ import { okur } from './testing/okur.ts';
 const app = okur();
 const serialNumber = /([A-Z0-9]{4}-){3}[A-Z0-9]{4}/;
 
-test('a certificate is given to a class, downloaded, verified by anybody, and withdrawn', async () => {
+test('a certificate is given to a class, downloaded, verified by anyone, and withdrawn', async () => {
   const desk = await app.open('/certificates/list?tab=templates', {}, 'CM');
   await desk.getByRole('button', { name: 'Add template' }).click();
   await desk.getByRole('textbox', { name: 'Certificate' }).fill('Işıldayan Okur');

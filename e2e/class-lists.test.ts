@@ -31,7 +31,7 @@ test('a list with faults names its bad rows and imports nothing until it is acce
     ['6', 'Poyraz', 'Veli Telefon:', 'A phone number has ten digits'],
   ];
   const rows = page.locator('tbody tr');
-  // Until the list has followed the filter, all rows stand there.
+  // Until the list has followed the filter, all rows are there.
   await expect.poll(() => rows.count()).toBe(wrong.length * 2);
   for (const [at, [line, name, column, reason]] of wrong.entries()) {
     const row = await rows.nth(at * 2).innerText();

@@ -86,7 +86,7 @@ test('of two people who change the same thing the later one learns of it, and ca
   await expect(rowOf(second, '6-J')).toBeSeen();
 });
 
-test('saving an article leads to its faulty question, and the preview shows the questions from the first', async () => {
+test('saving an article leads to the question with the error, and the preview begins with the first', async () => {
   const page = await app.open('/articles/list', {}, 'SP');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   const stem = page.locator('textarea[name=stem]').last();

@@ -4,7 +4,7 @@ import { expectRefusal } from './testing/watch.ts';
 
 const app = okur();
 
-test('a student takes an exam through a lost network, and a dropped question scores it anew', async () => {
+test('a student takes an exam through a lost network, and a dropped question scores it again', async () => {
   const phone = await app.open('/student/exams', { width: 390 }, 'student');
   await phone.getByRole('link', { name: /^Open: .*genel/ }).click();
   await phone.getByRole('button', { name: 'Start' }).click();

@@ -5,7 +5,7 @@ import { go, okur } from './testing/okur.ts';
 const app = okur();
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-describe('somebody without a session', () => {
+describe('someone without a session', () => {
   test('is led to the sign-in of the area that was asked for', async () => {
     const page = await app.open('/');
     await expect(title(page, 'Sign in')).toBeSeen();
@@ -35,12 +35,12 @@ describe('somebody without a session', () => {
   });
 });
 
-describe('somebody with a session', () => {
+describe('someone with a session', () => {
   test.each([
     ['SP', '/auth/login', '/dashboard'],
     ['parent', '/auth/parent-login', '/parent/dashboard'],
     ['student', '/auth/student-login', '/student/today'],
-  ] as const)('%s is led from the sign-in area to the own first page', async (person, requested, home) => {
+  ] as const)('%s is led from the sign-in area to their own first page', async (person, requested, home) => {
     const page = await app.open(requested, {}, person);
     await expect(page).toBeAt(home);
     await go(page, '/auth/forgot-password');

@@ -15,6 +15,9 @@ async function pick(page: Page, field: string, search: string, option: RegExp): 
 async function assignFromTemplate(desk: Page, department: string): Promise<void> {
   await desk.getByRole('button', { name: 'Add a text' }).click();
   await pick(desk, 'Which text?', 'Pırıl', /Pırıl/);
+  const target = desk.getByRole('group', { name: 'Step 1' }).getByRole('combobox', { name: 'Target' });
+  await target.click();
+  await desk.getByRole('option', { name: 'Comprehension' }).click();
   await desk.getByRole('button', { name: 'Add exercises' }).click();
   await pick(desk, 'Add an exercise', 'Elif', /Elif and the bird/);
   await desk.getByRole('button', { name: 'Add an exam' }).click();
@@ -27,6 +30,7 @@ async function assignFromTemplate(desk: Page, department: string): Promise<void>
 
   await pick(desk, 'From a template', 'Damla', /Damla haftası/);
   await expect(desk.getByRole('group', { name: 'Step 3' })).toBeSeen();
+  expect(await target.inputValue()).toBe('Comprehension');
   await desk.getByText(new RegExp(`^${department} \\(\\d+\\)$`)).click();
   await desk.getByRole('switch', { name: 'Repeat every week' }).click();
   await desk.getByRole('button', { name: 'Assign homework' }).click();
@@ -44,21 +48,26 @@ test('three steps from a template every week: a child does them, the instructor 
   await assignFromTemplate(desk, data.department_name);
 
   const phone = await app.open('/student/today', { width: 390 }, 'student');
-  const next = (verb: 'Read' | 'Start') =>
-    phone.getByRole('article').filter({ hasText: title }).getByRole('link', { name: verb }).first().click();
-  await next('Read');
+  const next = (step: number, verb: 'Read' | 'Start') =>
+    phone
+      .getByRole('article')
+      .filter({ hasText: `Step ${step} of 3 · ${title}` })
+      .getByRole('link', { name: verb })
+      .first()
+      .click();
+  await next(1, 'Read');
   await startReading(phone);
   await readFor(phone, 6);
   await answer(phone);
   await expect(phone.getByRole('heading', { name: 'Your result' })).toBeSeen();
   await go(phone, '/student/today');
-  await next('Start');
+  await next(2, 'Start');
   await phone.getByRole('link', { name: 'Start: Elif and the bird' }).click();
   await phone.getByRole('button', { name: 'Start', exact: true }).click();
   await phone.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(phone.getByText(/^Next time/)).toBeSeen();
   await go(phone, '/student/today');
-  await next('Start');
+  await next(3, 'Start');
   await phone.getByRole('link', { name: 'Start' }).click();
   await phone.getByRole('button', { name: 'Start' }).click();
   await phone.getByRole('radio', { name: 'Metnin asıl anlatmak istediği' }).click();

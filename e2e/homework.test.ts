@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
+import { PATIENCE } from './testing/patience.ts';
 
 const app = okur();
+
+type Dashboard = { homework: { open: { title: string }[] } };
 
 /** Gives homework of a kind to a class; `choose` fills in what it is of. */
 async function give(
@@ -40,23 +43,7 @@ async function pick(page: Page, field: string, search: string, option: RegExp): 
   await page.getByRole('option', { name: option }).click();
 }
 
-test('an exercise and an exam as homework are done on a telephone; others get a reminder and more time', async () => {
-  const { token } = await app.session('student');
-  const me = await fetch(`${app.url}/api/v1/auth/student/me`, { headers: { authorization: `Bearer ${token}` } });
-  const {
-    name,
-    surname,
-    department_name: department,
-  } = ((await me.json()) as { data: { name: string; surname: string; department_name: string } }).data;
-  const child = `${name} ${surname}`;
-
-  const desk = await app.open('/homeworks', {}, 'IN');
-  await give(desk, department, 'Exercises', 'Öyküyü sırala', () =>
-    pick(desk, 'Add an exercise', 'Elif', /Elif and the bird/),
-  );
-  await give(desk, department, 'Exam', 'Genel sınav', () => pick(desk, 'Which exam?', 'genel', /genel/));
-
-  const phone = await app.open('/student/today', { width: 390 }, 'student');
+async function playExercise(phone: Page): Promise<void> {
   await phone.getByRole('article').filter({ hasText: 'Öyküyü sırala' }).getByRole('link', { name: 'Start' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Öyküyü sırala' })).toBeSeen();
   await phone.getByRole('link', { name: 'Start: Elif and the bird' }).click();
@@ -65,8 +52,10 @@ test('an exercise and an exam as homework are done on a telephone; others get a 
   await expect(phone.getByText(/^Next time/)).toBeSeen();
   await phone.getByRole('link', { name: 'Back to homework' }).last().click();
   await expect(phone.getByText('All done. Playing again is practice.')).toBeSeen();
+}
 
-  await phone.getByRole('link', { name: 'Back to today' }).click();
+/** With one of two right answers. */
+async function takeExam(phone: Page): Promise<void> {
   await phone.getByRole('article').filter({ hasText: 'Genel sınav' }).getByRole('link', { name: 'Start' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Genel sınav' })).toBeSeen();
   await phone.getByRole('link', { name: 'Start' }).click();
@@ -78,6 +67,23 @@ test('an exercise and an exam as homework are done on a telephone; others get a 
   await expect(phone.getByText('1 of 2 points')).toBeSeen();
   await phone.getByRole('link', { name: 'Back to homework' }).click();
   await expect(phone.getByText('Score 50%')).toBeSeen();
+}
+
+test('an exercise and an exam as homework are done on a telephone; others get a reminder and more time', async () => {
+  const me = await app.api<Record<'name' | 'surname' | 'department_name', string>>('student', 'auth/student/me');
+  const { name, surname, department_name: department } = me;
+  const child = `${name} ${surname}`;
+
+  const desk = await app.open('/homeworks', {}, 'IN');
+  await give(desk, department, 'Exercises', 'Öyküyü sırala', () =>
+    pick(desk, 'Add an exercise', 'Elif', /Elif and the bird/),
+  );
+  await give(desk, department, 'Exam', 'Genel sınav', () => pick(desk, 'Which exam?', 'genel', /genel/));
+
+  const phone = await app.open('/student/today', { width: 390 }, 'student');
+  await playExercise(phone);
+  await phone.getByRole('link', { name: 'Back to today' }).click();
+  await takeExam(phone);
 
   await desk.reload();
   const result = desk.getByRole('row').filter({ hasText: child });
@@ -111,29 +117,25 @@ test('an exercise and an exam as homework are done on a telephone; others get a 
 });
 
 test('"See who is missing" opens those who have not handed in', async () => {
-  const { token } = await app.session('IN');
-  const api = async <A>(path: string, body?: object): Promise<A> => {
-    const answer = await fetch(`${app.url}/api/v1/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return ((await answer.json()) as { data: A }).data;
-  };
   const [[department], [article]] = await Promise.all([
-    api<{ id: string }[]>('departments?per_page=1'),
-    api<{ id: string }[]>('articles?per_page=1'),
+    app.api<{ id: string }[]>('IN', 'departments?per_page=1'),
+    app.api<{ id: string }[]>('IN', 'articles?per_page=1'),
   ]);
   const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
-  await api('homeworks', {
+  await app.api('IN', 'article-homeworks', {
     title: 'Yarına kadar',
-    kind: 'article',
     article_id: article!.id,
     department_ids: [department!.id],
     starts_at: hours(0),
     due_at: hours(5),
   });
 
+  // Figures follow within seconds; a dashboard that was opened before does not.
+  await expect
+    .poll(async () => (await app.api<Dashboard>('IN', 'dashboard/classes')).homework.open[0]?.title, {
+      timeout: PATIENCE,
+    })
+    .toBe('Yarına kadar');
   const page = await app.open('/dashboard', {}, 'IN');
   await page.getByRole('link', { name: 'See who is missing' }).click();
   await expect(page.getByRole('tab', { name: /^Not finished/, selected: true })).toBeSeen();

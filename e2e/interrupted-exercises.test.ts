@@ -8,21 +8,9 @@ import { PATIENCE } from './testing/patience.ts';
 
 const app = okur();
 
-async function api<T>(person: 'SP' | 'student', path: string, body?: object): Promise<T> {
-  const { token } = await app.session(person);
-  const response = await fetch(`${app.url}/api/v1/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const answer = (await response.json()) as { data: T };
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer.data;
-}
-
 /** A number table of nine cells for all students, and where one plays it. */
 async function numberTable(name: string): Promise<{ id: string; name: string; address: string }> {
-  const { id } = await api<Exercise>('SP', 'exercises', {
+  const { id } = await app.api<Exercise>('SP', 'exercises', {
     module_id: '01930000-0000-7000-8000-000000000002',
     name: { en: name, tr: name },
     kind: 'schulte_table',
@@ -33,7 +21,7 @@ async function numberTable(name: string): Promise<{ id: string; name: string; ad
 }
 
 const played = async (id: string): Promise<Pick<StudentExercise, 'attempts' | 'best_score'>> => {
-  const { attempts, best_score } = (await api<StudentExercise[]>('student', 'student/exercises')).find(
+  const { attempts, best_score } = (await app.api<StudentExercise[]>('student', 'student/exercises')).find(
     (exercise) => exercise.id === id,
   )!;
   return { attempts, best_score };
@@ -92,12 +80,12 @@ test('the browser asks before a running exercise is closed, and who closes it go
   await find(page, 4, 9);
   await expect(page.getByText('Well done!')).toBeSeen();
   await expect.poll(() => played(id), { timeout: PATIENCE }).toMatchObject({ attempts: 1 });
-  // Nothing is left to be lost: nobody asks.
+  // Nothing is left to be lost: no one asks.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeSeen();
 });
 
-test('a link away from a running exercise asks first: who stays goes on, who leaves begins anew', async () => {
+test('a link away from a running exercise asks first: who stays goes on, who leaves begins again', async () => {
   const { id, address } = await numberTable('Bırakılan tablo');
   const page = await app.open(address, {}, 'student');
   await start(page);

@@ -10,7 +10,7 @@ interface Band {
   /** Its edges in the window. */
   top: number;
   bottom: number;
-  /** The text that stands in it. */
+  /** The text that is in it. */
   words: string;
   /** Whether the text outside is faint, as the browser draws it. */
   masked: boolean;
@@ -68,9 +68,51 @@ async function inSettings(page: Page, act: () => Promise<void>): Promise<void> {
   await expect(page.getByRole('switch', { name: 'Line focus' })).toBeGone();
 }
 
+/** Whether the window can be scrolled no further. */
+const atEnd = (page: Page): Promise<boolean> =>
+  page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+
+/** Down through the text: each key one line further, in the middle of the window for as long as the page scrolls. */
+async function walkDown(page: Page): Promise<void> {
+  const seen: string[] = [];
+  for (let line = 0; line < 25; line += 1) {
+    await page.keyboard.press('ArrowDown');
+    const now = await band(page);
+    expect(now.words).not.toBe('');
+    expect(middle(now)).toBeGreaterThan(0);
+    expect(middle(now)).toBeLessThan((await atEnd(page)) ? 900 : 900 * 0.75);
+    seen.push(now.words);
+  }
+  expect(new Set(seen).size).toBe(25);
+}
+
+/** Larger letters: the band grows with them and stays at the words that were read, most of them at least. */
+async function enlarge(page: Page): Promise<void> {
+  await inSettings(page, async () => {
+    const small = await atRest(page);
+    await page.getByRole('group', { name: 'Size' }).getByRole('button', { name: 'More' }).click();
+    await expect
+      .poll(
+        async () => {
+          const { top, bottom } = await band(page);
+          return bottom - top;
+        },
+        { timeout: PATIENCE },
+      )
+      .toBeGreaterThan(small.bottom - small.top);
+    const words = small.words.split(' ');
+    expect((await atRest(page)).words.split(' ')).toContain(words[words.length >> 1]);
+  });
+}
+
+/** A text with more lines than the test walks through, whatever the day puts first. */
+async function longestText(): Promise<string> {
+  const texts = await app.api<{ id: string; word_count: number }[]>('student', 'student/articles?per_page=100');
+  return texts.toSorted((a, b) => b.word_count - a.word_count)[0]!.id;
+}
+
 test('one line stands out: it follows keys, pointer and scrolling, grows with the letters, and is kept', async () => {
-  const page = await app.open('/student/today', { width: 1440 }, 'student');
-  await page.getByRole('link', { name: 'Read', exact: true }).first().click();
+  const page = await app.open(`/student/library/${await longestText()}`, { width: 1440 }, 'student');
   await startReading(page);
   expect((await band(page)).masked).toBe(false);
   const saved = page.waitForResponse(
@@ -92,17 +134,7 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
   await page.keyboard.press('ArrowUp');
   expect(await band(page)).toEqual(first);
 
-  // Down through the text: each key one line further, and never out of sight.
-  const seen: string[] = [];
-  for (let line = 0; line < 25; line += 1) {
-    await page.keyboard.press('ArrowDown');
-    const now = await band(page);
-    expect(now.words).not.toBe('');
-    expect(middle(now)).toBeGreaterThan(0);
-    expect(middle(now)).toBeLessThan(900 * 0.75);
-    seen.push(now.words);
-  }
-  expect(new Set(seen).size).toBe(25);
+  await walkDown(page);
 
   const before = await band(page);
   await page.mouse.move(720, 300);
@@ -114,22 +146,7 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
   await expect.poll(async () => (await band(page)).words, { timeout: PATIENCE }).not.toBe(pointed.words);
   expect(Math.abs(middle(await atRest(page)) - 300)).toBeLessThan(60);
 
-  // Larger letters: the band grows with them and stays at the words that were read, most of them at least.
-  await inSettings(page, async () => {
-    const small = await atRest(page);
-    await page.getByRole('group', { name: 'Size' }).getByRole('button', { name: 'More' }).click();
-    await expect
-      .poll(
-        async () => {
-          const { top, bottom } = await band(page);
-          return bottom - top;
-        },
-        { timeout: PATIENCE },
-      )
-      .toBeGreaterThan(small.bottom - small.top);
-    const words = small.words.split(' ');
-    expect((await atRest(page)).words.split(' ')).toContain(words[words.length >> 1]);
-  });
+  await enlarge(page);
 
   await page.reload();
   await expect(page.getByRole('timer')).toBeSeen();
@@ -199,6 +216,6 @@ test('a touch moves the line on a telephone, and a text with a guide marks one l
     await page
       .locator('[data-word]:not([data-marked])')
       .first()
-      .evaluate((word) => getComputedStyle(word).opacity),
-  ).toBe('0.3');
+      .evaluate((word) => getComputedStyle(word).color),
+  ).toMatch(/ \/ 0\.3\)$/);
 });

@@ -60,7 +60,7 @@ test('a class whose answer was lost is said to be in doubt, and pressing again m
   expect(await rowsAfterReload(page, '6-Ö')).toBe(1);
 });
 
-test('a new name whose answer was lost is saved by pressing again, and nobody else is blamed for it', async () => {
+test('a new name whose answer was lost is saved by pressing again, and no one else is blamed for it', async () => {
   const page = await app.open('/management/departments', {}, 'CM');
   await addClass(page, '6-Ğ');
   await expect(form(page)).toBeGone();

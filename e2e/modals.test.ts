@@ -24,7 +24,7 @@ const requestsOf = (page: Page): string[] => {
   return sent;
 };
 
-describe('changing the own password', () => {
+describe('changing one’s own password', () => {
   test('asks for three fields, says what is wrong with them and sends nothing until they are right', async () => {
     const { page, modal, save } = await openModal('SM', 'Change password');
     const sent = requestsOf(page);
@@ -76,7 +76,7 @@ describe('changing the own password', () => {
   });
 });
 
-test('the own profile is checked, saved and shown at once', async () => {
+test('one’s own profile is checked, saved and shown at once', async () => {
   const { page, modal, save } = await openModal('CE', 'Edit profile');
   await settled(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -96,7 +96,7 @@ test('the own profile is checked, saved and shown at once', async () => {
   await expect(page.getByRole('button', { name: /^Account of Ilgaz Çiçek$/i })).toBeSeen();
 });
 
-test('a company manager sets what the own company may do', async () => {
+test('a company manager sets what their own company may do', async () => {
   const { page, modal, save } = await openModal('CM', 'Settings');
   const tutorials = modal.getByRole('switch', { name: 'Tutorials' });
   const before = await tutorials.isChecked();
@@ -130,17 +130,21 @@ test('an instructor makes a presentation account, and connects with it afterward
   const connect = modal.getByRole('link', { name: 'Connect' });
   await expect(connect).toBeSeen();
   expect(await department.inputValue()).toBe('5-A');
-  // The link leads away from the product: here nobody is at its other end.
-  await page
-    .context()
-    .route(/\/presentation-account\?/, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Connected</h1>' }),
-    );
   const [tab] = await Promise.all([page.context().waitForEvent('page'), connect.click()]);
-  await expect(tab.getByRole('heading', { name: 'Connected' })).toBeSeen();
-  const address = new URL(tab.url());
-  expect(address.pathname).toBe('/presentation-account');
-  expect(address.searchParams.get('key')).toMatch(/^[\w-]{40,}$/);
+  await expect(tab.getByRole('heading', { name: 'Presentation' })).toBeSeen();
+  expect(await axeFindings(tab)).toEqual([]);
+  await tab.getByRole('button', { name: 'Begin' }).click();
+  await expect(tab.getByText('Deniz').first()).toBeSeen();
+  expect(tab.url()).toMatch(/#\/student\/today$/);
+  const old = await connect.getAttribute('href');
+  // The new key signs the tab out, and the old one opens nothing.
+  expectRefusal(tab, 401);
+  expectRefusal(tab, 422);
+  await modal.getByRole('button', { name: 'New key' }).click();
+  await expect.poll(() => connect.getAttribute('href')).not.toBe(old);
+  await tab.goto(old!);
+  await tab.getByRole('button', { name: 'Begin' }).click();
+  await expect(tab.getByText('This key does not work')).toBeSeen();
   await tab.close();
   await expect(modal).toBeSeen();
   await department.click();

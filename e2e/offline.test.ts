@@ -41,7 +41,7 @@ test('a reading goes on without the network, waits on the device and arrives onc
   expect(await readings()).toBe(before + 1);
 });
 
-test('a text that is loaded anew in the middle goes on where it was', async () => {
+test('a text that is loaded again in the middle goes on where it was', async () => {
   const page = await app.open('/student/today', { width: 390 }, 'student');
   const task = await openTask(page);
   await startReading(page);
@@ -51,7 +51,7 @@ test('a text that is loaded anew in the middle goes on where it was', async () =
   await readFor(page, 6);
   await answer(page);
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeSeen();
-  await page.getByRole('link', { name: 'Continue to today', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to today', exact: true }).click();
   await expect(done(page, task)).toBeSeen();
 });
 
@@ -82,6 +82,8 @@ test('a text of the library and an exercise that were never opened are there wit
   const frame = async () => Number(await page.locator('[data-frame]').getAttribute('data-frame'));
   const left = await frame();
 
+  // While a text is read there are no bars.
+  await page.getByRole('link', { name: 'Back to the library' }).click();
   await page.getByRole('link', { name: 'Exercises' }).click();
   await page
     .getByRole('link', { name: /^Start: / })

@@ -14,6 +14,16 @@ test('a parent on a telephone reads the suggestion for tonight and opens the chi
   await expect(page.getByRole('region', { name: 'For tonight: Çağan Işık' })).toBeSeen();
   expect((await card.textContent())!.length).toBeGreaterThan('For tonight'.length + 20);
 
+  // One number with its texts and its meaning; the others are for a parent who asks.
+  const child = page.getByRole('region', { name: 'Çağan Işık', exact: true });
+  await expect(child.getByText('Words a minute', { exact: true })).toBeSeen();
+  await expect(child.getByText(/^Usually this fast in the last 3 new texts in Turkish, /)).toBeSeen();
+  await expect(child.getByText(/^Your child reads this many words in a minute/)).toBeSeen();
+  await expect(child.getByText('Words understood a minute')).toBeGone();
+  await child.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(child.getByText('Words understood a minute')).toBeSeen();
+  await expect(child.getByText('Minutes this week')).toBeSeen();
+
   await page.getByRole('link', { name: 'See everything' }).first().click();
   await expect(page.getByRole('heading', { name: 'For tonight', level: 2 })).toBeSeen();
   await expect(page.getByRole('heading', { name: 'Growth' })).toBeSeen();
@@ -26,7 +36,7 @@ test('a parent on a telephone reads the suggestion for tonight and opens the chi
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a parent is called by the own name, and reads in the dark', async () => {
+test('a parent is called by their own name, and reads in the dark', async () => {
   const page = await app.open('/parent/settings', { width: 390 }, 'parent');
   await page.getByRole('button', { name: 'Change name' }).click();
   const modal = page.getByRole('dialog');

@@ -74,7 +74,7 @@ describe('personal data of a student', () => {
     await expect(page).toBeAt('/management/users');
     await expect(page.getByRole('link', { name, exact: true })).toBeGone();
     await page.goto(`${app.url}/#/management/personal-data`);
-    // It is done in the background; whoever looks again sees it done.
+    // It is done in the background; anyone who looks again sees it done.
     const isDone = async () => {
       await page.reload();
       await expect(page.getByRole('cell', { name: 'The family has moved abroad' }).first()).toBeSeen();

@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 test('every screen is declared so that these tests find it', () => expect(undeclared).toBe(0));
 
-test.each(everyScreenOnce())('every screen for %s opens without an error and bars nobody', async (person, paths) => {
+test.each(everyScreenOnce())('every screen for %s opens without an error and bars no one', async (person, paths) => {
   const page = await app.open(paths[0]!, {}, person);
   expect(await walk(page, paths)).toEqual([]);
 });
 
 test.each(['SP', 'MN', 'IN', 'SM', 'CS', 'CE'] as const)(
-  'the dashboard of %s opens without an error and bars nobody',
+  'the dashboard of %s opens without an error and bars no one',
   async (person) => {
     const page = await app.open('/dashboard', {}, person);
     expect(await walk(page, ['/dashboard'])).toEqual([]);

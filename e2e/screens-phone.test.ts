@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test.each(everyScreenOnce())(
-  'every screen for %s fits a telephone, in Turkish, opens without an error and bars nobody',
+  'every screen for %s fits a telephone, in Turkish, opens without an error and bars no one',
   async (person, paths) => {
     const page = await app.open(paths[0]!, { width: 390, lang: 'tr' }, person);
     // Staff work with a mouse as a rule; children and parents do not.

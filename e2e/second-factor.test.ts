@@ -21,7 +21,7 @@ const codes = (secret: string) => {
   return () => codeOf(secret, steps++);
 };
 
-/** Fills in the password, reads the key that stands below the picture, and answers what the telephone would show. */
+/** Fills in the password, reads the key that is below the picture, and answers what the telephone would show. */
 async function begin(page: Page): Promise<() => string> {
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set up' }).click();

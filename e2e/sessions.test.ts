@@ -98,7 +98,7 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  test('is renewed before its token ends, without anybody noticing', async () => {
+  test('is renewed before its token ends, without anyone noticing', async () => {
     const page = await app.open('/dashboard', { clock: true }, 'SP');
     await expect(account(page)).toBeSeen();
     const first = await tokenOf(page);

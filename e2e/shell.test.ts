@@ -41,7 +41,7 @@ test('a company manager works in the last company at first, and in another one b
   expect(await selector.innerText()).not.toBe(first);
 });
 
-test('an instructor chooses among the own posts', async () => {
+test('an instructor chooses among their own posts', async () => {
   const page = await app.open('/management/departments', {}, 'IN');
   await expect(page.getByRole('link', { name: '5-A' })).toBeSeen();
   await companySelector(page).click();
@@ -80,13 +80,12 @@ test('search and commands open with Ctrl+K and lead to a page', async () => {
   const page = await app.open('/dashboard', {}, 'SP');
   await settled(page);
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Search or jump to...').fill('compan');
-  await page.keyboard.press('ArrowDown');
+  await page.getByPlaceholder('Search or jump to...').fill('companies');
   await page.keyboard.press('Enter');
   await expect(page).toBeAt(/^\/management\/companies/);
 });
 
-test('the title and an outline of the next page stand there before its screen has come', async () => {
+test('the title and an outline of the next page are there before its screen has come', async () => {
   const page = await app.open('/dashboard', {}, 'SP');
   await settled(page);
   const greeting = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -116,7 +115,7 @@ test('a report that does not come says so in its own card, and the rest of the d
   await expect(page.locator('svg[data-picture]').first()).toBeSeen();
 });
 
-/** What stands in the top bar and is not whole within the window, or lies on something else. */
+/** What is in the top bar and is not whole within the window, or lies on something else. */
 const cutInTopBar = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bar = document.querySelector('header')!;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './testing/longest-first.ts';
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -10,6 +11,11 @@ export default defineConfig({
     setupFiles: 'e2e/testing/matchers.ts',
     // As many as the smallest machine has cores; one Chromium serves both.
     maxWorkers: 2,
+    // Each file has a product and a database of its own; loading Playwright and the contract again for each is work.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
+    // Its CommonJS hides its names from Node.
+    server: { deps: { inline: ['@zxing/library'] } },
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },

@@ -4,13 +4,13 @@ import { join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './tools.ts';
 
-/* What is missing in a clone still lies on the machine of whoever made it. So git is asked, not the disk. */
+/* What is missing in a clone still lies on the machine of the person who made it. So git is asked, not the disk. */
 
 const PUBLIC = 'web/public';
 const git = (...rest: string[]): string[] =>
   execFileSync('git', rest, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** An address of a file, as it stands in the sources. */
+/** An address of a file, as it is in the sources. */
 const address = /(?<=['"`(])\/[\w./-]*(?:\$\{\w+\}[\w./-]*)?\.[a-z]\w+(?=['"`)#?])/g;
 /** By the build, or by the server alone while it is developed. */
 const isMade = (path: string) => path.startsWith('/assets/app/') || path.startsWith('/src/') || path === '/sw.js';

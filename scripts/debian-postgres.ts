@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { aptInstall } from './apt.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
-/** Debian's package makes a database of its own and keeps it running; nobody here needs that. */
+/** Debian's package makes a database of its own and keeps it running; no one here needs that. */
 const noCluster = '/etc/postgresql-common/createcluster.conf';
 
 /** The folder of Debian's PostgreSQL 15, installed first if need be; nothing where it cannot be had. */

@@ -4,7 +4,7 @@ import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { root } from './tools.ts';
 
-/* `routes.ts` is the table of contents of a feature: each route and the name of its handler, which stands in a file. */
+/* `routes.ts` is the table of contents of a feature: each route and the name of its handler, which is in a file. */
 
 type Property = ObjectExpression['properties'][number];
 
@@ -24,8 +24,7 @@ function isNamed(property: Property): boolean {
 function handlersInMaps(file: string, text: string): string[] {
   const found: string[] = [];
   new Visitor({
-    CallExpression({ callee, arguments: values }) {
-      const map = values.at(-1);
+    CallExpression({ callee, arguments: [, , , map] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'serve' || map?.type !== 'ObjectExpression') return;
       for (const property of map.properties)
         if (!isNamed(property)) found.push(`${file}:${text.slice(0, property.start).split('\n').length}`);
@@ -35,7 +34,8 @@ function handlersInMaps(file: string, text: string): string[] {
 }
 
 test('a handler that a map holds is found by file and line', () => {
-  const text = `serve(app, services, contract, {\n  a,\n  b: refresh('staff'),\n  c: async () => done,\n});\n`;
+  const map = `{\n  a,\n  b: refresh('staff'),\n  c: async () => done,\n}`;
+  const text = `serve(app, services, contract, ${map}, { a_name: 'name' });\n`;
   expect(handlersInMaps('routes.ts', text)).toEqual(['routes.ts:4']);
 });
 

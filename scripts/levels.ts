@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readability } from '@okur/contract/reading/readability';
+import { readability, type Score } from '@okur/contract/reading/readability';
 import { root } from './tools.ts';
 
 /*
@@ -11,8 +11,8 @@ import { root } from './tools.ts';
 export const steps = ['ele', 'int', 'adv'] as const;
 export interface Family {
   family: string;
-  /** Flesch, Kincaid and LIX of each level, in the order of `steps`. */
-  scores: { formula: string; value: number }[][];
+  /** What each formula says of each level, in the order of `steps`; the first gives the text its word. */
+  scores: Score[][];
 }
 
 export const ownFolder = join(root, 'contract/src/reading/fixtures/levels-en');
@@ -47,12 +47,18 @@ function print(families: readonly Family[]): void {
         '|',
     );
   }
-  const ordered = families.filter(({ scores }) =>
-    isHarder('flesch', scores[0]![0]!.value, scores.at(-1)![0]!.value),
-  ).length;
-  console.log(
-    `\nElementary before advanced by Flesch, the formula that gives the level: ${ordered} of ${families.length}`,
-  );
+  for (const formula of names.filter((name) => families[0]!.scores[0]!.some((s) => s.formula === name && s.band)))
+    console.log(`\nElementary and advanced by the bands of ${formula}: ${differing(families, formula)}`);
+}
+
+/** How many families have an easier band for the elementary text than for the advanced one. */
+export function differing(families: readonly Family[], formula: string): string {
+  const apart = families.filter(({ scores }) => {
+    const of = (step: Score[]) => step.find((score) => score.formula === formula)!;
+    const [easy, hard] = [of(scores[0]!), of(scores.at(-1)!)];
+    return easy.band !== hard.band && isHarder(formula, easy.value, hard.value);
+  });
+  return `${apart.length} of ${families.length}`;
 }
 
 if (process.argv[1] === import.meta.filename) print(levelsOf(process.argv[2] ?? ownFolder));

@@ -56,6 +56,7 @@ export const shared: Readonly<Record<string, string>> = {
   Separator: 'pl',
   Status: 'pl',
   Platform: 'tr',
+  Video: 'tr',
   ...Object.fromEntries(
     [
       ['Action', 'Actions', 'Activation', 'Activations', 'Albums', 'Badges', 'Classes', 'classes', 'Code', 'Contact'],
@@ -69,3 +70,16 @@ export const shared: Readonly<Record<string, string>> = {
       .map((word) => [word, 'fr']),
   ),
 };
+
+/** What no comment and no document says, and what to say instead. */
+export const unplainOfEngineers: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/\b(stands|stood)\b(?! (for|still|out|upright)\b)/, 'is, is written, is shown'],
+  [/\bbelongs? into\b/, 'belongs in'],
+  [/\banew\b/, 'again, new'],
+  [/\b(somebody|anybody|everybody|nobody|whoever)\b/, 'name the person; or everyone, no one'],
+  [/\bthe own\b/, 'its own, their own'],
+  [
+    /\b(took|costs?|held)\b[^.:;]*\b(\d+|two|three|ten|twenty) ?(MB|kB|KB|ms|seconds|minutes|megabytes)\b/,
+    'no figure that was measured: it belongs in bench/ or a decision',
+  ],
+];

@@ -100,7 +100,7 @@ export function regexesOf(file: string, source: string): Regex[] {
   return found;
 }
 
-/** A text that stands in the source as it is, in one piece or several joined by +. */
+/** A text that is in the source as it is, in one piece or several joined by +. */
 function textOf(node: Argument): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'TemplateLiteral' && node.quasis.length === 1) return node.quasis[0]!.value.cooked ?? undefined;

@@ -1,44 +1,66 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { failedTests } from './failed-tests.ts';
 import { inTurn, type Step } from './steps.ts';
+import { readReport, type ReportLine } from './test-report.ts';
 import { root } from './tools.ts';
 
-const file = (name: string, assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]) => ({
-  name: `${root}/${name}`,
-  status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
-  startTime: 0,
-  endTime: 1,
-  assertionResults,
-});
+const report = (...lines: ReportLine[]) => readReport(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+const a = { file: `${root}/server/src/a.test.ts` };
+const archived = { ...a, id: '1', title: 'a class is archived' };
+const listed = { ...a, id: '2', title: 'a class is listed' };
+const renamed = { ...a, id: '3', title: 'a class is renamed' };
 
 test('each test that failed is named by its file, its title and the first line of its reason', () => {
-  const testResults = [
-    file('server/src/a.test.ts', [
-      { status: 'passed', fullName: 'a class is listed' },
-      {
-        status: 'failed',
-        fullName: 'a class is archived',
-        failureMessages: ['Error: \u001B[31mtimed out\u001B[39m\n at'],
-      },
-      { status: 'failed', fullName: 'a class is renamed', failureMessages: [] },
-    ]),
-    file('server/src/b.test.ts', [{ status: 'skipped', fullName: 'a school is closed' }]),
-  ];
-  expect(failedTests({ numPassedTests: 1, numFailedTests: 2, testResults })).toEqual([
-    'server/src/a.test.ts “a class is archived”: Error: timed out',
-    'server/src/a.test.ts “a class is renamed”',
-  ]);
+  expect(
+    report(
+      { ...listed, state: 'running' },
+      { ...listed, state: 'passed' },
+      { ...archived, state: 'failed', reason: 'Error: \u001B[31mtimed out\u001B[39m\n at' },
+      { ...renamed, state: 'failed' },
+      { ...a, id: 'a', state: 'passed', seconds: 1.5 },
+      { id: 'b1', file: `${root}/server/src/b.test.ts`, title: 'a school is closed', state: 'skipped' },
+      { id: 'b', file: `${root}/server/src/b.test.ts`, state: 'passed', seconds: 0 },
+      { state: 'ended', unhandled: [] },
+    ),
+  ).toEqual({
+    passed: 1,
+    failures: [
+      'server/src/a.test.ts “a class is archived”: Error: timed out',
+      'server/src/a.test.ts “a class is renamed”',
+    ],
+    files: [
+      { name: 'server/src/a.test.ts', seconds: 1.5 },
+      { name: 'server/src/b.test.ts', seconds: 0 },
+    ],
+  });
 });
 
-test('a file that could not be run is named with the reason', () => {
-  const broken = {
-    ...file('web/src/c.test.ts', []),
-    status: 'failed',
-    message: 'Cannot find module d\nRequire stack:',
-  };
-  expect(failedTests({ numPassedTests: 0, numFailedTests: 0, testResults: [broken] })).toEqual([
-    'web/src/c.test.ts: Cannot find module d',
-  ]);
+test('a file that could not be run, and an error that no test caught, are named with the reason', () => {
+  const reason = 'Cannot find module d\nRequire stack:';
+  const { failures } = report(
+    { id: 'c', file: `${root}/web/src/c.test.ts`, state: 'failed', seconds: 0, reason },
+    { state: 'ended', unhandled: ['a stray error'] },
+  );
+  expect(failures).toEqual(['web/src/c.test.ts: Cannot find module d', 'caught by no test: a stray error']);
+});
+
+test('of a run that was cut off is known what had passed, what had failed, and what it was at', () => {
+  const lines: ReportLine[] = [
+    { ...listed, state: 'running' },
+    { ...listed, state: 'passed' },
+    { ...archived, state: 'running' },
+    { ...archived, state: 'failed', reason: 'timed out' },
+    { ...renamed, state: 'running' },
+  ];
+  const cut = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"id":"4","fi`;
+  expect(readReport(cut)).toEqual({
+    passed: 1,
+    failures: [
+      'server/src/a.test.ts “a class is archived”: timed out',
+      'vitest was cut off',
+      'server/src/a.test.ts “a class is renamed”: had not ended',
+    ],
+    files: [],
+  });
 });
 
 test('the end of a run names every step and every test that failed, after all else', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, relative } from 'node:path';
-import { failedTests, type TestReport } from './failed-tests.ts';
+import { delimiter, dirname, join } from 'node:path';
+import { readReport } from './test-report.ts';
 import { bin, root } from './tools.ts';
 
 export interface Count {
@@ -16,8 +16,11 @@ export interface Step {
   run(): Promise<Count>;
 }
 
-/** A step that hangs is ended, so that the run ends with its line; long enough for a machine that does other work. */
-const STEP_LIMIT = 20 * 60_000;
+/** A step that hangs is ended, so that the run ends with its line. A guard: a busy machine is slow, not hung. */
+const STEP_LIMIT = 40 * 60_000;
+
+/** Tests start the product, and the product its sandboxes, over and over: what one compiled, the next need not. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
 /** How long each test file took. */
 const slowest: { name: string; seconds: number }[] = [];
@@ -25,7 +28,7 @@ const slowestFiles = (count: number): string[] =>
   slowest
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, count)
-    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${relative(root, name)}`);
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 
 /** Runs the steps in their order, neighbours of the same width side by side, and adds up their counts. */
 export async function inTurn(steps: readonly Step[], width: (step: Step) => number): Promise<Count> {
@@ -68,29 +71,27 @@ export async function command(script: string, args: string[]): Promise<Count> {
   return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
 }
 
-/** Counts test by test, from vitest's own report; a run that broke beyond its tests counts as one more failure. */
+/** Counts test by test, also of a run that was cut off; one that broke beyond its tests counts as one more failure. */
 export async function vitest(report: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
-  const good = await run(
-    bin('vitest'),
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
-  );
-  if (!existsSync(report)) return { passed: 0, failed: 1, failures: ['vitest ended without a report'] };
-  const results = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
-  for (const { name, startTime, endTime } of results.testResults)
-    slowest.push({ name, seconds: (endTime - startTime) / 1000 });
-  const passed = results.numPassedTests;
-  if (good) return { passed, failed: 0 };
-  const failures = failedTests(results);
-  if (failures.length === 0) failures.push('no test failed, but vitest ended with an error: an unhandled one, or time');
-  return { passed, failed: Math.max(results.numFailedTests, 1), failures };
+  const reporters = ['--reporter=default', '--reporter=./scripts/test-reporter.ts', `--outputFile.lines=${report}`];
+  const good = await run(bin('vitest'), ['run', ...args, ...reporters], env);
+  const { passed, failures, files } = readReport(existsSync(report) ? readFileSync(report, 'utf8') : '');
+  slowest.push(...files);
+  if (good && failures.length === 0) return { passed, failed: 0 };
+  if (failures.length === 0) failures.push('no test failed, but vitest ended with an error');
+  return { passed, failed: failures.length, failures };
 }
 
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     // The pinned Node first, also for what the tools start themselves.
-    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`, ...env },
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+      ...compiled,
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: STEP_LIMIT,
   });

@@ -11,7 +11,7 @@ import { buildWebIfStale } from './web-build.ts';
 /*
  * Everything that must hold before a change is kept, in one go. A failed step does not end the run, so that all
  * failures are seen; the last line counts them. `npm test -- server auth` runs one part alone, of it the files whose
- * path has the name.
+ * path has the name; `npm test -- all` runs the API tests once more on another PostgreSQL, as CI does.
  */
 
 /** The programs that `npm run types` checks: package.json has the one list. */
@@ -26,30 +26,35 @@ const types = programs.map((name): Step => ({
 const build: Step = { title: 'web build', run: () => buildWebIfStale().then(() => ({ passed: 1, failed: 0 })) };
 const unit = (title: string, args: string[]): Step => ({
   title,
-  run: () => vitest(join(reports, 'unit.json'), [...args, ...names]),
+  run: () => vitest(join(reports, 'unit.jsonl'), [...args, ...names]),
 });
-const parts: Record<string, Step[]> = {
-  server: [unit('API tests', ['--project', 'api'])],
-  web: [unit('unit tests of the browser', ['--project', 'web'])],
-  e2e: [build, { title: 'browser tests', run: () => browserTests() }],
-};
+const debian: Step = { title: "API tests on Debian's PostgreSQL 15", run: () => testsOnDebian() };
 
+/** Of which each mostly uses one core. */
+const sideBySide: Step[] = [
+  ...types,
+  build,
+  { title: 'linear regular expressions', run: () => command('scripts/regexes.ts', []) },
+  { title: 'dead code', run: () => command(bin('knip'), []) },
+  { title: 'text catalogues', run: () => command('scripts/texts.ts', ['--check']) },
+];
 const everything: Step[] = [
   { title: 'format', run: () => command(bin('oxfmt'), ['--check']) },
   { title: 'lint and import rules', run: () => command(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
-  ...types,
-  { title: 'text catalogues', run: () => command('scripts/texts.ts', ['--check']) },
-  { title: 'dead code', run: () => command(bin('knip'), []) },
-  { title: 'linear regular expressions', run: () => command('scripts/regexes.ts', []) },
-  { title: 'unit and API tests', run: () => vitest(join(reports, 'unit.json'), []) },
-  { title: "API tests on Debian's PostgreSQL 15", run: () => testsOnDebian() },
-  build,
+  ...sideBySide,
+  { title: 'unit and API tests', run: () => vitest(join(reports, 'unit.jsonl'), []) },
   { title: 'weight of the first pages', run: () => command('web/budget.ts', []) },
   { title: 'browser tests', run: () => browserTests() },
 ];
+const parts: Record<string, Step[]> = {
+  server: [unit('API tests', ['--project', 'api'])],
+  web: [unit('tests of the browser and of what is shared', ['--project', 'web', '--project', 'unit'])],
+  e2e: [build, { title: 'browser tests', run: () => browserTests() }],
+  debian: [debian],
+  all: [...everything, debian],
+};
 
-/** Two at a time: the type checks, of which each mostly uses one core. */
-const together = (step: Step) => (types.includes(step) ? 2 : 1);
+const together = (step: Step) => (sideBySide.includes(step) ? 2 : 1);
 
 let total: Count = { passed: 0, failed: 0 };
 try {
@@ -67,8 +72,8 @@ async function testsOnDebian(): Promise<Count> {
     console.log('PostgreSQL 15 is not here and could not be installed: the API was tested on the embedded one alone.');
     return { passed: 0, failed: 0 };
   }
-  const others = ['--project', 'api', '--exclude', 'server/src/platform/postgres/**'];
-  return vitest(join(reports, 'debian.json'), others, { OKUR_TEST_POSTGRES });
+  const others = ['--project', 'api', '--exclude', 'server/src/platform/postgres/**', ...names];
+  return vitest(join(reports, 'debian.jsonl'), others, { OKUR_TEST_POSTGRES });
 }
 
 function stepsOf(name: string): Step[] {
@@ -78,5 +83,5 @@ function stepsOf(name: string): Step[] {
 
 async function browserTests(): Promise<Count> {
   const CHROMIUM_PATH = findChromium();
-  return vitest(join(reports, 'e2e.json'), ['--config', 'e2e/vitest.config.ts', ...names], { CHROMIUM_PATH });
+  return vitest(join(reports, 'e2e.jsonl'), ['--config', 'e2e/vitest.config.ts', ...names], { CHROMIUM_PATH });
 }

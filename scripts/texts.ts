@@ -39,16 +39,22 @@ const formsOf = (language: Language) => new Intl.PluralRules(language).resolvedO
 
 const faults: string[] = [];
 
-function readTexts({ sources }: Collection): Texts {
+/** `others`: what a text may be taken from, by its key there. */
+function readTexts({ sources }: Collection, others: Texts = new Map()): Texts {
   const folder = join(root, sources);
   const texts: Texts = new Map();
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()) {
-    const area = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, Record<Language, string>>;
+    const source = readFileSync(join(folder, file), 'utf8');
+    const area = JSON.parse(source) as Record<string, Record<Language, string> | string>;
+    // JSON takes the last of two entries with one key, and says nothing.
+    if (source.match(/^ {2}"/gm)?.length !== Object.keys(area).length) faults.push(`${file}: a key stands there twice`);
     for (const [key, text] of Object.entries(area)) {
       if (texts.has(key)) faults.push(`${file}: ${key} stands in another file too`);
-      texts.set(key, text);
+      const own = typeof text === 'string' ? others.get(text) : text;
+      if (!own) faults.push(`${file}: ${key} is taken from a text that is not there`);
+      else texts.set(key, own);
     }
   }
   return texts;
@@ -120,8 +126,8 @@ function wordsInCode({ code: folders }: Collection): { words: Map<string, string
   const words = new Map<string, string>();
   const families = new Set<string>();
   for (const file of folders.flatMap((folder) => codeFiles(join(root, folder)))) {
-    // Fields of answers look like keys: `fields: ['instructors.company_name']`.
-    const code = readFileSync(file, 'utf8').replace(/\bfields: \[[^\]]*\]/g, '');
+    // Fields of answers look like keys, and so do events: `fields: ['instructors.company_name']`.
+    const code = readFileSync(file, 'utf8').replace(/\b(?:fields:|webhookEvents =) \[[^\]]*\]/g, '');
     for (const [, , word] of code.matchAll(/(['"`])([A-Za-z][\w-]*(?:\.[\w-]+)*)\1/g)) words.set(word!, file);
     for (const [, family] of code.matchAll(/`([a-z][\w-]*\.(?:[\w-]+\.)*[\w-]*)\$\{/g)) families.add(family!);
   }
@@ -163,8 +169,9 @@ function writeCatalogues(texts: Texts, { catalogues }: Collection): void {
 
 const isCheck = process.argv.includes('--check');
 let count = 0;
+const ofBrowser = readTexts(browser);
 for (const collection of [browser, server]) {
-  const texts = readTexts(collection);
+  const texts = collection === browser ? ofBrowser : readTexts(server, ofBrowser);
   count += texts.size;
   checkComplete(texts);
   if (isCheck) checkUse(texts, collection);

@@ -23,8 +23,12 @@ test('finds a call by its method, and no other of the same address', () => {
   expect(lines.join()).not.toContain('GET ');
 });
 
-test('finds what an address has where it does not take the method', () => {
-  expect(where('POST homeworks')).toContainEqual(expect.stringContaining('GET homeworks (listHomeworks)'));
+test('finds what an address has where it does not take the method, and what its feature does with the method', () => {
+  const lines = where('POST homeworks');
+  expect(lines[0]).toContain('GET homeworks (listHomeworks)');
+  expect(lines).toContainEqual(expect.stringContaining('POST article-homeworks (createArticleHomework)'));
+  expect(lines).toContainEqual(expect.stringContaining('POST exam-homeworks (createExamHomework)'));
+  expect(lines).not.toContainEqual(expect.stringContaining('PUT '));
 });
 
 test('finds the function that a map of handlers names', () => {
@@ -57,7 +61,7 @@ test('finds an error code', () => {
 });
 
 test('finds a table', () => {
-  expect(where('reading_sessions')).toContainEqual(expect.stringMatching(/\/tables\/learning\.ts:\d+ {2}the table$/));
+  expect(where('reading_sessions')).toContainEqual(expect.stringMatching(/\/tables\/readings\.ts:\d+ {2}the table$/));
 });
 
 test.each([
@@ -68,6 +72,6 @@ test.each([
   expect(where(name)).toContainEqual(expect.stringContaining(`server/database/${kind}/${name}.sql:1 `));
 });
 
-test('finds nothing for an address that nobody answers', () => {
+test('finds nothing for an address that no one answers', () => {
   expect(where('no/such/place')).toEqual([]);
 });

@@ -18,8 +18,10 @@ interface Location {
 /** A screen of the routes: the path, and the file it loads. */
 const SCREEN = /\b(?:signIn|open|staff|forParent|forStudent)\(\s*'(\/[^']*)',[^;]*?import\('\.\.\/([^']+)'\)/g;
 
+const withMethod = /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(.*)$/i;
+
 export function where(word: string): string[] {
-  const [, method, address = ''] = /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?(.*)$/i.exec(word.trim()) ?? [];
+  const [, method, address = ''] = withMethod.exec(word.trim()) ?? [];
   const path = bare(address);
   return [
     ...calls(path, method?.toUpperCase()),
@@ -40,10 +42,10 @@ const errorCodes = (word: string): Location[] =>
       }))
     : [];
 
-/** The name stands behind `pgTable(`, on its line or the next one. */
+/** The name is behind `pgTable(`, on its line or the next one. */
 const tables = (word: string): Location[] =>
-  globSync('server/src/platform/**/tables/*.ts', { cwd: root }).flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
+  files('server/src/platform/**/tables/*.ts').flatMap((file) => {
+    const source = textOf(file);
     const at = isName(word) ? source.search(new RegExp(`pgTable\\(\\s*'${word}'`)) : -1;
     return at < 0 ? [] : [{ file, line: source.slice(0, at).split('\n').length, what: 'the table' }];
   });
@@ -51,7 +53,7 @@ const tables = (word: string): Location[] =>
 /** Functions, views and triggers of the database: one file each. */
 const databaseObjects = (word: string): Location[] =>
   isName(word)
-    ? globSync(`server/database/{functions,views,triggers}/${word}.sql`, { cwd: root }).map((file) => ({
+    ? files(`server/database/{functions,views,triggers}/${word}.sql`).map((file) => ({
         file,
         line: 1,
         what: 'what the database makes of it',
@@ -67,20 +69,31 @@ const bare = (address: string) =>
     .replace(/^\/?api\/v\d+(?=\/|$)/, '')
     .replace(/^\/|\/$/g, '');
 
-/** The calls of an address: of the method, or all where none is asked for or nothing answers it. */
+/** The calls of an address, of one method where it is given. */
 function calls(path: string, method?: string): Location[] {
   const ofAddress = allRoutes.filter(({ route }) => alike(route.path, path));
-  const ofMethod = ofAddress.filter(({ route }) => route.method === method);
-  return (ofMethod.length > 0 ? ofMethod : ofAddress).flatMap(({ feature, name, route }) => {
-    const what = `${route.method} ${route.path} (${name})`;
-    return [...declarations(name, route.path).map((location) => ({ ...location, what })), ...handlers(feature, name)];
-  });
+  const ofMethod = ofAddress.filter(({ route }) => !method || route.method === method);
+  if (ofMethod.length > 0) return ofMethod.flatMap(withHandlers);
+  return [...ofAddress.flatMap(withHandlers), ...besides(ofAddress, method)];
 }
+
+type Call = (typeof allRoutes)[number];
+
+const withHandlers = (call: Call): Location[] => [...declared(call), ...handlers(call.feature, call.name)];
+
+/** An address that does not take the method: what its feature does with that method instead. */
+const besides = (calls: Call[], method?: string): Location[] =>
+  allRoutes
+    .filter(({ feature, route }) => route.method === method && calls.some((call) => call.feature === feature))
+    .flatMap(declared);
+
+const declared = ({ name, route }: Call): Location[] =>
+  declarations(name, route.path).map((at) => ({ ...at, what: `${route.method} ${route.path} (${name})` }));
 
 /** In the feature's own file, or in one that it exports again. */
 const declarations = (name: string, path: string): Omit<Location, 'what'>[] =>
-  globSync('contract/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
+  files('contract/src/**/*.ts').flatMap((file) => {
+    const source = textOf(file);
     const at = source.search(new RegExp(`^export const ${name} =`, 'm'));
     const declared = at < 0 ? '' : source.slice(at, source.indexOf('\n});', at));
     return declared.includes(`path: '${path}'`) ? [{ file, line: source.slice(0, at).split('\n').length }] : [];
@@ -88,23 +101,23 @@ const declarations = (name: string, path: string): Omit<Location, 'what'>[] =>
 
 /** The line of the feature's map, and the function that it names. */
 function handlers(feature: string, name: string): Location[] {
-  const files = globSync(`server/src/features/${feature}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] });
+  const ofFeature = files(`server/src/features/${feature}/**/*.ts`);
   // Behind the imports, which may have a line with the name as well.
-  const entry = files
+  const entry = ofFeature
     .filter((file) => file.endsWith('/routes.ts'))
     .flatMap((file) => linesOf(file, new RegExp(`^\\s+${name}(: |,$)`)))
     .at(-1);
   const handler = /: (\w+)/.exec(entry?.what ?? '')?.[1] ?? name;
   const declared = new RegExp(`^export ((async )?function ${handler}\\b|const ${handler} =)`);
-  return [...(entry ? [entry] : []), ...files.flatMap((file) => linesOf(file, declared))].map((location) => ({
+  return [...(entry ? [entry] : []), ...ofFeature.flatMap((file) => linesOf(file, declared))].map((location) => ({
     ...location,
     what: 'its handler',
   }));
 }
 
 const screens = (path: string): Location[] =>
-  globSync('web/src/routes/*.ts', { cwd: root }).flatMap((routes) => {
-    const source = readFileSync(join(root, routes), 'utf8');
+  files('web/src/routes/*.ts').flatMap((routes) => {
+    const source = textOf(routes);
     return [...source.matchAll(SCREEN)].flatMap(({ index, 1: address = '', 2: file = '' }) =>
       alike(bare(address), path)
         ? [
@@ -115,10 +128,24 @@ const screens = (path: string): Location[] =>
     );
   });
 
+/** Each folder and each file is read once. */
+const once = <Value>(read: (key: string) => Value): ((key: string) => Value) => {
+  const values = new Map<string, Value>();
+  return (key) => {
+    if (!values.has(key)) values.set(key, read(key));
+    return values.get(key) as Value;
+  };
+};
+
+const files = once((pattern) => globSync(pattern, { cwd: root, exclude: ['**/*.test.ts'] }));
+const textOf = once((file) => readFileSync(join(root, file), 'utf8'));
+
 /** Every line of a file that the pattern finds, with its text. */
 function linesOf(file: string, pattern: RegExp): Location[] {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
-  return lines.map((what, index) => ({ file, line: index + 1, what })).filter(({ what }) => pattern.test(what));
+  return textOf(file)
+    .split('\n')
+    .map((what, index) => ({ file, line: index + 1, what }))
+    .filter(({ what }) => pattern.test(what));
 }
 
 /** Equal segment by segment; a parameter ({id}, $id, :id) on either side stands for anything. */
@@ -135,7 +162,10 @@ const isParameter = (segment: string) => /^[{$:]/.test(segment);
 if (process.argv[1] === import.meta.filename) print(process.argv.slice(2).join(' '));
 
 function print(address: string): void {
-  const locations = where(address);
-  console.log(locations.length > 0 ? locations.join('\n') : `Nothing answers "${address}".`);
-  process.exitCode = locations.length > 0 ? 0 : 1;
+  const lines = where(address);
+  const [, method] = withMethod.exec(address) ?? [];
+  if (method && lines.length > 0 && !lines[0]?.includes(`  ${method.toUpperCase()} `))
+    console.log(`No call is "${address}". The address has, and its feature does with ${method.toUpperCase()}:`);
+  console.log(lines.length > 0 ? lines.join('\n') : `Nothing answers "${address}".`);
+  process.exitCode = lines.length > 0 ? 0 : 1;
 }

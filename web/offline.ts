@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
+import { picturesCache } from './worker/messages.ts';
 import { type Chunk, filesOfModules, readManifest } from './manifest.ts';
 
 /** Every page's scripts come with the sign-in, so that a page without a session can say that there is no network. */
 const signIn = /^src\/(shell\/auth\/AuthShell|features\/auth\/(Login|StudentLogin|ParentLogin))\.tsx$/;
-/** Where the students' pages begin: their screens stand in routes/; what they load later follows from the build. */
+/** Where the students' pages begin: their screens are in routes/; what they load later follows from the build. */
 const studentsOwn = /^src\/(shell\/student|kit\/offline)\//;
 const screens = () =>
   [
@@ -68,6 +69,7 @@ function filesOf(folder: string) {
     entry: `/${manifest['index.html']!.file}`,
     core: ['/', ...unhashed, ...addresses(first).filter(isForAll)],
     student: addresses(later).filter(isForAll),
+    pictures: picturesCache,
     onUse: [
       ...languages.filter((path) => !unhashed.includes(path)),
       ...addresses([...first, ...later]).filter((path) => !isForAll(path)),

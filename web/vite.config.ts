@@ -33,7 +33,9 @@ const oneOf = (before: RegExp, names: string, after: RegExp): RegExp =>
 
 /** Of the libraries that every page needs, what no sign-in does: it comes with the first page that uses it. */
 const signedInOnly = [
-  /@tanstack\/(react-query\/.*\/useMutation|query-core\/.*\/mutationObserver|react-router\/.*\/useBlocker)\./,
+  /@tanstack\/react-query\/.*\/use(Mutation|Queries)\./,
+  /@tanstack\/query-core\/.*\/(mutation|queries)Observer\./,
+  /@tanstack\/react-router\/.*\/useBlocker\./,
   oneOf(
     /@mantine\/core\/esm\/core\/.*\//,
     `
@@ -43,7 +45,7 @@ const signedInOnly = [
     /\.mjs/,
   ),
 ];
-/** What every page needs stands in one file: it compresses better, and a browser asks less often. */
+/** What every page needs is in one file: it compresses better, and a browser asks less often. */
 const onEveryPage = [
   /rolldown\/runtime/,
   oneOf(
@@ -59,11 +61,13 @@ const onEveryPage = [
   oneOf(
     /@mantine\/core\/esm\/components\//,
     `
-      ActionIcon Alert Anchor Button Checkbox CloseButton Group InlineInput Input InputBase Loader
-      PasswordInput Stack Text TextInput ThemeIcon Title Transition UnstyledButton
+      ActionIcon Alert Anchor Button CloseButton Group Input Loader Stack Text ThemeIcon Title Transition
+      UnstyledButton
     `,
     /\//,
   ),
+  /@mantine\/core\/esm\/components\/Checkbox\/CheckIcon/,
+  oneOf(/@mantine\/hooks\/esm\//, 'use-merged-ref use-uncontrolled', /\//),
   /@mantine\/notifications\/esm\/notifications\.store/,
   oneOf(
     /@tabler\/icons-react\/dist\/esm\//,
@@ -75,20 +79,31 @@ const onEveryPage = [
   oneOf(
     /web\/src\/kit\//,
     `
-      client/(account|api|claims|failure|http|identity|query|random-id|refresh|selection|session|useCall) i18n idle
-      repeats zod
+      client/(account|api|claims|failure|http|identity|offline/area|query|random-id|refresh|selection|session|useCall)
+      focus i18n idle repeats zod
     `,
     /\.ts/,
   ),
   oneOf(
     /web\/src\/kit\//,
     `
-      feedback/(ErrorState|OfflineBanner|failureText|toast) fields/TextField form/(rules|useServerForm)
+      feedback/(ErrorState|OfflineBanner|confirm|failureText|sayFailure|toast)
     `,
     /\./,
   ),
   /web\/src\/shell\/(Brand|Page|guards|touch)\./,
   /contract\/src\/(errors|limits|localization|roles|route|sessions)\.ts/,
+];
+/** The first page after the sign-in has no form; the sign-in and most other pages do. */
+const forms = [
+  oneOf(/node_modules\//, '@mantine/form klona fast-deep-equal', /\//),
+  oneOf(
+    /@mantine\/core\/esm\/(?:components|utils)\//,
+    'Checkbox InlineInput InputBase InputsGroupFieldset PasswordInput TextInput',
+    /\//,
+  ),
+  oneOf(/web\/src\/kit\//, 'fields/TextField form/(binding|refusals|rules|useServerForm|useSubmission)', /\./),
+  /@tabler\/icons-react\/dist\/esm\/icons\/IconEye\./,
 ];
 /**
  * What the frame of every signed-in page is made of, and what most pages show in it; students and parents load it as
@@ -118,13 +133,33 @@ const frame = [
     /@tabler\/icons-react\/dist\/esm\/icons\/Icon/,
     `
       ArrowDownRight ArrowRight ArrowUpRight Article Award Barbell Bell Books Bulb Building Certificate
-      ChalkboardTeacher ChartLine ChevronRight Download ExternalLink FileText Folder HeartHandshake History Home Key
-      ListCheck Loader2 Mail MessageQuestion Metronome MoodSmile Notebook Package PlayerPlay PlayerStop Presentation
-      Receipt Refresh School Search Selector ShieldLock ShoppingCart Ticket Tools Users UsersGroup Vocabulary
+      ChalkboardTeacher ChartLine ChevronRight Clock CloudUp Download ExternalLink FileText Folder HeartHandshake
+      History Home Key ListCheck ListDetails Loader2 Mail MessageQuestion Metronome MoodSmile Notebook Package
+      PlayerPlay PlayerStop Presentation Receipt Refresh School Search Selector ShieldLock ShoppingCart Ticket Tools
+      Users UsersGroup Vocabulary
     `,
     /\./,
   ),
 ];
+
+const charts = [
+  /web\/src\/(kit\/charts|reading\/reports)\//,
+  /web\/src\/features\/(dashboard|reports)\/.*(Card|Summary|Reasons)/,
+];
+
+/** Beside the form itself: what most lists, records and forms share. */
+const lists =
+  /web\/src\/kit\/(list\/(?!FromTo)|record\/|form\/|feedback\/use|fields\/(?!Date|File|Number|Rich|Upload))/;
+const signIn = /web\/src\/(shell\/auth\/|features\/auth\/(Login|SignInForm|showIn|useAuthForm)\.)/;
+/** How exercises are planned and scored, and reading is counted: the students' first page asks for most of it. */
+const training = /contract\/src\/(exercises|reading)[/.]/;
+
+/** Small ones of which no first page has any need: each file has its name in the first one. */
+const helpers = oneOf(
+  /(?:web|contract)\/src\/.*\//,
+  'ClientFields CopyLine crumbs keyed stages useNameOf userName useSave',
+  /\.ts/,
+);
 
 const matches = (parts: readonly RegExp[], id: string): boolean => parts.some((part) => part.test(id));
 
@@ -144,6 +179,7 @@ export default defineConfig({
       output: {
         // The first file lists the names of all others: a hash is all that they need. `.vite/manifest.json` tells them.
         chunkFileNames: 'assets/app/[hash:7].js',
+        assetFileNames: ({ names }) => `assets/app/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             {
@@ -151,12 +187,24 @@ export default defineConfig({
               priority: 3,
               test: (id) => matches(onEveryPage, id) && !matches(signedInOnly, id),
             },
+            { name: 'forms', priority: 2.5, test: (id) => matches(forms, id) },
             { name: 'frame', priority: 2, test: (id) => matches(frame, id) },
+            { name: 'sign-in', priority: 1.5, test: signIn },
             // With the cards of the first page of staff, which other pages show one by one.
             {
               name: 'charts',
               priority: 1,
-              test: /web\/src\/(kit\/(charts\/|drill)|features\/(dashboard|reports)\/.*(Card|Summary|Reasons))/,
+              test: (id) => matches(charts, id),
+            },
+            { name: 'training', priority: 1, test: training },
+            { name: 'lists', minShareCount: 20, test: lists },
+            { name: 'hooks', minShareCount: 3, test: /node_modules\/@mantine\/hooks/ },
+            { name: 'helpers', test: helpers },
+            // The first file names every file: forty small ones cost more there than one. Today shows those apart.
+            {
+              name: 'icons',
+              minShareCount: 2,
+              test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!BellRinging|CalendarPlus|Sparkles)/,
             },
           ],
         },

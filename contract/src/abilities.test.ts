@@ -79,7 +79,7 @@ describe('the gate of menus and routes', () => {
     expect(mayEnter(support, ['ADMIN'])).toBe(false);
   });
 
-  it('stays shut for somebody who may only assign', () => {
+  it('stays shut for someone who may only assign', () => {
     const manager = abilityFor(['CM'], flags());
     expect(mayEnter(manager, ['BUY_ACTIVATION_CODE'])).toBe(false);
     expect(mayEnter(abilityFor(['CM'], flags('buy_activation_access')), ['BUY_ACTIVATION_CODE'])).toBe(true);

@@ -37,6 +37,7 @@ export const subjects = [
   'HOMEWORK',
   'INSTRUCTOR',
   'INSTRUCTOR_DASHBOARD_REPORTS',
+  'INTEGRATIONS',
   'MANAGER_SUBSCRIPTION_REPORTS',
   'METRONOME',
   'MODULE',
@@ -137,6 +138,7 @@ const rules: Record<Role, readonly Rule[]> = {
         'BOOK_ORDERS',
         'SURVEY_QUIZZES',
         'SCHEDULED_SUBSCRIPTION_TRANSACTIONS',
+        'INTEGRATIONS',
       ],
     },
     {
@@ -230,7 +232,7 @@ export type AppAbility = Ability<[Action, Subject]>;
 /**
  * The rules of a member of staff: the union of the roles, the flags taken from the selected company
  * (CM) or the company of the selected instructor row (IN). Without a company no conditional rule holds.
- * Nothing else goes into it, so that everybody with the same roles and flags shares one: there are few.
+ * Nothing else goes into it, so that everyone with the same roles and flags shares one: there are few.
  */
 export function abilityFor(held: readonly Role[], company: CompanyFlags | null): AppAbility {
   const key = [...held, ...(company ? flags.filter((flag) => company[flag]) : [])].join(' ');
@@ -264,7 +266,7 @@ const dashboardSubjects: Partial<Record<Subject, readonly Subject[]>> = {
   INSTRUCTOR_DASHBOARD_REPORTS: ['USER', 'HOMEWORK'],
 };
 
-/** The rights of somebody else as a viewer may use them: those alone that the viewer has too. */
+/** The rights of a viewed person that the viewer may use: those alone that the viewer has too. */
 export function abilityAsViewed(theirs: AppAbility, own: AppAbility): AppAbility {
   const maySee = (subject: Subject) => dashboardSubjects[subject]?.every((part) => own.can('view', part)) ?? false;
   const both = subjects.flatMap((subject) =>

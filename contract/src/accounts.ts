@@ -14,6 +14,7 @@ export const OwnCompany = z.object({
   document_access: z.boolean(),
   parent_access: z.boolean(),
   tutorial_access: z.boolean(),
+  recording_access: z.boolean(),
 });
 export type OwnCompany = z.infer<typeof OwnCompany>;
 
@@ -30,7 +31,10 @@ export const Admin = z.object({
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
   avatar: FileAddress.nullable(),
+  /** Of mails. */
   locale: Language,
+  /** The same where it was chosen, by its owner or in the invitation: that of pages too, on every device. */
+  chosen_locale: Language.nullable(),
   last_login_at: Instant.nullable(),
   /** Until the password is changed, nothing else is answered. */
   must_change_password: z.boolean(),
@@ -51,7 +55,10 @@ export const OwnParent = z.object({
   email: z.string(),
   name: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Of mails. */
   locale: Language,
+  /** The same where it was chosen, by its owner or in the invitation: that of pages too, on every device. */
+  chosen_locale: Language.nullable(),
   last_login_at: Instant.nullable(),
   /** Of the children's school; of several the one where it is earliest. */
   time_zone: z.string(),
@@ -88,7 +95,7 @@ export const UserSettings = z.object({
   theme: z.enum(readingThemes, { error: 'validation.choice' }),
   /** The one that the student is taught in, which staff alone set: measurements are in it. */
   language: Language,
-  /** The one of the student's pages; null while nobody has chosen: as the device has it. */
+  /** The one of the student's pages; null while none is chosen: as the device has it. */
   locale: Language.nullable(),
   daily_task_enabled: z.boolean({ error: 'validation.choice' }),
   sound: z.boolean({ error: 'validation.choice' }),
@@ -112,8 +119,10 @@ export const OwnStudent = z.object({
   company_name: z.string(),
   time_zone: z.string(),
   department_name: z.string().nullable(),
-  /** The school lets parents in: the student may make codes for the own ones. */
+  /** The school lets parents in: the student may make codes for the caller's own. */
   may_invite_parents: z.boolean(),
+  /** The school takes recordings of reading aloud. */
+  may_hand_in_recordings: z.boolean(),
   settings: UserSettings,
 });
 export type OwnStudent = z.infer<typeof OwnStudent>;

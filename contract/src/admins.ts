@@ -26,7 +26,7 @@ import { one, route } from './route.ts';
 
 export const adminStatuses = ['active', 'disabled'] as const;
 
-/** A member of staff as whoever looks after the accounts sees them; the own account is `Admin` in accounts.ts. */
+/** A member of staff as those who manage accounts see them; the caller's account is `Admin` in accounts.ts. */
 export const StaffAccount = z.object({
   ...stored,
   ...toggled,
@@ -51,7 +51,7 @@ export const StaffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-/** A role inside a company, held by somebody who reaches every company, would hold in every company. */
+/** A role inside a company, held by a person who reaches every company, would hold in every company. */
 const isMixed = (held: readonly Role[]): boolean =>
   held.some((role) => companyRoles.includes(role)) && held.some((role) => !companyRoles.includes(role));
 
@@ -116,6 +116,7 @@ export const listAdmins = route({
   answer: page(StaffAccount),
   needs: ['view', 'ADMIN'],
   exportable: true,
+  people: true,
 });
 export const allManagers = route({
   method: 'GET',
@@ -150,7 +151,7 @@ export const createAdmin = route({
 export const updateAdmin = route({
   method: 'PUT',
   path: 'admins/{id}',
-  summary: 'Changes a staff account. Nobody demotes or locks themselves or the last super admin',
+  summary: 'Changes a staff account. No one demotes or locks themselves or the last super admin',
   params: ById,
   body: AdminChange,
   answer: one(StaffAccount),
@@ -163,7 +164,7 @@ export const deleteAdmin = route({
   path: 'admins/{id}',
   summary:
     'Deletes a staff account and ends its sessions, or restores a deleted one. ' +
-    'Nobody deletes themselves or the last super admin',
+    'No one deletes themselves or the last super admin',
   params: ById,
   query: Seen,
   answer: one(StaffAccount),
@@ -174,7 +175,7 @@ export const deleteAdmin = route({
 export const inviteAdmin = route({
   method: 'POST',
   path: 'admins/{id}/invitation',
-  summary: 'Sends the invitation again to somebody who has no password yet',
+  summary: 'Sends the invitation again to someone who has no password yet',
   params: ById,
   answer: one(StaffAccount),
   needs: ['edit', 'ADMIN'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignToClasses, ClassAssignment } from './assignments.ts';
 import {
   ById,
   changesOf,
@@ -9,7 +10,6 @@ import {
   Instant,
   isStorable,
   Language,
-  Moment,
   name,
   Seen,
   stored,
@@ -20,6 +20,7 @@ import {
 import { ArticleCover, ArticleCoverInput } from './articles/cover.ts';
 import { ListQuery, page } from './list.ts';
 import { Question, QuestionInput, QuestionQuality } from './questions.ts';
+import { levels } from './reading/school-years.ts';
 import { Done, one, route } from './route.ts';
 
 /** Articles and exams share one model of questions. */
@@ -49,8 +50,8 @@ export const ArticleRow = z.object({
   /** At 150 words a minute, rounded up to the half. */
   minutes: z.number(),
   readability: Readability,
-  /** Formula of the language and what it says, as `atesman.medium`; null for a text too short to judge. */
-  level: z.string().nullable(),
+  /** By the main formula of the language; null for a text too short to judge. */
+  level: z.enum(levels).nullable(),
   owner: z.enum(articleOwners),
   owner_name: z.string().nullable(),
   status: z.enum(articleStatuses),
@@ -206,55 +207,46 @@ export const readArticleFile = route({
 });
 
 /**
- * A state of an article's title, text and questions. Every one that was saved is kept: what was given stays what it
+ * A version of an article's title, text and questions. Every one that was saved is kept: what was given stays what it
  * was.
  */
-export const ArticleState = z.object({
+export const ArticleVersion = z.object({
   version: z.int(),
   created_at: Instant,
   title: z.string(),
   language: Language,
   word_count: z.int(),
   question_count: z.int(),
-  /** Homework in the caller's reach that gives this state. */
+  /** Homework in the caller's reach that gives this version. */
   homework_count: z.int(),
   /** Readings of it, of any class. */
   reading_count: z.int(),
-  /** The one that stands now: the newest. */
+  /** The one that holds now: the newest. */
   current: z.boolean(),
 });
-export type ArticleState = z.infer<typeof ArticleState>;
-export const ArticleStateText = ArticleState.extend({ body: z.string(), questions: z.array(Question) });
-export type ArticleStateText = z.infer<typeof ArticleStateText>;
-export const statesOfArticle = route({
+export type ArticleVersion = z.infer<typeof ArticleVersion>;
+export const ArticleVersionText = ArticleVersion.extend({ body: z.string(), questions: z.array(Question) });
+export type ArticleVersionText = z.infer<typeof ArticleVersionText>;
+export const versionsOfArticle = route({
   method: 'GET',
   path: 'articles/{id}/states',
-  summary: 'Every state of an article, newest first; for those who may change it',
+  summary: 'Every version of an article, newest first; for those who may change it',
   params: ById,
   query: ListQuery,
-  answer: page(ArticleState),
+  answer: page(ArticleVersion),
   needs: ['view', 'ARTICLE'],
   exportable: true,
 });
-export const stateOfArticle = route({
+export const versionOfArticle = route({
   method: 'GET',
   path: 'articles/{id}/state',
-  summary: 'One state of an article with its text and questions; the newest unless told',
+  summary: 'One version of an article with its text and questions; the newest unless told',
   params: ById,
   query: Seen,
-  answer: one(ArticleStateText),
+  answer: one(ArticleVersionText),
   needs: ['view', 'ARTICLE'],
 });
 
-export const ArticleAssignment = z.object({
-  department_id: Id,
-  department_name: z.string(),
-  company_name: z.string(),
-  starts_at: Instant,
-  expires_at: Instant.nullable(),
-  student_count: z.int(),
-});
-export type ArticleAssignment = z.infer<typeof ArticleAssignment>;
 /** Who may hand articles to classes: those who edit articles and those who give homework. */
 const assignNeeds = {
   anyOf: [
@@ -268,27 +260,16 @@ export const assignmentsOfArticle = route({
   summary: 'Departments that hold the article',
   params: ById,
   query: ListQuery,
-  answer: page(ArticleAssignment),
+  answer: page(ClassAssignment),
   needs: ['view', 'ARTICLE'],
   exportable: true,
 });
-export const AssignArticle = z
-  .strictObject({
-    department_ids: z.array(Id).min(1, { error: 'validation.required' }).max(500, { error: 'validation.range' }),
-    starts_at: Moment.nullable().default(null),
-    expires_at: Moment.nullable().default(null),
-  })
-  // Without a beginning it begins at once.
-  .refine((v) => !v.expires_at || Date.parse(v.expires_at) > (v.starts_at ? Date.parse(v.starts_at) : Date.now()), {
-    path: ['expires_at'],
-    error: 'validation.after_start',
-  });
 export const assignArticle = route({
   method: 'PUT',
   path: 'articles/{id}/departments',
   summary: 'Assigns an article to departments, with an expiry; known ones get the new dates',
   params: ById,
-  body: AssignArticle,
+  body: assignToClasses(500),
   answer: Done,
   needs: assignNeeds,
   errors: ['not_found'],
@@ -306,3 +287,4 @@ export const unassignArticle = route({
 export * from './articles/categories.ts';
 export * from './articles/cover.ts';
 export * from './articles/audio.ts';
+export * from './articles/missing.ts';

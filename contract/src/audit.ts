@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Id, Instant } from './fields.ts';
+import { ById, Day, Flag, Id, Instant } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, route } from './route.ts';
 
@@ -8,6 +8,9 @@ import { Done, route } from './route.ts';
  * product.
  */
 export const auditSubjects = {
+  ACTIVATION: 'ACTIVATION',
+  ACTIVATION_CODE_PAYMENT: 'ACTIVATION_CODE_PAYMENT',
+  ACTIVATION_CODE_PRODUCTS: 'ACTIVATION_CODE_PRODUCTS',
   ADMIN: 'ADMIN',
   ARTICLE: 'ARTICLE',
   ARTICLE_CATEGORY: 'ARTICLE_CATEGORY',
@@ -15,33 +18,51 @@ export const auditSubjects = {
   AUTHOR: 'BOOK',
   BOOK: 'BOOK',
   BOOK_CHAPTER: 'BOOK',
+  BOOK_LICENCE: 'BOOK_LIST',
+  BOOK_ORDERS: 'BOOK_ORDERS',
+  BOOK_WISHLIST: 'BOOK_WISHLIST',
   CERTIFICATES: 'CERTIFICATES',
   CERTIFICATE_TEMPLATE: 'CERTIFICATES',
   CLASS_LIST: 'USER',
   COMPANY: 'COMPANY',
+  COMPANY_DOCUMENT: 'COMPANY_DOCUMENTS',
   DAILY_TASK: 'MODULE',
   DEPARTMENT: 'DEPARTMENT',
   EXAM: 'EXAM',
   EXAM_QUESTION: 'EXAM',
   EXAM_RESTRICTS: 'EXAM',
   EXERCISE: 'MODULE',
+  GARDNER_BOOK: 'GARDNER_BOOK',
   GENERAL_CONTENTS: 'GENERAL_CONTENTS',
   GENRE: 'BOOK',
   HOMEWORK: 'HOMEWORK',
   HOMEWORK_SERIES: 'HOMEWORK',
   HOMEWORK_TEMPLATE: 'HOMEWORK',
+  IDENTITY_PROVIDER: 'INTEGRATIONS',
+  WEBHOOK: 'INTEGRATIONS',
   INSTRUCTOR: 'INSTRUCTOR',
   JOB: 'USER',
   MODULE: 'MODULE',
   NOTIFICATIONS: 'NOTIFICATIONS',
   ONE_ROSTER: 'COMPANY',
   PARENTS: 'PARENTS',
+  PARTNER: 'PARTNERS',
+  PLAN: 'SUBSCRIPTION_TYPE',
   PRESENTATION_ACCOUNT: 'PRESENTATION_ACCOUNT',
   PUBLISHER: 'BOOK',
   RELATION_TERM: 'TERM',
   ROLL_OVER: 'DEPARTMENT',
+  ROSTER_CONNECTION: 'INTEGRATIONS',
+  SUBSCRIPTION: 'SCHEDULED_SUBSCRIPTIONS',
+  SUBSCRIPTION_PAYMENT: 'SCHEDULED_SUBSCRIPTION_PAYMENTS',
+  SUMMARY: 'SUMMARY',
+  SUMMARY_CLASS: 'SUMMARY_CLASSES',
   SUMMARY_TAG: 'SUMMARY_TAGS',
   TERM: 'TERM',
+  TUTORIAL: 'TUTORIALS',
+  TUTORIAL_INSTRUCTOR: 'TUTORIALS',
+  TUTORIAL_RESOURCE: 'TUTORIALS',
+  TUTORIAL_WATCH_LIST: 'DEPARTMENT',
   USER: 'USER',
   USER_NOTES: 'USER_NOTES',
 } as const;
@@ -71,6 +92,7 @@ export const followingFields: ReadonlySet<string> = new Set([
   'readability',
   'last_seen_at',
   'last_login_at',
+  'chosen_locale',
   'must_set_second_factor',
   'is_shared',
   'editable',
@@ -119,9 +141,9 @@ export const AuditEntry = z.object({
   account: z.object({ type: z.enum(['staff', 'parent', 'student']), id: Id, name: z.string().nullable() }).nullable(),
   /** Network address; only for those who manage staff accounts. */
   address: z.string().nullable(),
-  /** The fields of an update, or of one taken back, with both values, without what only follows from them. */
+  /** The fields of an update, or of one undone, with both values, without what only follows from them. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** The last change of its thing, and one that can be taken back. */
+  /** The last change of its thing, and one that can be undone. */
   undoable: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -129,6 +151,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditFilter = ListQuery.extend({
   subject: Subject.optional(),
   subject_id: Id.optional(),
+  /** Of its parts as well: chapters and licences of a book, resources of a tutorial, orders of a supplier's book. */
+  parts: Flag.optional(),
   account_id: Id.optional(),
   company_id: Id.optional(),
   action: z.enum(auditActions, { error: 'validation.choice' }).optional(),
@@ -142,6 +166,7 @@ const needs = {
     ['view', 'COMPANY'],
     ['view', 'ARTICLE'],
     ['view', 'ADMIN'],
+    ['view', 'BOOK'],
   ],
 } as const;
 

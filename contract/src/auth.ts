@@ -39,7 +39,7 @@ export const ResetPassword = z
   })
   .refine(same, matching);
 
-/** The own password, where another address is asked for. */
+/** The caller's password, where another address is asked for. */
 const passwordForEmail = z.string().max(limits.passwordMax, { error: 'validation.field_max_chars' }).optional();
 
 /** Another address takes effect once the link that is sent there was followed. */
@@ -98,7 +98,7 @@ export const changePasswordAdmin = route({
   ...change,
   method: 'POST',
   path: 'auth/admin/change-password',
-  summary: 'Changes the own password; every other session ends',
+  summary: 'Changes the caller’s password; every other session ends',
   needs: 'staff',
   beforePasswordChange: true,
 });
@@ -107,7 +107,7 @@ export const editAdminProfile = route({
   method: 'PUT',
   path: 'auth/admin/edit-profile',
   summary:
-    'Changes the own account (form data, file avatar). Another e-mail needs the password and takes ' +
+    'Changes the caller’s account (form data, file avatar). Another e-mail needs the password and takes ' +
     'effect by the link that is sent to it',
   body: EditProfile,
   files: ['avatar'],
@@ -120,7 +120,7 @@ export const editAdminProfile = route({
 /** The link of a mail about another address; `type` says where its owner signs in. */
 const EmailLink = z.strictObject({ token: z.string().min(1, { error: 'validation.required' }).max(200) });
 
-/** Who opens the mailbox must know the password, too: a stranger's link gives nobody a stranger's account. */
+/** Who opens the mailbox must know the password, too: a stranger's link never opens a stranger's account. */
 export const ConfirmEmail = EmailLink.extend({
   password: z
     .string({ error: 'validation.required' })
@@ -134,7 +134,7 @@ export const confirmEmail = route({
   method: 'POST',
   path: 'auth/confirm-email',
   summary:
-    'Another address of the own account takes effect, by the link that was sent to it and the own password; ' +
+    'Another address of the caller’s account takes effect, by the link that was sent to it and the password; ' +
     'the old one gets a way back for 7 days, other sessions end',
   body: ConfirmEmail,
   answer: one(z.object({ type: emailType, email: z.string() })),
@@ -158,7 +158,8 @@ export const restoreEmail = route({
 export const updateMeParent = route({
   method: 'PUT',
   path: 'auth/parent/me',
-  summary: 'Changes the own record. Another e-mail needs the password and takes effect by the link that is sent to it',
+  summary:
+    'Changes the caller’s record. Another e-mail needs the password and takes effect by the link that is sent to it',
   body: OwnParentChange,
   answer: one(OwnParent),
   needs: 'parent',
@@ -170,7 +171,7 @@ export const changePasswordParent = route({
   ...change,
   method: 'POST',
   path: 'auth/parent/change-password',
-  summary: 'Changes the own password; every other session ends',
+  summary: 'Changes the caller’s password; every other session ends',
   needs: 'parent',
 });
 
@@ -178,7 +179,7 @@ export const changePasswordStudent = route({
   ...change,
   method: 'POST',
   path: 'auth/student/change-password',
-  summary: 'Changes the own password; every other session ends, and a printed card is out of date',
+  summary: 'Changes the caller’s password; every other session ends, and a printed card is out of date',
   needs: 'student',
 });
 

@@ -4,5 +4,8 @@ export * from './books/catalogue.ts';
 export * from './books/chapters.ts';
 export * from './books/classes.ts';
 export * from './books/ean.ts';
+export * from './books/epub.ts';
 export * from './books/genres.ts';
+export * from './books/licences.ts';
 export * from './books/publishers.ts';
+export * from './books/reports.ts';

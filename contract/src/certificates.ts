@@ -19,7 +19,7 @@ import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
 export const certificateBackgrounds = ['frame', 'ribbon', 'leaves', 'image'] as const;
-export const certificateRules = ['speed', 'homework', 'exam'] as const;
+export const certificateRules = ['speed', 'homework', 'exam', 'book', 'tutorial'] as const;
 /** What the text may name; filled in for each student. */
 export const certificatePlaceholders = ['student', 'class', 'school', 'date'] as const;
 type Placeholder = (typeof certificatePlaceholders)[number];
@@ -37,7 +37,7 @@ export const fillCertificate = (body: string, values: Record<Placeholder, string
 
 /**
  * When a certificate is given by itself: a speed with an understanding in one reading, so many homeworks in a row done
- * in time, an exam passed.
+ * in time, an exam passed, so many books read, a tutorial completed.
  */
 export const CertificateRule = z.discriminatedUnion(
   'kind',
@@ -45,6 +45,9 @@ export const CertificateRule = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('speed'), wpm: whole(20, 1500), comprehension: whole(0, 100) }),
     z.strictObject({ kind: z.literal('homework'), count: whole(1, 100) }),
     z.strictObject({ kind: z.literal('exam'), exam_id: Id }),
+    /** Books that are finished and of which `readShare` was really read. */
+    z.strictObject({ kind: z.literal('book'), count: whole(1, 100) }),
+    z.strictObject({ kind: z.literal('tutorial'), tutorial_id: Id }),
   ],
   { error: 'validation.choice' },
 );
@@ -63,6 +66,8 @@ export const CertificateTemplate = z.object({
   rule: CertificateRule.nullable(),
   /** Name of the exam of the rule. */
   exam_name: z.string().nullable(),
+  /** Title of the tutorial of the rule. */
+  tutorial_title: z.string().nullable(),
   rule_from: Day.nullable(),
   active: z.boolean(),
   issued_count: z.int(),
@@ -123,7 +128,7 @@ export const Issue = z
 export const IssuePreview = z.object({ new: z.int(), already: z.int(), nameless: z.int(), names: z.array(z.string()) });
 export type IssuePreview = z.infer<typeof IssuePreview>;
 
-/** What everybody with the serial may know. */
+/** What everyone with the serial may know. */
 export const Verified = z.object({
   serial: z.string(),
   holder: z.string(),
@@ -195,7 +200,7 @@ export const printCertificates = route({
 export const withdrawCertificate = route({
   method: 'POST',
   path: 'certificates/{id}/withdraw',
-  summary: 'Withdraws a certificate; it can be given anew afterwards',
+  summary: 'Withdraws a certificate; it can be given again afterwards',
   params: ById,
   body: z.strictObject({ reason: name(300) }),
   answer: one(Certificate),
@@ -283,7 +288,7 @@ export const uploadCertificateImage = route({
 export const myCertificates = route({
   method: 'GET',
   path: 'student/certificates',
-  summary: 'The own certificates',
+  summary: 'The caller’s certificates',
   answer: own,
   needs: 'student',
 });
@@ -301,6 +306,7 @@ export const certificatesOfChild = route({
   params: ById,
   answer: own,
   needs: 'parent',
+  record: 'record',
 });
 export const certificateOfChild = route({
   ...pdf,
@@ -308,4 +314,5 @@ export const certificateOfChild = route({
   summary: 'A certificate of an own child as PDF',
   params: OfChild,
   needs: 'parent',
+  record: 'export',
 });

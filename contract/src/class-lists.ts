@@ -23,14 +23,14 @@ export const classListFields = [
 export const ClassListField = z.enum(classListFields, { error: 'validation.choice' });
 export type ClassListField = z.infer<typeof ClassListField>;
 
-/** Fields without which nobody can be imported and that no column holds. */
+/** Fields without which no student can be imported and that no column holds. */
 export function missingFields(mapping: readonly ClassListField[]): ('name' | 'surname' | 'department')[] {
   const has = (field: ClassListField) => mapping.includes(field);
   const names = has('full_name') ? [] : (['name', 'surname'] as const).filter((field) => !has(field));
   return has('department') || has('grade_level') ? names : [...names, 'department'];
 }
 
-/** A class list changes a whole company: an instructor, who adds students to the own departments, imports none. */
+/** A class list changes a whole company: an instructor, who adds students to the caller's departments, imports none. */
 export const mayImportClassLists = (ability: AppAbility): boolean =>
   ability.can('add', 'USER') && ability.can('add', 'INSTRUCTOR');
 
@@ -54,7 +54,7 @@ export type Fault = z.infer<typeof Fault>;
 export const PreviewRow = z.object({
   line: z.int(),
   cells: z.array(z.string()),
-  /** What the import would do with the row; a faulty row is left out. */
+  /** What the import would do with the row; a row with an error is left out. */
   effect: z.enum(['create', 'update', 'unchanged', 'fault']),
 });
 

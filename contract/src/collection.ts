@@ -7,7 +7,7 @@ import { one, route } from './route.ts';
 
 /*
  * What a student collects, by the rules of reading/rewards.ts, and what a class reads together. An instructor may
- * switch it off for a class, and set the class a goal of minutes. Nobody is compared with anybody.
+ * switch it off for a class, and set the class a goal of minutes. No student is compared with another.
  */
 
 export const ClassGoal = z.object({
@@ -31,20 +31,44 @@ export const Collection = z.object({
       next: z.int().nullable(),
     }),
   ),
-  /** One for each topic of the own library: its texts, and which of them are collected. */
+  /**
+   * One for each topic of the caller's library and of what they collected before: its texts, which of them are
+   * collected, and which are in the library now.
+   */
   albums: z.array(
     z.object({
       topic: z.string(),
-      texts: z.array(z.object({ id: Id, title: z.string(), cover: ArticleCover.nullable(), collected: z.boolean() })),
+      texts: z.array(
+        z.object({
+          id: Id,
+          title: z.string(),
+          cover: ArticleCover.nullable(),
+          collected: z.boolean(),
+          held: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** Words known again after a night, the last learned first; with a sentence where the dictionary has one. */
   words: z.array(
     z.object({ language: Language, term: z.string(), meaning: z.string(), sentence: z.string().nullable() }),
   ),
+  /** Words whose meaning was opened while reading and that are not learned yet, the last first. They earn nothing. */
+  looked_up: z.array(
+    z.object({ id: Id, language: Language, term: z.string(), meaning: z.string(), sentence: z.string().nullable() }),
+  ),
+  /** The vocabulary exercise with the most words that are about to be forgotten, and how many of them it asks next. */
+  repeat: z.object({ exercise_id: Id, words: z.int() }).nullable(),
   class_goal: ClassGoal.nullable(),
 });
 export type Collection = z.infer<typeof Collection>;
+
+/** The same for the parents: how much of it, without the texts and words themselves. */
+export const ChildCollection = Collection.pick({ enabled: true, avatar: true, streak: true, badges: true }).extend({
+  texts: z.int(),
+  words: z.int(),
+});
+export type ChildCollection = z.infer<typeof ChildCollection>;
 
 export const ClassRewards = z.object({
   id: Id,
@@ -63,6 +87,29 @@ export const myCollection = route({
   summary: 'What the student collected: days in a row, badges, albums by topic, words, and the class goal',
   answer: one(Collection),
   needs: 'student',
+});
+/** Of one message: a device without a network may have some to send. */
+export const maxLookedUp = 50;
+
+export const storeLookedUpWords = route({
+  method: 'POST',
+  path: 'student/words',
+  summary:
+    'Stores explained words whose meaning the student opened; those stored before, or gone since, change nothing',
+  body: z.strictObject({
+    term_ids: z.array(Id).min(1, { error: 'validation.required' }).max(maxLookedUp, { error: 'validation.range' }),
+  }),
+  answer: one(z.object({ stored: z.int() })),
+  needs: 'student',
+});
+export const collectionOfChild = route({
+  method: 'GET',
+  path: 'parent/users/{id}/collection',
+  summary: 'What a child of the parent collected: days in a row, badges, and how many texts and words',
+  params: ById,
+  answer: one(ChildCollection),
+  needs: 'parent',
+  record: 'record',
 });
 export const classRewards = route({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AppAbility, CompanyFlags } from './abilities.ts';
 import {
   ById,
   changesOf,
@@ -18,6 +19,14 @@ import {
 } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
+import { TaxNumber } from './tax-numbers.ts';
+
+/**
+ * What lets the students of a company in: its contract, for as many as its licence says, or activation codes, of which
+ * each student holds one.
+ */
+export const licensings = ['contract', 'codes'] as const;
+export type Licensing = (typeof licensings)[number];
 
 export const companyStatuses = ['trial', 'active', 'suspended'] as const;
 
@@ -26,6 +35,8 @@ const flags = {
   document_access: z.boolean(),
   parent_access: z.boolean(),
   tutorial_access: z.boolean(),
+  /** Students may hand in recordings of what they read aloud. */
+  recording_access: z.boolean(),
 };
 
 export const Company = z.object({
@@ -36,6 +47,8 @@ export const Company = z.object({
   short_name: z.string(),
   logo: FileAddress.nullable(),
   status: z.enum(companyStatuses),
+  licensing: z.enum(licensings),
+  /** Of a contract; null: any number, and always where codes are sold. */
   licence_limit: z.int().nullable(),
   country: z.string().nullable(),
   city: z.string().nullable(),
@@ -43,6 +56,8 @@ export const Company = z.object({
   contact_name: z.string().nullable(),
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
+  tax_office: z.string().nullable(),
+  tax_number: z.string().nullable(),
   /** `licences`: the students who take a place of the licence, those that may sign in. */
   counts: z.object({ departments: z.int(), instructors: z.int(), students: z.int(), licences: z.int() }),
 });
@@ -51,7 +66,7 @@ export type Company = z.infer<typeof Company>;
 /** Of a new company. */
 export const defaultTimeZone = 'Europe/Istanbul';
 
-/** The short name stands in generated usernames: capitals and digits, no blanks. */
+/** The short name is in generated usernames: capitals and digits, no blanks. */
 const ShortName = name(12, 2)
   .transform((v) => v.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]+$/, { error: 'validation.short_name' }));
@@ -60,6 +75,7 @@ export const CompanyInput = z.strictObject({
   company_name: name(160),
   short_name: ShortName,
   status: z.enum(companyStatuses, { error: 'validation.choice' }).default('active'),
+  licensing: z.enum(licensings, { error: 'validation.choice' }).default('contract'),
   licence_limit: whole(0, 10_000_000).nullable().default(null),
   country: text(2).nullable().default(null),
   city: text(80).nullable().default(null),
@@ -69,10 +85,13 @@ export const CompanyInput = z.strictObject({
     .nullable()
     .default(null),
   contact_phone: Phone.nullable().default(null),
+  tax_office: text(80).nullable().default(null),
+  tax_number: TaxNumber.default(null),
   buy_activation_access: flags.buy_activation_access.default(false),
   document_access: flags.document_access.default(false),
   parent_access: flags.parent_access.default(false),
   tutorial_access: flags.tutorial_access.default(false),
+  recording_access: flags.recording_access.default(false),
 });
 
 /** A place or an abbreviation, never an offset: PostgreSQL takes "+03:00" for three hours west of Greenwich. */
@@ -84,6 +103,16 @@ function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** What a flag opens is managed by super admins and managers: they alone switch it for a company. */
+export const switchedFlags = [
+  'buy_activation_access',
+  'document_access',
+  'parent_access',
+  'tutorial_access',
+] as const satisfies readonly (keyof CompanyFlags)[];
+export const maySwitchFlags = (ability: AppAbility): boolean =>
+  ability.can('edit', 'COMPANY') && ability.can('edit', 'PARENTS');
 
 /** A manager of a company, short form. */
 export const Manager = z.object({
@@ -195,6 +224,7 @@ export const listManagers = route({
   answer: page(Manager),
   needs: ['view', 'COMPANY'],
   exportable: true,
+  people: true,
 });
 export const addManager = route({
   method: 'POST',

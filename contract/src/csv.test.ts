@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvFile, csvLines } from './csv.ts';
+import { csvFile, csvLines, unguarded } from './csv.ts';
 
 const mark = '\uFEFF';
 
@@ -28,7 +28,9 @@ it('quotes separators, quotes and line breaks', () => {
   expect(csvFile([['a,b', 'say "hi"', 'two\nlines', null]], 'en')).toBe(`${mark}"a,b","say ""hi""","two\nlines",\r\n`);
 });
 
-it.each(['=1+1', '+90', '-2+3', '@SUM(A1)', '\tx', ' =1'])('never lets %j become a formula', (text) => {
+const risky = ['=1+1', '+90', '-2+3', '@SUM(A1)', '\tx', ' =1', ' x', "'=1", "' =1"];
+
+it.each(risky)('never lets %j become a formula', (text) => {
   expect(
     csvFile([[text]], 'en')
       .replace(mark, '')
@@ -37,10 +39,20 @@ it.each(['=1+1', '+90', '-2+3', '@SUM(A1)', '\tx', ' =1'])('never lets %j become
   ).toBe(true);
 });
 
+it.each([...risky, "'tis", 'Ali'])('gives %j back without the guard', (text) => {
+  expect(
+    unguarded(
+      csvLines([[text]], ',')
+        .trimEnd()
+        .replaceAll('"', ''),
+    ),
+  ).toBe(text);
+});
+
 it('leaves negative numbers alone', () => {
   expect(csvFile([[-5]], 'en')).toBe(`${mark}-5\r\n`);
 });
 
 it('writes moments as they are given, and portions of a file without the mark', () => {
-  expect(csvLines([[{ at: '2026-11-21 14:30' }, true, undefined]], 'en')).toBe('2026-11-21 14:30,true,\r\n');
+  expect(csvLines([[{ at: '2026-11-21 14:30' }, true, undefined]], ',')).toBe('2026-11-21 14:30,true,\r\n');
 });

@@ -111,7 +111,7 @@ export type TodayTask = z.infer<typeof TodayTask>;
 export const Today = z.object({ date: Day, enabled: z.boolean(), streak: z.int(), tasks: z.array(TodayTask) });
 export type Today = z.infer<typeof Today>;
 
-/** Daily tasks belong to the modules; those of one student also to whoever looks after the student. */
+/** Daily tasks belong to the modules; those of one student also to the people responsible for the student. */
 const ofUsers = {
   anyOf: [
     ['view', 'MODULE'],
@@ -168,7 +168,7 @@ export const deleteAssignment = route({
 export const assignmentsOfUser = route({
   method: 'GET',
   path: 'daily-task/assignment/user/{id}',
-  summary: 'The daily tasks that hold for a student: the own ones, then the general ones',
+  summary: 'The daily tasks that hold for a student: the caller’s own, then the general ones',
   params: ById,
   query: ListQuery,
   answer: page(Assignment),

@@ -48,10 +48,11 @@ export const usersDashboard = route({
 
 const Average = z.number().nullable();
 
-/** The classes in reach at a glance. Averages are of the last 30 days; comprehension 0-100. */
+/** The classes in reach at a glance. Averages are of the last 30 days, the `period`; comprehension 0-100. */
 export const ClassesDashboard = z.object({
   /** By the clock of the school. */
   today: Day,
+  period: z.object({ from: Day, to: Day }),
   departments: z.array(
     z.object({
       id: Id,
@@ -127,7 +128,7 @@ export const classesDashboard = route({
 });
 
 /**
- * Why somebody should look at a company: `licence` nine of ten places or more are taken, `quiet` no reading for 14
+ * Why a company needs attention: `licence` nine of ten places or more are taken, `quiet` no reading for 14
  * days, `empty` no student yet.
  */
 export const companyReasons = ['licence', 'quiet', 'empty'] as const;

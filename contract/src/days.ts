@@ -1,6 +1,6 @@
 /*
  * Days and times by the clock of a school. A zone is an IANA name; without one it is the clock of the machine, which
- * is right where nobody's school is meant: platform staff read by their own.
+ * is right where no school is meant: platform staff read by their own.
  */
 
 export type Zone = string | undefined;

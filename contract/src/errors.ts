@@ -17,6 +17,7 @@ export const errorCodes = {
   conflict: 409,
   stale_version: 409,
   duplicate: 409,
+  price_changed: 409,
   in_progress: 409,
   too_large: 413,
   unsupported_media: 415,
@@ -25,10 +26,15 @@ export const errorCodes = {
   old_password_wrong: 422,
   token_spent: 422,
   wrong_code: 422,
+  sign_on_failed: 422,
+  other_school: 422,
+  last_way_in: 422,
   has_dependents: 422,
+  no_codes_left: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
   internal: 500,
+  generator_failed: 502,
   overloaded: 503,
   writes_paused: 503,
   out_of_space: 507,
@@ -49,6 +55,6 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
   params?: Record<string, TextParams>;
   request_id?: string;
-  /** With stale_version: the row as it stands now. */
+  /** With stale_version: the row as it is now. */
   current?: unknown;
 }

@@ -55,7 +55,7 @@ export type ExerciseCategory = z.infer<typeof ExerciseCategory>;
 const Kind = z.enum(exerciseKindNames, { error: 'validation.choice' });
 const Params = z.record(z.string(), z.unknown());
 
-/** `params` and `content` are those of its kind, whole: what the author left out stands there with its usual value. */
+/** `params` and `content` are those of its kind, whole: what the author left out is there with its usual value. */
 export const Exercise = z.object({
   ...stored,
   module_id: Id,

@@ -60,10 +60,10 @@ export const exportList = route({
   path: 'exports',
   summary:
     'Begins to write all rows of a list into a CSV or XLSX file; ' +
-    'over 500 people the own password has to be given, without it the answer is null',
+    'over 500 people the caller’s password has to be given, without it the answer is null',
   body: ExportInput,
   answer: z.object({
-    /** Null: nothing was begun, the own password is asked for. */
+    /** Null: nothing was begun, the caller's password is asked for. */
     data: Job.nullable(),
   }),
   status: 202,

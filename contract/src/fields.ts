@@ -7,8 +7,8 @@ import { limits } from './limits.ts';
  */
 
 /**
- * More marks on one letter than any language writes. Putting them in order takes the square of their number: a name of
- * 80 kB held a server for twenty seconds.
+ * More marks on one letter than any language writes. Putting them in order takes the square of their number: a long
+ * name would hold the server.
  */
 export const piledMarks = /(?<!\p{M})\p{M}{11}/u;
 /** Without NUL and halves of characters, which PostgreSQL cannot store, and without piles of marks. */
@@ -123,7 +123,7 @@ export const whole = (least: number, most: number) =>
     .min(least, { error: 'validation.range' })
     .max(most, { error: 'validation.range' });
 export const GradeLevel = whole(1, 12);
-/** The version a caller saw; a stale one answers 409 with the row as it stands. */
+/** The version a caller saw; a stale one answers 409 with the row as it is. */
 export const Version = whole(1, 2_147_483_647);
 /** A version as the text of an address or of a form. */
 export const VersionText = z.coerce.number<number | string>({ error: 'validation.number' }).pipe(Version);
@@ -155,9 +155,11 @@ export const Flag = z
  * Which texts are addresses of stored files, `/files/<key>`: the server signs them on the way out and takes their
  * signature off on the way in.
  */
-export const fileAddresses = z.registry<object>();
-/** The address of a picture or a sound as it goes out. It opens for everybody who has it, for one to two hours. */
+export const fileAddresses = z.registry<{ html?: true }>();
+/** The address of a picture or a sound as it goes out. It opens for everyone who has it, for one to two hours. */
 export const FileAddress = z.string().register(fileAddresses, {});
+/** Text of a book, whose pictures have such addresses. */
+export const BookHtml = z.string().register(fileAddresses, { html: true });
 /** One that comes back as it was given. */
 export const QuestionFileAddress = z
   .string()

@@ -51,6 +51,7 @@ export const homeReadingsOfChild = route({
   query: ListQuery,
   answer: page(HomeReading),
   exportable: true,
+  record: 'record',
 });
 export const homeReadingSumsOfChild = route({
   ...ofChild,
@@ -58,6 +59,7 @@ export const homeReadingSumsOfChild = route({
   path: 'parent/users/{id}/home-reading-sums',
   summary: 'Minutes of a child’s reading at home that the child confirmed',
   answer: one(HomeReadingSums),
+  record: 'record',
 });
 export const addHomeReading = route({
   ...ofChild,
@@ -84,7 +86,7 @@ export const deleteHomeReading = route({
 export const myHomeReadings = route({
   method: 'GET',
   path: 'student/home-readings',
-  summary: 'What parents entered of the own reading at home',
+  summary: 'What parents entered of the caller’s reading at home',
   query: ListQuery.extend({ state: z.enum(homeReadingStates).optional() }),
   answer: page(HomeReading),
   needs: 'student',
@@ -93,7 +95,7 @@ export const myHomeReadings = route({
 export const myHomeReadingSums = route({
   method: 'GET',
   path: 'student/home-reading-sums',
-  summary: 'Minutes of the own reading at home, and what waits for an answer',
+  summary: 'Minutes of the caller’s reading at home, and what waits for an answer',
   answer: one(HomeReadingSums),
   needs: 'student',
 });
@@ -118,4 +120,5 @@ export const homeReadingsOfUser = route({
   answer: page(HomeReading),
   needs: ['view', 'USER'],
   exportable: true,
+  record: 'record',
 });

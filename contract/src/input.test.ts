@@ -20,16 +20,20 @@ function partsOf(schema: z.ZodType): [name: string, schema: z.ZodType][] {
   return [...inner, ...((def['options'] ?? def['items'] ?? []) as z.ZodType[])].map((part) => ['', part as z.ZodType]);
 }
 
-/** The paths of numbers that have no bounds, or bounds that no column of four bytes holds. */
+/** Amounts of money are in columns of eight bytes, and are numbers up to here in JavaScript. */
+const isAmount = (path: string): boolean => path.endsWith('amount');
+
+/** The paths of numbers that have no bounds, or bounds that their column of four bytes, of money eight, cannot hold. */
 function unbounded(schema: z.ZodType, path = ''): string[] {
   if (schema instanceof z.ZodPipe) {
-    // A number of a query is read from text first: its rules stand behind.
+    // A number of a query is read from text first: its rules are behind.
     const behind = schema.def.out as z.ZodType;
     return behind instanceof z.ZodTransform ? unbounded(schema.def.in as z.ZodType, path) : unbounded(behind, path);
   }
   if (schema instanceof z.ZodNumber) {
     const { minValue, maxValue } = schema;
-    return (minValue ?? -Infinity) >= -2_147_483_648 && (maxValue ?? Infinity) <= 2_147_483_647 ? [] : [path];
+    const most = isAmount(path) ? Number.MAX_SAFE_INTEGER : 2_147_483_647;
+    return (minValue ?? -Infinity) >= -most - 1 && (maxValue ?? Infinity) <= most ? [] : [path];
   }
   return partsOf(schema).flatMap(([key, part]) => unbounded(part, key ? `${path}.${key}` : path));
 }

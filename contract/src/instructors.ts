@@ -25,6 +25,8 @@ export const Instructor = z.object({
   phone_number: z.string().nullable(),
   company_id: Id,
   company: z.object({ company_name: z.string() }),
+  /** Of the school. */
+  time_zone: z.string(),
   departments: z.array(z.object({ id: Id, department_name: z.string() })),
   student_count: z.int(),
   last_login_at: Instant.nullable(),
@@ -65,6 +67,7 @@ export const listInstructors = route({
   answer: page(Instructor),
   needs: ['view', 'INSTRUCTOR'],
   exportable: true,
+  people: true,
 });
 export const instructorsOfCompany = route({
   method: 'GET',
@@ -75,6 +78,7 @@ export const instructorsOfCompany = route({
   answer: page(Instructor),
   needs: ['view', 'INSTRUCTOR'],
   exportable: true,
+  people: true,
 });
 export const getInstructor = route({
   method: 'GET',

@@ -51,7 +51,7 @@ const Own = z.strictObject({ jobId: Id });
 export const listJobs = route({
   method: 'GET',
   path: 'jobs',
-  summary: 'The own jobs, newest first; for a company manager those of the selected company',
+  summary: 'The caller’s jobs, newest first; for a company manager those of the selected company',
   query: ListQuery,
   answer: page(Job),
   needs: 'staff',
@@ -60,7 +60,7 @@ export const listJobs = route({
 export const getJob = route({
   method: 'GET',
   path: 'jobs/{jobId}',
-  summary: 'One of the own jobs',
+  summary: 'One of the caller’s jobs',
   params: Own,
   answer: one(Job),
   needs: 'staff',
@@ -96,7 +96,7 @@ export const cancelJob = route({
 export const retryJob = route({
   method: 'POST',
   path: 'jobs/{jobId}/retry',
-  summary: 'Begins a failed or cancelled job anew, as a new job',
+  summary: 'Begins a failed or cancelled job again, as a new job',
   params: Own,
   answer: one(Job),
   status: 202,

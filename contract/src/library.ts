@@ -8,7 +8,7 @@ import { StudentText } from './student.ts';
 import { GlossaryTerm } from './terms.ts';
 
 /*
- * The texts that a student may read of their own accord: those that the own class holds today. A reading of one is
+ * The texts that a student may read of their own accord: those that the caller's class holds today. A reading of one is
  * stored like any other, without a homework.
  */
 
@@ -24,9 +24,9 @@ export const LibraryText = z.object({
   minutes: z.number(),
   question_count: z.int(),
   expires_at: Instant.nullable(),
-  /** The own newest reading of it, homework among them. */
+  /** The caller's newest reading of it, homework among them. */
   read_at: Instant.nullable(),
-  /** The reading of this text, as it stands now, whose questions wait. */
+  /** The reading of this text, as it is now, whose questions wait. */
   open_reading_id: Id.nullable(),
 });
 export type LibraryText = z.infer<typeof LibraryText>;
@@ -47,7 +47,7 @@ export const LibraryFilter = ListQuery.extend({
   read: z.enum(['yes', 'no'], { error: 'validation.choice' }).optional(),
 });
 
-/** What the texts of the own library can be chosen by: what none of them has is left out. */
+/** What the texts of the caller's library can be chosen by: what none of them has is left out. */
 export const LibraryChoices = z.object({
   categories: z.array(z.object({ id: Id, name: z.string() })),
   languages: z.array(Language),
@@ -66,21 +66,22 @@ export const myLibrary = route({
 export const myLibraryChoices = route({
   method: 'GET',
   path: 'student/article-choices',
-  summary: 'Categories, languages and levels of the texts in the own library',
+  summary: 'Categories, languages and levels of the texts in the caller’s library',
   answer: one(LibraryChoices),
   needs: 'student',
 });
 export const myNextTexts = route({
   method: 'GET',
   path: 'student/next-texts',
-  summary: 'Texts of the own library that were not read yet and fit the student best, the best first',
-  answer: z.object({ data: z.array(NextText) }),
+  summary: 'Texts of the caller’s library that were not read yet and fit the student best, the best first',
+  /** `texts_left`: new ones in the language and at the level of the student, by which the reading is measured. */
+  answer: z.object({ data: z.array(NextText), texts_left: z.int() }),
   needs: 'student',
 });
 export const myLibraryText = route({
   method: 'GET',
   path: 'student/articles/{id}',
-  summary: 'One text of the own library with its questions',
+  summary: 'One text of the caller’s library with its questions',
   params: ById,
   answer: one(LibraryText.extend({ text: StudentText })),
   needs: 'student',
@@ -105,7 +106,7 @@ export const glossaryOfExercise = route({
 export const glossaryOfText = route({
   method: 'GET',
   path: 'student/articles/{id}/terms',
-  summary: 'The terms that stand in a text of the own library, in any of their forms',
+  summary: 'The terms that stand in a text of the caller’s library, in any of their forms',
   params: ById,
   answer: z.object({ data: z.array(GlossaryTerm) }),
   needs: 'student',

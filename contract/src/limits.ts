@@ -25,6 +25,8 @@ export const limits = {
   pageSizes: [10, 15, 20, 25, 30],
   perPageMax: 100,
   allRowsMax: 10_000,
+  /** Days that a report covers at most. */
+  reportDaysMax: 1100,
   toastErrorMs: 3000,
   toastSuccessMs: 2000,
   fadeMs: 250,

@@ -16,7 +16,10 @@ export const ListQuery = z.strictObject({
   search: z.string().trim().max(100, { error: 'validation.field_max_chars' }).optional(),
   /** A column of the list's allow-list, `-` before it for descending. */
   sort: z.string().max(60, { error: 'validation.field_max_chars' }).optional(),
-  /** All rows without paging, at most 10,000; of more than 500 people with the own password (`X-Confirm-Password`). */
+  /**
+   * All rows without paging, at most 10,000; of more than 500 people with the caller's password
+   * (`X-Confirm-Password`).
+   */
   isAll: Flag.optional(),
   /**
    * `next_cursor` of the page before, with the same sort: as fast at the millionth row as at the first. Takes the place

@@ -5,11 +5,11 @@ import { Done, one, route } from './route.ts';
 export const reportEvery = ['off', 'weekly', 'monthly'] as const;
 const Reports = z.enum(reportEvery, { error: 'validation.choice' });
 
-/** Which mails somebody gets, and in which language. */
+/** Which mails an account gets, and in which language. */
 export const MailSettings = z.object({
   locale: Language,
   notifications: z.boolean(),
-  /** The report on what was read; null: this account has nobody to report on. */
+  /** The report on what was read; null: this account has no student to report on. */
   reports: Reports.nullable(),
 });
 export type MailSettings = z.infer<typeof MailSettings>;

@@ -16,7 +16,7 @@ export const Note = z.object({
   note: z.string(),
   visibility: NoteVisibility,
   created_by: z.object({ id: Id, username: z.string() }),
-  /** The author, and managers for what everybody reads. */
+  /** The author, and managers for what everyone reads. */
   editable: z.boolean(),
 });
 export type Note = z.infer<typeof Note>;
@@ -34,6 +34,7 @@ export const notesOfUser = route({
   answer: page(Note),
   needs: ['view', 'USER_NOTES'],
   exportable: true,
+  record: 'record',
 });
 export const createNote = route({
   method: 'POST',

@@ -21,12 +21,12 @@ export type Notice = z.infer<typeof Notice>;
 
 const shared = {
   method: 'GET',
-  summary: 'The newest twenty lines of the own bell menu',
+  summary: 'The newest twenty lines of the caller’s bell menu',
   answer: z.object({ data: z.array(Notice), unread: z.int() }),
 } as const;
 const reading = {
   method: 'POST',
-  summary: 'Marks one line of the own bell menu as read, or all of them',
+  summary: 'Marks one line of the caller’s bell menu as read, or all of them',
   body: z.strictObject({ id: Id.optional() }),
   answer: Done,
   ownTransaction: true,

@@ -7,6 +7,8 @@ import { limits } from './limits.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
+export * from './one-rosters/connections.ts';
+
 /**
  * A roster changes whole schools, their classes, instructors, students and parents: who may not add these imports none.
  */
@@ -222,7 +224,7 @@ export const discardOneRoster = route({
 export const exportOneRoster = route({
   method: 'POST',
   path: 'companies/{id}/one-roster',
-  summary: 'A company as OneRoster 1.1 bulk CSV files in a zip; over 500 people the own password has to be given',
+  summary: 'A company as OneRoster 1.1 bulk CSV files in a zip; over 500 people the caller’s password has to be given',
   params: ById,
   body: z.strictObject({
     password: z.string().max(limits.passwordMax, { error: 'validation.field_max_chars' }).optional(),

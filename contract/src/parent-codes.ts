@@ -23,7 +23,7 @@ const Code = z
 
 export const Registration = z.strictObject({ code: Code, email: Email, locale: Language.default('tr') });
 
-/** Name and password are chosen by whoever follows the link, never by whoever typed the address. */
+/** Name and password are chosen by the person who follows the link, never by the one who typed the address. */
 export const Confirmation = z.strictObject({
   token: z.string().min(1, { error: 'validation.required' }).max(200),
   name: name(120),
@@ -66,7 +66,7 @@ export const makeOwnParentCode = route({
 export const addChild = route({
   method: 'POST',
   path: 'parent/users',
-  summary: 'Adds a child to the own ones by the code of its page',
+  summary: 'Adds a child to the caller’s by the code of its page',
   body: z.strictObject({ code: Code }),
   answer: one(Child),
   status: 201,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ById, Flag, Id, Instant, Language, name, Phone, Seen, stored, toggled, Version } from './fields.ts';
-import { homeworkKinds, StepOfSequence } from './homework.ts';
+import { HomeworkBook, homeworkKinds, StepOfSequence } from './homework.ts';
 import { ListQuery, page } from './list.ts';
 import { SpeedWindow } from './reading/window.ts';
 import { StudentGrowth } from './reports.ts';
 import { one, route } from './route.ts';
+import { TutorialCompletion } from './tutorials.ts';
 import { User, UserBook } from './users.ts';
 
 export const Parent = z.object({
@@ -18,6 +19,8 @@ export const Parent = z.object({
   children: z.array(
     z.object({ id: Id, name: z.string().nullable(), surname: z.string().nullable(), company_name: z.string() }),
   ),
+  /** Of the school of these children, of several schools the one where it is earliest; null without children. */
+  time_zone: z.string().nullable(),
   /** Has a child at another school, too: the record is not the caller's to change. */
   is_shared: z.boolean(),
 });
@@ -38,6 +41,7 @@ export const listParents = route({
   answer: page(Parent),
   needs: ['view', 'PARENTS'],
   exportable: true,
+  people: true,
 });
 export const getParent = route({
   method: 'GET',
@@ -56,6 +60,7 @@ export const childrenOfParent = route({
   answer: page(User),
   needs: ['view', 'PARENTS'],
   exportable: true,
+  people: true,
 });
 export const updateParent = route({
   method: 'PUT',
@@ -73,7 +78,7 @@ export const deleteParent = route({
   path: 'parents/{id}',
   summary:
     'Sets the account of a parent aside with its links, or restores both for 30 days; the children stay. ' +
-    'Whoever links the address meanwhile begins a new account',
+    'Anyone who links the address meanwhile begins a new account',
   params: ById,
   query: Seen,
   answer: one(Parent),
@@ -122,7 +127,6 @@ export const Child = z.object({
   latest: SpeedWindow.nullable(),
   /** Words a minute that an instructor set as a goal. */
   goal: z.int().nullable(),
-  readings_total: z.int(),
   /** Of this week, practice among it. */
   minutes_this_week: z.number(),
   readings_this_week: z.int(),
@@ -138,6 +142,10 @@ export const Child = z.object({
       extension_reason: z.string().nullable(),
       finished_at: Instant.nullable(),
       sequence: StepOfSequence.nullable(),
+      /** Of a chapter of a book. */
+      book: HomeworkBook.nullable(),
+      /** Its chapter is no longer in the book: it need not be done. */
+      removed: z.boolean(),
     }),
   ),
   /** The newest first. */
@@ -146,8 +154,8 @@ export const Child = z.object({
       id: Id,
       title: z.string(),
       finished_at: Instant,
-      kind: z.enum(['measurement', 'listened']),
-      /** Null of what was listened to. */
+      kind: z.enum(['measurement', 'listened', 'not_counted']),
+      /** Of a measurement alone. */
       wpm: z.number().nullable(),
       comprehension: z.number().nullable(),
     }),
@@ -158,7 +166,7 @@ export type Child = z.infer<typeof Child>;
 export const parentDashboard = route({
   method: 'GET',
   path: 'parent/users/dashboard',
-  summary: 'A card for each of the own children',
+  summary: 'A card for each of the caller’s children',
   answer: z.object({ data: z.array(Child) }),
   needs: 'parent',
 });
@@ -169,6 +177,18 @@ export const growthOfChild = route({
   params: ById,
   answer: one(StudentGrowth),
   needs: 'parent',
+  record: 'record',
+});
+export const tutorialsOfChild = route({
+  method: 'GET',
+  path: 'parent/users/{id}/tutorials',
+  summary: 'Tutorials that an own child has completed, the newest first',
+  params: ById,
+  query: ListQuery,
+  answer: page(TutorialCompletion),
+  needs: 'parent',
+  exportable: true,
+  record: 'record',
 });
 export const booksOfChild = route({
   method: 'GET',
@@ -179,4 +199,5 @@ export const booksOfChild = route({
   answer: page(UserBook),
   needs: 'parent',
   exportable: true,
+  record: 'record',
 });

@@ -11,6 +11,7 @@ export const people = ['student', 'parent', 'staff'] as const;
 export const holdings = [
   'accounts',
   'learning',
+  'recordings',
   'notes',
   'links',
   'sessions',
@@ -52,7 +53,7 @@ export const PersonalDataRequest = z.object({
   withdrawn_by: z.string().nullable(),
   /** Rows that went or were changed, in all. */
   rows: z.int().nullable(),
-  /** The job that does it, for whoever asked. */
+  /** The job that does it, for the person who requested it. */
   job_id: Id.nullable(),
 });
 export type PersonalDataRequest = z.infer<typeof PersonalDataRequest>;
@@ -164,12 +165,14 @@ export const personalDataOfUser = route({
   path: 'users/{id}/personal-data',
   summary: 'What is kept about a student, and what was asked about it',
   needs: ['view', 'USER'],
+  record: 'record',
 });
 export const exportUser = route({
   ...exporting,
   path: 'users/{id}/personal-data/export',
   summary: 'Makes a file of everything about a student',
   needs: ['view', 'USER'],
+  record: 'export',
 });
 export const eraseUser = route({
   ...erasing,

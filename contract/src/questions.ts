@@ -25,7 +25,7 @@ export const gapCount = (stem: string): number => gapPieces(stem).length - 1;
 const fewest = 2;
 const Option = z.strictObject({ id: Id.optional(), text: text(300), right: z.boolean({ error: 'validation.choice' }) });
 
-/** Pictures of questions may not be larger; they are drawn anew with so many pixels a side at the most. */
+/** Pictures of questions may not be larger; they are drawn again with so many pixels a side at the most. */
 export const questionImage = { maxBytes: 5_000_000, maxSide: 1200, extensions: ['png', 'jpg', 'jpeg'] } as const;
 
 /** A picture above the question's words; who cannot see it is told what it shows. */
@@ -53,7 +53,7 @@ interface Shape {
   options: { text: string; right: boolean }[];
 }
 
-/** A place that the form offers and nobody used; true or false has two places, both of which are needed. */
+/** An option that the form offers and that was left empty; true or false has two places, both of which are needed. */
 const isUnused = (kind: QuestionKind, { text: words, right }: Shape['options'][number]): boolean =>
   isBlank(words) && kind !== 'true_false' && (!right || kind === 'ordering');
 const used = <T extends Shape>({ kind, options }: T) =>
@@ -83,7 +83,7 @@ const rules: readonly { when: (q: Shape) => boolean; path: 'options' | 'stem'; e
   },
 ];
 
-/** Adds to a schema of questions the rules of their kinds; options that nobody used are left out. */
+/** Adds to a schema of questions the rules of their kinds; options that were left empty are dropped. */
 export const withQuestionRules = <T extends z.ZodType<Shape>>(schema: T) =>
   rules
     .reduce((checked, { when, path, error }) => checked.refine((q) => !when(q), { path: [path], error }) as T, schema)

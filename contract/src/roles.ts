@@ -15,7 +15,7 @@ interface Person<Company, Post> {
   instructors: readonly Post[];
 }
 
-/** A company in which somebody works, with the roles held in it. */
+/** A company in which a person works, with the roles held in it. */
 export interface Workplace<Company> {
   company: Company;
   /** The teaching post there. */
@@ -24,8 +24,8 @@ export interface Workplace<Company> {
 }
 
 /**
- * Where somebody works: who teaches in one company and manages another has in each the rights of that company alone.
- * Whoever reaches every company works in none.
+ * Where a person works: one who teaches in one company and manages another has in each the rights of that company
+ * alone. A person who reaches every company works in none.
  */
 export function workplacesOf<
   Company extends { id: string },

@@ -11,7 +11,8 @@ import { one, route } from './route.ts';
  */
 export const departmentSteps = ['promote', 'repeat', 'leave', 'keep'] as const;
 /**
- * What becomes of one student otherwise than of the class. Repeat: joins the class that is now what the own one was.
+ * What becomes of one student otherwise than of the class. Repeat: joins the class that is now what the caller's one
+ * was.
  */
 export const userSteps = ['repeat', 'leave'] as const;
 
@@ -139,6 +140,6 @@ export const undoRollOver = route({
   params: z.strictObject({ id: Id, rollOverId: Id }),
   answer: one(RollOver.extend({ restored: z.int(), left_as_is: z.int() })),
   needs: ['edit', 'DEPARTMENT'],
-  errors: ['conflict'],
+  errors: ['conflict', 'no_codes_left'],
   idempotent: true,
 });

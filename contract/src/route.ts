@@ -7,13 +7,23 @@ export type AccountType = 'staff' | 'parent' | 'student';
 
 /**
  * Who may call. `public` must be written, never left out. An account type alone means "anyone signed in as that";
- * a pair is the ability a member of staff needs; `anyOf` is met by one of its pairs.
+ * a pair is the ability a member of staff needs; `anyOf` is met by one of its pairs, `allOf` by all of them.
  */
-export type Needs =
-  | 'public'
-  | AccountType
-  | readonly [Action, Subject]
-  | { anyOf: readonly (readonly [Action, Subject])[] };
+export type Needs = 'public' | AccountType | Pair | { anyOf: readonly Pair[] } | { allOf: readonly Pair[] };
+
+type Pair = readonly [Action, Subject];
+
+/** The pairs that are asked for; of an account type none. */
+export function pairsOf(needs: Needs): readonly Pair[] {
+  if (typeof needs === 'string') return [];
+  return 'anyOf' in needs ? needs.anyOf : 'allOf' in needs ? needs.allOf : [needs];
+}
+
+/** Whether rights are enough where a member of staff needs an ability. */
+export const meets = (needs: Exclude<Needs, string>, can: (action: Action, subject: Subject) => boolean): boolean =>
+  'allOf' in needs
+    ? needs.allOf.every(([action, subject]) => can(action, subject))
+    : pairsOf(needs).some(([action, subject]) => can(action, subject));
 
 export interface Route {
   method: Method;
@@ -25,6 +35,11 @@ export interface Route {
   body?: z.ZodType;
   /** Multipart bodies: the names of the file fields; JSON stays accepted when every file is optional. */
   files?: readonly string[];
+  /**
+   * Files larger than 10 MB: the most bytes of each such field. They are written to the disk as they come, and the
+   * handler gets them as `uploads`, not as `files`.
+   */
+  maxBytes?: Readonly<Record<string, number>>;
   answer: z.ZodType;
   /** Success status; 200 unless told. */
   status?: 200 | 201 | 202;
@@ -36,10 +51,14 @@ export interface Route {
   /** The answer is a stream of server-sent events, each of them an `answer`. */
   events?: boolean;
   /**
-   * Answers what opens a door (a key, first passwords, codes): never to somebody who looks as another person, and
+   * Answers what opens a door (a key, first passwords, codes), or a child's voice: never during an impersonation, and
    * sealed where an answer is stored for a repeat.
    */
   secret?: boolean;
+  /** Each row identifies a person: all of them at once (`isAll`) leave like an export. */
+  people?: true;
+  /** Shows the record of the student whose id is in the path, and how: who of the staff looked is noted. */
+  record?: 'record' | 'report' | 'export';
   /** A list or a report whose rows can be taken out as a file (`POST exports`). */
   exportable?: true;
   /** Searches whatever it is asked: taken in turns, as every list with a `search` is. */
@@ -61,7 +80,7 @@ export interface Route {
   /** Writes nothing, though it is no GET: previews, whose question is too long for an address. Held to it in tests. */
   readOnly?: boolean;
   /**
-   * Writes in transactions of its own, with what belongs into the audit, or stores a file: sign-ins and proofs, of
+   * Writes in transactions of its own, with what belongs in the audit, or stores a file: sign-ins and proofs, of
    * which a failure has to be counted though the call is refused. No transaction is opened around it.
    */
   ownTransaction?: boolean;
@@ -97,14 +116,6 @@ const hasVersion = (body: unknown): boolean =>
     ('version' in body.shape ||
       Object.values(body.shape).some((field) => field instanceof z.ZodArray && hasVersion(field.element))));
 
-/** Whether each row of a list says who somebody is: all of them at once leave like an export. */
-export function listsPeople({ query, answer }: Route): boolean {
-  if (!query || !('isAll' in query.shape) || !(answer instanceof z.ZodObject)) return false;
-  const { data } = answer.shape;
-  const row = data instanceof z.ZodArray ? data.element : undefined;
-  return row instanceof z.ZodObject && ('username' in row.shape || 'email' in row.shape);
-}
-
 /** Every refusal a caller can meet on this route: those that follow from its shape and those it names. */
 export function errorsOf(r: Route): ErrorCode[] {
   const codes: ErrorCode[] = [];
@@ -112,7 +123,7 @@ export function errorsOf(r: Route): ErrorCode[] {
   if (r.body || r.query || r.params) codes.push('malformed');
   if (r.body) codes.push('invalid', 'unsupported_media', 'too_large');
   if (r.query && 'sort' in r.query.shape) codes.push('invalid');
-  if (listsPeople(r)) codes.push('old_password_wrong');
+  if (r.people) codes.push('old_password_wrong');
   if (r.needs !== 'public' && r.needs !== 'parent' && r.needs !== 'student')
     codes.push(
       'foreign_company',

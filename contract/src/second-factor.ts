@@ -30,7 +30,7 @@ export const SecondFactorState = z.object({
   recovery_codes_left: z.int(),
   /** Some are from before codes were hashed slowly: they are good, and new ones are better kept. */
   recovery_codes_outdated: z.boolean(),
-  /** One of the own roles has to have it. */
+  /** One of the caller's roles has to have it. */
   required: z.boolean(),
 });
 
@@ -61,7 +61,7 @@ export const ownSecondFactor = route({
   ...own,
   method: 'GET',
   path: 'auth/admin/second-factor',
-  summary: 'The own second factor',
+  summary: 'The caller’s second factor',
   answer: one(SecondFactorState),
 });
 export const setUpSecondFactor = route({
@@ -102,7 +102,7 @@ export const disableSecondFactor = route({
   ...own,
   method: 'POST',
   path: 'auth/admin/second-factor/disable',
-  summary: 'Switches the own second factor off',
+  summary: 'Switches the caller’s second factor off',
   body: PasswordAndCode,
   answer: Done,
   errors: codeErrors,
@@ -129,7 +129,7 @@ export const secondFactorRoles = route({
 export const setSecondFactorRoles = route({
   method: 'PUT',
   path: 'second-factor/roles',
-  summary: 'Sets which roles have to have a second factor: whoever has none is led to it and reaches nothing else',
+  summary: 'Sets which roles have to have a second factor: a person without one is led to it and reaches nothing else',
   body: z.strictObject({
     roles: z.array(z.enum(roles, { error: 'validation.choice' })).max(roles.length, { error: 'validation.choice' }),
   }),

@@ -11,9 +11,9 @@ export const Tokens = z.object({ token: z.string(), refreshToken: z.string() });
 /**
  * The password was right and the second factor is awaited: a token for that step, good once and for so many seconds.
  */
-const SecondStep = z.object({ token: z.string(), expires_in: z.int() });
+export const SecondStep = z.object({ token: z.string(), expires_in: z.int() });
 
-/** Sign-in: an e-mail or a username stands in `email` (or `username`). */
+/** Sign-in: an e-mail or a username is in `email` (or `username`). */
 export const Login = z
   .strictObject({
     email: z
@@ -61,7 +61,7 @@ export const loginAdmin = route({
   ...signIn,
   method: 'POST',
   path: 'auth/admin/login',
-  summary: 'Signs a member of staff in; whoever has a second factor gets a token for the second step instead',
+  summary: 'Signs a member of staff in; a person with a second factor gets a token for the second step instead',
   answer: z.union([z.object({ access_token: Tokens, admin: Admin }), z.object({ second_factor: SecondStep })]),
 });
 

@@ -4,7 +4,7 @@ import { one } from './route.ts';
 
 /*
  * Lists that come from a spreadsheet: read first, shown with what would become of each row, imported when accepted.
- * Nothing is kept between the two: the same file is sent again with `accept`, and worked out anew.
+ * Nothing is kept between the two: the same file is sent again with `accept`, and worked out again.
  */
 
 /** Form fields carry text. */
@@ -16,7 +16,7 @@ export const YesOrNo = z
 export const SheetImport = z.strictObject({
   /** Imports; without it the answer is a preview and nothing is stored. */
   accept: YesOrNo.default(false),
-  /** Leaves faulty rows out; without it one faulty row refuses the whole file. */
+  /** Leaves rows with errors out; without it one of them refuses the whole file. */
   skip_faulty: YesOrNo.default(false),
 });
 
@@ -44,15 +44,15 @@ export const SheetResult = z.object({
   /** The columns of the sheet, with what each was taken for; null: passed over. */
   columns: z.array(z.object({ column: z.string(), header: z.string(), field: z.string().nullable() })),
   counts: z.object({ rows: z.int(), faulty: z.int(), create: z.int(), update: z.int(), unchanged: z.int() }),
-  /** Every faulty row and the first 200 of the others. */
+  /** Every row with an error and the first 200 of the others. */
   rows: z.array(SheetRow),
   faults: z.array(SheetFault),
 });
 export type SheetResult = z.infer<typeof SheetResult>;
 
 /**
- * What the file of faulty rows has behind the sheet's own columns. Whoever mends that file and sends it again sends
- * these along: they are no columns of the list.
+ * What the file of rows with errors has behind the sheet's own columns. A person who corrects that file and sends it
+ * again sends these along: they are no columns of the list.
  */
 export const reportHeaders: Record<'row' | 'reason', Record<Language, string>> = {
   row: { en: 'Row', tr: 'Satır', fr: 'Ligne', pl: 'Wiersz' },

@@ -126,6 +126,7 @@ export const studentReport = route({
   answer: one(StudentReport),
   needs: ['view', 'USER'],
   errors: ['invalid'],
+  record: 'report',
 });
 export const downloadStudentReport = route({
   ...pdf,
@@ -135,6 +136,7 @@ export const downloadStudentReport = route({
   query: ReportQuery,
   needs: ['view', 'USER'],
   errors: ['invalid'],
+  record: 'export',
 });
 export const startClassReport = route({
   method: 'POST',
@@ -156,6 +158,7 @@ export const reportOfChild = route({
   answer: one(StudentReport),
   needs: 'parent',
   errors: ['invalid'],
+  record: 'report',
 });
 export const downloadReportOfChild = route({
   ...pdf,
@@ -165,4 +168,5 @@ export const downloadReportOfChild = route({
   query: ReportQuery,
   needs: 'parent',
   errors: ['invalid'],
+  record: 'export',
 });

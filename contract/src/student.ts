@@ -4,7 +4,8 @@ import { ArticleCover } from './articles/cover.ts';
 import { ExamReason } from './exams.ts';
 import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
-import { homeworkKinds, StepOfSequence, Target } from './homework.ts';
+import { BookProgress, HomeworkBook, homeworkKinds, StepOfSequence, Target } from './homework.ts';
+import { Paces } from './paces.ts';
 import { OpenQuestion } from './questions.ts';
 import { Evenness } from './reading/evenness.ts';
 import { readingKinds } from './reading/kind.ts';
@@ -50,7 +51,14 @@ export const Task = z.object({
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
   /** Why the student may not take the exam. */
   barred: ExamReason.nullable(),
+  /** Of a book: the chapter, how far the student is with it, and the first word that was not read. */
+  book: HomeworkBook.extend({
+    progress: BookProgress,
+    next: z.object({ chapter_id: Id, word: z.int() }).nullable(),
+  }).nullable(),
   sequence: StepOfSequence.nullable(),
+  /** Of a book: its chapter is no longer there to be read, so it need not be done. */
+  removed: z.boolean(),
   result: z
     .object({
       /** Of a text: what its reading is. */
@@ -92,7 +100,7 @@ export const StudentText = z.object({
    * Words a minute at which the student's next paced reading runs, by the step rule; slower is the student's own
    * choice.
    */
-  pace: z.object({ pacer: z.int(), rapid_serial: z.int() }),
+  pace: Paces,
 });
 export type StudentText = z.infer<typeof StudentText>;
 
@@ -120,8 +128,12 @@ export const ReadingInput = z
   .strictObject({
     /** Made by the device before the first word is shown. */
     id: Id,
-    article_id: Id,
-    article_version: Version,
+    /** One text: an article, a chapter of a book or a summary; the version that was on the screen. */
+    article_id: Id.nullable().default(null),
+    article_version: Version.nullable().default(null),
+    book_chapter_id: Id.nullable().default(null),
+    summary_id: Id.nullable().default(null),
+    text_version: Version.nullable().default(null),
     homework_id: Id.nullable().default(null),
     /** How the text was shown, and of the modes with a pace the one that was shown, in words a minute. */
     mode: z.enum(readingModes, { error: 'validation.choice' }).default('plain'),
@@ -134,7 +146,19 @@ export const ReadingInput = z
     trace: z.array(TraceEvent).min(2, { error: 'validation.required' }).max(5000, { error: 'validation.range' }),
     device: z.enum(['desktop', 'tablet', 'phone'], { error: 'validation.choice' }),
   })
-  .refine((v) => (v.mode === 'plain') === (v.pace === null), { path: ['pace'], error: 'validation.required' });
+  .refine((v) => (v.mode === 'plain') === (v.pace === null), { path: ['pace'], error: 'validation.required' })
+  .refine((v) => [v.article_id, v.book_chapter_id, v.summary_id].filter((id) => id !== null).length === 1, {
+    path: ['article_id'],
+    error: 'validation.required',
+  })
+  .refine((v) => (v.article_id === null) === (v.article_version === null), {
+    path: ['article_version'],
+    error: 'validation.required',
+  })
+  .refine((v) => (v.article_id === null) === (v.text_version !== null), {
+    path: ['text_version'],
+    error: 'validation.required',
+  });
 export const AnswersInput = z.strictObject({
   answers: z
     .array(z.strictObject({ question_id: Id, chosen: z.array(Id).max(8, { error: 'validation.range' }) }))
@@ -166,7 +190,7 @@ export const ReadingResult = Reading.extend({
   is_open: z.boolean(),
   /** What keeps the speed from grade A, the gravest first. */
   trust_reasons: z.array(z.enum(trustReasons)),
-  /** Shown at a pace that the device could not hold: words came together, or stood too long. */
+  /** Shown at a pace that the device could not hold: words came together, or stayed too long. */
   is_uneven: z.boolean(),
   questions: z.array(
     z.object({

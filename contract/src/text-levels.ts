@@ -53,4 +53,5 @@ export const textLevelOfUser = route({
   params: ById,
   answer: one(TextLevel),
   needs: ['view', 'USER'],
+  record: 'record',
 });

@@ -3,8 +3,8 @@ import { Id } from './fields.ts';
 import { one, route } from './route.ts';
 
 /*
- * Changes of many students at once: all of them or none, one entry of the activity for each, and taken back together by
- * whoever made them. A batch is named by the id of the request that made it.
+ * Changes of many students at once: all of them or none, one entry of the activity for each, and undone together by
+ * the person who made them. A batch is named by the id of the request that made it.
  */
 
 const most = 1000;
@@ -14,7 +14,12 @@ const Ids = z.array(Id).min(1, { error: 'validation.required' }).max(most, { err
 export const Batch = z.object({ id: Id, changed: z.int() });
 export type Batch = z.infer<typeof Batch>;
 
-const batch = { method: 'POST', answer: one(Batch), errors: ['not_found', 'duplicate'], idempotent: true } as const;
+const batch = {
+  method: 'POST',
+  answer: one(Batch),
+  errors: ['not_found', 'duplicate', 'no_codes_left'],
+  idempotent: true,
+} as const;
 
 export const moveUsers = route({
   ...batch,
@@ -44,6 +49,6 @@ export const undoBatch = route({
   params: z.strictObject({ batchId: Id }),
   answer: one(z.object({ restored: z.int(), left_as_is: z.int() })),
   needs: ['edit', 'USER'],
-  errors: ['conflict'],
+  errors: ['conflict', 'no_codes_left'],
   idempotent: true,
 });

@@ -24,10 +24,14 @@ const hasOwnId = ({ body }: Route) =>
 
 /** POSTs without an Idempotency-Key. */
 const repeatable: Record<string, string> = {
+  'POST activation-code-payments/{id}/check': 'asks the bank; what it says is taken once',
   'POST articles/import': 'reads a file and makes nothing',
   'POST article-covers': 'a picture that no article has is taken away by housekeeping',
+  'POST summaries/books/{id}/generate-prompt': 'stores nothing; what it uses is taken off the budget each time',
+  'POST summaries/books/{id}/generate-cover': 'stores nothing; what it uses is taken off the budget each time',
   'POST book-covers': 'a picture that no book has is taken away by housekeeping',
   'POST question-images': 'a picture that no question shows is taken away by housekeeping',
+  'POST questions/qti': 'a picture that no question shows is taken away by housekeeping',
   'POST auth/admin/change-password': 'the old password is asked for: the second call is refused',
   'POST auth/parent/change-password': 'the old password is asked for: the second call is refused',
   'POST auth/student/change-password': 'the old password is asked for: the second call is refused',
@@ -37,6 +41,10 @@ const repeatable: Record<string, string> = {
   'POST certificates/preview': 'reads',
   'POST certificates/print': 'reads',
   'POST companies/{id}/one-roster': 'reads',
+  'POST identity-providers/{id}/test': 'asks the provider; what it says last is stored',
+  'POST webhooks/{id}/test': 'sends another test; what came of it is stored',
+  'POST roster-connections/{id}/test': 'asks the system; what it says last is stored',
+  'POST company-documents/{id}/seen': 'the first opening is stored, a repeat changes nothing',
   'POST notices/read': 'marks as read what may be read',
   'POST parent/notices/read': 'marks as read what may be read',
   'POST student/notices/read': 'marks as read what may be read',
@@ -46,29 +54,55 @@ const repeatable: Record<string, string> = {
   'POST auth/admin/second-factor/confirm': 'a code is taken once',
   'POST auth/admin/second-factor/disable': 'a code is taken once',
   'POST auth/admin/second-factor/recovery-codes': 'a code is taken once',
+  'POST student/tutorials/resource/{id}/watches': 'adds seconds to a set: a repeat changes nothing',
+  'POST tutorial-watch-list/resource/{id}/watches': 'adds seconds to a set: a repeat changes nothing',
+  'POST student/words': 'a word that was looked up is stored once',
   'POST student/readings/{id}/answers': 'the answers of a reading are stored once; a repeat gets what was stored',
 };
 
 /** Updates without a version, and writes that answer a versioned row without asking for the one that was seen. */
 const unversioned: Record<string, string> = {
+  'POST activation-code-payments/{id}/check': 'asks the bank; what it says is taken once',
+  'POST activation-code-payments/{id}/cancel': 'goes one way: a payment that is ended or made is refused',
+  'POST activation-code-payments/{id}/refund': 'says the amount that was seen; another one now is refused',
+  'POST activation-code-payments/{id}/decide': 'says the amount that was seen, and goes one way',
+  'POST activation-code-payments/{id}/confirm': 'goes one way: what arrived before is refused, by its reference',
   'POST admins/{id}/invitation': 'sends a mail, once for its key',
   'POST admins/{id}/second-factor/reset': 'goes one way: the second call finds nothing to take away',
+  'POST book-chapters/{id}/restore': 'goes one way: what is there already is not found',
   'POST certificates/{id}/withdraw': 'goes one way: what is withdrawn is refused',
   'POST companies/{id}/departments/{departmentId}/merge': 'goes one way: the class is gone after it',
   'POST companies/{id}/roll-overs/{rollOverId}/undo': 'goes one way: what is undone is refused',
+  'POST roster-connections/{id}/test': 'says nothing that is stored; the version that was asked is compared',
+  'POST identity-providers/{id}/test': 'says nothing that is stored; the version that was asked is compared',
+  'POST webhooks/{id}/test': 'changes nothing that is stored of the address',
+  'POST subscription-schedules/payments/{id}/attach-to-user': 'goes one way: a payment with a student is refused',
+  'POST subscription-schedules/payments/{id}/attach-sub-user': 'goes one way: a student who reads already is refused',
+  'POST subscription-schedules/payments/{id}/refund': 'says the amount that was seen; another one now is refused',
+  'POST subscription-schedules/payments/{id}/decide': 'says the amount that was seen, and goes one way',
+  'DELETE subscription-schedules/subscribers/{id}': 'says all of what it means: a repeat changes nothing',
+  'POST subscription-schedules/subscribers/{id}/revert-cancellation':
+    'takes back what was cancelled; else it is refused',
+  'DELETE subscriptions/{id}': 'says all of what it means: a repeat changes nothing',
   'POST users/{id}/student/reactivate': 'takes an activation, once for its key',
   'PUT student/readings/{id}/feeling': 'says all of what it means, of an own reading: a repeat changes nothing',
   'PUT articles/{id}/audio': 'says all of what it means: the recording that came last is the one that is heard',
   'PUT articles/{id}/departments': 'says all of what it means: a repeat leaves the classes as they are',
   'PATCH books/{id}/highlight': 'says all of what it means: a repeat changes nothing',
+  'PUT summaries/books/{id}/audio': 'says all of what it means: the recording that came last is the one that is heard',
+  'PUT summaries/books/{id}/departments': 'says all of what it means: a repeat leaves the classes as they are',
+  'PUT summaries/books/departments/{id}': 'says all of what it means: a repeat finds nothing to add',
+  'PUT summaries/books/departments/{id}/delete': 'says all of what it means: a repeat finds nothing to remove',
   'PUT books/{id}/departments': 'says all of what it means: a repeat leaves the classes as they are',
-  'PUT companies/{id}/class-lists/{classListId}': 'answers the preview anew; nothing is imported',
-  'PUT one-rosters/{id}': 'answers the preview anew; what is accepted is held against its fingerprint',
+  'PUT companies/{id}/class-lists/{classListId}': 'answers the preview again; nothing is imported',
+  'PUT one-rosters/{id}': 'answers the preview again; what is accepted is held against its fingerprint',
+  'PUT company-watch-list/all': 'says all of what it means: a repeat leaves the list as it is',
   'PUT homeworks/{id}/extensions/{userId}': 'says all of what it means: a repeat leaves the date as it is',
   'PATCH student/settings': 'says what changes and nothing else; it is the student’s own',
   'PUT auth/admin/mails': 'says what changes and nothing else; it is one’s own',
   'PUT auth/parent/mails': 'says what changes and nothing else; it is one’s own',
   'PUT second-factor/roles': 'says all of what it means: a repeat leaves the roles as they are',
+  'PUT student/books/{id}/marks': 'each mark says when it was changed; a repeat or an older one changes nothing',
   'PUT student/exam-attempts/{id}/answers': 'an attempt is written by its student alone, answer by answer',
 };
 
@@ -109,7 +143,7 @@ describe('what once did its work twice', () => {
     'PUT users/{id}/exam-restricts',
   ])('%s says which version it saw', (name) => expect(versionIn(byName.get(name)!)).toBe('body'));
 
-  it('every call that deletes and restores, or archives and takes back, says which version it saw', () => {
+  it('every call that deletes and restores, or archives and restores, says which version it saw', () => {
     const isToggle = (route: Route) =>
       (route.method === 'DELETE' && 'deleted_at' in rowOf(route)) || route.path.endsWith('/archive');
     const toggles = writes.filter(isToggle);
@@ -118,7 +152,7 @@ describe('what once did its work twice', () => {
   });
 });
 
-describe('a write to what somebody else may have changed', () => {
+describe('a write to what someone else may have changed', () => {
   const updates = writes.filter(
     (route) =>
       route.method === 'PUT' ||

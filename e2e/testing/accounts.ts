@@ -1,6 +1,6 @@
 import type { Role } from '@okur/contract/abilities';
 
-/** Somebody of the demo school. */
+/** A person of the demo school. */
 export type Person = Role | 'parent' | 'student';
 
 export const PASSWORD = 'okur-demo';

@@ -4,8 +4,11 @@ import type { Okur } from './okur.ts';
 
 export const fixture = (name: string): string => join(import.meta.dirname, '../fixtures', name);
 
-/** A class list that the company manager imported before the test begins. */
-export async function importClassList(app: Okur): Promise<void> {
+/**
+ * A class list that the company manager imported before the test begins, with further lines at its end; where its
+ * sign-in cards are.
+ */
+export async function importClassList(app: Okur, more: readonly string[] = []): Promise<string> {
   const { token } = await app.session('CM');
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${app.url}/api/v1/${path}`, {
@@ -17,7 +20,8 @@ export async function importClassList(app: Okur): Promise<void> {
   };
   const company = (await call('auth/admin/me')).data.companies.at(-1)!.id;
   const body = new FormData();
-  body.set('file', new Blob([await readFile(fixture('class-list-windows-1254.csv'))]), '5-A.csv');
+  const lines = more.map((line) => `${line}\r\n`);
+  body.set('file', new Blob([await readFile(fixture('class-list-windows-1254.csv')), ...lines]), '5-A.csv');
   const list = (await call(`companies/${company}/class-lists`, { method: 'POST', body })).data.id;
   const job = (
     await call(`companies/${company}/class-lists/${list}/accept`, {
@@ -30,4 +34,5 @@ export async function importClassList(app: Okur): Promise<void> {
   const events = await fetch(`${app.url}/api/v1/jobs/${job}/events`, { headers: { authorization: `Bearer ${token}` } });
   const text = await events.text();
   if (!text.includes('"state":"done"')) throw new Error(text);
+  return `/management/companies/${company}/class-lists/${list}/cards`;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -7,6 +7,7 @@ import { findChromium } from '../../scripts/chromium.ts';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts';
 import { asAdministrator, withDatabase } from '../../server/src/platform/testing/databases.ts';
+import { filmedEan, filmOf } from './barcode.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -32,6 +33,9 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps and a camera before a barcode, which are always allowed.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /**
@@ -50,10 +54,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     cleanUp.push(() => postgres.stop());
     const demoDir = join(dataDir, 'demo');
     await makeDemo(postgres.url, demoDir);
+    const filmed = join(dataDir, 'barcode.y4m');
+    await writeFile(filmed, filmOf(filmedEan));
     // On a machine without a locale Chromium knows no letters beyond ASCII in the names of files.
     const browser = await chromium.launchServer({
       executablePath: findChromium(),
-      args: flags,
+      args: [...flags, `--use-file-for-fake-video-capture=${filmed}`],
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     });
     cleanUp.push(() => browser.close());

@@ -7,7 +7,7 @@ interface BrowserMatchers<R = unknown> {
   toBeSeen(): Promise<R>;
   /** Waits until nothing that the locator names can be seen. */
   toBeGone(): Promise<R>;
-  /** Waits until the page stands at this address behind the hash. */
+  /** Waits until the page is at this address behind the hash. */
   toBeAt(address: string | RegExp): Promise<R>;
 }
 

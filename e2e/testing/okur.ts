@@ -29,10 +29,12 @@ export interface Look {
 export interface Okur {
   readonly url: string;
   /**
-   * A browser of its own, at this address behind the hash; already signed in if somebody of the demo school is named.
+   * A browser of its own, at this address behind the hash; already signed in if a person of the demo school is named.
    */
   open(address: string, look?: Look, person?: Person): Promise<Page>;
   session(person: Person): Promise<Session>;
+  /** What the API gives this person at a path: a GET, or a POST of this body. A refusal fails the test. */
+  api<T>(person: Person, path: string, body?: object): Promise<T>;
   mails(): Promise<OutboxMessage[]>;
 }
 
@@ -70,44 +72,19 @@ export function okur(): Okur {
     { width = 1440, dark = false, lang = 'en', clock = false, worker = false, at = url }: Look,
     session?: Session,
   ): Promise<Page> => {
-    const isPhone = width < 600;
-    const storage = {
-      lang,
-      'sidebar-theme': dark ? 'dark' : 'light',
-      ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}),
-    };
-    const context = await browser.newContext({
-      viewport: { width, height: isPhone ? 844 : 900 },
-      isMobile: isPhone,
-      hasTouch: isPhone,
-      locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
-      reducedMotion: 'reduce',
-      serviceWorkers: worker ? 'allow' : 'block',
-      storageState: {
-        cookies: [],
-        origins: [{ origin: at, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
-      },
-    });
-    context.setDefaultTimeout(PATIENCE);
-    const pages: Page[] = [];
-    open.set(context, pages);
-    context.on('page', (page) => {
-      watch(page);
-      pages.push(page);
-    });
+    const storage = storageFor({ lang, dark }, session);
+    const context = await contextFor(browser, { width, lang, worker });
+    open.set(context, watchedPages(context));
     const page = await context.newPage();
     if (clock) await page.clock.install();
+    // Playwright's own storageState opens and loads a page of its own for this.
+    const stored = await page.addInitScript((values) => Object.assign(localStorage, values), storage);
     await page.goto(`${at}/#${address}`);
+    await stored.dispose();
     return page;
   };
 
-  afterEach(async ({ task }) => {
-    const problems = [...open.values()].flat().flatMap((page) => problemsOf(watchOf(page)));
-    if (task.result?.state === 'fail' || problems.length > 0) await keepPictures(task.name, [...open.values()].flat());
-    await Promise.all([...open.keys()].map((context) => context.close()));
-    open.clear();
-    if (problems.length > 0) throw new Error(`Unasked for:\n${problems.join('\n')}`);
-  });
+  afterEach(({ task }) => closeAll(open, task.name, task.result?.state === 'fail'));
 
   return {
     get url() {
@@ -115,11 +92,65 @@ export function okur(): Okur {
     },
     open: async (address, look = {}, person) => openWith(address, look, person && (await signIn(url, person))),
     session: (person) => signIn(url, person),
+    async api<T>(person: Person, path: string, body?: object) {
+      const { token } = await signIn(url, person);
+      const response = await fetch(`${url}/api/v1/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return ((await response.json()) as { data: T }).data;
+    },
     mails: () => readOutbox(outboxFolder(dataDir)),
   };
 }
 
-/** As a click on a link within the application would: without loading it anew. */
+/** The pages of a context as they come, each watched for what goes wrong. */
+function watchedPages(context: BrowserContext): Page[] {
+  const pages: Page[] = [];
+  context.setDefaultTimeout(PATIENCE);
+  context.on('page', (page) => {
+    watch(page);
+    pages.push(page);
+  });
+  return pages;
+}
+
+/** Ends a test: keeps pictures of one that failed, and fails one in which anything went wrong unasked. */
+async function closeAll(open: Map<BrowserContext, Page[]>, test: string, hasFailed: boolean): Promise<void> {
+  const pages = [...open.values()].flat();
+  const problems = pages.flatMap((page) => problemsOf(watchOf(page)));
+  if (hasFailed || problems.length > 0) await keepPictures(test, pages);
+  await Promise.all([...open.keys()].map((context) => context.close()));
+  open.clear();
+  if (problems.length > 0) throw new Error(`Unasked for:\n${problems.join('\n')}`);
+}
+
+/** A browser as a person has it: their screen and language. */
+function contextFor(
+  browser: Browser,
+  { width, lang, worker }: Required<Pick<Look, 'width' | 'lang' | 'worker'>>,
+): Promise<BrowserContext> {
+  const isPhone = width < 600;
+  return browser.newContext({
+    viewport: { width, height: isPhone ? 844 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
+  });
+}
+
+/** What the application finds in the browser: language, theme and, if there is one, the session. */
+const storageFor = ({ lang, dark }: Required<Pick<Look, 'lang' | 'dark'>>, session?: Session) => ({
+  lang,
+  'sidebar-theme': dark ? 'dark' : 'light',
+  ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}),
+});
+
+/** As a click on a link within the application would: without loading it again. */
 export const go = (page: Page, address: string): Promise<void> =>
   page.evaluate((hash) => void (location.hash = hash), address);
 

@@ -18,7 +18,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    // A test run may keep the machine busy: it turns nobody away for that.
+    // A test run may keep the machine busy: it turns no one away for that.
     env: {
       NODE_ENV: 'test',
       PATH: process.env['PATH'],

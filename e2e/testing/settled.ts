@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 import { watchOf } from './watch.ts';
 
-/** Waits until the page stands: a heading, nothing on its way, no placeholder, painted. */
+/** Waits until the page is there: a heading, nothing on its way, no placeholder, painted. */
 export async function settled(page: Page): Promise<void> {
   await vi.waitFor(
     async () => {

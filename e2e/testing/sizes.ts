@@ -8,7 +8,7 @@ export const cutButtons = (page: Page): Promise<string[]> =>
       .map((label) => `the words of a button are cut: ${label.innerText}`),
   );
 
-/** Names of a chart that stand on each other, and tabs that fall into a second row, one line each. */
+/** Names of a chart that are on each other, and tabs that fall into a second row, one line each. */
 export const crowded = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const charts = [...document.querySelectorAll('svg[data-picture]')].flatMap((chart) => {
@@ -41,7 +41,7 @@ export const crowded = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What a finger may miss: what is pressed and is lower than 44 px (WCAG 2.5.5), one line each; links that stand in a
+ * What a finger may miss: what is pressed and is lower than 44 px (WCAG 2.5.5), one line each; links that are in a
  * text are read first.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>

@@ -34,7 +34,11 @@ export async function walk(page: Page, paths: readonly string[], byTouch = false
 }
 
 /** Of a long list, where the demo has what a screen needs: its steps are due first. */
-const views: Readonly<Record<string, string>> = { '/homeworks': '?state=open&sort=due_at' };
+const views: Readonly<Record<string, string>> = {
+  '/homeworks': '?state=open&sort=due_at',
+  // Its links are in the first of its tabs.
+  '/tutorials/watch-list': '?tab=watch',
+};
 
 async function visit(page: Page, address: string, next: Theme, byTouch: boolean): Promise<string[]> {
   await go(page, address);
@@ -65,10 +69,16 @@ async function look(page: Page, byTouch: boolean): Promise<string[]> {
 type Theme = 'light' | 'dark';
 
 /**
- * The choice of light or dark comes as from another tab, so that every screen can be seen in both without loading anew.
+ * The choice of light or dark comes as from another tab, so that every screen can be seen in both without loading
+ * again. Colours change at once: a transition would begin in element after element, down the whole page.
  */
 async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((newValue) => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const atOnce = new CSSStyleSheet();
+      atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
+      document.adoptedStyleSheets = [atOnce];
+    }
     const key = 'sidebar-theme';
     localStorage.setItem(key, newValue);
     dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));

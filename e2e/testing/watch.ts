@@ -10,7 +10,7 @@ export interface Watch {
 
 const watches = new WeakMap<Page, Watch>();
 
-/** Notes console errors, among them breaches of the content security policy, and errors nobody caught. */
+/** Notes console errors, among them breaches of the content security policy, and errors no one caught. */
 export function watch(page: Page): Watch {
   const seen: Watch = { problems: [], allowed: [], pending: 0 };
   watches.set(page, seen);

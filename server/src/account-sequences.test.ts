@@ -15,7 +15,7 @@ import { roster, zipOf } from './features/one-rosters/testing.ts';
 import { endOf } from './platform/testing/jobs.ts';
 import { mailsOf } from './platform/testing/mails.ts';
 
-/** What somebody would try in two or three calls, each of which is allowed by itself. */
+/** What someone would try in two or three calls, each of which is allowed by itself. */
 
 const app = await testApp();
 const { db } = app.services;
@@ -122,14 +122,14 @@ describe('a parent of children in two schools', () => {
     expect([await growth(mine), await growth(theirs)]).toEqual([404, 200]);
     const cards = (await client.call(parents.parentDashboard)).body.data as { id: string }[];
     expect(cards.map((card) => card.id)).toEqual([theirs]);
-    // A link that is gone takes nobody along: the other school unlinks nothing of this one.
+    // A link that is gone takes no one along: the other school unlinks nothing of this one.
     await link(a.manager, mine, (await client.call(auth.meParent)).body.data.email);
     const foreign = await b.manager.call(users.unlinkParent, { params: { id: mine, parentId: id } });
     expect([foreign.status, await growth(mine)]).toEqual([404, 200]);
   });
 });
 
-describe('somebody who works in two schools', () => {
+describe('someone who works in two schools', () => {
   it('reaches nothing of the one whose post was taken, in the session that is open, by whatever header', async () => {
     const there = await makeInstructor(app, b.companyId, b.departmentIds);
     await makeInstructor(app, a.companyId, a.departmentIds, there.adminId);
@@ -179,7 +179,7 @@ it('a roster of school A that names people of school B by their ids here changes
   ]);
 });
 
-it('whoever signed in to a parent’s newer account is out when the way back lays it to the older one', async () => {
+it('anyone who signed in to a parent’s newer account is out when the way back lays it to the older one', async () => {
   const [email, to] = [address('veli'), address('yeni')];
   const id = await makeParent(app, [a.studentIds[0]!], { email });
   await givePassword(app, 'parents', id, password);

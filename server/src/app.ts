@@ -1,3 +1,4 @@
+import type { Pool } from './platform/database/index.ts';
 import multipart from '@fastify/multipart';
 import { limits } from '@okur/contract/limits';
 import Fastify, {
@@ -7,8 +8,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Pool } from 'pg';
+import { limitBodyTime, longestUploadMs } from './platform/http/body-time.ts';
 import { features } from './features/index.ts';
+import { servePayments } from './features/payments/pages.ts';
 import { jobKinds } from './features/job-kinds.ts';
 import { ofCall, rememberCallers } from './platform/http/call-log.ts';
 import { errorForLog } from './platform/http/error-log.ts';
@@ -25,6 +27,9 @@ import type { Config } from './platform/runtime/config.ts';
 import type { Services } from './platform/runtime/services.ts';
 import { serveWeb } from './platform/http/static.ts';
 import { guardXsrf } from './platform/http/xsrf.ts';
+
+/** A body of an ordinary call has to be here by then. */
+const bodyMs = 30_000;
 
 export interface App {
   http: FastifyInstance;
@@ -43,6 +48,7 @@ export async function buildApp(services: Services, pool: Pool, log?: LogStream):
 
   rememberCallers(http);
   sendSafetyHeaders(http, secure);
+  limitBodyTime(http, bodyMs);
   observeAnswers(http, measures);
   await http.register(multipart);
 
@@ -61,6 +67,7 @@ export async function buildApp(services: Services, pool: Pool, log?: LogStream):
   serveMetrics(http, measures, config);
   if (config.demo || config.test) await serveDocs(http);
   serveFiles(http, services);
+  await servePayments(http, services);
   await serveWeb(http);
   http.addHook('onClose', async () => {
     services.load.stop();
@@ -85,11 +92,11 @@ function openHttp(config: Config, log?: LogStream): FastifyInstance {
     // nothing else: no query, no header.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Version 2 is the same calls: routes of their own took three megabytes.
+    // Version 2 is the same calls, without routes of their own, which take memory.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/v2/') ? `/api/v1/${url.slice('/api/v2/'.length)}` : url),
     genReqId: () => newId(),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: longestUploadMs,
     connectionTimeout: 40_000,
     trustProxy: config.trustedProxies,
     routerOptions: { maxParamLength: 200 },

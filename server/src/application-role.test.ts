@@ -1,16 +1,15 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { row, rows, sql } from './platform/database/index.ts';
+import { newClient, row, rows, sql } from './platform/database/index.ts';
 import { newId } from './platform/database/ids.ts';
 import { testApp } from './platform/testing/app.ts';
 import { OWNER } from './platform/testing/databases.ts';
 import { makeSchool } from './platform/testing/factories.ts';
 
-/* Somebody who can send any statement as the server's own role, by whatever hole. */
+/* Someone who can send any statement as the server's own role, by whatever hole. */
 
 const app = await testApp();
 const { db } = app.services;
-const intruder = new pg.Client({ connectionString: app.services.config.databaseUrl });
+const intruder = newClient(app.services.config.databaseUrl!);
 await intruder.connect();
 afterAll(() => intruder.end());
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-it('owns nothing, may become nobody else and is nothing special', async () => {
+it('owns nothing, may become no one else and is nothing special', async () => {
   expect(
     await row(
       db,
@@ -94,7 +93,7 @@ it('takes no row out of a table that is only added to, and changes none in it', 
   }
 });
 
-it('may write into no column of a table that is only added to, also not to erase somebody', async () => {
+it('may write into no column of a table that is only added to, also not to erase someone', async () => {
   const writable = await rows(
     db,
     sql`select c.relname from pg_class c join pg_trigger t on t.tgrelid = c.oid
@@ -133,11 +132,11 @@ describe('an erasure, which is the owner’s to do', () => {
     );
   });
 
-  it('takes no name out for somebody who is not erased', async () => {
+  it('takes no name out for someone who is not erased', async () => {
     await expect(takeOut({ title: '… için ödev', n: 12.345678901234567, list: ['Ece', 'Can'] })).rejects.toThrow(
-      'nobody is erased',
+      'no one is erased',
     );
-    await expect(intruder.query(`select okur_empty('audit', $1)`, [student])).rejects.toThrow('nobody is erased');
+    await expect(intruder.query(`select okur_empty('audit', $1)`, [student])).rejects.toThrow('no one is erased');
   });
 
   it.each([
@@ -147,7 +146,7 @@ describe('an erasure, which is the owner’s to do', () => {
     ['a field less', { title: '… için ödev', list: ['Ece', 'Can'] }],
     ['a field more', { title: '… için ödev', n: 12.345678901234567, list: ['Ece', 'Can'], x: 'y' }],
     ['a shorter list', { title: '… için ödev', n: 12.345678901234567, list: ['Can'] }],
-    ['nothing at all, of an entry about somebody else', {}],
+    ['nothing at all, of an entry about someone else', {}],
     ['another kind of value', null],
   ])('leaves no entry with %s', async (_what, after) => {
     await rows(db, sql`update users set erased_at = now() where id = ${student}`);

@@ -168,7 +168,7 @@ describe('uploads made to break a server', () => {
     school.manager.call(classLists.uploadClassList, { params: { id: school.companyId }, files });
   const bytes = 'Ad;Soyad;Sınıf\nAli;Veli;5-A\n';
 
-  it('a file nobody asked for is refused by its name', async () => {
+  it('a file no one asked for is refused by its name', async () => {
     expect(outcome(await upload({ file: { fileName: 'a.csv', bytes }, other: { fileName: 'b.csv', bytes } }))).toEqual([
       422,
       ['other'],
@@ -184,7 +184,7 @@ describe('uploads made to break a server', () => {
   });
 
   it.each(['a\u0000b.csv', '../../\u202ecsv.exe', `${'a'.repeat(5000)}.csv`])(
-    'the file name %j harms nobody',
+    'the file name %j harms no one',
     async (fileName) => {
       const answer = await upload({ file: { fileName, bytes } });
       expect(answer.status, answer.text).toBe(201);

@@ -69,7 +69,7 @@ it.each([1, 2, 3])('who sends a picture of %i million bytes more than any file m
 
 const tooLarge = 'POST /api/v1/auth/admin/login HTTP/1.1\r\nhost: okur\r\ncontent-type: application/json\r\n';
 
-/** Sends by a socket of its own until nobody takes any more; what came back, and how much was sent in how long. */
+/** Sends by a socket of its own until no one takes any more; what came back, and how much was sent in how long. */
 async function sendOn(head: string, piece: Buffer, everyMs: number) {
   const socket = connect({ port, host: '127.0.0.1' });
   let text = '';

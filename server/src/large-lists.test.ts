@@ -48,7 +48,7 @@ it('more than ten thousand rows are estimated and say so; fewer are counted', as
   });
 });
 
-it('all of more than 500 people at once ask for the password and stand in the audit, as an export', async () => {
+it('all of more than 500 people at once ask for the password and are in the audit, as an export', async () => {
   const id = await makeAdmin(app, ['SP']);
   await givePassword(app, 'admins', id, 'Doğru-12345');
   const client = await app.signedIn('staff', id);
@@ -140,7 +140,7 @@ it('a later page holds rows of its own list alone, though others have the same n
         where id = ${id}`,
     );
   const pageOf = async (query: { page: number; per_page: number } | { cursor: string; per_page: number }) =>
-    (await superAdmin.call(articles.statesOfArticle, { params: { id: one }, query })).body;
+    (await superAdmin.call(articles.versionsOfArticle, { params: { id: one }, query })).body;
   const first = await pageOf({ page: 1, per_page: 1 });
   const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title);
   expect(titles(first)).toEqual(['Göl 4']);

@@ -50,7 +50,7 @@ describe('how long a link works', () => {
 });
 
 describe('who invites', () => {
-  it('is a person of a company, either of the two, or nobody known', () => {
+  it('is a person of a company, either of the two, or no one known', () => {
     expect(texts.invitation('en').text).toContain('Can Öz (Çınar Okulu) has set up an account');
     expect(invitation({ ...values, company: 'Çınar Okulu', days: 7 }, 'tr').text).toContain(
       'Çınar Okulu, okuma eğitimi',
@@ -95,7 +95,7 @@ describe('names of people and companies', () => {
 });
 
 describe.each([true, false])('the answer to a parent who asked for an account, hasAccount: %s', (hasAccount) => {
-  it.each(Language.options)('has its link and greets nobody by name in %s', (language) => {
+  it.each(Language.options)('has its link and greets no one by name in %s', (language) => {
     const { subject, text } = registration(
       hasAccount ? { hasAccount, link } : { hasAccount, link, hours: 24 },
       language,

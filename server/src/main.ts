@@ -44,7 +44,7 @@ async function run(): Promise<void> {
   if (!standby) await open(running);
   await warnWithoutAccounts(running);
 
-  // Last: whoever reads it may end the server at once, and then it has to end in order.
+  // Last: anyone who reads it may end the server at once, and then it has to end in order.
   const address = app.http.addresses()[0];
   const port = typeof address === 'object' ? address.port : config.port;
   say(`\nOkur is ready: http://localhost:${port}`);

@@ -1,16 +1,6 @@
-import {
-  allRoutes,
-  dashboard,
-  homework as homeworkRoutes,
-  parents,
-  reports,
-  student as routes,
-  studentReports,
-  users,
-} from '@okur/contract';
+import { dashboard, homework as homeworkRoutes, reports, student as routes } from '@okur/contract';
 import type { SpeedWindow } from '@okur/contract/reading/window';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import {
   allRight,
   at,
@@ -27,7 +17,7 @@ import {
 } from './six-children.ts';
 import { makeHomework } from './platform/testing/learning.ts';
 
-/* The six children in lists of texts, classes, companies, tasks and homework; and that no call is forgotten. */
+/* The six children in lists of texts, classes, companies, tasks and homework. */
 
 it('lists of texts, classes and companies rest on the same measurements', async () => {
   const platform = author;
@@ -91,69 +81,4 @@ it('a reading, a task and a homework show the speed of the reading, or none', as
     [1, 110],
     [1, 110],
   ]);
-});
-
-/** Calls that are walked, here or in one-truth.test.ts, for the six children. */
-const walked = [
-  dashboard.classesDashboard,
-  dashboard.usersDashboard,
-  homeworkRoutes.getHomework,
-  homeworkRoutes.listHomeworks,
-  homeworkRoutes.resultsOfHomework,
-  parents.growthOfChild,
-  parents.parentDashboard,
-  reports.companiesCompared,
-  reports.departmentReport,
-  reports.departmentsCompared,
-  reports.growthOfUser,
-  reports.instructorArticles,
-  reports.instructorStudents,
-  reports.monthlyComprehension,
-  reports.monthlySpeeds,
-  reports.mostReadArticles,
-  reports.reportReadings,
-  routes.myHomework,
-  routes.myProgress,
-  routes.myReading,
-  routes.myTask,
-  routes.myTasks,
-  routes.recordAnswers,
-  routes.recordReading,
-  studentReports.reportOfChild,
-  studentReports.studentReport,
-  users.readingsOfUser,
-];
-/** What shows no speed of a child's reading, and why. */
-const others: Record<string, RegExp> = {
-  'the speed that a certificate asks for': /^certificate-templates/,
-  'the pace of an exercise, which is practice':
-    /^(student\/exercise-attempts|homeworks\/\{id\}\/results\/\{userId\}\/attempts)/,
-  'homework that was just given, or steps of it as homeworks/{id} tells each':
-    /^(article|exam|exercise)-homeworks|^homework-sequences/,
-};
-
-/** Names of fields, however deep, of what a call answers. */
-function fieldsOf(schema: unknown): string[] {
-  const json = z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'output' });
-  const found: string[] = [];
-  JSON.stringify(json, (_key, value: unknown) => {
-    if (value && typeof value === 'object' && 'properties' in value)
-      found.push(...Object.keys(value.properties as object));
-    return value;
-  });
-  return found;
-}
-
-it('a call whose contract has a speed is walked here, or says why not', () => {
-  const shows = (route: (typeof allRoutes)[number]['route']) =>
-    route.path.includes('speed') ||
-    fieldsOf(route.answer).some((name) => name === 'wpm' || name === 'effective_speed' || name === 'speed');
-  const forgotten = allRoutes
-    .map(({ route }) => route)
-    .filter((route) => 'answer' in route && shows(route))
-    .filter((route) => !walked.some(({ path, method }) => path === route.path && method === route.method))
-    .filter(({ path, method }) => !(method === 'PUT' && path.startsWith('homeworks')))
-    .filter(({ path }) => !Object.values(others).some((pattern) => pattern.test(path)))
-    .map(({ method, path }) => `${method} ${path}`);
-  expect(forgotten).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { makeExam } from './platform/testing/exams.ts';
 import { makeInstructor, makeSchool, type School, staff } from './platform/testing/factories.ts';
 import { inDays, makeArticle } from './platform/testing/learning.ts';
 
-/** What a school wrote itself is given in that school alone, also by whoever sees every school. */
+/** What a school wrote itself is given in that school alone, also by anyone who sees every school. */
 
 const app = await testApp();
 const platform = { SP: await staff(app, 'SP'), MN: await staff(app, 'MN') };
@@ -73,7 +73,7 @@ it('a question of a text of school A goes into an exam of A, not of B nor of the
   }
 });
 
-it('whoever teaches in both schools gives a text of one in that one alone', async () => {
+it('anyone who teaches in both schools gives a text of one in that one alone', async () => {
   const there = await makeInstructor(app, b.companyId, b.departmentIds);
   await makeInstructor(app, a.companyId, a.departmentIds, there.adminId);
   const [atA, atB] = await Promise.all([a, b].map(({ companyId }) => app.signedIn('staff', there.adminId, companyId)));

@@ -71,7 +71,8 @@ const doors: Record<string, (school: School, email: string) => Promise<string>> 
   },
   async 'a code on paper'({ manager, studentIds: [child] }, email) {
     const made = await manager.call(parentCodes.makeParentCode, { params: { id: child! } });
-    await app.anonymous.call(parentCodes.registerParent, { body: { code: made.body.data.code, email } });
+    // The account speaks the language of the page on which it was registered.
+    await app.anonymous.call(parentCodes.registerParent, { body: { code: made.body.data.code, email, locale: 'en' } });
     const [, token] = /parent-confirm\?token=([\w-]+)/.exec((await mails.newest(email, 'parent-confirm')).text)!;
     const body = { token, name: 'Veli Su', password: 'sahibinin-7' };
     expect((await app.anonymous.call(parentCodes.confirmParent, { body })).status).toBe(200);
@@ -82,7 +83,7 @@ const childNamed = async (companyId: string, name: string) =>
   (await rows<{ id: string }>(db, sql`select id from users where company_id = ${companyId} and name = ${name}`))[0]!.id;
 
 describe('a parent account that was made beforehand', () => {
-  it('has no password of whoever made it: the school’s call refuses one', async () => {
+  it('has no password of the one who made it: the school’s call refuses one', async () => {
     const email = newAddress();
     await link(a.manager, a.studentIds[0]!, { email, password: guessed });
     await link(b.manager, b.studentIds[0]!, { email });

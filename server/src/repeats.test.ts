@@ -1,10 +1,10 @@
-import { classLists, exports as lists, parentCodes, userBatches, users, viewAs } from '@okur/contract';
+import { classLists, exports as lists, parentCodes, userBatches, users, impersonation } from '@okur/contract';
 import { expect, it } from 'vitest';
 import { row, sql } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
 import { makeSchool, staff } from './platform/testing/factories.ts';
 
-/* What makes or begins something does it once for a key, whoever sends it again after a lost answer. */
+/* What makes or begins something does it once for a key, no matter who sends it again after a lost answer. */
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -44,7 +44,7 @@ it('an export, a look as another person and the undo of a batch begin once', asy
   const body = { list: 'users', columns: [{ fields: ['name'], label: 'Ad' }], format: 'csv', name: 'Okur' };
   const begun = () => school.manager.call(lists.exportList, { body, ...key('export') });
   const look = () =>
-    sp.call(viewAs.startViewing, {
+    sp.call(impersonation.startViewing, {
       body: { account_type: 'student', account_id: school.studentIds[0]!, reason: 'Yardım istedi.' },
       ...key('look'),
     });

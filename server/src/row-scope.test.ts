@@ -33,7 +33,10 @@ const callers: { name: string; client: Client; foreign: World }[] = [
 ];
 
 /** What a call cannot do without. */
-const requiredQuery: Record<string, Record<string, number>> = { 'student/articles/{id}/audio': { article_version: 1 } };
+const requiredQuery: Record<string, Record<string, number | string>> = {
+  'student/articles/{id}/audio': { article_version: 1 },
+  'student/books/{id}/search': { search: 'ev' },
+};
 
 /** What is public belongs to no company. */
 const withIds = allRoutes.filter(({ route }) => route.path.includes('{') && route.needs !== 'public');

@@ -9,7 +9,7 @@ import { catchUp } from './features/reports/follow-up.ts';
 
 /*
  * On a large platform the answer of a route marked `shared` is made once for all who reach the same. It must never be
- * given to anybody who reaches something else. Routes are taken from the contract, so a new one joins by itself.
+ * given to anyone who reaches something else. Routes are taken from the contract, so a new one joins by itself.
  */
 
 const app = await testApp();
@@ -44,7 +44,7 @@ const clients = new Map<string, Client>([
   ['the other instructor', other.instructor],
 ]);
 
-/** What everybody gets of every such route; a refusal counts as an answer. */
+/** What everyone gets of every such route; a refusal counts as an answer. */
 async function askAll(names: readonly string[]): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const route of shared) {
@@ -62,7 +62,7 @@ async function becomeLarge(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
 }
 
-it('everybody gets the answer that would have been made for them', async () => {
+it('everyone gets the answer that would have been made for them', async () => {
   const names = [...clients.keys()];
   const made = await askAll(names);
   expect(Object.values(made).filter((body) => typeof body === 'object').length).toBeGreaterThan(50);
@@ -71,7 +71,7 @@ it('everybody gets the answer that would have been made for them', async () => {
   expect(await askAll(names.toReversed())).toEqual(made);
 });
 
-it('an answer holds for some seconds, for everybody but the one who changed something', async () => {
+it('an answer holds for some seconds, for everyone but the one who changed something', async () => {
   await becomeLarge();
   const rename = (client: Client, department_name: string) =>
     client.call(departments.updateDepartment, {
@@ -110,7 +110,7 @@ it.each<Record<string, string | boolean>>([{ search: 'kugu' }, { isAll: true }])
 );
 
 it.each(['csv', 'xlsx'] as const)(
-  'a class as %s is made for each who reaches it, as it is then, and for nobody else',
+  'a class as %s is made for each who reaches it, as it is then, and for no one else',
   async (format) => {
     await becomeLarge();
     const [department] = one.departmentIds as [string];

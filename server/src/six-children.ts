@@ -10,8 +10,8 @@ import { fourOptions, inDays, makeArticle } from './platform/testing/learning.ts
 
 /*
  * Six children: one reads honestly, one guesses, one skips, one reads again what it knows, one reads a second
- * language, one has the texts read to it. Whoever looks at them, on whichever screen and in whichever file, finds the
- * same speed or none.
+ * language, one has the texts read to it. Anyone who looks at them, on whichever screen and in whichever file, finds
+ * the same speed or none.
  */
 
 export const app = await testApp();

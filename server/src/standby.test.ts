@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openDatabase, row, rows, sql } from './platform/database/index.ts';
+import { newClient, openDatabase, row, rows, sql } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { findBinaries } from './platform/postgres/binaries.ts';
 import { freePort } from './platform/postgres/postmaster.ts';
@@ -19,6 +18,7 @@ import {
 } from './platform/testing/databases.ts';
 import { startInstalled } from './platform/testing/installed-postgres.ts';
 import { eventually } from './platform/testing/eventually.ts';
+import { bareEnvironment } from './platform/testing/bare-environment.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -48,7 +48,7 @@ it('a process at a standby starts and is ready once it is promoted and no migrat
   const port = await freePort();
   const server = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       DEMO: '0',
       PORT: String(port),
       LOG_LEVEL: 'silent',
@@ -66,7 +66,7 @@ it('a process at a standby starts and is ready once it is promoted and no migrat
     await asAdministrator(postgres.url, 'select pg_promote()');
     await becomes('/readyz', '200 ok');
 
-    const owner = new pg.Client({ connectionString: address(OWNER) });
+    const owner = newClient(address(OWNER));
     await owner.connect();
     const last = `(select max(id) from drizzle.__drizzle_migrations)`;
     await owner.query(`update drizzle.__drizzle_migrations set created_at = created_at - 1 where id = ${last}`);

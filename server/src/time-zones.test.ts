@@ -1,5 +1,5 @@
 import { certificates, companies, dashboard, exports, jobs, parents, reports, student, users } from '@okur/contract';
-import { dailyTasks, departments, homework, studentReports } from '@okur/contract';
+import { dailyTasks, departments, homework, instructors, studentReports } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from './platform/database/index.ts';
@@ -11,7 +11,8 @@ import { makeAttempt, makeReading, makeText } from './platform/testing/readings.
 import { catchUp } from './features/reports/store.ts';
 import { rebuildFigures } from './features/reports/rebuild.ts';
 
-/* A school lives by its own clock: a day is the same on every screen, for whoever asks and wherever the server is. */
+/* A school lives by its own clock: a day is the same on every screen, for anyone who asks and wherever the server
+ * is. */
 
 const app = await testApp();
 const { db } = app.services;
@@ -50,7 +51,7 @@ const ask = async (client: Client, route: Route, request: Parameters<Client['cal
 const instants = (found: { finished_at: string }[]): string[] =>
   found.map(({ finished_at }) => new Date(finished_at).toISOString().replace('.000', '')).sort();
 
-/** Everybody who sees the school's figures, and how they ask for them. */
+/** Everyone who sees the school's figures, and how they ask for them. */
 const readersOf = (school: School): { who: string; client: Client; of: Record<string, string> }[] => [
   { who: 'its manager', client: school.manager, of: {} },
   { who: 'its instructor', client: school.instructor, of: {} },
@@ -147,7 +148,24 @@ describe.each(zones)('today in %s', (zone) => {
     expect(ofMonths.data.period).toMatchObject({ from: begin!.day, to: dayIn(zone) });
   });
 
-  it('is told with a class and with homework, for whoever belongs to no school', async () => {
+  it('is told with the people of the school, and to a school by its own children alone', async () => {
+    const school = await schoolIn(zone);
+    const elsewhere = await schoolIn('Pacific/Midway');
+    const { data: instructor } = await ask(sp, instructors.getInstructor, { params: { id: school.instructorId } });
+    const id = await makeParent(app, [school.studentIds[0]!]);
+    const zoneOfParent = async (client: Client) =>
+      (await ask(client, parents.getParent, { params: { id } })).data.time_zone as string;
+    expect([instructor.time_zone, await zoneOfParent(sp)]).toEqual([zone, zone]);
+    await rows(db, sql`insert into parent_users (parent_id, user_id) values (${id}, ${elsewhere.studentIds[0]!})`);
+    expect([await zoneOfParent(school.manager), await zoneOfParent(elsewhere.manager)]).toEqual([
+      zone,
+      'Pacific/Midway',
+    ]);
+    // Of two schools the one where it is earliest.
+    expect(['Pacific/Midway', 'Pacific/Pago_Pago']).toContain(await zoneOfParent(sp));
+  });
+
+  it('is told with a class and with homework, for anyone who belongs to no school', async () => {
     const school = await schoolIn(zone);
     const { data: department } = await ask(sp, departments.getDepartment, { params: { id: school.departmentIds[0]! } });
     const given = await makeHomework(school.instructor, await makeText(app), school.departmentIds);
@@ -223,7 +241,7 @@ describe.each(zones)('today in %s', (zone) => {
   });
 });
 
-it('a school that moves to another zone has its days counted again, and nobody else', async () => {
+it('a school that moves to another zone has its days counted again, and no one else', async () => {
   const school = await schoolIn('Europe/Istanbul');
   const other = await schoolIn('Europe/Istanbul');
   // Half an hour before midnight in Istanbul: in Montreal the afternoon of the same day, in Kiritimati the next one.

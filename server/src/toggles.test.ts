@@ -15,6 +15,8 @@ import {
   relationTerms,
   summaries,
   terms,
+  companyDocuments,
+  tutorials,
 } from '@okur/contract';
 import { type Route, versionIn } from '@okur/contract/route';
 import sharp from 'sharp';
@@ -35,7 +37,7 @@ import {
 import { inDays, makeArticle } from './platform/testing/learning.ts';
 
 /*
- * One call deletes and restores. With the version it saw, a repeated one changes nothing: whoever clicks
+ * One call deletes and restores. With the version it saw, a repeated one changes nothing: anyone who clicks
  * twice has deleted once. Every such route of the contract has its line here.
  */
 
@@ -72,6 +74,7 @@ const template = making(manager, certificates.createCertificateTemplate, () => (
   language: 'tr',
   body: '{{student}}',
 }));
+const tutorial = making(sp, tutorials.createTutorial, (n) => ({ title: `Eğitim ${n}`, language: 'tr' }));
 const exerciseId = await makePaced(sp);
 const exam = making(instructor, exams.createExam, () => ({ name: 'Kısa sınav', language: 'tr' }));
 const question = () => ({
@@ -112,6 +115,11 @@ const toggles: Record<string, Toggle> = {
   deleteBook: { client: sp, make: making(sp, books.createBook, (n) => ({ title: `Kitap ${n}`, language: 'tr' })) },
   deleteGenre: { client: sp, make: making(sp, books.createGenre, (n) => ({ name: `Tür ${n}` })) },
   deletePublisher: { client: sp, make: making(sp, books.createPublisher, (n) => ({ name: `Yayınevi ${n}` })) },
+  deleteTutorial: { client: sp, make: tutorial },
+  deleteSummaryClass: {
+    client: sp,
+    make: making(sp, summaries.createSummaryClass, (n) => ({ names: { tr: `Kategori ${n}` } })),
+  },
   deleteSummaryTag: { client: sp, make: making(sp, summaries.createSummaryTag, (n) => ({ name: `Etiket ${n}` })) },
   deleteCertificateTemplate: { client: manager, make: template },
   deleteCompany: { client: sp, make: id(() => makeCompany(app)) },
@@ -189,17 +197,32 @@ const toggles: Record<string, Toggle> = {
   endHomeworkSeries: { client: instructor, make: id(makeSeries) },
 };
 
-/** No toggles, but they say in their address which version they saw, too: a picture is sent, no JSON. */
-const pictures: Record<string, Toggle & { file: string }> = {
+/** No toggles, but they say in their address which version they saw, too: a picture is sent, or nothing. */
+const others: Record<string, Toggle & { file: string }> = {
+  deleteSummary: {
+    client: sp,
+    make: making(sp, summaries.createSummary, (n) => ({ title: `Özet ${n}`, language: 'tr' })),
+    file: '',
+  },
+  deleteCompanyDocument: {
+    client: sp,
+    make: making(sp, companyDocuments.createCompanyDocument, (n) => ({
+      title: `Belge ${n}`,
+      all_companies: true,
+      link: 'https://okur.example/belge',
+    })),
+    file: '',
+  },
   uploadLogo: { client: sp, make: id(() => makeCompany(app)), file: 'logo' },
   deleteLogo: { client: sp, make: id(() => makeCompany(app)), file: '' },
+  deleteTutorialCover: { client: sp, make: tutorial, file: '' },
   uploadCertificateImage: { client: manager, make: template, file: 'image' },
 };
 
 const routes = allRoutes.filter(({ route }) => versionIn(route) === 'query');
 
 it('knows every route that takes its version in the address', () => {
-  expect(routes.map(({ name }) => name).sort()).toEqual([...Object.keys(toggles), ...Object.keys(pictures)].sort());
+  expect(routes.map(({ name }) => name).sort()).toEqual([...Object.keys(toggles), ...Object.keys(others)].sort());
 });
 
 type Dated = Partial<Record<'deleted_at' | 'archived_at' | 'ended_at', string | null>>;
@@ -211,7 +234,7 @@ describe.each(routes.filter(({ name }) => name in toggles).map(({ name, route })
   (name, route) => {
     const { client, make } = toggles[name]!;
 
-    it('done five times at once by the same version is done once; the others see how it stands', async () => {
+    it('done five times at once by the same version is done once; the others see how it is now', async () => {
       const params = await make();
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => client.call(route, { params, query: { version: 1 } })),
@@ -252,10 +275,10 @@ const entriesOf = async (subjectId: string) =>
       and action in ('delete', 'archive', 'update')`,
   ))!.count;
 
-it.each(routes.filter(({ name }) => name in pictures).map(({ name, route }) => [name, route] as const))(
+it.each(routes.filter(({ name }) => name in others).map(({ name, route }) => [name, route] as const))(
   '%s is refused for a version that is gone',
   async (name, route) => {
-    const { client, make, file } = pictures[name]!;
+    const { client, make, file } = others[name]!;
     const params = await make();
     const files = file ? { files: { [file]: { fileName: 'a.png', bytes: await png() } } } : {};
     const send = () => client.call(route, { params, query: { version: 1 }, ...files });

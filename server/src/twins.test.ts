@@ -51,7 +51,7 @@ const changes: [string, Client, Route, Record<string, string>, (n: number) => ob
   ['a student', school.manager, users.updateUser, { id: school.studentIds[0]! }, (n) => ({ name: `Yarış ${n}` })],
   ['a parent', school.manager, parents.updateParent, { id: parentId }, (n) => ({ name: `Yarış ${n}` })],
   ['a homework', school.manager, homework.updateHomework, { id: given.id }, (n) => ({ title: `Yarış ${n}` })],
-  ['the own account', own, auth.editAdminProfile, {}, (n) => ({ username: `yarış ${n}`, email: ownEmail })],
+  ['one’s own account', own, auth.editAdminProfile, {}, (n) => ({ username: `yarış ${n}`, email: ownEmail })],
   [
     'a name',
     school.manager,

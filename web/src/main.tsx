@@ -31,7 +31,7 @@ onSessionEnded((type) => {
 });
 // Another tab signed out: this one follows.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'jwtToken' && newValue === null && !session.token()) location.reload();
+  if (key === 'jwtToken' && newValue === null && !session.token() && !session.isLeaving()) location.reload();
 });
 watchOtherTabs();
 moveQueryBehindHash();

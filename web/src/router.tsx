@@ -13,7 +13,7 @@ import { PendingPage } from './shell/Pending.tsx';
 import { screen } from './shell/screen.ts';
 
 /*
- * The addresses stand in routes/, whole and literal: search for a path and find the file of its screen.
+ * The addresses are in routes/, whole and literal: search for a path and find the file of its screen.
  * A new screen is one line there and a default export in its feature's folder.
  */
 

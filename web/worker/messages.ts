@@ -6,3 +6,6 @@ export type Message =
   | { type: 'version' }
   /** The reader wants the new version now. */
   | { type: 'take' };
+
+/** Where pictures of texts are put away; the page fills it, and empties it with the session. */
+export const picturesCache = 'pictures-of-texts';

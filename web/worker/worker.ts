@@ -1,8 +1,9 @@
 import type { Message } from './messages.ts';
 
 /*
- * The service worker: opens the application without a network. It keeps files of the build and nothing else; answers of
- * the API never pass through its hands, they are kept beside the session (web/src/kit/client/offline/cachedAnswers.ts).
+ * The service worker: opens the application without a network. It keeps files of the build and nothing else, and
+ * answers with pictures that the page put away (web/src/kit/client/offline/cachedPictures.ts); answers of the API never
+ * pass through its hands, they are kept beside the session (cachedAnswers.ts).
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,12 +20,14 @@ declare const FILES: {
   student: string[];
   /** Kept once they were used: languages, further letters. */
   onUse: string[];
+  /** The cache that the page fills with pictures of texts. */
+  pictures: string;
 };
 
 const prefix = 'okur-';
 const core = `${prefix}core-${FILES.version}`;
 const student = `${prefix}student-${FILES.version}`;
-/** The page itself stands in the cache under its address. */
+/** The page itself is in the cache under its address. */
 const page = '/';
 /** The network is waited for so long when there is a copy. */
 const patienceMs = 4000;
@@ -49,6 +52,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate')
     return pathname === page ? event.respondWith(networkFirst(request, page)) : undefined;
   if (isHashed(pathname)) event.respondWith(cacheFirst(event, pathname));
+  else if (pathname.startsWith('/files/')) event.respondWith(networkOrPicture(request, pathname));
   else if (isOnUse(pathname) || FILES.core.includes(pathname)) event.respondWith(networkFirst(request, pathname));
 });
 
@@ -67,7 +71,7 @@ async function fillFor(hello: Message & { type: 'hello' }): Promise<void> {
   if (hello.student) await fill(student, FILES.student);
 }
 
-/** Adds what is missing, one file after the other: nobody waits for it, and others use the network meanwhile. */
+/** Adds what is missing, one file after the other: no one waits for it, and others use the network meanwhile. */
 async function fill(name: string, paths: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   for (const path of paths) {
@@ -112,4 +116,15 @@ async function networkFirst(request: Request, path: string): Promise<Response> {
   );
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), patienceMs));
   return Promise.race([fresh, late]);
+}
+
+/** A picture that was put away, by its path: its signature is another one each time. */
+async function networkOrPicture(request: Request, path: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const picture = await caches.match(path, { cacheName: FILES.pictures });
+    if (!picture) throw failure;
+    return picture;
+  }
 }

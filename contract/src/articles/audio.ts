@@ -13,7 +13,7 @@ export const articleAudio = {
 export const ArticleAudio = z.object({
   address: FileAddress,
   seconds: z.number(),
-  /** Whether the text still stands as it was when the recording was added; students hear no other one. */
+  /** Whether the text is still as it was when the recording was added; students hear no other one. */
   fits: z.boolean(),
   created_at: Instant,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CoverFileAddress, FileAddress, name } from '../fields.ts';
 import { one, route } from '../route.ts';
 
-/** Covers may not be larger; they are drawn anew as JPEG with so many pixels a side at the most. */
+/** Covers may not be larger; they are drawn again as JPEG with so many pixels a side at the most. */
 export const articleCover = { maxBytes: 5_000_000, maxSide: 800, extensions: ['png', 'jpg', 'jpeg'] } as const;
 
 /** The picture that stands for a text on the shelf; null where one is drawn from title and category. */

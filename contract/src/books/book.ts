@@ -17,10 +17,14 @@ import {
   whole,
 } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
+import { levels } from '../reading/school-years.ts';
+import { BookImport, CloseHomework, CloseHomeworkText, CloseReaders, epubMaxBytes } from './epub.ts';
 import { one, route } from '../route.ts';
 
 export const bookRoles = ['author', 'illustrator', 'translator', 'editor'] as const;
-export const bookStatuses = ['draft', 'published'] as const;
+export const bookStatuses = ['draft', 'processing', 'published', 'failed'] as const;
+export { levels as textLevels };
+export const bookHas = ['epub', 'questions'] as const;
 export const bookRights = ['licensed', 'public_domain', 'own'] as const;
 
 /** ISO 639-1. Level and measured speed exist for Turkish, English, French and Polish. */
@@ -28,6 +32,15 @@ export const BookLanguage = z.string().regex(/^[a-z]{2}$/, { error: 'validation.
 
 const BookAuthor = z.object({ id: Id, name: z.string(), role: z.enum(bookRoles) });
 const BookGenre = z.object({ id: Id, name: z.string() });
+
+export const BookLevel = z.object({
+  formula: z.string(),
+  min: z.number(),
+  median: z.number(),
+  max: z.number(),
+  /** Of the chapter in the middle. */
+  band: z.enum(levels).nullable(),
+});
 
 export const BookRow = z.object({
   ...stored,
@@ -55,11 +68,20 @@ export const BookRow = z.object({
   chapter_count: z.int(),
   /** At 150 words a minute, rounded up to the half. */
   minutes: z.number(),
+  /** Of the chapters that readers see, by the first formula of the language; null where none is long enough. */
+  level: BookLevel.nullable(),
+  /** Whether the text is from an EPUB. */
+  has_epub: z.boolean(),
   /** Classes in the caller's reach that have the book now. */
   department_count: z.int(),
 });
 export type BookRow = z.infer<typeof BookRow>;
-export const Book = BookRow.extend({ description: z.string(), published_on: z.string().nullable() });
+export const Book = BookRow.extend({
+  description: z.string(),
+  published_on: z.string().nullable(),
+  /** The newest EPUB that was sent; for those who write books. */
+  import: BookImport.nullable(),
+});
 export type Book = z.infer<typeof Book>;
 
 const bookInput = z.strictObject({
@@ -83,15 +105,18 @@ const bookInput = z.strictObject({
   grade_from: GradeLevel.nullable().default(null),
   grade_to: GradeLevel.nullable().default(null),
   page_count: whole(1, 20_000).nullable().default(null),
-  rights: z.enum(bookRights, { error: 'validation.choice' }).default('licensed'),
-  status: z.enum(bookStatuses, { error: 'validation.choice' }).default('draft'),
+  rights: z.enum(bookRights, { error: 'validation.choice' }).default('own'),
+  /** The other states follow from an EPUB. */
+  status: z.enum(['draft', 'published'], { error: 'validation.choice' }).default('draft'),
 });
 const inOrder = ({ grade_from, grade_to }: { grade_from?: number | null; grade_to?: number | null }): boolean =>
   !grade_from || !grade_to || grade_from <= grade_to;
 const gradeOrder = { path: ['grade_to'], error: 'validation.grade_order' };
 /** A new book has no text yet: it begins as a draft. */
 export const BookInput = bookInput.omit({ status: true }).refine(inOrder, gradeOrder);
-export const BookChange = changesOf(bookInput).extend({ version: Version.optional() }).refine(inOrder, gradeOrder);
+export const BookChange = changesOf(bookInput)
+  .extend({ version: Version.optional(), close_homework: CloseHomework, close_readers: CloseReaders })
+  .refine(inOrder, gradeOrder);
 
 export const BookFilter = ListQuery.extend({
   language: BookLanguage.optional(),
@@ -104,6 +129,11 @@ export const BookFilter = ListQuery.extend({
   status: z.enum(bookStatuses, { error: 'validation.choice' }).optional(),
   highlighted: Flag.optional(),
   department_id: Id.optional(),
+  /** Books with a text from an EPUB, or with questions of an author in a chapter that readers see. */
+  has: z.enum(bookHas, { error: 'validation.choice' }).optional(),
+  /** Of the chapter in the middle. */
+  level_from: z.enum(levels, { error: 'validation.choice' }).optional(),
+  level_to: z.enum(levels, { error: 'validation.choice' }).optional(),
   deleted: Flag.optional(),
 });
 
@@ -127,8 +157,10 @@ export const getBook = route({
 export const createBook = route({
   method: 'POST',
   path: 'books',
-  summary: 'Adds a book as a draft',
+  summary: 'Adds a book as a draft (JSON, or form data with the files cover and epub, which is then read by a job)',
   body: BookInput,
+  files: ['cover', 'epub'],
+  maxBytes: { epub: epubMaxBytes },
   answer: one(Book),
   status: 201,
   needs: ['add', 'BOOK'],
@@ -138,23 +170,51 @@ export const createBook = route({
 export const updateBook = route({
   method: 'PUT',
   path: 'books/{id}',
-  summary: 'Changes a book; one without words cannot be published',
+  summary:
+    'Changes a book (JSON, or form data with the files cover and epub); one without words cannot be published. ' +
+    'A new EPUB is read by a job; what was read of the text stays where it has the same words. ' +
+    'Rights that close the book for students who are reading it need close_readers',
   params: ById,
   body: BookChange,
+  files: ['cover', 'epub'],
+  maxBytes: { epub: epubMaxBytes },
   answer: one(Book),
   needs: ['edit', 'BOOK'],
-  errors: ['duplicate', 'stale_version'],
+  errors: ['duplicate', 'stale_version', 'has_dependents'],
   idempotent: true,
+});
+export const decideBookImport = route({
+  method: 'POST',
+  path: 'books/{id}/epub',
+  summary: 'Takes the new text of an EPUB that waits, leaves it, or reads the file again',
+  params: ById,
+  body: z.strictObject({
+    decision: z.enum(['accept', 'discard', 'retry'], { error: 'validation.choice' }),
+    version: Version.optional(),
+  }),
+  answer: one(Book),
+  needs: ['edit', 'BOOK'],
+  errors: ['conflict', 'stale_version'],
+  idempotent: true,
+});
+export const bookEpub = route({
+  method: 'GET',
+  path: 'books/{id}/epub',
+  summary: 'The chapters that readers see as an EPUB 3',
+  params: ById,
+  answer: z.unknown(),
+  download: true,
+  needs: ['view', 'BOOK'],
 });
 export const deleteBook = route({
   method: 'DELETE',
   path: 'books/{id}',
   summary: 'Deletes a book, or restores a deleted one; classes keep their assignment',
   params: ById,
-  query: Seen,
+  query: Seen.extend({ close_homework: CloseHomeworkText }),
   answer: one(Book),
   needs: ['delete', 'BOOK'],
-  errors: ['duplicate'],
+  errors: ['duplicate', 'has_dependents'],
   idempotent: true,
 });
 const Highlight = z.object({ id: Id, highlighted: z.boolean() });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Readability } from '../articles.ts';
-import { ById, Id, isStorable, name, stored, Version, VersionText, whole } from '../fields.ts';
+import { BookHtml, ById, fileAddresses, Id, isStorable, name, stored, Version, VersionText, whole } from '../fields.ts';
+import { Question, QuestionInput } from '../questions.ts';
+import { CloseHomework, CloseHomeworkText } from './epub.ts';
 import { Done, one, route } from '../route.ts';
 
 /** A line of the table of contents, in the order in which the book is read. */
@@ -20,6 +22,7 @@ export const TocEntry = z.object({
   minutes: z.number(),
   /** By the formulas of the book's language; null for a text too short, or of another language. */
   readability: Readability,
+  question_count: z.int(),
 });
 export type TocEntry = z.infer<typeof TocEntry>;
 
@@ -33,7 +36,9 @@ export const BookChapter = z.object({
   words: z.int(),
   minutes: z.number(),
   readability: Readability,
-  body: z.string(),
+  body: BookHtml,
+  /** Asked behind the chapter; without any, words of its text are. */
+  questions: z.array(Question),
 });
 export type BookChapter = z.infer<typeof BookChapter>;
 
@@ -41,7 +46,8 @@ export type BookChapter = z.infer<typeof BookChapter>;
 const ChapterBody = z
   .string({ error: 'validation.text' })
   .max(400_000, { error: 'validation.field_max_chars' })
-  .refine(isStorable, { error: 'validation.characters' });
+  .refine(isStorable, { error: 'validation.characters' })
+  .register(fileAddresses, { html: true });
 const Position = whole(1, 10_000);
 export const ChapterInput = z.strictObject({
   title: name(200),
@@ -94,27 +100,34 @@ export const updateBookChapterByForm = route({
   path: 'book-chapters/{id}',
   summary: 'Changes title and text of a chapter (JSON or form data)',
   params: ById,
-  body: z.strictObject({ title: name(200).optional(), body: ChapterBody.optional(), version: VersionText.optional() }),
+  body: z.strictObject({
+    title: name(200).optional(),
+    body: ChapterBody.optional(),
+    version: VersionText.optional(),
+    close_homework: CloseHomeworkText,
+  }),
   files: [],
   answer: one(BookChapter),
   needs: ['edit', 'BOOK'],
-  errors: ['stale_version'],
+  errors: ['stale_version', 'has_dependents'],
   idempotent: true,
 });
 export const moveBookChapter = route({
   method: 'PUT',
   path: 'book-chapters/{id}',
-  summary: 'Renames a chapter or moves it within its book; none can stand under itself',
+  summary: 'Renames a chapter, moves it within its book, or changes its questions; none can stand under itself',
   params: ById,
   body: z.strictObject({
     title: name(200).optional(),
     parent_id: Id.nullable().optional(),
     position: Position.optional(),
+    questions: z.array(QuestionInput).max(50, { error: 'validation.range' }).optional(),
     version: Version.optional(),
+    close_homework: CloseHomework,
   }),
   answer: one(BookChapter),
   needs: ['edit', 'BOOK'],
-  errors: ['stale_version'],
+  errors: ['stale_version', 'has_dependents'],
   idempotent: true,
 });
 export const updateBookChapter = route({
@@ -122,10 +135,10 @@ export const updateBookChapter = route({
   path: 'book-chapters/{id}/update-chapter',
   summary: 'Changes the text of a chapter: cleaned, and its words numbered again',
   params: ById,
-  body: z.strictObject({ body: ChapterBody, version: Version.optional() }),
+  body: z.strictObject({ body: ChapterBody, version: Version.optional(), close_homework: CloseHomework }),
   answer: one(BookChapter),
   needs: ['edit', 'BOOK'],
-  errors: ['stale_version'],
+  errors: ['stale_version', 'has_dependents'],
   idempotent: true,
 });
 export const toggleBookChapter = route({
@@ -133,18 +146,30 @@ export const toggleBookChapter = route({
   path: 'book-chapters/{id}/visibility/toggle',
   summary: 'Hides a chapter and those under it from readers, or shows it again',
   params: ById,
-  body: z.strictObject({ version: Version.optional() }),
+  body: z.strictObject({ version: Version.optional(), close_homework: CloseHomework }),
   answer: one(BookChapter),
   needs: ['edit', 'BOOK'],
+  errors: ['has_dependents'],
   idempotent: true,
 });
 export const deleteBookChapter = route({
   method: 'DELETE',
   path: 'book-chapters/{id}',
-  summary: 'Deletes a chapter for good; one with chapters under it stays',
+  summary: 'Deletes a chapter; one with chapters under it stays',
   params: ById,
+  query: z.strictObject({ close_homework: CloseHomeworkText }),
   answer: Done,
   needs: ['delete', 'BOOK'],
   errors: ['has_dependents'],
+  idempotent: true,
+});
+export const restoreBookChapter = route({
+  method: 'POST',
+  path: 'book-chapters/{id}/restore',
+  summary: 'Brings back a chapter that was deleted',
+  params: ById,
+  answer: one(BookChapter),
+  needs: ['delete', 'BOOK'],
+  errors: ['conflict'],
   idempotent: true,
 });

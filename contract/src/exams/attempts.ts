@@ -52,7 +52,7 @@ export const Attempt = z.object({
   finished_at: Instant.nullable(),
   questions: z.array(OpenQuestion),
   answers: z.array(z.object({ question_id: Id, chosen: z.array(Id), seq: z.int() })),
-  /** Once it is finished, for whoever asks for it. */
+  /** Once it is finished, on request. */
   result: z
     .object({
       points: z.number(),

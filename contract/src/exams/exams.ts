@@ -18,7 +18,7 @@ export const Exam = z.object({
   minutes: z.int().nullable(),
   /** From this score on, 0-100, it is passed. */
   pass_percent: z.int(),
-  /** Questions and options stand in another order for everyone. */
+  /** Questions and options are in another order for everyone. */
   shuffle: z.boolean(),
   /** How often a student may take it. */
   attempts: z.int(),

@@ -4,7 +4,7 @@ import { Question, QuestionFields, withQuestionRules } from '../questions.ts';
 import { one, route } from '../route.ts';
 import { needsView } from './exams.ts';
 
-/** A question in its exam. A deleted one was dropped: it counts for nobody and stands in no new attempt. */
+/** A question in its exam. A deleted one was dropped: it counts for no student and is part of no new attempt. */
 export const ExamQuestion = Question.extend({
   ...toggled,
   version: z.int(),
@@ -69,7 +69,7 @@ export const addExamQuestions = route({
 export const updateExamQuestion = route({
   method: 'PUT',
   path: 'exams/question/{id}',
-  summary: 'Changes a question or its place; other right answers or points score every attempt anew',
+  summary: 'Changes a question or its place; other right answers or points score every attempt again',
   params: ById,
   body: ExamQuestionChange,
   answer: one(Rescored),
@@ -80,7 +80,7 @@ export const updateExamQuestion = route({
 export const deleteExamQuestion = route({
   method: 'DELETE',
   path: 'exams/question/{id}',
-  summary: 'Drops a question, or takes a dropped one back; every attempt is scored anew',
+  summary: 'Drops a question, or takes a dropped one back; every attempt is scored again',
   params: ById,
   query: Seen,
   answer: one(Rescored),

@@ -89,6 +89,7 @@ export const restrictsOfUser = route({
   params: ById,
   answer: one(ExamRestricts),
   needs: needsView,
+  record: 'record',
 });
 export const setRestrictsOfUser = route({
   method: 'PUT',
@@ -115,4 +116,5 @@ export const availableToUser = route({
   params: ById,
   answer: Available,
   needs: needsView,
+  record: 'record',
 });

@@ -5,7 +5,7 @@ import { Question, QuestionQuality } from '../questions.ts';
 import { one, route } from '../route.ts';
 import { needsView } from './exams.ts';
 
-/** One attempt of a student, as its result stands now. */
+/** One attempt of a student, as its result is now. */
 export const ExamResult = z.object({
   id: Id,
   exam_id: Id,
@@ -51,6 +51,7 @@ export const resultsOfExam = route({
   answer: page(ExamResult),
   needs: needsView,
   exportable: true,
+  people: true,
 });
 export const resultsOfUser = route({
   method: 'GET',
@@ -61,6 +62,7 @@ export const resultsOfUser = route({
   answer: page(ExamResult),
   needs: needsView,
   exportable: true,
+  people: true,
 });
 export const resultAnswers = route({
   method: 'GET',
@@ -104,4 +106,5 @@ export const quizAnswers = route({
   answer: page(QuizAnswer),
   needs: ['view', 'SURVEY_QUIZZES'],
   exportable: true,
+  people: true,
 });

@@ -7,7 +7,7 @@ import { grouped, PacedContent, planOf, scorePaced, tokensOf } from './paced.ts'
 const widthOf = (words: number): number => 8 + words * 7;
 
 /**
- * A text read group by group, one look for each, at a pace: where the words stand on the page, or each group on a line
+ * A text read group by group, one look for each, at a pace: where the words are on the page, or each group on a line
  * of its own.
  */
 export const chunkReading = defineKind({

@@ -8,7 +8,7 @@ import { below, seeded, shuffled } from './random.ts';
 
 const Word = text(30).min(1, { error: 'validation.required' });
 
-/** A piece of the text as it stands, or a gap by its number. */
+/** A piece of the text as it is, or a gap by its number. */
 export type ClozePart = { text: string } | { gap: number };
 interface ClozePage {
   paragraphs: ClozePart[][];
@@ -79,7 +79,7 @@ export const cloze = defineKind({
   },
 });
 
-/** A word with what stands before and after it: quotation marks, a comma, the blank. */
+/** A word with what is before and after it: quotation marks, a comma, the blank. */
 interface Token {
   before: string;
   word: string;

@@ -85,7 +85,7 @@ export const isPairRight = ({ pairs, language }: EyeSpanPlan, at: number, typed:
 const aimed = 0.75;
 
 /**
- * Distance of the pair after these answers. By the plan every fifth pair stands one step further out; by the answers it
+ * Distance of the pair after these answers. By the plan every fifth pair is one step further out; by the answers it
  * is one step out after a right one, three in after a wrong one, which balance where three of four are right (weighted
  * up and down, Kaernbach 1991).
  */

@@ -19,13 +19,13 @@ export const guidedPacer = defineKind({
     window_words: setting(1, 5, 3),
     /** The mark comes window by window, or goes through its lines word by word. */
     reveal: choice(['whole', 'sweep'], 'whole'),
-    /** How dark the rest of the text is, per cent; below 30 nobody could look back. */
+    /** How dark the rest of the text is, per cent; below 30 readers could not look back. */
     rest_percent: setting(30, 100, 100),
   }),
   onlyWith: { lines: ['highlight', 'lines'], window_words: ['highlight', 'words'] },
   content: PacedContent,
   ladder: paceOfReading,
-  // A frame a word: which words stand on one line is known only where they are shown.
+  // A frame a word: which words are on one line is known only where they are shown.
   plan: ({ settings, content, seed }) => ({
     ...planOf(
       tokensOf(content.text, settings.wpm).map((token) => [token]),

@@ -28,7 +28,7 @@ export const metronomeReading = defineKind({
     beat: choice(['words', 'half_line', 'line'], 'words'),
     words_per_beat: setting(1, 8, 3),
     sound: choice(['on', 'off'], 'on'),
-    /** Keeps the inner voice busy. Nobody can hear whether it is done: it is asked for and not scored. */
+    /** Keeps the inner voice busy. Whether it is done cannot be heard: it is suggested and not scored. */
     voice_task: choice(['none', 'hum', 'count'], 'none'),
   }),
   onlyWith: { words_per_beat: ['beat', 'words'] },

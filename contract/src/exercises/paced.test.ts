@@ -92,7 +92,7 @@ describe('the plan of a paced text', () => {
       'river.',
     ]);
   });
-  it('mixes the answers anew for each attempt and the same way for both sides', () => {
+  it('mixes the answers again for each attempt and the same way for both sides', () => {
     const of = (seed: string) =>
       planOf(definition('guided_pacer', sentence.repeat(5)), 200, seed).questions.map(({ right }) => right);
     expect(of('one')).toEqual(of('one'));

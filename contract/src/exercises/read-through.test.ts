@@ -61,7 +61,7 @@ describe('a timed reading', () => {
       ]).wpm,
     ).toBe(200);
   });
-  it('keeps the goal when it was not reached, when the text was opened again, and when nobody can have read it', () => {
+  it('keeps the goal when it was not reached, when the text was opened again, and when no one can have read it', () => {
     const slow = score([...read(passages[0]!, 0, 0, 70_000, 4), end(80_000)]);
     const looked = score([...read(passages[0]!, 0, 0, 60_000, 4), { at: 60_001, event: 'back', item: 0 }, end(80_000)]);
     const skipped = score([...read(passages[0]!, 0, 0, 4000, 4), end(80_000)]);

@@ -32,7 +32,7 @@ export const passageOf = (text: string, questions: readonly PacedQuestion[], see
 
 /** One reading of a passage. */
 export interface Reading {
-  /** Null when it was not read to its end, without the clock, or faster than anybody reads. */
+  /** Null when it was not read to its end, without the clock, or faster than anyone reads. */
   wpm: number | null;
   /** 0–100, null without questions: of the points, and corrected for guessing. */
   raw: number | null;

@@ -6,7 +6,7 @@ import { effectiveOf, isSound, type Passage, passageOf, readingsOf, scoreOfReadi
 
 /**
  * One text several times, with its questions after the first and the last, then another text once. What counts is how
- * the other one was read: everybody gets faster at a text they know (Chang & Millett 2013). Fewer times is harder.
+ * the other one was read: everyone gets faster at a text they know (Chang & Millett 2013). Fewer times is harder.
  */
 export const repeatedReading = defineKind({
   evidence: evidenceOfKind.repeated_reading,

@@ -3,14 +3,14 @@ import { evidenceOfKind } from './evidence.ts';
 import { activeMs, choice, defineKind, type ExerciseEvent, inOrder, type Play, plainScore, setting } from './kind.ts';
 import { below, seeded } from './random.ts';
 
-/** From the moment a target stands, so long a press counts as seen. */
+/** From the moment a target is shown, so long a press counts as seen. */
 export const reactMs = 1000;
 /** Between two targets at least so long, at any pace: a press belongs to one of them alone. */
 const apartMs = 1500;
 /** A target that came too late to be drawn is none; with more than that missing the pace was not kept. */
 const minDrawnShare = 0.9;
 
-/** Where the mark stands until the next beat. */
+/** Where the mark is until the next beat. */
 export interface Beat {
   at: number;
   until: number;
@@ -23,7 +23,7 @@ export interface Beat {
  * once. That tells whether the eyes keep up. The page has at least six places: at 300 beats a minute one of them lights
  * up less than once a second, so that nothing flashes (at most three times a second, WCAG 2.3.1).
  *
- * Events: `shown` with the beat when a target stands, `pick` with the beat on the screen when it is pressed, `pace`
+ * Events: `shown` with the beat when a target is shown, `pick` with the beat on the screen when it is pressed, `pace`
  * with the tempo from now on in `value`, as a multiple of the planned one.
  */
 export const saccadeJump = defineKind({
@@ -91,7 +91,7 @@ interface Judged {
   breaks: number[];
 }
 
-/** Without the clock a target may be pressed for as long as it stands. */
+/** Without the clock a target may be pressed for as long as it is. */
 function judged(beats: readonly Beat[], { timed, events }: Play): Judged {
   const drawnAt = new Map<number, number>();
   const hit = new Set<number>();

@@ -26,7 +26,7 @@ function orderOf(order: 'ascending' | 'descending' | 'alternate', count: number)
 }
 
 export interface SchulteTable {
-  /** What stands in each cell, row by row. */
+  /** What is in each cell, row by row. */
   cells: string[];
   /** Cells in the order they are to be found. */
   order: number[];

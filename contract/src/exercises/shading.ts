@@ -17,7 +17,7 @@ export const shading = defineKind({
   }),
   content: PacedContent,
   ladder: paceOfReading,
-  // A frame a word, as of the guided pacer: which words stand on one line is known only where they are shown.
+  // A frame a word, as of the guided pacer: which words are on one line is known only where they are shown.
   plan: ({ settings, content, seed }) => ({
     ...planOf(
       tokensOf(content.text, settings.wpm).map((token) => [token]),

@@ -32,7 +32,7 @@ describe('the pace of the next text', () => {
 });
 
 /**
- * A reader who understands less the faster a text goes: half-way between the gates at the own limit, and so steep that
+ * A reader who understands less the faster a text goes: half-way between the gates at their limit, and so steep that
  * ten per cent of speed matter; texts differ by a few points.
  */
 function reader(random: () => number) {

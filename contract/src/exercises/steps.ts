@@ -46,7 +46,7 @@ const nearest = (values: readonly number[], value: number): number =>
     0,
   );
 
-/** Of words in one place nobody begins faster: above it what is only hinted at is lost (Ricciardi 2020). */
+/** Of words in one place no beginner starts faster: above it what is only hinted at is lost (Ricciardi 2020). */
 const rapidAtFirst = 250;
 
 /**

@@ -8,8 +8,8 @@ import { effectiveOf, isSound, passageOf, readingsOf, scoreOfReading } from './r
 const nearGoal = 0.9;
 
 /**
- * A text read once at the own pace, against a goal, then its questions. Nothing moves and nothing forbids to be slower:
- * who is slower, or looked back while answering, keeps the goal.
+ * A text read once at one's own pace, against a goal, then its questions. Nothing moves and nothing forbids to be
+ * slower: who is slower, or looked back while answering, keeps the goal.
  */
 export const timedReading = defineKind({
   evidence: evidenceOfKind.timed_reading,

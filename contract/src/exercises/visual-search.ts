@@ -26,7 +26,7 @@ export const visualSearch = defineKind({
     columns: Math.ceil(Math.sqrt(cells)),
     grids: Array.from({ length: grids }, (_, grid) => {
       const random = seeded(`${seed}/${grid}`);
-      // A sixth to a third of the cells, so that nobody can tell by counting when all are found.
+      // A sixth to a third of the cells, so that counting does not tell when all are found.
       const targets = Math.max(2, Math.round(cells / 6) + below(random, Math.round(cells / 6) + 1));
       return shuffled(
         random,

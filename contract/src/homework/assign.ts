@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, Id, Moment, name, text, Version, whole } from '../fields.ts';
 import { one, route } from '../route.ts';
-import { Homework, type HomeworkKind, Target, targetsOf } from './homework.ts';
+import { chapterReadings, type ChapterReading, Homework, type HomeworkKind, Target, targetsOf } from './homework.ts';
 import { Repeat } from './repeat.ts';
 
 export const targetFor = (kind: HomeworkKind) =>
@@ -43,13 +43,36 @@ export const dueAfterStart = { path: ['due_at'], error: 'validation.after_start'
 export const missingRecipients = { path: ['department_ids'], error: 'validation.required', when: areLists };
 
 export const askBeforeReading = z.boolean({ error: 'validation.choice' });
+/** A text, or a chapter of a book in its place. */
+export const textOrChapter = {
+  article_id: Id.nullable().default(null),
+  book_chapter_id: Id.nullable().default(null),
+  chapter_reading: z.enum(chapterReadings, { error: 'validation.choice' }).default('chapter'),
+  target: targetFor('article').default(null),
+  ask_before_reading: askBeforeReading.default(false),
+};
+const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
+interface TextOrChapter {
+  article_id: string | null;
+  book_chapter_id: string | null;
+  chapter_reading: ChapterReading;
+  target: Target | null;
+  ask_before_reading: boolean;
+}
+export const isOneText = (v: TextOrChapter): boolean => (v.article_id === null) !== (v.book_chapter_id === null);
+// Beside what else is missing, as a text that is not chosen was told before.
+export const missingText = { path: ['article_id'], error: 'validation.required', when: isRecord };
+/** A speed or an understanding to reach is measured with the clock alone. */
+export const hasMeasure = (v: TextOrChapter): boolean =>
+  !v.target || v.book_chapter_id === null || v.chapter_reading === 'timed';
+export const unmeasured = { path: ['target'], error: 'validation.choice' };
+export const asksOfText = (v: TextOrChapter): boolean => !v.ask_before_reading || v.book_chapter_id === null;
+export const noQuestionsBefore = { path: ['ask_before_reading'], error: 'validation.choice' };
 export const ArticleHomeworkInput = z
-  .strictObject({
-    ...shared,
-    article_id: Id,
-    target: targetFor('article').default(null),
-    ask_before_reading: askBeforeReading.default(false),
-  })
+  .strictObject({ ...shared, ...textOrChapter })
+  .refine(isOneText, missingText)
+  .refine(hasMeasure, unmeasured)
+  .refine(asksOfText, noQuestionsBefore)
   .refine(endsAfterStart, dueAfterStart)
   .refine(hasRecipients, missingRecipients);
 const AssignedExercise = z.strictObject({
@@ -100,7 +123,7 @@ const creation = {
 export const createArticleHomework = route({
   method: 'POST',
   path: 'article-homeworks',
-  summary: 'Gives an article to departments or single students as homework',
+  summary: 'Gives an article or a chapter of a book to departments or single students as homework',
   body: ArticleHomeworkInput,
   ...creation,
 });

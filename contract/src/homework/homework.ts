@@ -1,16 +1,23 @@
 import { z } from 'zod';
+import { ArticleCover } from '../articles/cover.ts';
 import { ExamQuestion } from '../exams.ts';
 import { exerciseKindNames } from '../exercises/names.ts';
-import { Day, ById, Id, Instant, stored, whole } from '../fields.ts';
+import { Day, ById, Id, Instant, Language, stored, whole } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { one, route } from '../route.ts';
 
 export const homeworkKinds = ['article', 'exercise', 'exam'] as const;
 export type HomeworkKind = (typeof homeworkKinds)[number];
+/**
+ * What a homework of a book asks for: a chapter, the chapter with the clock, or all of the book up to its end. What
+ * lies under the chapter in the table of contents belongs to it, but for the clock.
+ */
+export const chapterReadings = ['chapter', 'timed', 'up_to'] as const;
+export type ChapterReading = (typeof chapterReadings)[number];
 export const homeworkStates = ['scheduled', 'open', 'ended'] as const;
 
 /**
- * What the students are to reach: words a minute, or percent of comprehension or score. It never keeps anybody from
+ * What the students are to reach: words a minute, or percent of comprehension or score. It never keeps anyone from
  * finishing.
  */
 export const targetMeasures = ['speed', 'comprehension', 'score'] as const;
@@ -42,15 +49,45 @@ export type Extension = z.infer<typeof Extension>;
 
 /**
  * Words a minute, comprehension 0-100 and effective speed of texts over the `measured` students, whose first readings
- * of the text count; score 0-100 of exercises and exams over those who finished.
+ * of the text count, with its language and from when to when they read it; score 0-100 of exercises and exams over
+ * those who finished.
  */
 const Averages = z.object({
+  language: Language.nullable(),
+  from: Instant.nullable(),
+  to: Instant.nullable(),
   wpm: z.number().nullable(),
   comprehension: z.number().nullable(),
   effective_speed: z.number().nullable(),
   measured: z.int(),
   score: z.number().nullable(),
 });
+
+/** The chapter of a book that a homework asks for. */
+export const HomeworkBook = z.object({
+  id: Id,
+  title: z.string(),
+  cover: ArticleCover.nullable(),
+  chapter_id: Id,
+  chapter_title: z.string(),
+  reading: z.enum(chapterReadings),
+});
+export type HomeworkBook = z.infer<typeof HomeworkBook>;
+
+/**
+ * How far a student is with a homework of a book: the words that were read and skimmed of all, and the chapters behind
+ * them. `check`: what came of the questions behind the chapter; `asks` while they are still to be answered.
+ */
+export const BookProgress = z.object({
+  words: z.int(),
+  read: z.int(),
+  skimmed: z.int(),
+  chapters: z.int(),
+  chapters_read: z.int(),
+  asks: z.boolean(),
+  check: z.object({ questions: z.int(), right: z.int() }).nullable(),
+});
+export type BookProgress = z.infer<typeof BookProgress>;
 
 /** Which step of how many it is, of a homework of several. */
 export const StepOfSequence = z.object({ id: Id, title: z.string(), step: z.int(), steps: z.int() });
@@ -61,9 +98,11 @@ export const Homework = z.object({
   kind: z.enum(homeworkKinds),
   title: z.string(),
   instructions: z.string(),
-  /** Of the article or the exam; null for exercises. */
+  /** Of the article or the exam; null for exercises and books. */
   content_id: Id.nullable(),
   content_title: z.string(),
+  /** Of a chapter of a book; null for all else. */
+  book: HomeworkBook.nullable(),
   /** In their order; none for the other kinds. */
   exercises: z.array(HomeworkExercise),
   company_id: Id,
@@ -77,6 +116,8 @@ export const Homework = z.object({
   ),
   starts_at: Instant,
   due_at: Instant,
+  /** Since when its chapter is no longer in the book: it counts for those alone who had done it. */
+  removed_at: Instant.nullable(),
   target: Target.nullable(),
   /** Of a text: its questions are asked before it is read, too. */
   ask_before_reading: z.boolean(),
@@ -104,7 +145,7 @@ export const HomeworkFilter = ListQuery.extend({
   user_id: Id.optional(),
   due_from: Day.optional(),
   due_to: Day.optional(),
-  /** What the figures count: begun, and given to somebody; of a class to those who are in it now. */
+  /** What the figures count: begun, and assigned to a student; of a class to those who are in it now. */
   given: z.enum(['true'], { error: 'validation.choice' }).optional(),
 });
 

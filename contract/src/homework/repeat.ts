@@ -35,7 +35,7 @@ export interface WeeklyTimes {
   due_time: string;
 }
 
-/** What opens when somebody pressed the button opens in the morning from then on. */
+/** What opened when the button was pressed opens in the morning from then on. */
 const morning = '08:00:00';
 
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import { ListQuery, page } from '../list.ts';
 import { readingKinds } from '../reading/kind.ts';
 import { trustGrades } from '../reading/trust.ts';
 import { one, route } from '../route.ts';
-import { ExerciseNames, Extension, needsView } from './homework.ts';
+import { BookProgress, ExerciseNames, Extension, needsView } from './homework.ts';
 
 export const student = {
   user_id: Id,
@@ -39,6 +39,8 @@ export const HomeworkResult = z.object({
   reading_kind: z.enum(readingKinds).nullable(),
   /** How far the speed of the reading can be trusted. */
   trust: z.enum(trustGrades).nullable(),
+  /** Of a book. */
+  book: BookProgress.nullable(),
   finished_at: Instant,
   /** After the end that holds for the student. */
   late: z.boolean(),
@@ -53,6 +55,8 @@ export const NotCompletedStudent = z.object({
   read: z.boolean(),
   /** Of exercises: how many of all rounds are done. */
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
+  /** Of a book: how far the student is. */
+  book: BookProgress.nullable(),
   /** Why the student may not take the exam. */
   barred: ExamReason.nullable(),
 });
@@ -117,6 +121,7 @@ export const resultsOfHomework = route({
   answer: page(HomeworkResult),
   needs: needsView,
   exportable: true,
+  people: true,
 });
 export const notCompletedStudents = route({
   method: 'GET',
@@ -127,6 +132,7 @@ export const notCompletedStudents = route({
   answer: page(NotCompletedStudent),
   needs: needsView,
   exportable: true,
+  people: true,
 });
 export const answersOfStudent = route({
   method: 'GET',

@@ -3,17 +3,23 @@ import { ById, Id, Instant, Moment, name, stored, text, Version } from '../field
 import { ListQuery, page } from '../list.ts';
 import { one, route } from '../route.ts';
 import {
-  askBeforeReading,
+  noQuestionsBefore,
+  asksOfText,
   assignedExercises,
   dueAfterStart,
   endsAfterStart,
   missingRecipients,
+  missingText,
   ids,
+  hasMeasure,
   hasRecipients,
+  isOneText,
   isWithoutRepeats,
   repeatedExercise,
   shared,
   targetFor,
+  textOrChapter,
+  unmeasured,
 } from './assign.ts';
 import { Homework, needsView } from './homework.ts';
 import { student } from './results.ts';
@@ -30,13 +36,11 @@ const title = name(200);
 export const HomeworkStep = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({
-      kind: z.literal('article'),
-      title,
-      article_id: Id,
-      target: targetFor('article').default(null),
-      ask_before_reading: askBeforeReading.default(false),
-    }),
+    z
+      .strictObject({ kind: z.literal('article'), title, ...textOrChapter })
+      .refine(isOneText, missingText)
+      .refine(hasMeasure, unmeasured)
+      .refine(asksOfText, noQuestionsBefore),
     z
       .strictObject({
         kind: z.literal('exercise'),
@@ -131,4 +135,5 @@ export const studentsOfSequence = route({
   answer: page(SequenceStudent),
   needs: needsView,
   exportable: true,
+  people: true,
 });

@@ -5,8 +5,8 @@ import { homeworkStates, needsView } from './homework.ts';
 import { Weekday } from './repeat.ts';
 
 /*
- * Homework that repeats every week: each time it is ordinary homework, as the one before it is then, for whoever is in
- * its classes by then (docs/decisions/0032).
+ * Homework that repeats every week: each time it is ordinary homework, as the one before it is then, for the person who
+ * is in its classes by then (docs/decisions/0032).
  */
 
 /**

@@ -3,11 +3,11 @@ import { ById, Flag, Id, name, Seen, stored, text, toggled, Version, whole } fro
 import { ListQuery, page } from '../list.ts';
 import { one, route } from '../route.ts';
 import { askBeforeReading } from './assign.ts';
-import { HomeworkExercise, homeworkKinds, needsView, Target } from './homework.ts';
+import { HomeworkBook, HomeworkExercise, homeworkKinds, needsView, Target } from './homework.ts';
 import { HomeworkSteps } from './sequences.ts';
 
 /*
- * Homework to assign again: what is to be done, the note and the days until it is due. Everybody of the school who
+ * Homework to assign again: what is to be done, the note and the days until it is due. Everyone of the school who
  * assigns homework uses its templates; instructors change and delete those they saved (docs/decisions/0031).
  */
 
@@ -51,6 +51,7 @@ export const stepProblems = ['gone', 'draft'] as const;
 export const TemplateStep = z.object({
   ...step,
   article_id: Id.nullable(),
+  book: HomeworkBook.nullable(),
   exam_id: Id.nullable(),
   exercises: z.array(HomeworkExercise),
   target: Target.nullable(),

@@ -39,13 +39,22 @@ const word = new RegExp(
   'gu',
 );
 
-/** What stands inside words without being part of them: soft hyphens and zero-width blanks. */
+/** What is inside words without being part of them: soft hyphens and zero-width blanks. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 const prepared = (text: string) => text.normalize('NFC').replace(invisible, '');
 
 /** The words of a plain text, in their order and as they are written. */
 export const wordsOf = (text: string): string[] => Array.from(prepared(text).matchAll(word), ([found]) => found);
+
+/** The words of a plain text with where each begins and ends in `text`, which is the plain one as it is counted. */
+export function wordBounds(plain: string): { text: string; bounds: [start: number, end: number][] } {
+  const text = prepared(plain);
+  return {
+    text,
+    bounds: Array.from(text.matchAll(word), ({ 0: found, index }) => [index, index + found.length]),
+  };
+}
 
 /** How many words there are, numbers among them: all that speed needs. */
 export const wordCount = (text: string): number => prepared(text).match(word)?.length ?? 0;

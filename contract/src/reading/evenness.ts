@@ -5,7 +5,7 @@ import { whole } from '../fields.ts';
 export const Evenness = z.strictObject({
   /** Words, or groups of them, that came together with a neighbour. */
   together: whole(0, 100_000),
-  /** The longest that one stood beyond its time. */
+  /** The longest that one was shown beyond its time. */
   longest_stand_ms: whole(0, 86_400_000),
 });
 export type Evenness = z.infer<typeof Evenness>;

@@ -26,9 +26,9 @@ export interface GivenAnswer {
 
 /** One-sided. */
 const significance = 0.05;
-/** Nobody reads questions faster and knows what they ask; and nobody answers one in less. */
+/** No one reads questions faster and knows what they ask; no one answers one in less. */
 const fastestQuestions = { wpm: 600, msEach: 1000 } as const;
-/** Fewer answers at the same place happen to everybody. */
+/** Fewer answers at the same place happen to everyone. */
 const shortestPattern = 4;
 
 /**

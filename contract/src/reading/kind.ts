@@ -1,7 +1,7 @@
 /**
  * What a reading is, decided in one place (server/database/functions/okur_decide_readings.sql):
  *
- *   measurement     the first reading of a new text, in the language the student is taught in, at the own pace, its
+ *   measurement     the first reading of a new text, in the language the student is taught in, at one's own pace, its
  *                   questions answered where it has any, of trust A or B
  *   listened        the page read it aloud, in part or whole: it tells nothing of the speed
  *   rereading       the student has read the text before
@@ -23,14 +23,16 @@ export const readingKinds = [
 ] as const;
 export type ReadingKind = (typeof readingKinds)[number];
 
+/** What was read: an article, or with the clock a chapter of a book or a summary. */
+export const readingSources = ['article', 'book', 'summary'] as const;
+export type ReadingSource = (typeof readingSources)[number];
+
 /** The kinds that have a speed; a chart shows one of them, never a mixture. */
 export const speedKinds = ['measurement', 'rereading', 'other_language', 'guided', 'practice'] as const;
 export type SpeedKind = (typeof speedKinds)[number];
 
 /**
- * Kinds that may be compared with each other where all read the same text for the first time: a homework's averages,
- * chart and table.
+ * Kinds that may reach a homework's target of speed: the first reading of its text, at one's own pace. The target is
+ * set for that text, in whichever language it is; averages rest on measurements alone.
  */
 export const firstReadingKinds = ['measurement', 'other_language'] as const satisfies readonly ReadingKind[];
-export const isFirstReading = (kind: ReadingKind | null): boolean =>
-  kind !== null && (firstReadingKinds as readonly ReadingKind[]).includes(kind);

@@ -6,6 +6,8 @@ export type Feeling = (typeof feelings)[number];
 
 /** Grades between which the level of texts moves. */
 export const textLevels = { least: 1, most: 12 } as const;
+/** Texts and books of so many grades above or below the level are of it. */
+export const gradesAround = 1;
 /** Readings understood well that it takes to rise; one where the reader says that the text was too easy. */
 const wellUnderstood = 2;
 

@@ -1,10 +1,13 @@
-/** Elements that stand on lines of their own; a table cell too, since it is no part of a neighbour's sentence. */
+/** Elements that are on lines of their own; a table cell too, since it is no part of a neighbour's sentence. */
 const blocks = new Set(
   (
     'address article aside blockquote br caption dd details div dl dt figcaption figure footer h1 h2 h3 ' +
     'h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
+
+/** Whether no word goes on over the beginning or the end of an element. */
+export const endsWords = (tag: string): boolean => blocks.has(tag.toLowerCase());
 
 const entities = new Map(
   Object.entries({

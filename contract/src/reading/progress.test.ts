@@ -69,7 +69,7 @@ test('who reads half as fast again is mostly shown as better', () => {
 
 const speeds = (...values: number[]): Measurement[] =>
   values.map((wpm) => ({ wpm, comprehension: null, effective_speed: null }));
-test('the latest fall behind when they lie a fifth under the own ones before', () => {
+test('the latest fall behind when they lie a fifth under their own ones before', () => {
   expect(trendOf(speeds(150, 150, 150, 150, 150, 150, 119, 119, 119))).toMatchObject({
     latest_wpm: 119,
     usual_wpm: 150,
@@ -77,7 +77,7 @@ test('the latest fall behind when they lie a fifth under the own ones before', (
   });
   expect(trendOf(speeds(150, 150, 150, 150, 150, 150, 121, 121, 121)).behind).toBe(false);
 });
-test('under nine measurements nobody falls behind', () => {
+test('under nine measurements no one falls behind', () => {
   expect(trendOf(speeds(150, 150, 150, 150, 150, 50, 50, 50))).toMatchObject({ latest_wpm: null, behind: false });
 });
 test('texts without questions say nothing of comprehension', () => {

@@ -28,8 +28,8 @@ describe('a question', () => {
 
   it.each([
     ['the able get wrong has a doubtful key', (ability: number) => ability < 0.5, 'key_doubtful'],
-    ['everybody gets right is too easy', () => true, 'too_easy'],
-    ['nobody gets right is too hard', () => false, 'too_hard'],
+    ['everyone gets right is too easy', () => true, 'too_easy'],
+    ['no one gets right is too hard', () => false, 'too_hard'],
     ['has nothing to do with ability is weak', (ability: number) => Math.round(ability * 19) % 2 === 0, 'weak'],
   ] as const)('that %s', (_name, odd, verdict) => {
     expect(figures(sheets(20, odd)).verdict).toBe(verdict);

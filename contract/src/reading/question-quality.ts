@@ -7,7 +7,7 @@
 export interface AnsweredSheet {
   /** Whether each question that was asked was answered right, by its id. */
   right: ReadonlyMap<string, boolean>;
-  /** Answered without having read the text: it was never opened before, or gone faster than anybody can read. */
+  /** Answered without having read the text: it was never opened before, or gone faster than anyone can read. */
   isUnread?: boolean;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countText } from './count.ts';
+import { formulas } from './formulas.ts';
 import { hardSentences, readability, readingMinutes, scoresOf } from './readability.ts';
+import { levelOfGrade } from './school-years.ts';
 
 const easy = 'Ali okula gitti. Ayşe ev aldı.';
 const longWords = 'Çocuklar bahçede oynuyorlardı. Öğretmenimiz kitapları dağıttı.';
@@ -10,16 +12,16 @@ const hard =
 
 describe('the Turkish formulas agree with the published arithmetic', () => {
   test.each([
-    { text: easy, counts: [2, 6, 12], histogram: [1, 0, 0, 0], values: ['110.645', '1.122', '63.936'] },
-    { text: longWords, counts: [2, 6, 23], histogram: [3, 1, 2, 0], values: ['36.991', '4.066', '16.293'] },
-    { text: hard, counts: [1, 9, 48], histogram: [1, 0, 4, 4], values: ['-38.932', '32.841', '-28.513'] },
+    { text: easy, counts: [2, 6, 12], histogram: [1, 0, 0, 0], values: ['1.122', '110.645', '63.936'] },
+    { text: longWords, counts: [2, 6, 23], histogram: [3, 1, 2, 0], values: ['4.066', '36.991', '16.293'] },
+    { text: hard, counts: [1, 9, 48], histogram: [1, 0, 4, 4], values: ['32.841', '-38.932', '-28.513'] },
   ])('$text', ({ text, counts, histogram, values }) => {
     const c = countText(text, 'tr');
     expect([c.sentences, c.readabilityWords, c.syllables]).toEqual(counts);
     expect(c.syllableHistogram.slice(2)).toEqual(histogram);
     const scores = scoresOf(c, 'tr');
     expect(scores.slice(0, 3).map((s) => s.value.toFixed(3))).toEqual(values);
-    expect(scores.map((s) => s.formula)).toEqual(['atesman', 'bezirci_yilmaz', 'cetinkaya_uzun', 'lix']);
+    expect(scores.map((s) => s.formula)).toEqual(['bezirci_yilmaz', 'atesman', 'cetinkaya_uzun', 'lix']);
   });
 });
 
@@ -55,8 +57,12 @@ test('only Turkish is free of estimates; LIX counts letters and is exact everywh
   }
 });
 
-test('Pisarek has no band, since no scale of it was found', () => {
-  expect(scoresOf(counts, 'pl').find((s) => s.formula === 'pisarek')?.band).toBeNull();
+test('Pisarek and LIX have no band, since no grades of theirs were found', () => {
+  expect(scoresOf(counts, 'pl').map(({ formula, band }) => [formula, band === null])).toEqual([
+    ['fog_pl', false],
+    ['pisarek', true],
+    ['lix', true],
+  ]);
 });
 
 describe('bands', () => {
@@ -75,14 +81,14 @@ describe('bands', () => {
       ).map((s) => [s.formula, s.band]),
     );
   };
-  test('Ateşman goes by its five steps, and past both ends', () => {
+  test('Ateşman goes by its five published classes, and past both ends', () => {
     expect([2, 2.3, 2.7, 3.1, 3.6, 6].map((syllables) => bands('tr', 10, syllables)['atesman'])).toEqual([
-      'very_easy',
-      'easy',
-      'medium',
-      'hard',
-      'very_hard',
-      'very_hard',
+      'from_90',
+      'from_70',
+      'from_50',
+      'from_30',
+      'below_30',
+      'below_30',
     ]);
   });
   test('Çetinkaya–Uzun knows three kinds of reader', () => {
@@ -92,19 +98,43 @@ describe('bands', () => {
       'frustration',
     ]);
   });
-  test('Kincaid goes by years of school', () => {
-    expect([10, 20, 30, 40].map((words) => bands('en', words, 1.5)['flesch_kincaid'])).toEqual([
-      'primary',
-      'secondary',
-      'degree',
-      'academic',
+  test('the level of a text goes by grades, the last month of a grade being of that grade', () => {
+    expect([-1, 3.9, 4, 5.9, 6, 8.9, 9, 10.9, 11, 40].map(levelOfGrade)).toEqual([
+      'very_easy',
+      'very_easy',
+      'easy',
+      'easy',
+      'medium',
+      'medium',
+      'hard',
+      'hard',
+      'very_hard',
+      'very_hard',
     ]);
-  });
-  test('FOG-PL goes by years of school on five steps', () => {
-    expect([10, 20, 30, 40, 50].map((words) => bands('pl', words, 2)['fog_pl'])).toEqual([
+    expect([10, 12, 17, 24, 30].map((words) => bands('en', words, 1.3)['flesch_kincaid'])).toEqual([
       'very_easy',
       'easy',
       'medium',
+      'hard',
+      'very_hard',
+    ]);
+    expect([8, 14, 16, 26, 40].map((words) => bands('pl', words, 2)['fog_pl'])).toEqual([
+      'very_easy',
+      'easy',
+      'medium',
+      'hard',
+      'very_hard',
+    ]);
+  });
+  test('French is read in the grades of Flesch’s table', () => {
+    const french = (ease: number) => formulas.fr.main.band(ease);
+    expect([121, 110, 91, 90, 65.1, 65, 57, 56].map(french)).toEqual([
+      'very_easy',
+      'easy',
+      'easy',
+      'medium',
+      'medium',
+      'hard',
       'hard',
       'very_hard',
     ]);
@@ -115,8 +145,9 @@ describe('level of a text', () => {
   const text = (words: number, sentences: number) => `Elma${' elma'.repeat(words / sentences - 1)}. `.repeat(sentences);
   test('from 100 words and 3 sentences on there is one', () => {
     const result = readability(text(102, 3), 'tr');
-    expect(result).toMatchObject({ formulaVersion: '3', level: 'very_hard', estimate: false });
-    expect(result.scores[0]).toMatchObject({ formula: 'atesman', band: 'very_hard' });
+    expect(result).toMatchObject({ formulaVersion: '4', level: 'very_easy', estimate: false });
+    expect(result.scores[0]).toMatchObject({ formula: 'bezirci_yilmaz', band: 'very_easy' });
+    expect(result.scores[1]).toMatchObject({ formula: 'atesman', band: 'below_30' });
   });
   test.each([
     ['99 words', text(99, 3)],

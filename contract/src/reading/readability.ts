@@ -2,7 +2,8 @@ import type { Language } from '../fields.ts';
 import { countText, countWords } from './count.ts';
 import type { TextCounts } from './count.ts';
 import { formulas } from './formulas.ts';
-import type { Formula, FormulaName, Level, Measured, ReaderBand, SchoolBand } from './formulas.ts';
+import type { Band, Formula, FormulaName, Measured } from './formulas.ts';
+import type { Level } from './school-years.ts';
 import { sentences } from './sentences.ts';
 import type { Span } from './sentences.ts';
 import { syllablesEstimated } from './syllables.ts';
@@ -12,8 +13,8 @@ export interface Score {
   formula: FormulaName;
   /** Raw and unbounded; round for display only. */
   value: number;
-  /** Key of a text; null where the formula has no published scale. */
-  band: Level | SchoolBand | ReaderBand | null;
+  /** Null where the formula has no published grades. */
+  band: Band;
   /** Rests on estimated syllables: say so wherever it shows. */
   estimate: boolean;
 }
@@ -106,8 +107,8 @@ export function hardSentences(text: string, language: Language, share = 0.2): Ha
 export const readingMinutes = (words: number, wordsAMinute: number): number | null =>
   wordsAMinute > 0 ? words / wordsAMinute : null;
 
-/** Words a minute of the estimate that stands beside a text. */
+/** Words a minute of the estimate that is beside a text. */
 const estimateWpm = 150;
 
-/** Minutes that stand beside a text: at 150 words a minute, rounded up to the half. */
+/** Minutes that are beside a text: at 150 words a minute, rounded up to the half. */
 export const estimatedMinutes = (words: number): number => Math.ceil((readingMinutes(words, estimateWpm) ?? 0) * 2) / 2;

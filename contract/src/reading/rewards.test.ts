@@ -74,7 +74,7 @@ it('a text fills its slot when it was understood, or asks nothing', () => {
   expect([...collectedTexts(deeds)]).toEqual(['asks nothing', 'understood']);
 });
 
-/** Somebody who clicks through: the text stands for a moment, the answers are whatever was under the finger. */
+/** A person who clicks through: the text stands for a moment, the answers are whatever was under the finger. */
 const careless = fc.record({
   words: fc.integer({ min: 100, max: 900 }),
   ms: fc.integer({ min: 200, max: 3500 }),
@@ -106,7 +106,7 @@ it('careless clicking earns nothing, however often and whatever was answered by 
   );
 });
 
-/** Somebody who leaves the text open for as long as reading takes, and then clicks through its questions. */
+/** A person who leaves the text open for as long as reading takes, and then clicks through its questions. */
 const waiting = fc.record({
   words: fc.integer({ min: 100, max: 900 }),
   wpm: fc.integer({ min: 25, max: 480 }),

@@ -1,8 +1,8 @@
 import type { Feeling } from './next-level.ts';
 
 /*
- * What a student collects. Everything follows from deeds that can be trusted: nothing rewards speed, nobody is ranked,
- * and clicking through earns nothing.
+ * What a student collects. Everything follows from deeds that can be trusted: nothing rewards speed, no student is
+ * ranked, and clicking through earns nothing.
  */
 
 /** A reading or an exercise, as the rules see it; oldest first. */

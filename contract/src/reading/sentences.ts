@@ -1,6 +1,6 @@
 import type { Language } from '../fields.ts';
 
-/** Where a sentence stands in its text: UTF-16 offsets, `end` exclusive. */
+/** Where a sentence is in its text: UTF-16 offsets, `end` exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const abbreviations: Record<Language, ReadonlySet<string>> = {
   pl: new Set('np dr prof mgr inż hab ul al pl św płk kpt ks bp wg zob godz tj tzn tzw m.in'.split(' ')),
 };
 
-/** Abbreviations that stand before a number and are words elsewhere: "No. 5", but "He said no. Then …". */
+/** Abbreviations that are before a number and are words elsewhere: "No. 5", but "He said no. Then …". */
 const beforeNumber: Record<Language, ReadonlySet<string>> = {
   tr: new Set('no nu s sf ss c md st şek tel'.split(' ')),
   en: new Set('no p pp vol fig ch approx'.split(' ')),

@@ -23,7 +23,7 @@ export type Trace = readonly {
   evenness?: Evenness | undefined;
 }[];
 
-/** So many milliseconds after the last sign of the reader the clock stands (2.1): in a text, on a page of a book. */
+/** So many milliseconds after the last sign of the reader the clock stops (2.1): in a text, on a page of a book. */
 export const idleLimit = { text: 30_000, page: 120_000 } as const;
 
 /** The order of events of one instant, so that the sum does not depend on how they arrived: leaving comes last. */

@@ -22,6 +22,7 @@ const leaves = {
   no_questions: 'B',
   unknown_course: 'B',
   at_chance: 'B',
+  automatic_questions: 'B',
 } as const satisfies Record<string, TrustGrade>;
 export type TrustReason = keyof typeof leaves;
 export const trustReasons = Object.keys(leaves) as [TrustReason, ...TrustReason[]];
@@ -31,11 +32,11 @@ export const trustReasons = Object.keys(leaves) as [TrustReason, ...TrustReason[
  * understood, in percent of guess-corrected comprehension for each grade (reading measures 2.3b).
  */
 const fast = { wpm: 500, understood: { A: 60, B: 25 } } as const;
-/** Nobody who reads a text is slower: the page lay open, or its course is made up. */
+/** No reader of a text is slower: the page lay open, or its course is made up. */
 const slowestWpm = 20;
 /** At the text for less of the time than this. */
 const leastPresence = 0.5;
-/** Shares of the text that nobody can have read. */
+/** Shares of the text that cannot have been read. */
 const skips = { some: 0.05, much: 0.2 } as const;
 
 /** A reading that a pacer moves needs no other sign of the reader. A screenful of a plain text is a page (2.1). */
@@ -49,8 +50,9 @@ export interface Trust {
 
 /**
  * How far the speed of a reading can be trusted (2.3b): the trace says whether the text can have been read, the answers
- * whether somebody who read gave them. `answers` is null without questions; a reading whose questions are open has no
- * grade and is not asked. `overlapping`: another text was read during the same time.
+ * whether a reader of the text gave them. `answers` is null without questions; a reading whose questions are open has
+ * no grade and is not asked. `overlapping`: another text was read during the same time. `automatic`: the questions are
+ * words of the text that no author looked at.
  */
 export function trustOf({
   words,
@@ -58,12 +60,14 @@ export function trustOf({
   mode,
   answers,
   overlapping = false,
+  automatic = false,
 }: {
   words: number;
   trace: Trace;
   mode: ReadingMode;
   answers: Evidence | null;
   overlapping?: boolean;
+  automatic?: boolean;
 }): Trust {
   const active = activeMs(trace, idleOf(mode));
   const unread = unreadShare(words, trace, mode);
@@ -88,6 +92,7 @@ export function trustOf({
     fast: isFast && understood < fast.understood.A,
     no_questions: answers === null,
     at_chance: isAtChance,
+    automatic_questions: automatic,
   };
   const reasons = trustReasons.filter((reason) => isSo[reason]);
   return { grade: reasons.length === 0 ? 'A' : leaves[reasons[0]!], reasons };
@@ -101,7 +106,7 @@ function wallMs(trace: Trace): number {
 const parts = 100;
 
 /**
- * Share of the text that nobody can have read, 0–1: what was on the screen is taken for read from its top down at the
+ * Share of the text that cannot have been read, 0–1: what was on the screen is taken for read from its top down at the
  * fastest plausible pace, so that looking ahead to the end and coming back skips nothing. Null when the page did not
  * tell what was on the screen. A pacer leaves nothing out: what counts is how far it came.
  */

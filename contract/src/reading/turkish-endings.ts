@@ -1,6 +1,6 @@
 /**
  * Endings as patterns: A is a or e, I one of the four narrow vowels, D d or t, C c or ç, K k or ğ; what may be left out
- * stands in brackets.
+ * is in brackets.
  */
 const patterns = [
   // Nouns: plural, possession, case, and what makes one word of another.

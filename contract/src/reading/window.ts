@@ -19,6 +19,14 @@ export const SpeedWindow = z.object({
 });
 export type SpeedWindow = z.infer<typeof SpeedWindow>;
 
+/** What a mean of many rests on: so many readings of one language, between two days or moments. */
+export interface SpeedBasis {
+  language: Language | null;
+  readings: number;
+  from: string | null;
+  to: string | null;
+}
+
 export interface Measured extends Measurement {
   finished_at: string;
 }

@@ -16,8 +16,18 @@ export const Summary = z.object({
   exercises: z.int(),
 });
 export type Summary = z.infer<typeof Summary>;
-/** `language`: speed and comprehension are of one, the one asked for, else that of most measurements. */
-const sideBySide = { language: Language.nullable(), students: z.int(), active: z.int(), now: Summary, before: Summary };
+/**
+ * `language`: speed and comprehension are of one, the one asked for, else that of most measurements. `period`: the days
+ * that `now` is of.
+ */
+const sideBySide = {
+  language: Language.nullable(),
+  period: z.object({ from: Day, to: Day }),
+  students: z.int(),
+  active: z.int(),
+  now: Summary,
+  before: Summary,
+};
 const SideBySideQuery = ListQuery.extend({
   company_id: Id.optional(),
   from: Day.optional(),

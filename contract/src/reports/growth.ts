@@ -40,6 +40,7 @@ export const growthOfUser = route({
   params: ById,
   answer: one(StudentGrowth),
   needs: ['view', 'USER'],
+  record: 'record',
 });
 /**
  * How many of the present students grew in speed, in their most read language; `students` are those with six

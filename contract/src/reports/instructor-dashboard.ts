@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../fields.ts';
+import { Id, Instant, Language } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { route } from '../route.ts';
 import { SpeedWindow } from '../reading/window.ts';
@@ -12,7 +12,7 @@ const instructor = ['view', 'INSTRUCTOR_DASHBOARD_REPORTS'] as const;
 export const instructorBooks = route({
   method: 'GET',
   path: 'dashboard/instructor/most-reading-books-report',
-  summary: 'Books by how often the own students read them',
+  summary: 'Books by how often the caller’s students read them',
   query: PeriodFilter.extend({ top: Top }),
   answer: Ranking,
   needs: instructor,
@@ -22,7 +22,7 @@ export const instructorArticles = route({
   method: 'GET',
   shared: true,
   path: 'dashboard/instructor/most-solved-articles-report',
-  summary: 'Texts by how often the own students answered their questions',
+  summary: 'Texts by how often the caller’s students answered their questions',
   query: PeriodFilter.extend({ top: Top }),
   answer: ArticleReport,
   needs: instructor,
@@ -41,7 +41,7 @@ export const totalStatistics = route({
   method: 'GET',
   shared: true,
   path: 'dashboard/instructor/total-statistics-report',
-  summary: 'What the own students read and did in all',
+  summary: 'What the caller’s students read and did in all',
   query: PeriodFilter,
   answer: TotalStatistics,
   needs: instructor,
@@ -49,11 +49,12 @@ export const totalStatistics = route({
 });
 
 /**
- * Why somebody should look at a student. `behind`: the last three measurements lie a fifth under the own ones before;
+ * Why a student needs attention. `behind`: the last three measurements lie a fifth under the caller's own before;
  * `comprehension`: under 60 % over the last 30 days, two texts at least; `quiet`: no reading for ten days; `homework`:
- * missed in the last 30 days, two at least; `rushing`: two readings or more of the last 30 days too fast to be one.
+ * missed in the last 30 days, two at least; `rushing`: two readings or more of the last 30 days too fast to be one;
+ * `texts`: the student reads and has no new text left to measure by, of the `language` and the `text_level`.
  */
-export const helpReasons = ['behind', 'comprehension', 'quiet', 'homework', 'rushing'] as const;
+export const helpReasons = ['behind', 'comprehension', 'quiet', 'homework', 'rushing', 'texts'] as const;
 export type HelpReason = (typeof helpReasons)[number];
 export const WatchedStudent = z.object({
   id: Id,
@@ -63,6 +64,9 @@ export const WatchedStudent = z.object({
   department_id: Id.nullable(),
   department_name: z.string().nullable(),
   reasons: z.array(z.enum(helpReasons)),
+  /** That the student is taught in, and the grade of the next text. */
+  language: Language,
+  text_level: z.int().nullable(),
   /** The speed now: the same that the child, the parent and the report say. */
   speed: SpeedWindow.nullable(),
   /** Measurements of the last 30 days, those answered, and the mean of their comprehension. */
@@ -100,4 +104,5 @@ export const instructorStudents = route({
     /** Those who read in the last seven days. */
     read: z.enum(['week'], { error: 'validation.choice' }).optional(),
   }),
+  people: true,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Language } from '../fields.ts';
+import { Day, Language } from '../fields.ts';
 import { route } from '../route.ts';
 import {
   ExerciseFilter,
@@ -21,7 +21,7 @@ import {
  * readings whose text was counted.
  */
 const speeds = { low: z.number().nullable(), high: z.number().nullable(), syllables: Figure, characters: Figure };
-export const SpeedReport = report({ ...month, ...speeds }, speeds, inLanguage);
+export const SpeedReport = report({ ...month, ...inLanguage, ...speeds }, speeds, inLanguage);
 export type SpeedReport = z.infer<typeof SpeedReport>;
 export const monthlySpeeds = route({
   method: 'GET',
@@ -44,7 +44,7 @@ const levels = {
   instructional: z.int(),
   frustration: z.int(),
 };
-export const ComprehensionReport = report({ ...month, ...levels }, levels, inLanguage);
+export const ComprehensionReport = report({ ...month, ...inLanguage, ...levels }, levels, inLanguage);
 export type ComprehensionReport = z.infer<typeof ComprehensionReport>;
 export const monthlyComprehension = route({
   method: 'GET',
@@ -102,8 +102,18 @@ export const monthlyHomework = route({
   exportable: true,
 });
 
-/** `value` counts readings, `records` those with answered questions, on which `comprehension` rests. */
-const ofArticle = { wpm: z.number().nullable(), comprehension: z.number().nullable() };
+/**
+ * `value` counts readings, `records` those with answered questions, on which `comprehension` rests; `wpm` is of the
+ * `measured` ones, in the language of the text and between these days.
+ */
+const ofArticle = {
+  language: Language,
+  measured: z.int(),
+  from: Day,
+  to: Day,
+  wpm: z.number().nullable(),
+  comprehension: z.number().nullable(),
+};
 export const ArticleReport = report({ ...labelled, ...ofArticle }, {});
 export type ArticleReport = z.infer<typeof ArticleReport>;
 export const mostReadArticles = route({
@@ -116,7 +126,7 @@ export const mostReadArticles = route({
   needs: figureNeeds,
   exportable: true,
 });
-/** Books come later: until then the list is empty. */
+/** `value` counts students who read in a book, `records` the sittings in which they did. */
 export const mostReadBooks = route({
   method: 'GET',
   path: 'reports/most-reading-books',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, Language } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { route } from '../route.ts';
-import { readingKinds } from '../reading/kind.ts';
+import { readingKinds, readingSources } from '../reading/kind.ts';
 import { ExerciseFilter, figureNeeds, filter, readingsOnly } from './figures.ts';
 
 /* The rows behind a number */
@@ -20,7 +20,9 @@ const person = {
 export const ReportReading = z.object({
   id: Id,
   ...person,
-  article_id: Id,
+  source: z.enum(readingSources),
+  /** Of a text of the library or of homework. */
+  article_id: Id.nullable(),
   title: z.string(),
   language: Language,
   kind: z.enum(readingKinds),
@@ -47,6 +49,7 @@ export const reportReadings = route({
   answer: page(ReportReading),
   needs: figureNeeds,
   exportable: true,
+  people: true,
 });
 export const ReportAttempt = z.object({
   id: Id,
@@ -68,4 +71,5 @@ export const reportAttempts = route({
   answer: page(ReportAttempt),
   needs: figureNeeds,
   exportable: true,
+  people: true,
 });

@@ -14,6 +14,7 @@ export const usersWithoutName = route({
   answer: page(User),
   needs: ['view', 'USER'],
   exportable: true,
+  people: true,
 });
 
 /** A student of a class whose names may follow later. */

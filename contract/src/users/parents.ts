@@ -33,6 +33,8 @@ export const parentsOfUser = route({
   answer: page(UserParent),
   needs: parentsOfUserNeeds,
   exportable: true,
+  people: true,
+  record: 'record',
 });
 export const linkParent = route({
   method: 'POST',

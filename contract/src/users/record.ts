@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { ById, Id, Instant, Language, Names } from '../fields.ts';
+import { BookLanguage } from '../books/book.ts';
+import { ById, FileAddress, Id, Instant, Language, Names } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
-import { readingKinds } from '../reading/kind.ts';
+import { readingKinds, readingSources } from '../reading/kind.ts';
 import { readingModes, trustGrades } from '../reading/trust.ts';
 import { one, route } from '../route.ts';
+import { StudentChapter } from '../student-books/book.ts';
+import { CheckMark } from '../student-books/check-done.ts';
+import { BookMark } from '../student-books/marks.ts';
 
 /** A device a student signed in with: what the browser says of itself, and whether it is signed in still. */
 export const Device = z.object({
@@ -23,6 +27,7 @@ export const devicesOfUser = route({
   answer: page(Device),
   needs: ['view', 'USER_DEVICE_INFO'],
   exportable: true,
+  record: 'record',
 });
 
 /** Which member of staff looked at a student's record on a day, and how. */
@@ -46,13 +51,14 @@ export const recordViewsOfUser = route({
   answer: page(RecordView),
   needs: ['edit', 'INSTRUCTOR'],
   exportable: true,
+  record: 'record',
 });
 
 /** One reading of a student with its comprehension, newest first. */
 export const Reading = z.object({
   id: Id,
   title: z.string(),
-  source: z.enum(['article']),
+  source: z.enum(readingSources),
   language: Language,
   words: z.int(),
   active_seconds: z.number(),
@@ -80,6 +86,7 @@ export const readingsOfUser = route({
   answer: page(Reading),
   needs: ['view', 'USER'],
   exportable: true,
+  record: 'record',
 });
 
 /** Which department a student belonged to, and when; `left_at` is null for the present one. */
@@ -101,6 +108,7 @@ export const departmentsOfUser = route({
   answer: page(Membership),
   needs: ['view', 'USER'],
   exportable: true,
+  record: 'record',
 });
 
 /** A book that a student may read, and how far it was read (0-100). */
@@ -108,10 +116,16 @@ export const UserBook = z.object({
   id: Id,
   title: z.string(),
   authors: z.array(z.string()),
-  cover: z.string().nullable(),
-  language: Language,
+  cover: FileAddress.nullable(),
+  language: BookLanguage,
   page_count: z.int().nullable(),
   read_percent: z.number(),
+  /** The part of it that was on the screen long enough to have been read. */
+  verified_percent: z.number(),
+  /** Spent with the book. */
+  minutes: z.int(),
+  /** In the middle of its chapters; null where no chapter has one. */
+  level: z.object({ formula: z.string(), band: z.string() }).nullable(),
   started_at: Instant.nullable(),
   last_read_at: Instant.nullable(),
   finished_at: Instant.nullable(),
@@ -124,6 +138,7 @@ export const activeBookOfUser = route({
   params: ById,
   answer: one(UserBook.nullable()),
   needs: ['view', 'USER'],
+  record: 'record',
 });
 export const booksOfUser = route({
   method: 'GET',
@@ -134,6 +149,34 @@ export const booksOfUser = route({
   answer: page(UserBook),
   needs: ['view', 'USER'],
   exportable: true,
+  record: 'record',
+});
+
+/** Words from one to the one behind the last, from 0 in their chapter. */
+const Words = z.array(z.tuple([z.int(), z.int()]));
+export const UserBookDetail = UserBook.extend({
+  /** In the order in which they are read. */
+  chapters: z.array(
+    StudentChapter.extend({
+      checked: CheckMark.nullable(),
+      /** Which words were read, of the present text. */
+      read: Words,
+      /** Which were on the screen, too fast or too short to have been read. */
+      skimmed: Words,
+    }),
+  ),
+  /** Those that the student shares. */
+  marks: z.array(BookMark),
+});
+export type UserBookDetail = z.infer<typeof UserBookDetail>;
+export const bookOfUser = route({
+  method: 'GET',
+  path: 'users/{id}/books/{bookId}',
+  summary: 'One book of a student: the words read of each chapter, and the notes that the student shares',
+  params: z.strictObject({ id: Id, bookId: Id }),
+  answer: one(UserBookDetail),
+  needs: ['view', 'USER'],
+  record: 'record',
 });
 
 /** The first attempt of a student at an exercise: what later ones are compared with. Score 0-100. */
@@ -154,4 +197,5 @@ export const firstExerciseHistory = route({
   params: ById,
   answer: z.object({ data: z.array(FirstExercise) }),
   needs: ['view', 'USER'],
+  record: 'record',
 });

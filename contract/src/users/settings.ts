@@ -14,6 +14,7 @@ export const getUserSettings = route({
   params: ById,
   answer: one(VersionedSettings),
   needs: ['view', 'USER'],
+  record: 'record',
 });
 export const changeUserSettings = route({
   method: 'PATCH',

@@ -19,6 +19,7 @@ import {
   Version,
   whole,
 } from '../fields.ts';
+import { licensings } from '../companies.ts';
 import { ListQuery, page } from '../list.ts';
 import { Done, one, route } from '../route.ts';
 
@@ -50,11 +51,15 @@ export type User = z.infer<typeof User>;
 
 /** What gives a student time on the platform; without one the school's licence alone does. */
 export const UserActivation = z.object({ code: z.string(), started_at: Instant, expires_at: Instant });
-/** A student on the own page. */
+/** A student on the caller's page. */
 export const UserRecord = User.extend({
   /** Of the school: days and weeks of the student are counted by its clock, wherever the reader is. */
   time_zone: z.string(),
   activation: UserActivation.nullable(),
+  /** Begins when that one ends. */
+  next_activation: UserActivation.nullable(),
+  /** What lets the students of the school in. */
+  licensing: z.enum(licensings),
   free_activations: z.int(),
 });
 export type UserRecord = z.infer<typeof UserRecord>;
@@ -93,6 +98,8 @@ export const UserFilter = ListQuery.extend({
   created_to: Day.optional(),
   /** Those who take a place of the company's licence. */
   uses_seat: Flag.optional(),
+  /** Those who wait for time: theirs is over, or their school buys codes and they hold none. */
+  without_time: Flag.optional(),
   deleted: Flag.optional(),
 });
 
@@ -104,6 +111,7 @@ export const listUsers = route({
   answer: page(User),
   needs: ['view', 'USER'],
   exportable: true,
+  people: true,
 });
 export const usersOfCompany = route({
   method: 'GET',
@@ -114,6 +122,7 @@ export const usersOfCompany = route({
   answer: page(User),
   needs: ['view', 'USER'],
   exportable: true,
+  people: true,
 });
 export const usersOfDepartment = route({
   method: 'GET',
@@ -124,6 +133,7 @@ export const usersOfDepartment = route({
   answer: page(User),
   needs: ['view', 'USER'],
   exportable: true,
+  people: true,
 });
 export const getUser = route({
   method: 'GET',
@@ -132,6 +142,7 @@ export const getUser = route({
   params: ById,
   answer: one(UserRecord),
   needs: ['view', 'USER'],
+  record: 'record',
 });
 export const createUser = route({
   method: 'POST',
@@ -152,7 +163,7 @@ export const updateUser = route({
   body: UserChange,
   answer: one(User),
   needs: ['edit', 'USER'],
-  errors: ['stale_version', 'duplicate'],
+  errors: ['stale_version', 'duplicate', 'no_codes_left'],
   idempotent: true,
 });
 export const deleteUser = route({
@@ -163,6 +174,7 @@ export const deleteUser = route({
   query: Seen,
   answer: one(User),
   needs: ['delete', 'USER'],
+  errors: ['no_codes_left'],
   idempotent: true,
 });
 export const setUserPassword = route({
@@ -187,6 +199,6 @@ export const reactivateUser = route({
   params: ById,
   answer: one(UserRecord),
   needs: ['edit', 'USER'],
-  errors: ['conflict', 'invalid'],
+  errors: ['conflict', 'invalid', 'no_codes_left'],
   idempotent: true,
 });

@@ -1,5 +1,5 @@
 -- What was recorded stays as it was: takes no UPDATE and no DELETE, by the name of the table and not of its month. The
--- ways out, each opened by okur.may within one transaction: an erasure empties the columns that name somebody, the
+-- ways out, each opened by okur.may within one transaction: an erasure empties the columns that name someone, the
 -- audit loses what is older than a year, a record moves to the partition of its month.
 create or replace function okur_append_only() returns trigger language plpgsql as $$
 declare

@@ -5,6 +5,8 @@ begin
   perform pg_advisory_xact_lock(7226029, hashtext(new.user_id::text) & 1023);
   perform okur_decide_readings(array(
     select id from reading_ids where user_id = new.user_id and article_id = new.article_id
+    union select id from reading_ids where user_id = new.user_id and book_chapter_id = new.book_chapter_id
+    union select id from reading_ids where user_id = new.user_id and summary_id = new.summary_id
     union select id from reading_sessions where new.active_seconds > 240 and user_id = new.user_id
       and finished_at > new.started_at and finished_at < new.finished_at + interval '24 hours'));
   return null;

@@ -1,10 +1,14 @@
--- The questions of a reading were answered: its grade is that of the answers from now on.
+-- The questions of a reading were answered: its grade is that of the answers from now on, and of other readings of the
+-- text the answers may have been told before they were given.
 create or replace function okur_decide_answered_reading() returns trigger language plpgsql as $$
 declare
-  student uuid;
+  answered reading_ids;
 begin
-  update reading_ids set graded = new.trust where id = new.reading_id returning user_id into student;
-  perform pg_advisory_xact_lock(7226029, hashtext(student::text) & 1023);
-  perform okur_decide_readings(array[new.reading_id]);
+  update reading_ids set graded = new.trust where id = new.reading_id returning * into answered;
+  perform pg_advisory_xact_lock(7226029, hashtext(answered.user_id::text) & 1023);
+  perform okur_decide_readings(array(
+    select id from reading_ids where user_id = answered.user_id and article_id = answered.article_id
+    union select id from reading_ids where user_id = answered.user_id and book_chapter_id = answered.book_chapter_id
+    union select id from reading_ids where user_id = answered.user_id and summary_id = answered.summary_id));
   return null;
 end $$;

@@ -6,7 +6,7 @@ declare
   emptied integer;
 begin
   if not okur_person_is_erased(person) then
-    raise exception 'nobody is erased' using errcode = 'insufficient_privilege';
+    raise exception 'no one is erased' using errcode = 'insufficient_privilege';
   end if;
   perform set_config('okur.may', 'erase', true);
   case name

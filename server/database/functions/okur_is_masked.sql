@@ -1,4 +1,4 @@
--- Whether a text is an older one of which words were taken out: nothing stands in it that the older one does not say in
+-- Whether a text is an older one of which words were taken out: nothing is in it that the older one does not say in
 -- that order, but for the sign of what is gone.
 create or replace function okur_is_masked(old text, masked text) returns boolean
 language plpgsql immutable parallel safe as $$

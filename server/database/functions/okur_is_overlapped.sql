@@ -1,5 +1,5 @@
 -- Whether a reading and another one of the same student were together read for longer than the time from the
--- beginning of the first to the end of the last: nobody reads two texts at once, and which of them was the student's
+-- beginning of the first to the end of the last: no one reads two texts at once, and which of them was the student's
 -- cannot be told. It holds for both or for neither, whichever arrived first. Two devices whose clocks are each wrong
 -- by as much as is taken at its word (device-clock.ts) make readings that followed one another overlap by 240
 -- seconds; no device tells a course longer than 24 hours.

@@ -1,4 +1,4 @@
--- Every way of moving a student, also one nobody thought of, leaves its trace. now() is the transaction's, so all that
+-- Every way of moving a student, also one no one thought of, leaves its trace. now() is the transaction's, so all that
 -- one change moved carries one moment; the column's rounding would put it up to half a millisecond into the future.
 create or replace function okur_keep_membership() returns trigger language plpgsql as $$
 declare

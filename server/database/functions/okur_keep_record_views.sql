@@ -1,4 +1,4 @@
--- Who looked at a child is not for anybody to take back; it goes when its time is over, as the audit does.
+-- No one can undo who looked at a child; it goes when its time is over, as the audit does.
 create or replace function okur_keep_record_views() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and coalesce(current_setting('okur.may', true), '') = 'expire'

@@ -1,4 +1,4 @@
--- Answers whether the month was made now. Nobody writes to what has no month meanwhile.
+-- Answers whether the month was made now. No one writes to what has no month meanwhile.
 create or replace function okur_make_month(parent text, month date) returns boolean language plpgsql as $$
 declare
   part text := parent || to_char(month, '_YYYY_MM');

@@ -1,6 +1,6 @@
 -- Which columns of an append-only table an erasure may take a name out of: for the trigger and
 -- for the functions that do it.
--- An earlier version of a text may name somebody as well.
+-- An earlier version of a text may name someone as well.
 create or replace function okur_naming_columns(name text) returns text[] language sql immutable parallel safe return
   case name
     when 'audit' then array['before', 'after', 'address']

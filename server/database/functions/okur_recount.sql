@@ -1,6 +1,6 @@
--- The days of the students anew from the records of one day, of all schools or of one. Writes of that moment wait; they
--- are not lost. What was noted of that day, or could not be counted, is in it; homework that its records are for is
--- counted anew, also when the rebuild is broken off.
+-- Counts the days of the students again, from the records of one day, of all schools or of one. Writes of that moment
+-- wait; they are not lost. What was noted of that day, or could not be counted, is in it; homework that its records are
+-- for is counted again, also when the rebuild is broken off.
 create or replace function okur_recount(wanted date, school uuid default null) returns void language plpgsql as $$
 declare
   -- No clock is further ahead than 14 hours, and none is further behind than 12.

@@ -8,7 +8,7 @@ declare
   is_about boolean;
 begin
   if not okur_person_is_erased(person) then
-    raise exception 'nobody is erased' using errcode = 'insufficient_privilege';
+    raise exception 'no one is erased' using errcode = 'insufficient_privilege';
   end if;
   select string_agg(format('%1$I = (jsonb_populate_record(null::%2$I, $3)).%1$I', key, name), ', ')
     into columns from jsonb_object_keys(changes) as key;

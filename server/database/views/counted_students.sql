@@ -1,4 +1,4 @@
--- Whoever is counted as a student of the platform, and where in reader_days.
+-- Anyone who is counted as a student of the platform, and where in reader_days.
 create view counted_students as
 select u.id as user_id, u.company_id, u.department_id,
   case when u.deleted_at is null and u.erased_at is null and u.user_type <> 'presentation' and c.deleted_at is null

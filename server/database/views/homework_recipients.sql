@@ -4,14 +4,15 @@
 --              it alone. A class that moved up keeps its results, who joins later owes nothing, and a deleted class
 --              has no homework.
 --   present    The student has it to do now: by the present class, or alone.
---   withdrawn  It was taken back, from the class or from the student; what was done of it stays.
+--   withdrawn  It was withdrawn, from the class or from the student, or its chapter is no longer in the book; what was
+--              done of it stays.
 --
--- Every row, whatever it says, is of a student who has the homework or had it. Joins that nobody asks a column of are
+-- Every row, whatever it says, is of a student who has the homework or had it. Joins that no one asks a column of are
 -- left out by the planner, hence the left ones.
 create view homework_recipients as
 select hd.homework_id, h.company_id, h.due_at, m.user_id, hd.department_id, m.joined_at as since,
   d.deleted_at is null and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) as concerned,
-  d.deleted_at is null and m.left_at is null as present, false as withdrawn
+  d.deleted_at is null and m.left_at is null as present, h.removed_at is not null as withdrawn
 from homework_departments hd
   join department_memberships m on m.department_id = hd.department_id
   left join homeworks h on h.id = hd.homework_id
@@ -26,6 +27,6 @@ from homework_withdrawals w
   left join departments d on d.id = w.department_id
 union all
 select s.homework_id, h.company_id, h.due_at, s.user_id, s.department_id, s.given_at, true, s.withdrawn_at is null,
-  s.withdrawn_at is not null
+  s.withdrawn_at is not null or h.removed_at is not null
 from homework_students s
   left join homeworks h on h.id = s.homework_id;

@@ -41,7 +41,7 @@ export interface Part {
 }
 
 /**
- * Writes the parts into one zip file, all of it or nothing, readable for its owner alone. Nobody else may be writing
+ * Writes the parts into one zip file, all of it or nothing, readable for its owner alone. No one else may be writing
  * it: what another left unfinished goes.
  */
 export async function writeArchive(path: string, parts: readonly Part[]): Promise<void> {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await makeDemo(services, () => undefined);
   await services.storage.put(picture, Buffer.from('ğ'.repeat(100_000)), 'image/png');
   let working = true;
-  // Somebody who always writes two notes at once: whoever reads one without the other read half a transaction.
+  // A person who always writes two notes at once: the person who reads one without the other read half a transaction.
   const student = (await row<{ id: string }>(
     services.db,
     sql`select id from users where name is not null order by id limit 1`,

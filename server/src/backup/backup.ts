@@ -1,6 +1,6 @@
+import { newClient, type Client } from '../platform/database/index.ts';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrationsOf } from '../platform/database/migrations.ts';
 import type { Storage } from '../platform/storage/port.ts';
@@ -20,7 +20,7 @@ interface Source {
  * written after the first statement is in the next backup. Nothing is held in memory but what is just passing through.
  */
 export async function makeBackup({ url, storage, secret }: Source, path: string): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: url, application_name: 'okur-backup' });
+  const client = newClient(url, { application_name: 'okur-backup' });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -60,7 +60,7 @@ export async function makeBackup({ url, storage, secret }: Source, path: string)
 /**
  * One at a time writes the file. The lock goes with the connection, so that a backup that was killed stops no other.
  */
-async function holdFile(client: pg.Client, path: string): Promise<void> {
+async function holdFile(client: Client, path: string): Promise<void> {
   const {
     rows: [lock],
   } = await client.query<{ is_held: boolean }>(
@@ -70,7 +70,7 @@ async function holdFile(client: pg.Client, path: string): Promise<void> {
   if (!lock?.is_held) throw new BackupRefused(`Another backup is being written to ${path} just now.`);
 }
 
-function tablePart(client: pg.Client, table: Table, { tables }: Manifest): Part {
+function tablePart(client: Client, table: Table, { tables }: Manifest): Part {
   return {
     path: tablePath(table.name),
     compress: true,
@@ -98,7 +98,7 @@ function filePart(storage: Storage, key: string, { files }: Manifest): Part {
   };
 }
 
-async function newestMigration(client: pg.Client): Promise<Manifest['migration']> {
+async function newestMigration(client: Client): Promise<Manifest['migration']> {
   const {
     rows: [newest],
   } = await client

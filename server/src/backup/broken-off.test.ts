@@ -12,6 +12,7 @@ import { testApp } from '../platform/testing/app.ts';
 import { asAdministrator, withDatabase } from '../platform/testing/databases.ts';
 import { makeBackup } from './backup.ts';
 import { restore } from './restore-installation.ts';
+import { bareEnvironment } from '../platform/testing/bare-environment.ts';
 
 /* What a backup or a restore leaves that was ended in its middle. */
 
@@ -74,7 +75,7 @@ const run = (script: string, { databaseUrl, dataDir, tokenSecret }: Config, ...a
       [fileURLToPath(new URL(script, import.meta.url)), ...args],
       {
         env: {
-          PATH: process.env['PATH'] ?? '',
+          ...bareEnvironment(),
           NODE_ENV: 'test',
           DEMO: '0',
           PORT: '0',

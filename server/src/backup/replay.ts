@@ -18,7 +18,7 @@ export async function readErasures(folder: string | undefined): Promise<Noted> {
   const names = await readdir(folder).catch(() => {
     throw new BackupRefused(
       `There is no folder ${folder} to read. It is files/erasures of the old DATA_DIR; ` +
-        'where nobody was ever erased there is none: leave --erasures out then.',
+        'where no one was ever erased there is none: leave --erasures out then.',
     );
   });
   for (const name of names.filter((file) => file.endsWith('.json')))
@@ -26,7 +26,7 @@ export async function readErasures(folder: string | undefined): Promise<Noted> {
   return noted;
 }
 
-/** Whoever was erased after the backup was taken is erased again, by these lists and those of the storage. */
+/** People who were erased after the backup was taken are erased again, by these lists and those of the storage. */
 export async function replayErasures(services: Services, erasures: Noted): Promise<number> {
   const noted = new Map(erasures);
   for await (const key of services.storage.list(erasureFolder)) {

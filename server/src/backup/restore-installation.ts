@@ -11,8 +11,8 @@ import { checkBackup, restoreRows } from './restore.ts';
 import { markFinished } from './unfinished.ts';
 
 /**
- * A backup becomes a platform: rows and files as they were, then forward to this release, then whoever was erased since
- * is erased again, before anybody can see them. Answers what to tell the operator.
+ * A backup becomes a platform: rows and files as they were, then forward to this release, then people who were
+ * erased since are erased again, before anyone can see them. Answers what to tell the operator.
  */
 export async function restore(config: Config, file: string, erasures?: string): Promise<string> {
   const archive = await openArchive(file);
@@ -34,7 +34,7 @@ export async function restore(config: Config, file: string, erasures?: string): 
     lines.push(
       erased > 0
         ? `Erased again, because that was done after the backup was taken: ${erased}.`
-        : `Nobody was erased again. If somebody was erased after ${manifest.taken_at}, restore with --erasures ` +
+        : `No one was erased again. If someone was erased after ${manifest.taken_at}, restore with --erasures ` +
             'and the folder files/erasures of the old DATA_DIR, or of a later backup.',
     );
     if (markOf(await loadSecret(config)) !== manifest.secret)

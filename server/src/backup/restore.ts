@@ -1,10 +1,10 @@
+import { newClient } from '../platform/database/index.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { erasureFolder } from '../features/personal-data/erasure-list.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -42,7 +42,7 @@ export async function checkBackup(archive: Archive): Promise<Manifest> {
 }
 
 /**
- * Brings a checked backup to a place that is empty; the database then stands where it stood when the backup was taken.
+ * Brings a checked backup to a place that is empty; the database is then as it was when the backup was taken.
  */
 export async function restoreRows(archive: Archive, manifest: Manifest, url: string, storage: Storage): Promise<void> {
   await checkEmpty(url, storage);
@@ -55,7 +55,7 @@ export async function restoreRows(archive: Archive, manifest: Manifest, url: str
 /** Nothing is ever overwritten. A list of erasures may lie there: it is what this place must not forget. */
 async function checkEmpty(url: string, storage: Storage): Promise<void> {
   await refuseUnfinished(url);
-  const client = new pg.Client({ connectionString: url });
+  const client = newClient(url);
   await client.connect();
   try {
     const {
@@ -86,7 +86,7 @@ async function checkEmpty(url: string, storage: Storage): Promise<void> {
  * All rows in one transaction, counted and summed as they now stand: either the place is the backup, or it is empty.
  */
 async function fill(archive: Archive, manifest: Manifest, url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'okur-restore' });
+  const client = newClient(url, { application_name: 'okur-restore' });
   await client.connect();
   try {
     await setExact(client);
@@ -100,7 +100,7 @@ async function fill(archive: Archive, manifest: Manifest, url: string): Promise<
       throw new BackupRefused('The tables of the backup are not those of its migration.');
     const names = tables.map(({ name }) => quoted(name));
     await client.query(`truncate ${names.join(', ')}`);
-    // What triggers would add stands in the backup already.
+    // What triggers would add is in the backup already.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     for (const table of tables) {
       await pipeline(await archive.stream(tablePath(table.name)), client.query(copyFrom(copyIn(table))));

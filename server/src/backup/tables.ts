@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ClientBase } from '../platform/database/index.ts';
 
 export interface Table {
   name: string;
@@ -11,10 +11,10 @@ export interface Table {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Every table of ours, each after those it refers to. The queue's own tables are made anew: jobs that wait stand in
+ * Every table of ours, each after those it refers to. The queue's own tables are made again: jobs that wait are in
  * ours.
  */
-export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
+export async function tablesInOrder(client: ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text
       order by a.attnum) filter (where a.attgenerated = '') as columns, c.relkind = 'p' as parted
@@ -41,7 +41,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Text that means the same in every place: nothing of it depends on a server's own settings. */
-export async function setExact(client: pg.ClientBase): Promise<void> {
+export async function setExact(client: ClientBase): Promise<void> {
   await client.query(`select set_config(name, value, false)
     from (values ('client_encoding', 'UTF8'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'iso_8601'), ('timezone',
     'UTC'), ('extra_float_digits', '1'), ('bytea_output', 'hex'),

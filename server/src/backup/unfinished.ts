@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { newClient, type Client } from '../platform/database/index.ts';
 import { CannotStart } from '../platform/postgres/cannot-start.ts';
 
 /*
@@ -8,8 +8,8 @@ import { CannotStart } from '../platform/postgres/cannot-start.ts';
 
 const schema = 'okur_unfinished_restore';
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'okur-restore' });
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = newClient(url, { application_name: 'okur-restore' });
   await client.connect();
   try {
     return await work(client);

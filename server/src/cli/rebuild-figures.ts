@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database/index.ts';
 import { CannotStart } from '../platform/postgres/cannot-start.ts';
 
 /*
- * npm run rebuild-figures: makes the sums that reports read anew from the learning records; the platform may run
+ * npm run rebuild-figures: makes the sums that reports read again from the learning records; the platform may run
  * meanwhile.
  */
 
@@ -19,7 +19,7 @@ async function rebuild(): Promise<string> {
       days = all;
       if (done % 30 === 0) process.stdout.write(`${done} of ${all} days\n`);
     });
-    return `The figures of ${days} days are made anew.\n`;
+    return `The figures of ${days} days are made again.\n`;
   } finally {
     await database.close();
     await installation.close();

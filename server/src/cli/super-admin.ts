@@ -66,24 +66,33 @@ async function invite(config: Config, person: ReturnType<typeof personOf>, anoth
   }
 }
 
-try {
-  const { values } = parseArgs({
-    options: {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      language: { type: 'string' },
-      another: { type: 'boolean', default: false },
-    },
-  });
-  process.stdout.write(await invite(readConfig(process.env), personOf(values), values.another));
-} catch (error) {
-  const isExpected =
-    error instanceof InvitationRefused ||
-    error instanceof ConfigError ||
-    error instanceof BackupRefused ||
-    error instanceof CannotStart ||
-    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  if (!isExpected) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+/** What the command says to these arguments, and the code that it ends with. */
+export async function superAdmin(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: 0 | 1; said: string }> {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        language: { type: 'string' },
+        another: { type: 'boolean', default: false },
+      },
+    });
+    return { code: 0, said: await invite(readConfig(env), personOf(values), values.another) };
+  } catch (error) {
+    const isExpected =
+      error instanceof InvitationRefused ||
+      error instanceof ConfigError ||
+      error instanceof BackupRefused ||
+      error instanceof CannotStart ||
+      (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    if (!isExpected) throw error;
+    return { code: 1, said: `${(error as Error).message}\n` };
+  }
+}
+
+if (import.meta.main) {
+  const { code, said } = await superAdmin(process.argv.slice(2), process.env);
+  (code === 0 ? process.stdout : process.stderr).write(said);
+  process.exitCode = code;
 }

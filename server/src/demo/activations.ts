@@ -1,5 +1,5 @@
-import { makeActivations } from '../features/activations/store.ts';
-import { type Db, rows, sql } from '../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../platform/database/index.ts';
+import { giveActivations, makeActivations } from '../features/activations/store.ts';
 import type { DemoSchool } from './schools.ts';
 
 const year = 365;
@@ -7,26 +7,55 @@ const free = 6;
 /** Students of the last school whose time is over, so that renewing it can be tried. */
 const over = 3;
 
-/** Every school has free activations left; at the one that is seen first some students' time has run out. */
+/**
+ * Every school has free activations left. At the one that is seen first, which buys codes, each student holds one; the
+ * time of some has run out, of some it is about to.
+ */
 export async function makeActivationsOfSchools(db: Db, schools: readonly DemoSchool[]): Promise<void> {
   for (const { id: companyId } of schools) await makeActivations(db, { companyId }, free, year);
   const last = schools.at(-1)!;
-  await makeActivations(db, { companyId: last.id }, over, year);
+  await rows(db, sql`update companies set licensing = 'codes', licence_limit = null where id = ${last.id}`);
+  await giveCodesToAll(db, last.id);
+  await endTimeOfSome(db, last.id);
+}
+
+/** As the school year went on: those who came first hold the codes that end first. */
+async function giveCodesToAll(db: Db, companyId: string): Promise<void> {
+  const students = await rows<{ id: string }>(
+    db,
+    sql`select u.id from users u where u.company_id = ${companyId} and okur_may_sign_in(u.status)
+      order by u.last_seen_at, u.id`,
+  );
+  const userIds = students.map(({ id }) => id);
+  const [code] = await makeActivations(db, { companyId }, userIds.length, year);
+  if (!code) return;
+  await giveActivations(db, { companyId, userIds });
+  await rows(
+    db,
+    sql`with held as (
+        select a.id, row_number() over (order by array_position(${array(userIds)}, a.used_by)) as n from activations a
+          where a.company_id = ${companyId} and a.state = 'used'
+      )
+      update activations a set used_at = a.used_at - t.ago, starts_at = a.starts_at - t.ago,
+        first_used_at = a.first_used_at - t.ago,
+        expires_at = a.expires_at - t.ago, created_at = a.created_at - t.ago - interval '1 day'
+        from held h, lateral (select make_interval(days => (30 + (h.n * 37) % 320)::int) as ago) t where a.id = h.id`,
+  );
+}
+
+async function endTimeOfSome(db: Db, companyId: string): Promise<void> {
   await rows(
     db,
     sql`with gone as (
-        select id, row_number() over (order by id) as n from (select id from users
-          where company_id = ${last.id} and status = 'active' and email is null
-          and not exists (select from parent_users p where p.user_id = users.id) order by last_seen_at, id
-            limit ${over}) u
-      ), spent as (
-        select id, row_number() over (order by id) as n from (select id from activations
-          where company_id = ${last.id} and state = 'free' order by id limit ${over}) a
-      ), used as (
-        update activations a set state = 'expired', used_by = g.id, used_at = now() - interval '370 days',
-          expires_at = now() - interval '5 days', created_at = now() - interval '380 days'
-        from spent s join gone g on g.n = s.n where a.id = s.id returning g.id as user_id
+        select u.id from users u where u.company_id = ${companyId} and u.status = 'active' and u.email is null
+          and not exists (select from parent_users p where p.user_id = u.id) order by u.last_seen_at, u.id
+            limit ${over}
+      ), ended as (
+        update activations a set state = 'expired', used_at = now() - interval '370 days',
+          starts_at = now() - interval '370 days', expires_at = now() - interval '5 days',
+          created_at = now() - interval '380 days' from gone g where a.used_by = g.id and a.state = 'used'
+        returning a.used_by
       )
-      update users set status = 'expired' where id in (select user_id from used)`,
+      update users set status = 'expired' where id in (select used_by from ended)`,
   );
 }

@@ -1,6 +1,6 @@
 import { measureAnswers } from '../features/student/measure.ts';
 import type { AnswersRow, ReadingRow } from '../features/student/store.ts';
-import type { DemoArticle } from './articles.ts';
+import type { DemoArticle } from './stored-articles.ts';
 import type { Random } from './random.ts';
 import { answersOf } from './reader.ts';
 

@@ -1,32 +1,15 @@
-import type { Question } from '@okur/contract/articles';
 import { assign } from '../features/articles/assignments.ts';
 import { bodyOf } from '../features/articles/body.ts';
 import { storeArticle } from '../features/articles/save.ts';
-import { countsOf } from '../features/student/store.ts';
 import { array, type Db, rows, sql } from '../platform/database/index.ts';
-import { orNotFound } from '../platform/http/api-error.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import { dayMs } from './calendar.ts';
 import { coverOf } from './covers.ts';
 import type { Random } from './random.ts';
 import type { DemoSchool } from './schools.ts';
-import { demoTexts } from './texts/index.ts';
+import { type DemoArticle, storedArticles } from './stored-articles.ts';
+import { demoTexts, newTexts } from './texts/index.ts';
 import type { DemoText } from './texts/types.ts';
-
-/** A stored text in its first state, with what a reading of it needs. */
-export interface DemoArticle {
-  id: string;
-  version: number;
-  title: string;
-  language: 'tr' | 'en';
-  grade_level: number;
-  words: number;
-  characters: number;
-  syllables: number;
-  questions: Question[];
-  /** Null: the platform's, for every school. */
-  schoolId: string | null;
-}
 
 const categories: Record<DemoText['category'], string> = {
   nature: 'Doğa',
@@ -48,31 +31,12 @@ export async function makeArticles(
   schools: readonly DemoSchool[],
   now: Date,
 ): Promise<DemoArticle[]> {
-  const [categoryIds, typeIds] = [
-    await idsByName(db, sql`article_categories`),
-    await idsByName(db, sql`article_types`),
-  ];
+  const catalogue = await catalogueOf(db);
   const ownSchool = schools.at(-1)!;
   const ids: string[] = [];
-  for (const { slug, body_html, category, type, ...text } of demoTexts) {
-    const owner = ownTexts.has(slug)
-      ? { company_id: ownSchool.id, instructor_id: ownSchool.ownPost }
-      : { company_id: null, instructor_id: null };
-    const article = {
-      ...text,
-      questions: text.questions.map((question) => ({ ...question, image: null })),
-      body: body_html,
-      cover: await coverOf(services, slug),
-      category_id: categoryIds.get(categories[category]) ?? null,
-      type_id: typeIds.get(types[type]) ?? null,
-      status: 'published' as const,
-    };
-    const id = await storeArticle(
-      db,
-      owner,
-      article,
-      await bodyOf({ html: body_html, language: text.language }, 'demo'),
-    );
+  for (const text of demoTexts) {
+    const owner = ownTexts.has(text.slug) ? { company_id: ownSchool.id, instructor_id: ownSchool.ownPost } : ofPlatform;
+    const id = await storeText(db, services, owner, text, catalogue);
     const departments = schools
       .filter((s) => !owner.company_id || s === ownSchool)
       .flatMap((s) => s.departments)
@@ -90,22 +54,57 @@ export async function makeArticles(
     sql`update articles set created_at = now() - interval '53 weeks', updated_at = now() - interval '53 weeks'
       where id = any(${array(ids)})`,
   );
-  return madeArticles(db, ids);
+  return storedArticles(db, ids);
 }
 
-async function madeArticles(db: Db, ids: readonly string[]): Promise<DemoArticle[]> {
-  const made = await rows<Omit<DemoArticle, 'characters' | 'syllables'>>(
-    db,
-    sql`select a.id, a.version, a.title, a.language, a.grade_level, a.word_count as words, a.questions,
-      a.company_id as "schoolId" from articles a where a.id = any(${array([...ids])}) order by a.title, a.id`,
-  );
-  const articles: DemoArticle[] = [];
-  // One after the other: a transaction has one connection.
-  for (const article of made) {
-    const { characters, syllables } = orNotFound(await countsOf(db, article.id, article.version));
-    articles.push({ ...article, characters, syllables });
+/** Texts that came two days ago: whatever level a child has reached, one that its class can read is new to it. */
+export async function makeNewTexts(
+  db: Db,
+  services: Pick<Services, 'storage'>,
+  schools: readonly DemoSchool[],
+  now: Date,
+): Promise<void> {
+  const catalogue = await catalogueOf(db);
+  const came = new Date(now.getTime() - 2 * dayMs).toISOString();
+  const ids: string[] = [];
+  for (const text of newTexts) {
+    const id = await storeText(db, services, ofPlatform, text, catalogue);
+    const isFor = (grade: number) => text.grade_level >= grade - 4 && text.grade_level <= grade + 2;
+    const departments = schools.flatMap((s) => s.departments).filter((d) => isFor(d.grade_level));
+    await assign(db, { kind: 'platform' }, id, {
+      department_ids: departments.map((d) => d.id),
+      starts_at: came,
+      expires_at: null,
+    });
+    ids.push(id);
   }
-  return articles;
+  await rows(db, sql`update articles set created_at = ${came}, updated_at = ${came} where id = any(${array(ids)})`);
+}
+
+const ofPlatform = { company_id: null, instructor_id: null };
+type Catalogue = Record<'categories' | 'types', Map<string, string>>;
+const catalogueOf = async (db: Db): Promise<Catalogue> => ({
+  categories: await idsByName(db, sql`article_categories`),
+  types: await idsByName(db, sql`article_types`),
+});
+
+async function storeText(
+  db: Db,
+  services: Pick<Services, 'storage'>,
+  owner: Parameters<typeof storeArticle>[1],
+  { slug, body_html, category, type, ...text }: DemoText,
+  catalogue: Catalogue,
+): Promise<string> {
+  const article = {
+    ...text,
+    questions: text.questions.map((question) => ({ ...question, image: null })),
+    body: body_html,
+    cover: await coverOf(services, slug),
+    category_id: catalogue.categories.get(categories[category]) ?? null,
+    type_id: catalogue.types.get(types[type]) ?? null,
+    status: 'published' as const,
+  };
+  return storeArticle(db, owner, article, await bodyOf({ html: body_html, language: text.language }, 'demo'));
 }
 
 async function idsByName(db: Db, table: ReturnType<typeof sql>): Promise<Map<string, string>> {

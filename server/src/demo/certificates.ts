@@ -1,9 +1,11 @@
 import { demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { issue } from '../features/certificates/issue.ts';
+import { issueByRule } from '../features/certificates/rules-job.ts';
 import { type Db, insertRows, row, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { orNotFound } from '../platform/http/api-error.ts';
 import { certificateTemplates } from '../platform/database/tables/index.ts';
+import { onDay } from './calendar.ts';
 import type { DemoSchool } from './schools.ts';
 
 const signer = { signer_name: 'Bilal Uysal', signer_title: 'Okul müdürü', language: 'tr' as const };
@@ -38,13 +40,23 @@ const diligent = {
   body: '{{student}}, üst üste on ödevini zamanında tamamlamıştır.',
 };
 
-/** Templates of the demo school; the demo student’s class holds one certificate, and one of them was withdrawn. */
-export async function makeCertificates(db: Db, schools: readonly DemoSchool[]): Promise<void> {
+/** Readings of the whole school year count for a rule. */
+const ruleDays = 365;
+
+/**
+ * Templates of the demo school; the demo student’s class holds one certificate, and one of them was withdrawn. What has
+ * a rule is given by its rule, so that no child holds what the records do not show.
+ */
+export async function makeCertificates(db: Db, schools: readonly DemoSchool[], now: Date): Promise<void> {
   const school = schools.at(-1)!;
   await insertRows(
     db,
     certificateTemplates,
-    [quickReader, bookFriend, diligent].map((template) => ({ ...template, company_id: school.id })),
+    [quickReader, bookFriend, diligent].map((template) => ({
+      ...template,
+      company_id: school.id,
+      rule_from: template.rule && onDay(now, -ruleDays, 0).toISOString().slice(0, 10),
+    })),
   );
   const { id: manager } = orNotFound(
     await row<{ id: string }>(
@@ -59,7 +71,7 @@ export async function makeCertificates(db: Db, schools: readonly DemoSchool[]): 
     sql`u.department_id = (select department_id from users where id = ${student})`,
     manager,
   );
-  await issue(db, quickReader, sql`u.id = ${student}`, null);
+  await issueByRule(db, quickReader.id);
   const wrong = issued.find(({ holder }) => holder !== `${demoStudent.name} ${demoStudent.surname}`)!;
   await rows(
     db,

@@ -164,8 +164,8 @@ const demoExams: readonly DemoExam[] = [
 ];
 
 /**
- * Exams of the demo instructor, taken by students of the own classes; the scores come from the same function as
- * everybody's.
+ * Exams of the demo instructor, taken by students of their own classes; the scores come from the same function as
+ * everyone's.
  */
 export async function makeExams(
   db: Db,

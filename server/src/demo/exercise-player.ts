@@ -11,6 +11,8 @@ import type { Random } from './random.ts';
 export interface Player {
   skill: number;
   limitWpm: number;
+  /** Does not know the first word of a vocabulary exercise: it is due to be repeated later that day. */
+  forgets?: boolean;
 }
 
 const start: ExerciseEvent = { at: 0, event: 'start', item: 0 };
@@ -165,7 +167,7 @@ function handedIn(
   ];
 }
 
-/** Read as it was shown; the faster above the own limit, the less is known of it. */
+/** Read as it was shown; the faster above their limit, the less is known of it. */
 function text(random: Random, { skill, limitWpm }: Player, plan: PacedPlan): ExerciseEvent[] {
   const knows = Math.min(0.97, Math.max(0.1, 0.78 + 0.12 * skill + 1.6 * (1 - plan.wpm / limitWpm)));
   let at = Math.round(plan.totalMs + random.between(0, 30));
@@ -197,7 +199,11 @@ function vocabulary(
 ): ExerciseEvent[] {
   const answers = drawn
     .map((at) => words[at]!)
-    .map(({ right, options }) => [String(right), String(random.whole(0, options.length - 1))]);
+    .map(({ right, options }, n) => {
+      const other = String(random.whole(0, options.length - 1));
+      const forgotten = String((right + 1) % options.length);
+      return n === 0 && player.forgets ? [forgotten, forgotten] : [String(right), other];
+    });
   return trials(random, player, answers, drawn);
 }
 

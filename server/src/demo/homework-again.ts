@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@okur/contract/companies';
 import { dayIn, plusDays } from '@okur/contract/days';
 import type { Exercise } from '@okur/contract/exercises';
 import { momentsOn, nextWeekday, type WeeklyTimes } from '@okur/contract/homework';
@@ -12,7 +13,7 @@ interface Owner {
   createdBy: string;
 }
 
-const zone = 'Europe/Istanbul';
+const zone = defaultTimeZone;
 const title = 'Haftanın alıştırması';
 const everyMonday: WeeklyTimes = { weekday: 1, start_time: '08:30:00', due_days: 5, due_time: '18:00:00' };
 const [weeksBefore, weeksAhead] = [2, 6];
@@ -75,6 +76,8 @@ export async function makeHomeworkTemplates(
     kind: 'article' as const,
     title: text!.title,
     article_id: text!.id,
+    book_chapter_id: null,
+    chapter_reading: 'chapter' as const,
     target: null,
     ask_before_reading: false,
   };
@@ -118,7 +121,7 @@ export function makeClassGoals(db: Db, departmentIds: string[], now: Date): Prom
   const startsAt = new Date(now.getTime() - 20 * dayMs).toISOString();
   return rows(
     db,
-    sql`update departments set goal_minutes = 300, goal_starts_at = ${startsAt},
+    sql`update departments set goal_minutes = 1200, goal_starts_at = ${startsAt},
       goal_ends_on = ${plusDays(dayIn(zone, now), 20)}::date where id = any(${array(departmentIds)})`,
   );
 }

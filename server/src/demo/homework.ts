@@ -1,6 +1,6 @@
 import { storeHomework } from '../features/homework/save.ts';
 import { array, type Db, rows, sql } from '../platform/database/index.ts';
-import type { DemoArticle } from './articles.ts';
+import type { DemoArticle } from './stored-articles.ts';
 import { dayMs, dueHour, lessonsBegin, onDay, type SchoolYear } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { DemoDepartment, DemoSchool } from './schools.ts';

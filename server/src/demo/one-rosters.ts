@@ -19,7 +19,11 @@ export async function makeOneRoster(db: Db, services: Services, companyId: strin
   );
   const roster = readRoster(new Map(files));
   const reviewed = await review(db, { scope: { kind: 'company', companyId }, mayAddCompanies: false }, roster, []);
-  const id = await storeRoster(db, companyId, manager!.admin_id, 'Okul Bilgi Sistemi.zip', roster, reviewed);
+  const id = await storeRoster(
+    db,
+    { companyId, callerId: manager!.admin_id, fileName: 'Okul Bilgi Sistemi.zip', roster },
+    reviewed,
+  );
   const { sourceId } = await carryOut(
     { db, services, locale: 'tr', record: quietly, afterCommit: quietly, progress: async () => undefined },
     reviewed.plan,

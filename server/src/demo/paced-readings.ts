@@ -2,7 +2,7 @@ import { nextPace, type Step } from '@okur/contract/exercises/steps';
 import { readingOf } from '../features/student/record-reading.ts';
 import type { AnswersRow, ReadingRow } from '../features/student/store.ts';
 import { newId } from '../platform/database/ids.ts';
-import type { DemoArticle } from './articles.ts';
+import type { DemoArticle } from './stored-articles.ts';
 import { demoAnswers } from './answers.ts';
 import { dayMs } from './calendar.ts';
 import type { DemoReader } from './people.ts';

@@ -4,7 +4,7 @@ import { newId } from '../platform/database/ids.ts';
 import { orNotFound } from '../platform/http/api-error.ts';
 import { userNotes } from '../platform/database/tables/index.ts';
 
-/** What the demo instructor wrote for the parents of the demo student: it stands in the report. */
+/** What the demo instructor wrote for the parents of the demo student: it is in the report. */
 export async function makeParentNotes(db: Db, now: Date): Promise<void> {
   const { student, author } = orNotFound(
     await row<{ student: string; author: string }>(

@@ -15,13 +15,18 @@ export interface DemoReader {
   isNew: boolean;
   /** Child of the demo parent. */
   isFamily: boolean;
+  /** Has not read for weeks, and so is among those who need help first. */
+  hasStopped: boolean;
 }
 
 const classSize = 25;
-/** A class that came as mere places: nobody has written the names of its newcomers yet. */
+/** A class that came as mere places: no one has written the names of its newcomers yet. */
 const nameless = { school: 1, department: '4-B', count: 5 } as const;
 /** A pair of brothers or sisters in different classes of one school: children of the demo parent. */
 const family = { student: '6-A', sibling: '4-A' } as const;
+/** The second of the class after the demo student. */
+const hasStopped = ({ department }: PlannedStudent, n: number): boolean =>
+  department === family.student && n % classSize === 1;
 
 /** Children with names of their own, their parents, usernames and first passwords: taken in the way a class list is. */
 export async function makeStudents(
@@ -50,18 +55,14 @@ export async function makeStudents(
     );
     students.forEach((student, n) => (student.student_number = String(1001 + n)));
     const plan = { departments: [], students, ...parentsOf(students) };
-    await runImport(
-      db,
-      services,
-      { id: school.id, short_name: school.short_name, licence_limit: school.licence_limit },
-      plan,
-    );
+    await runImport(db, services, { id: school.id, short_name: school.short_name }, plan);
     readers.push(
       ...students.map((s, n) => ({
         id: s.id,
         department: school.departments.find((d) => d.id === s.department_id)!,
         isNew: s.email === null && (random.chance(0.04) || isNameless(s, n)),
         isFamily: s.parent_email === demoParent.email,
+        hasStopped: isFamilySchool && hasStopped(s, n),
       })),
     );
   }
@@ -71,7 +72,7 @@ export async function makeStudents(
     sql`update parents set password_hash = ${passwordHash}, email_proven_at = now(),
       last_login_at = now() - interval '2 days' where email = ${demoParent.email}`,
   );
-  // Nobody of a demonstration gets mails.
+  // No one in the demo gets mails.
   await rows(db, sql`update parent_users set mailed_at = created_at`);
   return readers;
 }

@@ -1,6 +1,6 @@
 import type { Question } from '@okur/contract/articles';
 import type { TraceEvent } from '@okur/contract/student';
-import type { DemoArticle } from './articles.ts';
+import type { DemoArticle } from './stored-articles.ts';
 import type { Random } from './random.ts';
 
 /** A child as a reader. Speed in words a minute; understanding as the chance to know the answer to a question. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DemoArticle } from './articles.ts';
+import type { DemoArticle } from './stored-articles.ts';
 import { schoolYear } from './calendar.ts';
 import { weeksOf } from './homework.ts';
 import { seededRandom } from './random.ts';
@@ -21,7 +21,7 @@ const department = { id: 'd', department_name: '6-A', grade_level: 6, adminId: '
 const school = { id: 's', short_name: 'demo', licence_limit: 400, departments: [department], ownPost: null };
 
 /** What one student read in the year before a moment. */
-function readingsUpTo(now: Date, seed: number, isFamily: boolean) {
+function readingsUpTo(now: Date, seed: number, isFamily: boolean, hasStopped = false) {
   const random = seededRandom(seed);
   const year = schoolYear(now);
   const homework = weeksOf(random, year, now).map((week, n) => ({
@@ -31,7 +31,7 @@ function readingsUpTo(now: Date, seed: number, isFamily: boolean) {
     departmentIds: [department.id],
   }));
   const world = { random, schools: [school], articles: [article], homework, year, now, waiting: 'nobody' };
-  return readingsOf(world, school, { id: 'r', department, isNew: false, isFamily });
+  return readingsOf(world, school, { id: 'r', department, isNew: false, isFamily, hasStopped });
 }
 
 describe.each([
@@ -58,5 +58,11 @@ describe.each([
     const moments = years.flat().map(({ reading }) => reading.finished_at.getTime());
     expect(Math.min(...moments)).toBeGreaterThan(now.getTime() - 367 * 86_400_000);
     expect(Math.max(...moments)).toBeLessThan(now.getTime());
+  });
+
+  it('has a student who has not read for three weeks, whatever the random numbers are', () => {
+    const moments = Array.from({ length: 40 }, (_, seed) => readingsUpTo(now, seed, false, true)).flat();
+    const last = Math.max(...moments.map(({ reading }) => reading.finished_at.getTime()));
+    expect(last).toBeLessThan(now.getTime() - 20 * 86_400_000);
   });
 });

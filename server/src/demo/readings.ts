@@ -2,7 +2,7 @@ import { readingOf } from '../features/student/record-reading.ts';
 import { type AnswersRow, insertAnswers, insertReadings, type ReadingRow } from '../features/student/store.ts';
 import type { Db } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
-import type { DemoArticle } from './articles.ts';
+import type { DemoArticle } from './stored-articles.ts';
 import { dayMs, type SchoolYear } from './calendar.ts';
 import { articlesFor, type DemoHomework, textsForLater } from './homework.ts';
 import { demoAnswers } from './answers.ts';
@@ -95,13 +95,14 @@ const firstRead = (planned: readonly PlannedReading[]): DemoArticle[] =>
 /** Homework first, then texts of the student's own choice, up to the student's number of the year. */
 function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, model: ReaderModel): PlannedReading[] {
   const { random, year, now } = world;
+  const until = reader.hasStopped ? before(now, weeksAway) : now;
   const done = world.homework.filter(
-    (h) => h.departmentIds.includes(reader.department.id) && h.startsAt < now && isDone(world, reader, model, h),
+    (h) => h.departmentIds.includes(reader.department.id) && h.startsAt < until && isDone(world, reader, model, h),
   );
   const readings: PlannedReading[] = done.map((h) => ({
     article: h.article,
     homeworkId: h.id,
-    at: year.moment(random, h.startsAt, lastMoment(random, h, now)),
+    at: year.moment(random, h.startsAt, lastMoment(random, h, until)),
     isFirst: true,
   }));
   const later = textsForLater(world.articles, reader.department.grade_level);
@@ -117,7 +118,7 @@ function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, m
   if (reader.isFamily)
     for (const [from, to] of lastWeeks)
       read(year.moment(random, before(now, from), before(now, to)), texts.some(isNew));
-  while (readings.length < count) read(year.moment(random), false);
+  while (readings.length < count) read(year.moment(random, undefined, until), false);
   return readings;
 }
 
@@ -144,6 +145,8 @@ function ownChoice(
  * The demo parent's children read every week, in summer too: their curve is shown at any time of the year. Weeks ago.
  */
 const lastWeeks = Array.from({ length: 11 }, (_, n) => [n + 1, n] as const);
+/** So long has the student who has stopped not read. */
+const weeksAway = 3;
 const before = (now: Date, weeks: number): Date => new Date(now.getTime() - weeks * 7 * dayMs);
 
 function isDone(

@@ -4,13 +4,19 @@ import { type Db, raiseTimeLimit, row, rows, sql } from '../platform/database/in
 import { orNotFound } from '../platform/http/api-error.ts';
 import { makeToken } from '../platform/access/secrets.ts';
 import type { Services } from '../platform/runtime/services.ts';
+import { makeActivationCodeProducts } from './activation-code-products.ts';
 import { makeActivationsOfSchools } from './activations.ts';
-import { makeArticles } from './articles.ts';
+import { makeArticles, makeNewTexts } from './articles.ts';
+import { makeBookReads } from './book-reads.ts';
 import { makeBooks } from './books.ts';
+import { makeChapterHomework } from './chapter-homework.ts';
 import { schoolYear } from './calendar.ts';
 import { makeCertificates } from './certificates.ts';
 import { makeDailyTasks } from './daily-tasks.ts';
+import { makeEpubBooks, readEpubs } from './epub-books.ts';
 import { makeExercises } from './exercises.ts';
+import { makeCompanyDocuments } from './company-documents.ts';
+import { makePartners } from './partners.ts';
 import { makeExams } from './exams.ts';
 import { makeFaq } from './faq.ts';
 import { makeGuesses } from './guesses.ts';
@@ -20,16 +26,22 @@ import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
 import { makeNotifications, makeReportMails } from './notifications.ts';
 import { makeParentNotes } from './parent-notes.ts';
+import { makePayments } from './payments.ts';
 import { makePersonalDataRequests } from './personal-data.ts';
 import { leaveNameless, makeStudents, settle } from './people.ts';
 import { catchUp, makeMissingMonths } from '../features/reports/store.ts';
 import { seededRandom } from './random.ts';
+import { makeOralReadings } from './oral-readings.ts';
 import { makeOneRoster } from './one-rosters.ts';
 import { makeReadings } from './readings.ts';
-import { makeSchools } from './schools.ts';
-import { makeStaff, makeSubscriptionChanges } from './staff.ts';
+import { type DemoSchool, makeSchools } from './schools.ts';
+import { makeStaff } from './staff.ts';
+import { makeSubscriptions } from './subscriptions.ts';
+import { makeBookOrders, makeSupplier } from './supplier.ts';
 import { makeSummaries } from './summaries.ts';
-import { makeTerms } from './terms.ts';
+import { makeTerms, makeWordLookups } from './terms.ts';
+import { makeFixedLevels } from './text-levels.ts';
+import { makeTutorials } from './tutorials.ts';
 
 const seed = 20_231;
 /** Any number that nothing else locks on. */
@@ -42,12 +54,15 @@ const lockKey = 7_226_006;
 export async function makeDemo(services: Services, say: (line: string) => void): Promise<void> {
   if (await exists(services.db)) return;
   say('Preparing the demo school: once, about fifteen seconds.');
+  const epubs = readEpubs(services);
+  // It is waited for in the midst of the transaction, which may fail before.
+  epubs.catch(() => undefined);
   await services.transaction(async (tx) => {
     await raiseTimeLimit(tx, 60);
     await rows(tx, sql`set local lock_timeout = '120s'`);
     await rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
     if (await exists(tx)) return;
-    await fill(tx, services, say);
+    await fill(tx, services, say, epubs);
     await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);
   });
   await services.transaction(async (tx) => {
@@ -57,13 +72,21 @@ export async function makeDemo(services: Services, say: (line: string) => void):
   });
   await catchUp(services);
   await makeMissingMonths(services);
+  await makeBookOrders(services);
+  await makePayments(services);
+  await makeSubscriptions(services);
   say('The demo school is ready.');
 }
 
 const exists = async (db: Db): Promise<boolean> =>
   (await row(db, sql`select id from admins where email = ${demoStaff[0]!.email}`)) !== undefined;
 
-async function fill(tx: Db, services: Services, say: (line: string) => void): Promise<void> {
+async function fill(
+  tx: Db,
+  services: Services,
+  say: (line: string) => void,
+  epubs: ReturnType<typeof readEpubs>,
+): Promise<void> {
   const random = seededRandom(seed);
   const now = new Date();
   const year = schoolYear(now);
@@ -93,27 +116,50 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   const exercises = await makeExercises(tx);
   await makeDailyTasks(
     tx,
-    { random: seededRandom(seed + 1), schools, exercises, now, studentId: waiting },
+    { random: seededRandom(seed + 1), schools, exercises, year, now, studentId: waiting },
     readers,
     (count) => say(`  ${exercises.length} exercises, ${count} attempts`),
   );
+  await makeNewTexts(tx, services, schools, now);
   await settle(tx, random, readers, lastSeen);
   await leaveNameless(tx, schools);
   await makeActivationsOfSchools(tx, schools);
+  // Of those whose time has not ended.
+  await makeFixedLevels(tx, schools);
+  await makeActivationCodeProducts(tx);
   await makeOneRoster(tx, services, schools.at(-1)!.id);
   await makeNotices(tx, now);
   await makeParentNotes(tx, now);
+  await makeCompanyDocuments(tx, now);
+  await makePartners(tx, services, schools);
   await makeHomeReadings(tx, now);
+  await makeOralReadings(tx, services, now);
   await makePersonalDataRequests(tx, now);
-  await makeFaq(tx);
-  await makeTerms(tx);
-  await makeBooks(tx, schools);
-  await makeSummaries(tx);
+  await makeContents(tx, services, schools, await epubs, now);
   await makeExams(tx, seededRandom(seed + 4), schools, year);
   await makeHomeworkOfOtherKinds(tx, schools, exercises, now);
+  await makeChapterHomework(tx, seededRandom(seed + 8), schools, now);
   await makeGuesses(tx, seededRandom(seed + 5), schools, now);
-  await makeCertificates(tx, schools);
+  await makeCertificates(tx, schools, now);
   await makeNotifications(tx, services, now);
   await makeReportMails(tx);
-  await makeSubscriptionChanges(tx, random, now);
+}
+
+/** What there is beside texts and exercises. */
+async function makeContents(
+  tx: Db,
+  services: Services,
+  schools: readonly DemoSchool[],
+  epubs: Awaited<ReturnType<typeof readEpubs>>,
+  now: Date,
+): Promise<void> {
+  await makeFaq(tx);
+  await makeTerms(tx);
+  await makeWordLookups(tx);
+  await makeBooks(tx, schools);
+  await makeEpubBooks(tx, services, schools, epubs);
+  await makeBookReads(tx, now);
+  await makeSummaries(tx, schools);
+  await makeTutorials(tx, services, schools, now);
+  await makeSupplier(tx, seededRandom(seed + 7));
 }

@@ -23,17 +23,34 @@ export interface DemoDepartment {
 export interface DemoSchool {
   id: string;
   short_name: string;
-  licence_limit: number;
   departments: DemoDepartment[];
   /** Post of the demo instructor, if there is one. */
   ownPost: string | null;
 }
 
 /** Flags of the companies in their order; the last one is what cm@ and in@ see first. */
-const flags: readonly CompanyFlags[] = [
-  { buy_activation_access: true, document_access: false, parent_access: false, tutorial_access: false },
-  { buy_activation_access: false, document_access: true, parent_access: false, tutorial_access: true },
-  { buy_activation_access: true, document_access: true, parent_access: true, tutorial_access: true },
+const flags: readonly (CompanyFlags & { recording_access: boolean })[] = [
+  {
+    buy_activation_access: true,
+    document_access: false,
+    parent_access: false,
+    tutorial_access: false,
+    recording_access: false,
+  },
+  {
+    buy_activation_access: false,
+    document_access: true,
+    parent_access: false,
+    tutorial_access: true,
+    recording_access: false,
+  },
+  {
+    buy_activation_access: true,
+    document_access: true,
+    parent_access: true,
+    tutorial_access: true,
+    recording_access: true,
+  },
 ];
 const managers = ['Hasan Kızıltaş', 'Nazlı Erol', 'Bilal Uysal'];
 const teachers = [
@@ -48,7 +65,7 @@ const licence = 120;
 const weekMs = 7 * 86_400_000;
 
 /**
- * Three schools with their staff, one account of every role among them. The others cannot be signed in to: nobody knows
+ * Three schools with their staff, one account of every role among them. The others cannot be signed in to: no one knows
  * the password of `lockedHash`.
  */
 export async function makeSchools(db: Db, now: Date, passwordHash: string, lockedHash: string): Promise<DemoSchool[]> {
@@ -107,7 +124,6 @@ export async function makeSchools(db: Db, now: Date, passwordHash: string, locke
     schools.push({
       id,
       short_name: company.short_name,
-      licence_limit: licence,
       departments: made,
       ownPost: ownPost?.id ?? null,
     });

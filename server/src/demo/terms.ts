@@ -1,7 +1,8 @@
 import type { Language } from '@okur/contract/fields';
 import { stemOf, wordKey } from '@okur/contract/reading/lookup';
 import type { PartOfSpeech } from '@okur/contract/terms';
-import { type Db, insertRows } from '../platform/database/index.ts';
+import { demoStudent } from '../features/demo/accounts.ts';
+import { type Db, insertRows, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { relationTerms, terms } from '../platform/database/tables/index.ts';
 
@@ -301,3 +302,14 @@ export async function makeTerms(db: Db): Promise<void> {
     ),
   );
 }
+
+/** Words that the demo's own student looked up while reading in the last weeks. */
+export const makeWordLookups = (db: Db): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into word_lookups (user_id, term_id, looked_up_at)
+      select u.id, t.id, now() - interval '1 day' * t.day from users u,
+        (select id, 2 * row_number() over (order by word) as day from terms where language = 'tr'
+          order by word limit 6) t
+      where u.email = ${demoStudent.email}`,
+  );

@@ -21,7 +21,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The top of every page: where it stands, what it is, what can be done. */
+/** The top of every page: where it is, what it is, what can be done. */
 export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: PageHeaderProps) {
   const { t } = useTranslation();
   return (

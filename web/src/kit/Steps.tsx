@@ -18,7 +18,7 @@ interface StepsProps {
   state?: 'ongoing' | 'done' | undefined;
 }
 
-/** Where something of several steps stands; on a small screen the word of the current one alone. */
+/** How far something of several steps is; on a small screen the word of the current one alone. */
 export function Steps({ label, steps, current, state }: StepsProps) {
   return (
     <Stepper

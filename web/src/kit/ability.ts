@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { adminQuery, choiceOf, useAdmin, useSelected } from './client/account.ts';
 import { queryClient } from './client/query.ts';
 import { selection, type Selected } from './client/selection.ts';
-import { viewing } from './viewing/viewing.ts';
+import { impersonation } from './impersonation/impersonation.ts';
 
 /* Apart from account.ts, so that the sign-in pages load no rules. */
 
@@ -21,7 +21,7 @@ function abilityOf(admin: Admin | undefined, selected: Selected | null): AppAbil
     rolesAt(admin?.roles.map(({ name }) => name) ?? [], choice?.workplace ?? null),
     choice?.company ?? null,
   );
-  const viewer = viewing.get()?.viewer;
+  const viewer = impersonation.get()?.viewer;
   return viewer ? abilityAsViewed(theirs, abilityFor(viewer.roles, null)) : theirs;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Where the focus goes when what had it is gone: a button that opened a form or did something is often drawn anew or
- * not at all afterwards, and whoever works with the keyboard would begin at the top of the page again.
+ * Where the focus goes when what had it is gone: a button that opened a form or did something is often drawn again or
+ * not at all afterwards, and the person who works with the keyboard would begin at the top of the page again.
  */
 
 /** What has the focus; an entry of a menu is gone once the menu has closed, the button that opened the menu stays. */
@@ -34,7 +34,7 @@ export function holdFocus(): () => void {
   };
 }
 
-/** For what changes the page without a form: nothing happens while the focus stands somewhere. */
+/** For what changes the page without a form: nothing happens while the focus is somewhere. */
 export function keepFocus(origin: Element | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) giveFocus(origin);

@@ -35,7 +35,7 @@ async function fetchTexts(language: InterfaceLanguage): Promise<void> {
 
 /**
  * Loads the texts of the reader's language; those of the fallback follow once the page is there: they draw all of it
- * anew.
+ * again.
  */
 export async function startTexts(): Promise<void> {
   const language = initialLanguage(localStorage.getItem(storageKey), navigator.language);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What stands behind the `?` of the address, by name; the router keeps it as plain words. */
+/** What is behind the `?` of the address, by name; the router keeps it as plain words. */
 export type Address = Readonly<Record<string, string | undefined>>;
 
 /**

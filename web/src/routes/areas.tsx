@@ -53,7 +53,7 @@ export const signIn = <const P extends string>(path: P, title: string, load: Scr
     beforeLoad: noToken,
     component: screen(load),
   });
-/** For everybody, signed in or not. */
+/** For everyone, signed in or not. */
 export const open = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => auth, path, staticData: { title }, component: screen(load) });
 export const staff = <const P extends string>(

@@ -2,6 +2,97 @@ import { staff } from './areas.tsx';
 
 /** People, classes, schools and what is done with them. */
 export const managementRoutes = [
+  staff(
+    '/activation-code-payment/list',
+    'menu.activation_code_payments',
+    ['ACTIVATION_CODE_PRODUCTS', 'ACTIVATION_CODE_PAYMENT'],
+    () => import('../features/payments/PaymentList.tsx'),
+  ),
+  staff(
+    '/activation-code-payment/list/$id',
+    'menu.activation_code_payments',
+    ['ACTIVATION_CODE_PRODUCTS', 'ACTIVATION_CODE_PAYMENT'],
+    () => import('../features/payments/PaymentPage.tsx'),
+  ),
+  // Those who buy for any school have no menu entry of their own: they come from it.
+  staff(
+    '/activation-code-payment/create',
+    'menu.buy_activation_code',
+    ['BUY_ACTIVATION_CODE', 'ACTIVATION_CODE_PAYMENT'],
+    () => import('../features/payments/BuyCodes.tsx'),
+  ),
+  staff(
+    '/activation-code-products',
+    'menu.activation_code_products',
+    ['ACTIVATION_CODE_PRODUCTS'],
+    () => import('../features/activation-code-products/ProductList.tsx'),
+  ),
+  staff(
+    '/activation-code-products/$id',
+    'menu.activation_code_products',
+    ['ACTIVATION_CODE_PRODUCTS'],
+    () => import('../features/activation-code-products/ProductPage.tsx'),
+  ),
+  staff(
+    '/management/activations',
+    'menu.activations',
+    ['ACTIVATION'],
+    () => import('../features/activations/ActivationList.tsx'),
+  ),
+  staff(
+    '/management/activations/$id',
+    'menu.activations',
+    ['ACTIVATION'],
+    () => import('../features/activations/ActivationPage.tsx'),
+  ),
+  staff(
+    '/management/scheduled-subscriptions',
+    'menu.scheduled_subscriptions',
+    ['SCHEDULED_SUBSCRIPTIONS'],
+    () => import('../features/subscriptions/ScheduleList.tsx'),
+  ),
+  staff(
+    '/management/scheduled-subscriptions/plans',
+    'subscriptions.plans',
+    ['SUBSCRIPTION_TYPE', 'SCHEDULED_SUBSCRIPTIONS'],
+    () => import('../features/plans/PlanList.tsx'),
+  ),
+  staff(
+    '/management/scheduled-subscriptions/payments',
+    'menu.payments',
+    ['SCHEDULED_SUBSCRIPTION_PAYMENTS'],
+    () => import('../features/subscriptions/SubscriptionPaymentList.tsx'),
+  ),
+  staff(
+    '/management/scheduled-subscriptions/transactions',
+    'menu.transactions',
+    ['SCHEDULED_SUBSCRIPTION_TRANSACTIONS'],
+    () => import('../features/subscriptions/TransactionList.tsx'),
+  ),
+  staff(
+    '/management/scheduled-subscriptions/subscribers',
+    'menu.subscribers',
+    ['SCHEDULED_SUBSCRIPTION_SUBSCRIBERS'],
+    () => import('../features/subscriptions/SubscriberList.tsx'),
+  ),
+  staff(
+    '/management/scheduled-subscriptions/subscribers/$id',
+    'menu.subscribers',
+    ['SCHEDULED_SUBSCRIPTION_SUBSCRIBERS'],
+    () => import('../features/subscriptions/SubscriberPage.tsx'),
+  ),
+  staff(
+    '/management/subscriptions',
+    'menu.family_subscriptions',
+    ['SUBSCRIPTIONS'],
+    () => import('../features/subscriptions/SubscriptionList.tsx'),
+  ),
+  staff(
+    '/management/subscriptions/$id',
+    'menu.family_subscriptions',
+    ['SUBSCRIPTIONS'],
+    () => import('../features/subscriptions/SubscriptionPage.tsx'),
+  ),
   staff('/management/admins', 'menu.admins', ['ADMIN'], () => import('../features/admins/AdminList.tsx')),
   staff(
     '/management/admins/subscription-change-history',

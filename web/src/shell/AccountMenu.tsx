@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../kit/client/account.ts';
 import { loginPath, session } from '../kit/client/session.ts';
-import { viewing } from '../kit/viewing/viewing.ts';
+import { impersonation } from '../kit/impersonation/impersonation.ts';
 import css from './shell.module.css';
 
 interface AccountMenuProps {
-  /** The default picture stands in when there is none. */
+  /** The default picture takes its place when there is none. */
   avatar?: string | null;
   title?: string;
   email: string;
@@ -27,7 +27,7 @@ export function AccountMenu({ avatar, title, email, children }: AccountMenuProps
     await logOut();
     await navigate({ to: loginPath(type) });
   };
-  const endViewing = async () => (await import('../kit/viewing/ViewingBanner.tsx')).stopViewing();
+  const endViewing = async () => (await import('../kit/impersonation/ImpersonationBanner.tsx')).stopViewing();
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -52,9 +52,9 @@ export function AccountMenu({ avatar, title, email, children }: AccountMenuProps
         <Menu.Divider />
         {children}
         {children ? <Menu.Divider /> : null}
-        {viewing.get() ? (
+        {impersonation.get() ? (
           <Menu.Item leftSection={<IconEyeOff size={17} stroke={1.6} />} onClick={endViewing}>
-            {t('view_as.end')}
+            {t('impersonation.end')}
           </Menu.Item>
         ) : (
           <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={leave}>

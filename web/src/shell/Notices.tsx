@@ -25,7 +25,7 @@ const calls = {
   student: { list: studentNotices, read: readStudentNotices },
 };
 
-/** The own bell menu, read again every minute: what staff told, and results of long work. */
+/** One's own bell menu, read again every minute: what staff told, and results of long work. */
 export function Notices({ of }: { of: keyof typeof calls }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();

@@ -1,18 +1,20 @@
 import { limits } from '@okur/contract/limits';
-import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './shell.module.css';
 
-/** Where a screen stands in its shell: scrolled to the top, faded in and holding the focus after every navigation. */
+/** Where a screen is in its shell: scrolled to the top, faded in and holding the focus after every navigation. */
 export function Page({ className }: { className?: string | undefined }) {
   const main = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  // The old page stands until the next one has come.
+  // Of the page that has come: its screen may be loaded after the address has changed, and has no field before.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  // The old page is shown until the next one has come.
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const lastPath = useRef<string | null>(null);
 
   useEffect(() => {
+    if (pathname === undefined) return;
     const first = lastPath.current === null;
     lastPath.current = pathname;
     window.scrollTo(0, 0);

@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import css from './shell.module.css';
 
-/** While a screen is on its way: its title and an outline of what stands below. */
+/** While a screen is on its way: its title and an outline of what is below. */
 export function PendingPage() {
   const { t } = useTranslation();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

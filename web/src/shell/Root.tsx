@@ -1,20 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { viewing } from '../kit/viewing/viewing.ts';
+import { impersonation } from '../kit/impersonation/impersonation.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** Comes with the first viewing: the sign-in pages stay light. */
-const ViewingBanner = lazy(() =>
-  import('../kit/viewing/ViewingBanner.tsx').then((module) => ({ default: module.ViewingBanner })),
+/** Comes with the first impersonation: the sign-in pages stay light. */
+const ImpersonationBanner = lazy(() =>
+  import('../kit/impersonation/ImpersonationBanner.tsx').then((module) => ({ default: module.ImpersonationBanner })),
 );
 
 export function Root() {
   usePageTitle();
   return (
     <>
-      {viewing.get() || viewing.isOver() ? (
+      {impersonation.get() || impersonation.isOver() ? (
         <Suspense>
-          <ViewingBanner />
+          <ImpersonationBanner />
         </Suspense>
       ) : null}
       <Outlet />

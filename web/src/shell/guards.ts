@@ -7,7 +7,7 @@ import { homePath, loginPath, session, type AccountType } from '../kit/client/se
 /** Where a person without a session wanted to go; the next sign-in leads there. Kept in memory alone. */
 let wanted: string | null = null;
 
-/** Keeps the page of a session that ended while somebody was at work. */
+/** Keeps the page of a session that ended while a person was at work. */
 export const comeBackTo = (href: string): void => {
   wanted = href;
 };
@@ -30,7 +30,9 @@ export function noToken(): void {
   if (session.token()) throw redirect({ to: homePath(areaType()), replace: true });
 }
 
-/** The first page of whoever is signed in, else of staff; an application that was put on a telephone begins here. */
+/**
+ * The first page of the person who is signed in, else of staff; an application that was put on a telephone begins here.
+ */
 export function goHome(): never {
   throw redirect({ to: homePath(areaType()), replace: true });
 }

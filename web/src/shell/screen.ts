@@ -10,7 +10,7 @@ export type Screen = Parameters<typeof lazyRouteComponent>[0];
  */
 export const screen = (load: Screen) => lazyRouteComponent(() => load().catch(explain));
 
-/** Refuses with the reason that the page for failures can tell, once nobody answers at all. */
+/** Refuses with the reason that the page for failures can tell, once no one answers at all. */
 export async function explain(failure: unknown): Promise<never> {
   const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => null);
   throw answer?.ok ? failure : new ClientFailure('offline', failure);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { demoTexts } from './index.ts';
+import { demoTexts, newTexts } from './index.ts';
 import type { DemoQuestion, DemoText } from './types.ts';
 
+const allTexts = [...demoTexts, ...newTexts];
 const ALLOWED_TAGS = new Set(['p', 'h2', 'ul', 'li', 'strong', 'em', 'blockquote']);
 const WORDS = { tr: { least: 180, most: 420 }, en: { least: 180, most: 400 } };
 const TRUE_FALSE = { tr: ['Doğru', 'Yanlış'], en: ['True', 'False'] };
@@ -14,7 +15,7 @@ const wordCount = (html: string) => plain(html).match(/[\p{L}\p{M}\p{N}]+(?:['�
 const rightOnes = (question: DemoQuestion) => question.options.filter((option) => option.right).length;
 const ofKind = (text: DemoText, kind: DemoQuestion['kind']) =>
   text.questions.filter((question) => question.kind === kind);
-const allOfKind = (kind: DemoQuestion['kind']) => demoTexts.flatMap((text) => ofKind(text, kind));
+const allOfKind = (kind: DemoQuestion['kind']) => allTexts.flatMap((text) => ofKind(text, kind));
 const rightPosition = (question: DemoQuestion) => question.options.findIndex((option) => option.right);
 
 function unbalancedTags(html: string): string[] {
@@ -26,7 +27,7 @@ function unbalancedTags(html: string): string[] {
   return open;
 }
 
-describe.each(demoTexts.map((text) => [text.slug, text] as const))('%s', (_slug, text) => {
+describe.each(allTexts.map((text) => [text.slug, text] as const))('%s', (_slug, text) => {
   it('has a length a lesson can hold', () => {
     const { least, most } = WORDS[text.language];
     expect(wordCount(text.body_html)).toBeGreaterThanOrEqual(least);
@@ -83,11 +84,11 @@ describe.each(demoTexts.map((text) => [text.slug, text] as const))('%s', (_slug,
 });
 
 describe('the demo texts together', () => {
-  it('are twelve in Turkish and eight in English, no slug or title twice', () => {
+  it('are twelve in Turkish and eight in English beside the new ones, no slug or title twice', () => {
     expect(demoTexts.filter((text) => text.language === 'tr')).toHaveLength(12);
     expect(demoTexts.filter((text) => text.language === 'en')).toHaveLength(8);
-    expect(new Set(demoTexts.map((text) => text.slug)).size).toBe(20);
-    expect(new Set(demoTexts.map((text) => text.title)).size).toBe(20);
+    expect(new Set(allTexts.map((text) => text.slug)).size).toBe(allTexts.length);
+    expect(new Set(allTexts.map((text) => text.title)).size).toBe(allTexts.length);
   });
 
   it('cover every grade, category and skill', () => {
@@ -118,7 +119,7 @@ describe('the demo texts together', () => {
   });
 
   it('hold only letters and marks of Turkish in the Turkish texts', () => {
-    for (const text of demoTexts.filter((one) => one.language === 'tr')) {
+    for (const text of allTexts.filter((one) => one.language === 'tr')) {
       expect(plain(text.body_html)).toMatch(TURKISH);
       expect(text.title).toMatch(TURKISH);
     }

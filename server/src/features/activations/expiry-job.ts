@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobKind } from '../../platform/jobs/kind.ts';
+import { tellOfEnds } from '../webhooks/store.ts';
 import { endActivations } from './store.ts';
 
 export const activationExpiry = jobKind({
@@ -7,6 +8,7 @@ export const activationExpiry = jobKind({
   input: z.strictObject({}),
   cron: '3 * * * *',
   async work({ services }) {
-    await endActivations(services.db);
+    await services.transaction(endActivations);
+    await services.transaction(tellOfEnds);
   },
 });

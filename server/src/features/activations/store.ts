@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
-import { type Db, insertRows, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { activations } from '../../platform/database/tables/index.ts';
+import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { readsBySubscription } from '../subscriptions/store.ts';
+
+export { activationTables, reachableActivations } from './rows.ts';
 
 /**
  * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.
@@ -9,71 +11,170 @@ import { activations } from '../../platform/database/tables/index.ts';
 const freeFor = sql`x.company_id = u.company_id and x.state = 'free' and (x.department_id is null
   or x.department_id = u.department_id)`;
 
+/**
+ * Codes of classes that are over are for the class that goes on, or for the whole school; also those in use, since a
+ * code that is given back returns to where it belongs.
+ */
+export const moveCodesOfClasses = (db: Db, from: readonly string[], into: string | null): Promise<unknown> =>
+  rows(
+    db,
+    sql`update activations set department_id = ${into}, version = version + 1, updated_at = now()
+      where department_id = any(${array(from)})`,
+  );
+
 /** How many of them there are. */
 export const freeActivations: Sql = sql`(select count(*)::int from activations x where ${freeFor})`;
 
-/** The activation that `u` holds or held last. */
+const activationAsJson = sql`json_build_object('code', x.code, 'started_at', coalesce(x.starts_at, x.used_at),
+  'expires_at', x.expires_at)`;
+/** The activation whose time `u` has now or had last. */
 export const activationOfUser: Sql = sql`
-  (select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at) from activations x
-    where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc limit 1)`;
-
-export interface Taken {
-  id: string;
-  code: string;
-  expires_at: string;
-}
-
-/**
- * Gives a student a free activation: one of the own class before one of the school, the oldest first. Of two who ask
- * for the last one at once the second finds none.
- */
-export const takeActivation = (db: Db, userId: string): Promise<Taken | undefined> =>
-  row<Taken>(
-    db,
-    sql`update activations a set state = 'used', used_by = ${userId}, used_at = now(),
-      expires_at = now() + make_interval(days => a.duration_days), version = a.version + 1, updated_at = now()
-        where a.id = (select x.id from activations x join users u on u.id = ${userId} where ${freeFor}
-          order by x.department_id is null, x.created_at, x.id limit 1 for update of x skip locked)
-        returning a.id, a.code, a.expires_at`,
-  );
+  (select ${activationAsJson} from activations x where x.used_by = u.id and x.state in ('used', 'expired')
+    and coalesce(x.starts_at, x.used_at) <= now() order by x.expires_at desc, x.id desc limit 1)`;
+/** The one that begins after it. */
+export const nextActivationOfUser: Sql = sql`
+  (select ${activationAsJson} from activations x where x.used_by = u.id and x.state = 'used' and x.starts_at > now()
+    order by x.starts_at, x.id limit 1)`;
 
 const { alphabet, length } = limits.activationCode;
 const makeActivationCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Makes free activations of so many days for a company, or for one of its classes. */
+interface Owner {
+  companyId: string;
+  departmentId?: string | null;
+}
+
+export interface Origin {
+  source: 'purchased' | 'granted';
+  /** Of the payment that they are for; their ordinals make sure that none is made twice. */
+  paymentId?: string;
+  reason?: string;
+}
+
+/** Codes made in one statement. */
+const portion = 5000;
+
+/** Makes free activations of so many days for a company, or for one of its classes; answers their codes. */
 export async function makeActivations(
   db: Db,
-  owner: { companyId: string; departmentId?: string },
+  { companyId, departmentId = null }: Owner,
   count: number,
   days: number,
-): Promise<void> {
-  await insertRows(
-    db,
-    activations,
-    Array.from({ length: count }, () => ({
-      code: makeActivationCode(),
-      company_id: owner.companyId,
-      department_id: owner.departmentId ?? null,
-      duration_days: days,
-    })),
-  );
+  { source, paymentId, reason }: Origin = { source: 'granted' },
+): Promise<string[]> {
+  const all: string[] = [];
+  for (let made = 0; made < count; made += portion) {
+    const codes = Array.from({ length: Math.min(portion, count - made) }, makeActivationCode);
+    all.push(...codes);
+    await rows(
+      db,
+      sql`insert into activations (id, code, company_id, department_id, duration_days, source, payment_id, ordinal,
+          reason)
+        select gen_random_uuid(), code, ${companyId}, ${departmentId}, ${days}, ${source}, ${paymentId ?? null},
+          case when ${paymentId ?? null}::uuid is null then null else ${made} + n end, ${reason ?? null}
+          from unnest(${array(codes, 'text')}) with ordinality as c(code, n)`,
+    );
+  }
+  return all;
+}
+
+export interface Given {
+  id: string;
+  code: string;
+  user_id: string;
+  starts_at: string;
+  expires_at: string;
+}
+
+interface Giving {
+  companyId: string;
+  userIds: readonly string[];
+  /** Of this payment, or among these codes, alone. */
+  paymentId?: string;
+  among?: readonly string[] | undefined;
 }
 
 /**
- * Students whose time is over can no longer sign in; their activity says so. Whoever holds another activation goes on.
+ * Gives each of these students of a company a free activation, class codes before those of the school, the oldest
+ * first; the time of a student who has some left goes on afterwards. Of fewer codes than students the first get one.
  */
-export const endActivations = (db: Db): Promise<unknown> =>
+export async function giveActivations(db: Db, { companyId, userIds, paymentId, among }: Giving): Promise<Given[]> {
+  const classes = await rows<{ department_id: string | null; ids: string[] }>(
+    db,
+    sql`select u.department_id, array_agg(u.id order by w.n) as ids
+      from unnest(${array(userIds)}) with ordinality as w(id, n) join users u on u.id = w.id
+        where u.company_id = ${companyId} group by u.department_id order by min(w.n)`,
+  );
+  const given: Given[] = [];
+  for (const { department_id, ids } of classes)
+    given.push(
+      ...(await rows<Given>(
+        db,
+        sql`with locked as (
+            select x.id, x.department_id is null as of_school, x.created_at from activations x
+              where x.company_id = ${companyId} and x.state = 'free'
+                and (x.department_id is null or x.department_id = ${department_id})
+                and ${ifGiven(paymentId, (id) => sql`x.payment_id = ${id}`)}
+                and ${ifGiven(among, (ids) => sql`x.id = any(${array(ids)})`)}
+              order by x.department_id is null, x.created_at, x.id limit ${ids.length} for update skip locked
+          ), free as (select id, row_number() over (order by of_school, created_at, id) as n from locked),
+          wanted as (
+            select w.id, w.n, greatest(date_trunc('milliseconds', now()), (select max(t.expires_at) from activations t
+              where t.used_by = w.id and t.state = 'used')) as begins
+              from unnest(${array(ids)}) with ordinality as w(id, n)
+          )
+          update activations a set state = 'used', used_by = w.id, used_at = date_trunc('milliseconds', now()),
+            starts_at = w.begins, first_used_at = coalesce(a.first_used_at, w.begins),
+            expires_at = w.begins + make_interval(days => a.duration_days), version = a.version + 1,
+            updated_at = now() from free f join wanted w on w.n = f.n where a.id = f.id
+          returning a.id, a.code, a.used_by as user_id, a.starts_at, a.expires_at`,
+      )),
+    );
+  return given;
+}
+
+/** The codes of these students that have not begun follow the one that runs without a gap, in their order. */
+export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> =>
   rows(
+    db,
+    sql`with waiting as (
+        select a.id, a.expires_at - a.starts_at as lasts, sum(a.expires_at - a.starts_at)
+          over (partition by a.used_by order by a.starts_at, a.id) as until, greatest(now(), (select max(x.expires_at)
+            from activations x where x.used_by = a.used_by and x.state = 'used' and x.starts_at <= now())) as after
+          from activations a where a.used_by = any(${array(userIds)}) and a.state = 'used' and a.starts_at > now()
+      )
+      update activations a set starts_at = w.after + w.until - w.lasts, expires_at = w.after + w.until
+        from waiting w where a.id = w.id and a.starts_at <> w.after + w.until - w.lasts`,
+  );
+
+/**
+ * Students whose time is over can no longer sign in, but by a subscription, which closes what it goes on with; their
+ * activity says so. A person who holds another activation goes on, with one that was to begin later at once.
+ */
+export async function endActivations(db: Db): Promise<void> {
+  const early = await rows<{ used_by: string }>(
     db,
     sql`with ended as (
         update activations set state = 'expired', version = version + 1, updated_at = now()
-          where state = 'used' and expires_at <= now() returning id, used_by
+          where state = 'used' and (expires_at <= now() or ends_early_at <= now()) returning id, used_by,
+            expires_at > now() as is_early
       ), expired as (
         update users u set status = 'expired', version = u.version + 1, updated_at = now() from ended e
         where u.id = e.used_by and okur_may_sign_in(u.status) and not exists (select from activations a
           where a.used_by = u.id and a.state = 'used' and a.id not in (select id from ended))
+          and not ${readsBySubscription}
         returning u.id, u.company_id
+      ), spared as (
+        update users u set user_type = 'subscriber', version = u.version + 1, updated_at = now() from ended e
+        where u.id = e.used_by and u.user_type = 'student' and ${readsBySubscription}
+      ), recorded as (
+        insert into audit (id, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),
+          company_id, 'update', 'USER', id, '{"status": "active"}', '{"status": "expired"}' from expired
       )
-      insert into audit (id, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),
-        company_id, 'update', 'USER', id, '{"status": "active"}', '{"status": "expired"}' from expired`,
+      select used_by from ended where is_early`,
   );
+  await closeGaps(
+    db,
+    early.map(({ used_by }) => used_by),
+  );
+}

@@ -46,6 +46,14 @@ const signIn = (email: string, password: string) => app.anonymous.call(auth.logi
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 describe('a new staff account', () => {
+  it('is shown the pages in the language it was invited in, or was given since', async () => {
+    const { email, id } = await made({ locale: 'fr', password: 'dört yeşil elma' });
+    const language = async () => (await signIn(email, 'dört yeşil elma')).body.admin.chosen_locale;
+    expect(await language()).toBe('fr');
+    const { version } = await get(id);
+    expect((await change(id, { version, locale: 'pl' })).status).toBe(200);
+    expect(await language()).toBe('pl');
+  });
   it('holds several roles at once and is invited in its own language', async () => {
     const account = await made({
       roles: ['MN', 'CE'],
@@ -167,7 +175,7 @@ describe('a new staff account', () => {
 });
 
 describe('who may', () => {
-  it('look after accounts: super admins alone, so that nobody gives a role above their own', async () => {
+  it('look after accounts: super admins alone, so that no one gives a role above their own', async () => {
     const school = await makeSchool(app);
     const other = await made();
     const others = await Promise.all((['MN', 'SM', 'CS', 'CE'] as const).map((role) => staff(app, role)));
@@ -292,7 +300,7 @@ describe('changing an account', () => {
   });
 });
 
-describe('the own account and the last super admin', () => {
+describe('one’s own account and the last super admin', () => {
   it('are not deleted, locked or demoted by their owner', async () => {
     const own = async (body: object) => (await change(spId, body)).body.errors;
     expect((await toggle(spId)).body).toMatchObject({ code: 'invalid', errors: { id: ['validation.own_account'] } });
@@ -307,7 +315,7 @@ describe('the own account and the last super admin', () => {
     const first = await makeAdmin(app, ['SP']);
     const late = await app.signedIn('staff', first);
     await late.call(auth.me);
-    // Another process has disabled everybody else; this one still knows the caller for some seconds.
+    // Another process has disabled everyone else; this one still knows the caller for some seconds.
     await rows(db, sql`update admins set status = 'disabled' where 'SP' = any(roles) and id <> ${spId}`);
     for (const answer of [
       await toggle(spId, late),

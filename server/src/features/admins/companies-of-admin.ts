@@ -12,7 +12,7 @@ interface Wanted {
 
 const fields = { CM: 'company_ids', IN: 'instructor_company_ids' } as const;
 
-/** A company manager has companies, an instructor posts, and nobody else has either. */
+/** A company manager has companies, an instructor posts, and no one else has either. */
 export async function checkCompanies(db: Db, wanted: Wanted): Promise<void> {
   for (const role of ['CM', 'IN'] as const) {
     const field = fields[role];

@@ -40,7 +40,7 @@ interface SecondFactorResetValues {
   link: string;
 }
 
-/** To somebody whose second factor a colleague has taken away: a thief of the account would ask for it too. */
+/** To a person whose second factor a colleague has taken away: a thief of the account would ask for it too. */
 export function secondFactorReset({ name, by, reason, link }: SecondFactorResetValues, language: Language): MailText {
   const t = textsIn(language);
   return layOut(

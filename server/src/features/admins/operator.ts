@@ -16,9 +16,9 @@ export class InvitationRefused extends Error {}
 type Person = Pick<z.output<typeof AdminInput>, 'username' | 'email' | 'locale'>;
 
 /**
- * For whoever runs the machine: makes a super admin without a password and answers the link that lets them choose one.
- * Somebody who was made so and has no password yet gets a new link, which ends the old one. A further super admin is
- * made `another` alone: colleagues are added on the screens, where it is seen by whom.
+ * For the operator: makes a super admin without a password and answers the link that lets them
+ * choose one. A person who was made so and has no password yet gets a new link, which ends the old one. A further super
+ * admin is made `another` alone: colleagues are added on the screens, where it is seen by whom.
  */
 export const inviteSuperAdmin = (
   transaction: Database['transaction'],
@@ -45,15 +45,15 @@ async function create(tx: Db, person: Person, another: boolean): Promise<StaffAc
   if (await row(tx, sql`select from admins where lower(username) = lower(${person.username})`))
     throw new InvitationRefused(`Another account has the name ${person.username}: choose another --name.`);
   const id = newId();
-  await insertRows(tx, admins, { id, ...person, roles: ['SP'] });
+  await insertRows(tx, admins, { id, ...person, locale_chosen: true, roles: ['SP'] });
   const after = await adminById(tx, id);
   await writeAudit(tx, system, [{ action: 'create', subject: 'ADMIN', subjectId: id, after }]);
   return after;
 }
 
 /**
- * An account keeps its roles: its password is known to whoever chose it, and who made somebody a super admin is to be
- * seen in the activity. Says who can change them instead.
+ * An account keeps its roles: its password is known to the person who chose it, and who made someone a super admin is
+ * to be seen in the activity. Says who can change them instead.
  */
 async function otherRoles(tx: Db, account: StaffAccount): Promise<InvitationRefused> {
   const other = await anySuperAdmin(tx);
@@ -62,7 +62,7 @@ async function otherRoles(tx: Db, account: StaffAccount): Promise<InvitationRefu
     `${account.email} has an account already, with the roles ${roles}, which this command leaves as they are: ` +
       (other
         ? `${other.email} is a super admin and can change them under “Admins”.`
-        : 'name another --email. Whoever gets that invitation can change the roles under “Admins”.'),
+        : 'name another --email. Anyone who gets that invitation can change the roles under “Admins”.'),
   );
 }
 

@@ -6,18 +6,28 @@ import { listAdmins, allManagers, getAdmin } from './list.ts';
 import { createAdmin, updateAdmin, deleteAdmin, inviteAdmin, resetSecondFactor } from './save.ts';
 
 export const adminsFeature: Feature = (app, services) =>
-  serve(app, services, contract, {
-    listAdmins,
-    allManagers,
-    getAdmin,
-    createAdmin,
-    updateAdmin,
-    deleteAdmin,
-    inviteAdmin,
-    resetSecondFactor,
-    sessionsOfAdmin: listSessions,
-    endSessionsOfAdmin: endAll,
-    endSessionOfAdmin: endOne,
-    subscriptionChangeHistory: changeHistory,
-    subscriptionChangeStats: changeStats,
-  });
+  serve(
+    app,
+    services,
+    contract,
+    {
+      listAdmins,
+      allManagers,
+      getAdmin,
+      createAdmin,
+      updateAdmin,
+      deleteAdmin,
+      inviteAdmin,
+      resetSecondFactor,
+      sessionsOfAdmin: listSessions,
+      endSessionsOfAdmin: endAll,
+      endSessionOfAdmin: endOne,
+      subscriptionChangeHistory: changeHistory,
+      subscriptionChangeStats: changeStats,
+    },
+    {
+      admins_email: 'email',
+      admins_email_held: { field: 'email', reason: 'validation.email_held' },
+      admins_username: 'username',
+    },
+  );

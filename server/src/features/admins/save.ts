@@ -1,6 +1,6 @@
 import type { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
-import { insertRows, sql, toggleDeleted, touched, updateRows } from '../../platform/database/index.ts';
+import { insertRows, sql, softDelete, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invitationDays, makeInvitation, spendEveryLink, spendLinks } from '../../platform/access/invitations.ts';
 import { invitation, secondFactorReset } from './mail-texts.ts';
@@ -11,6 +11,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { admins } from '../../platform/database/tables/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
+import { forgetIdentities } from '../../platform/access/identities.ts';
 import { forgetFailures } from '../../platform/access/throttle.ts';
 import { adminById } from './admin.ts';
 import { checkCompanies, setCompanies, setPosts } from './companies-of-admin.ts';
@@ -18,7 +19,7 @@ import { checkLoss, lockAccounts, rolesOf } from './super-admins.ts';
 
 type Writing = Pick<ContextOf<typeof contract.updateAdmin>, 'db' | 'services' | 'caller' | 'record' | 'afterCommit'>;
 
-/** A password that somebody else chose: whoever gets it has to change it. */
+/** A password that another person chose: the person who gets it has to change it. */
 async function temporaryPassword(
   { services }: Writing,
   password: string | undefined,
@@ -49,7 +50,12 @@ async function insertAdmin(context: ContextOf<typeof contract.createAdmin>): Pro
   const { password, company_ids, instructor_company_ids, ...values } = body;
   await checkCompanies(db, body);
   const id = newId();
-  await insertRows(db, admins, { id, ...values, ...(await temporaryPassword(context, password, values)) });
+  await insertRows(db, admins, {
+    id,
+    ...values,
+    locale_chosen: true,
+    ...(await temporaryPassword(context, password, values)),
+  });
   await setCompanies(db, id, company_ids);
   await setPosts(db, { id, ...values }, instructor_company_ids, record);
   const after = await adminById(db, id);
@@ -68,13 +74,14 @@ async function storedOf(context: ContextOf<typeof contract.updateAdmin>, before:
     ...changes
   } = context.body;
   const isOwn = before.id === context.caller.id;
-  // The own password is changed by whoever knows the old one (auth/admin/change-password).
+  // One's own password is changed by the person who knows the old one (auth/admin/change-password).
   if (isOwn && password !== undefined) throw invalidField('password', 'validation.own_account');
-  // Nor the own address (auth/admin/edit-profile): that needs the password and a link.
+  // Nor their own address (auth/admin/edit-profile): that needs the password and a link.
   if (isOwn && changes.email !== undefined && changes.email !== before.email)
     throw invalidField('email', 'validation.own_account');
   if (isOwn && changes.must_change_password) throw invalidField('must_change_password', 'validation.own_account');
-  return { ...changes, ...(await temporaryPassword(context, password, { ...before, ...changes })) };
+  const language = changes.locale !== undefined && changes.locale !== before.locale ? { locale_chosen: true } : {};
+  return { ...changes, ...language, ...(await temporaryPassword(context, password, { ...before, ...changes })) };
 }
 
 async function changeAdmin(context: ContextOf<typeof contract.updateAdmin>): Promise<StaffAccount> {
@@ -112,6 +119,7 @@ async function newPassword({ db, record }: Writing, id: string): Promise<void> {
   await spendChallenges(db, id);
   await forgetFailures(db, 'staff', id);
   await forgetDevices(db, 'staff', id);
+  await forgetIdentities(db, 'staff', id);
   record({ action: 'password', subject: 'ADMIN', subjectId: id });
 }
 
@@ -157,7 +165,7 @@ async function toggleAdmin({
 }: ContextOf<typeof contract.deleteAdmin>): Promise<StaffAccount> {
   await lockAccounts(db);
   const before = await adminById(db, params.id, { visible: sql`true`, lock: true });
-  const action = await toggleDeleted(db, admins, before, query.version, async (action) => {
+  const action = await softDelete(db, admins, before, query.version, async (action) => {
     // A colleague may have deleted the caller's account meanwhile: no one restores their own.
     if (action === 'restore' && before.id === caller.id) throw invalidField('id', 'validation.own_account');
     const deleted = action === 'delete';
@@ -195,7 +203,7 @@ async function removeSecondFactor({
   afterCommit,
 }: ContextOf<typeof contract.resetSecondFactor>): Promise<StaffAccount> {
   const before = await adminById(db, params.id, { lock: true });
-  // The own one is switched off by whoever knows password and code (auth/admin/second-factor/disable).
+  // One's own is switched off by the person who knows password and code (auth/admin/second-factor/disable).
   if (before.id === caller.id) throw invalidField('id', 'validation.own_account');
   if (!before.second_factor) throw new ApiError('conflict');
   await dropSecondFactor(db, before.id);

@@ -104,7 +104,7 @@ describe('a password that has to be changed', () => {
     expect((await signIn(email, given)).body.admin.must_change_password).toBe(true);
   });
 
-  it('is set by a super admin for somebody on the telephone', async () => {
+  it('is set by a super admin for someone on the telephone', async () => {
     const { id, email } = await made();
     await givePassword(app, 'admins', id, changed);
     const { token } = (await signIn(email, changed)).body.access_token;

@@ -22,7 +22,7 @@ export async function listSessions({ db, caller, params, query }: ContextOf<type
   });
 }
 
-/** Signs somebody out everywhere; whoever does it to themselves stays where they are. */
+/** Signs a person out everywhere; the person who does it to themselves stays where they are. */
 export async function endAll({
   db,
   services,

@@ -8,7 +8,7 @@ import { invitation } from './mail-texts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
-/** Somebody who is to work for a company. */
+/** A person who is to work for a company. */
 export interface Colleague {
   email: string;
   role: Extract<Role, 'CM' | 'IN'>;
@@ -40,7 +40,7 @@ interface Writer {
 
 /**
  * The account behind an e-mail, with a role in a company: a known one gets the role beside its own, a new one is made
- * without a password. Whoever has no password yet gets an invitation by mail. Answers the account's id.
+ * without a password. A person who has no password yet gets an invitation by mail. Answers the account's id.
  */
 export async function accountOf(writer: Writer, colleague: Colleague): Promise<string> {
   const existing = await row<Account>(
@@ -89,8 +89,8 @@ async function makeAccount(
   const account: Account = { id: newId(), email, roles: [role], locale, deleted: false, waiting: true };
   await rows(
     db,
-    sql`insert into admins (id, username, email, phone_number, roles, locale)
-      values (${account.id}, ${username}, ${email}, ${phone_number ?? null}, array[${role}::text], ${locale})`,
+    sql`insert into admins (id, username, email, phone_number, roles, locale, locale_chosen)
+      values (${account.id}, ${username}, ${email}, ${phone_number ?? null}, array[${role}::text], ${locale}, true)`,
   );
   record({
     action: 'create',

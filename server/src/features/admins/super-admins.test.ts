@@ -7,7 +7,7 @@ import { type Answer, type Client, testApp } from '../../platform/testing/app.ts
 import { makeAdmin } from '../../platform/testing/factories.ts';
 
 /*
- * Whatever staff do to one another's accounts, up to four at a time, somebody is left who can look after the platform.
+ * Whatever staff do to one another's accounts, up to four at a time, a person is left who can look after the platform.
  * The accounts stay the same for all sequences; each one starts with two super admins and two others.
  */
 
@@ -50,7 +50,7 @@ const carryOut = (clients: Client[], { actor, target, change: wish }: Step): Pro
     : clients[actor]!.call(admins.updateAdmin, { params, body: wish });
 };
 
-/** Nobody deletes or locks the own account, whoever else is super admin. */
+/** No one deletes or locks their own account, no matter who else is super admin. */
 const isOwnEnd = ({ actor, target, change: wish }: Step): boolean =>
   actor === target && ('delete' in wish || ('status' in wish && wish.status === 'disabled'));
 
@@ -91,7 +91,7 @@ describe('the platform', () => {
     }
   });
 
-  it('lets nobody bring the own account back that a colleague deletes in the same moment', async () => {
+  it('lets no one bring their own account back that a colleague deletes in the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const clients = await reset();
       const [, own] = await Promise.all([

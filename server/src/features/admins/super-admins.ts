@@ -29,7 +29,7 @@ export const rolesOf = (account: Pick<StaffAccount, 'roles'>): Role[] => account
 const fieldOf = (before: Next, next: Next): 'id' | 'status' | 'roles' =>
   next.deleted && !before.deleted ? 'id' : next.status !== before.status ? 'status' : 'roles';
 
-/** Somebody who looks after the platform, if anybody does; the one that has been there longest. */
+/** A person who looks after the platform, if anyone does; the one that has been there longest. */
 export const anySuperAdmin = (db: Db, which: Sql = sql`true`): Promise<{ email: string } | undefined> =>
   row(
     db,
@@ -38,7 +38,7 @@ export const anySuperAdmin = (db: Db, which: Sql = sql`true`): Promise<{ email: 
   );
 
 /**
- * Nobody takes a right from themselves or leaves the platform without a super admin. Call with the
+ * No one takes a right from themselves or leaves the platform without a super admin. Call with the
  * accounts locked.
  */
 export async function checkLoss(db: Db, callerId: string, account: StaffAccount, next: Next): Promise<void> {

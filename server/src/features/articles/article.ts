@@ -4,7 +4,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { insertArticle, changeArticle } from './save.ts';
 import { auditedRow, rowOf } from './store.ts';
 import { articles } from '../../platform/database/tables/index.ts';
-import { rows, sql, toggleDeleted } from '../../platform/database/index.ts';
+import { rows, sql, softDelete } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { measureQuality } from './quality.ts';
 
@@ -41,7 +41,7 @@ export async function deleteArticle({ db, caller, params, query, record }: Conte
   await rows(db, sql`select id from articles where id = ${params.id} for update`);
   const before = await visible(db, caller, params.id);
   if (!before.editable) throw new ApiError('forbidden');
-  const action = await toggleDeleted(db, articles, rowOf(before), query.version);
+  const action = await softDelete(db, articles, rowOf(before), query.version);
   const after = rowOf(await visible(db, caller, params.id));
   record({
     action,

@@ -15,7 +15,7 @@ const other = await makeSchool(app);
 const { adminId } = await makeInstructor(app, school.companyId);
 const colleague = await app.signedIn('staff', adminId);
 
-const states = (id: string) =>
+const versions = (id: string) =>
   rows<{ version: number; title: string }>(
     app.services.db,
     sql`select version, title from article_versions where article_id = ${id} order by version`,
@@ -38,6 +38,10 @@ describe('adding an article', () => {
       version: 1,
     });
     expect(article.readability?.scores.map((s) => s.formula)).toContain('atesman');
+    expect([article.level, article.readability?.scores[0]]).toMatchObject([
+      'easy',
+      { formula: 'bezirci_yilmaz', band: 'easy' },
+    ]);
     expect(new Set(article.questions.flatMap((q) => [q.id, ...q.options.map((o) => o.id)])).size).toBe(11);
   });
   it('has no level for a text too short to judge', async () => {
@@ -92,11 +96,11 @@ describe('adding an article', () => {
 });
 
 describe('changing an article', () => {
-  it('keeps what was read: each new text is a state of its own, other changes make none', async () => {
+  it('keeps what was read: each new text is a version of its own, other changes make none', async () => {
     const article = await makeArticle(sp, { title: 'Önce' });
     const put = (body: object) => sp.call(articles.updateArticle, { params: { id: article.id }, body });
     await put({ source: 'Okur' });
-    expect(await states(article.id)).toEqual([{ version: 1, title: 'Önce' }]);
+    expect(await versions(article.id)).toEqual([{ version: 1, title: 'Önce' }]);
     const changed = await put({ title: 'Sonra', version: 2 });
     expect(changed.body.data).toMatchObject({
       title: 'Sonra',
@@ -105,7 +109,7 @@ describe('changing an article', () => {
       source: 'Okur',
       status: 'published',
     });
-    expect(await states(article.id)).toEqual([
+    expect(await versions(article.id)).toEqual([
       { version: 1, title: 'Önce' },
       { version: 3, title: 'Sonra' },
     ]);
@@ -153,7 +157,7 @@ describe('changing an article', () => {
 });
 
 describe('the list of articles', () => {
-  it('shows the own school and the platform, and drafts to their author and the platform alone', async () => {
+  it('shows their own school and the platform, and drafts to their author and the platform alone', async () => {
     const titles = ['Ortak', 'Ortak taslak', 'Okulun', 'Okulun taslağı', 'Yabancı'] as const;
     await makeArticle(sp, { title: titles[0] });
     await makeArticle(sp, { title: titles[1], status: 'draft' });
@@ -191,7 +195,7 @@ describe('the list of articles', () => {
 });
 
 describe('handing an article to departments', () => {
-  it('is done with an expiry and again with new dates, and taken back', async () => {
+  it('is done with an expiry and again with new dates, and removed', async () => {
     const { id } = await makeArticle(sp);
     const [department] = school.departmentIds;
     const put = (expires: string | null) =>
@@ -249,7 +253,7 @@ describe('handing an article to departments', () => {
   });
 });
 
-it('categories are listed by name for everybody who sees articles', async () => {
+it('categories are listed by name for everyone who sees articles', async () => {
   await insertRows(app.services.db, articleCategories, [{ name: 'Öykü' }, { name: 'Bilim' }]);
   expect(
     (await school.manager.call(articles.listArticleCategories)).body.data.map((c: { name: string }) => c.name),

@@ -1,3 +1,4 @@
+import { servedFolder } from '../../platform/storage/folders.ts';
 import type { articles } from '@okur/contract';
 import { articleAudio, type ArticleAudio } from '@okur/contract/articles';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
@@ -7,6 +8,8 @@ import { newKey } from '../../platform/storage/keys.ts';
 import { readSound } from '../../platform/storage/sounds/read.ts';
 import { editable, visible } from './reach.ts';
 import { hashOfText } from './store.ts';
+
+const audios = servedFolder('audios');
 
 const keyOf = (address: string): string => address.replace('/files/', '');
 
@@ -35,7 +38,7 @@ export async function storeArticleAudio(context: ContextOf<typeof articles.store
   if (!file) throw invalidField('audio', 'validation.required');
   const { bytes, contentType, seconds } = readSound(file.bytes, { field: 'audio', ...articleAudio });
   const before = await audioOf(db, params.id);
-  const key = newKey('audios', contentType);
+  const key = newKey(audios, contentType);
   await services.storage.put(key, bytes, contentType);
   await rows(
     db,

@@ -9,18 +9,21 @@ const limits = { memoryMb: 128, ms: 20_000 };
 /** One long text at a time for each account. */
 const limiter = new Limiter({ concurrency: 1, queueMax: 2 });
 
-/** The text of an article as it is stored. A long one is cleaned and counted in a process of its own. */
-export async function bodyOf(task: BodyTask, accountId: string): Promise<Body> {
-  checkMarkup(task.html, 'body');
+/**
+ * The text of an article as it is stored. A long one is cleaned and counted in a process of its own; what is wrong is
+ * said of `field`.
+ */
+export async function bodyOf(task: BodyTask, accountId: string, field = 'body'): Promise<Body> {
+  checkMarkup(task.html, field);
   const body =
     task.html.length > markupLimits.charsInProcess
-      ? await limiter.run(accountId, () => inSandbox(task))
+      ? await limiter.run(accountId, () => inSandbox(task, field))
       : await measuredBody(task);
-  if ('refused' in body) throw invalidField('body', body.refused);
+  if ('refused' in body) throw invalidField(field, body.refused);
   return body;
 }
 
-const inSandbox = (task: BodyTask): ReturnType<typeof measuredBody> =>
+const inSandbox = (task: BodyTask, field: string): ReturnType<typeof measuredBody> =>
   readInSandbox<Body>(new URL('./body.task.ts', import.meta.url), task, limits).catch((error: unknown) => {
-    throw error instanceof TooComplex ? invalidField('body', 'validation.markup') : error;
+    throw error instanceof TooComplex ? invalidField(field, 'validation.markup') : error;
   });

@@ -33,7 +33,7 @@ const same = ({ address, alt }: { address: string; alt: string }) => ({
 const fetchCover = (address: string) => app.anonymous.raw({ method: 'GET', url: address });
 
 describe('the cover of an article', () => {
-  it('is drawn anew as a JPEG of at most 800 pixels and shown by its signed address alone', async () => {
+  it('is drawn again as a JPEG of at most 800 pixels and shown by its signed address alone', async () => {
     const { status, body } = await upload(await png(1500, 2000));
     expect([status, body.data]).toEqual([
       200,
@@ -43,7 +43,7 @@ describe('the cover of an article', () => {
     expect((await fetchCover(body.data.address.split('?')[0])).status).toBe(404);
   });
 
-  it('stands on the shelf, with the offers, the homework and the album, and goes when it is taken away', async () => {
+  it('is on the shelf, with the offers, the homework and the album, and goes when it is taken away', async () => {
     const cover = await newCover();
     const { id: category_id } = (
       await sp.call(articles.createArticleCategory, { body: { name: `Kapaklı ${newId()}` } })
@@ -67,19 +67,19 @@ describe('the cover of an article', () => {
     expect(await everywhere()).toEqual(Array(5).fill(null));
   });
 
-  it('is changed without a new state of the text, which is read as before', async () => {
+  it('is changed without a new version of the text, which is read as before', async () => {
     const article = await makeArticle(sp, { title: 'Aynı metin' });
     await sp.call(articles.assignArticle, {
       params: { id: article.id },
       body: { department_ids: school.departmentIds, starts_at: inDays(-1), expires_at: null },
     });
     await sp.call(articles.updateArticle, { params: { id: article.id }, body: { cover: await newCover() } });
-    expect((await sp.call(articles.statesOfArticle, { params: { id: article.id } })).body.meta.total).toBe(1);
+    expect((await sp.call(articles.versionsOfArticle, { params: { id: article.id } })).body.meta.total).toBe(1);
     const { status, body } = await reader.call(library.myLibraryText, { params: { id: article.id } });
     expect([status, body.data?.text.article_version]).toEqual([200, 1]);
   });
 
-  it('stands in the activity before and after, when the picture or its words change', async () => {
+  it('is in the activity before and after, when the picture or its words change', async () => {
     const [first, second] = [await newCover('Uçurtma'), await newCover('Uçurtma')];
     const article = await makeArticle(sp, { title: 'Etkinlikte', cover: first });
     await sp.call(articles.updateArticle, { params: { id: article.id }, body: { cover: second } });
@@ -103,13 +103,13 @@ describe('the cover of an article', () => {
       'validation.invalid',
     ],
     [
-      'that is somebody’s face',
+      'that is someone’s face',
       () => ({ address: signAddress(`/files/avatars/${newId()}.jpg`, app.services.secrets), alt: 'Kapak' }),
       'cover.address',
       'validation.invalid',
     ],
     [
-      'with a signature of nobody',
+      'with a signature of no one',
       () => ({ address: `/files/covers/${newId()}.jpg?expires=1&signature=x`, alt: 'Kapak' }),
       'cover.address',
       'validation.invalid',

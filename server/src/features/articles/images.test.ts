@@ -4,9 +4,12 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { signAddress } from '../../platform/http/file-addresses.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { insertRows } from '../../platform/database/index.ts';
+import { bookOrders, books } from '../../platform/database/tables/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeSupplierBook } from '../../platform/testing/supplier-books.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { allRight, articleInput, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 import { questionImagesJob } from './images-job.ts';
@@ -29,8 +32,14 @@ const samePicture = ({ address, alt }: { address: string; alt: string }) => ({
 });
 const [question] = articleInput().questions!;
 
+async function cleanUp() {
+  const { services } = app;
+  const then = { db: services.db, services, afterCommit: (work: () => unknown) => void work() };
+  return endOf(app, (await startJob(then, questionImagesJob, { input: {} })).id);
+}
+
 describe('a picture of a question', () => {
-  it('is drawn anew, shown to student and author, and stays with the states that were given', async () => {
+  it('is drawn again, shown to student and author, and stays with the versions that were given', async () => {
     const uploaded = await upload(await png(2400, 600));
     expect([uploaded.status, uploaded.body.data]).toEqual([
       200,
@@ -97,7 +106,7 @@ describe('a picture of a question', () => {
       'validation.invalid',
     ],
     [
-      'is somebody’s face',
+      'is someone’s face',
       { address: `/files/avatars/${newId()}.png`, alt: 'Harita' },
       'questions.0.image.address',
       'validation.invalid',
@@ -133,8 +142,36 @@ describe('a picture of a question', () => {
   });
 });
 
-it('pictures that no question came to hold are gone after a month; those of any kept state stay', async () => {
+it('a file of an order that nothing refers to goes after a month; of an open order or a book it stays', async () => {
   const { storage, db } = app.services;
+  const old = () => newId(Date.now() - 31 * 86_400_000);
+  const store = async (id: string): Promise<string> => {
+    await storage.put(`orders/${id}.epub`, Buffer.from('PK'), 'application/epub+zip');
+    return id;
+  };
+  const [forgotten, open, failed, ofBook] = [
+    await store(old()),
+    await store(old()),
+    await store(old()),
+    await store(old()),
+  ];
+  const { id: supplier_book_id } = await makeSupplierBook(app);
+  const order = { supplier: 'gardner', supplier_book_id, quantity: 1, unit_price_minor: 100, currency: 'EUR' };
+  await insertRows(db, bookOrders, { ...order, id: open, state: 'pending' });
+  await insertRows(db, bookOrders, { ...order, id: failed, state: 'failed', failure: 'refused' });
+  const epub = { key: `orders/${ofBook}.epub`, sha256: ofBook, size: 2, file_name: 'a.epub' };
+  await insertRows(db, books, { id: newId(), title: 'Kitap', language: 'tr', rights: 'licensed', epub });
+  await cleanUp();
+  const stays = async (id: string) => {
+    const file = await storage.get(`orders/${id}.epub`);
+    file?.stream.destroy();
+    return file !== null;
+  };
+  expect(await Promise.all([forgotten, open, failed, ofBook].map(stays))).toEqual([false, true, false, true]);
+});
+
+it('pictures that no question came to hold are gone after a month; those of any kept version stay', async () => {
+  const { storage } = app.services;
   const store = async (days: number) => {
     const key = `questions/${newId(Date.now() - days * 86_400_000)}.png`;
     await storage.put(key, await png(), 'image/png');
@@ -152,15 +189,7 @@ it('pictures that no question came to hold are gone after a month; those of any 
     body: { ...question!, image: { address: ofExam, alt: 'Harita' } },
   });
 
-  const job = await endOf(
-    app,
-    (
-      await startJob({ db, services: app.services, afterCommit: (then) => void then() }, questionImagesJob, {
-        input: {},
-      })
-    ).id,
-  );
-  expect(job).toMatchObject({ state: 'done', result: { removed: 1 } });
+  expect(await cleanUp()).toMatchObject({ state: 'done', result: { removed: 1 } });
   expect(
     await Promise.all([fresh, forgotten, used, ofExam].map(async (address) => (await fetchImage(address)).status)),
   ).toEqual([200, 404, 200, 200]);

@@ -1,3 +1,4 @@
+import { servedFolder } from '../../platform/storage/folders.ts';
 import { articleCover } from '@okur/contract/articles';
 import { questionImage } from '@okur/contract/questions';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
@@ -18,5 +19,5 @@ const storeFor =
     return { address: addressOf(key), ...size };
   };
 
-export const storeQuestionImage = storeFor('questions', questionImage);
-export const storeArticleCover = storeFor('covers', { ...articleCover, alwaysJpeg: true });
+export const storeQuestionImage = storeFor(servedFolder('questions'), questionImage);
+export const storeArticleCover = storeFor(servedFolder('covers'), { ...articleCover, always: 'image/jpeg' });

@@ -2,7 +2,7 @@ import type { ArticleType, NamedInput, ArticleCategory } from '@okur/contract/ar
 import type { ListQuery, Page } from '@okur/contract/list';
 import type { z } from 'zod';
 import type { Change } from '../../platform/database/audit.ts';
-import { type Db, matches, rows, type Sql, sql, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, matches, rows, type Sql, sql, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { articleTypes } from '../../platform/database/tables/index.ts';
 import { byName, list, wireRow, deletedFilter } from '../../platform/database/list/index.ts';
@@ -102,7 +102,7 @@ async function renameNamed<T extends Row>(
 /** Deletes a type or restores it. Articles of a deleted one keep it; it is no longer offered. */
 async function toggleType(db: Db, id: string, version: number | undefined, record: Record): Promise<ArticleType> {
   const before = await namedById<ArticleType>(db, types, id, { lock: true });
-  const action = await toggleDeleted(db, articleTypes, before, version);
+  const action = await softDelete(db, articleTypes, before, version);
   const after = await namedById<ArticleType>(db, types, id);
   record({ action, subject: 'ARTICLE_TYPES', subjectId: id, before, after });
   return after;

@@ -103,7 +103,7 @@ describe('how the questions of an article do', () => {
     });
   });
 
-  it('counts answers to the same words only: a question that was rewritten begins anew, the others go on', async () => {
+  it('counts answers to the same words only: a rewritten question begins again, the others go on', async () => {
     const article = await makeArticle(sp, { title: 'Yeniden yazılan' });
     await many(0, 10, (student) => read(article, { student, right: [true, student > 4, true] }));
     const questions = article.questions.map((question, at) =>

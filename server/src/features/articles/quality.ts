@@ -5,7 +5,7 @@ import { type AnsweredSheet, questionFigures } from '@okur/contract/reading/ques
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { neverOpened } from './store.ts';
 
-/** More sheets change no figure that anybody would see. */
+/** More sheets change no figure that anyone would see. */
 const mostSheets = 20_000;
 
 /** What one student answered: whether each question was answered right, by its id. */
@@ -14,7 +14,7 @@ interface Sheet {
   right: Map<string, boolean>;
 }
 
-/** Whether a question of a kept state asks the same as it does now. */
+/** Whether a question of a kept version asks the same as it does now. */
 type SameWords = (version: number, questionId: string) => boolean;
 
 /**
@@ -22,7 +22,7 @@ type SameWords = (version: number, questionId: string) => boolean;
  *
  * - read: the first reading of each student that was answered, of any class. Readings whose course cannot be trusted
  *   (grade C: skipped much) count for neither side.
- * - not read: what was answered where a homework asks before reading; readings gone through faster than anybody can
+ * - not read: what was answered where a homework asks before reading; readings gone through faster than anyone can
  * read
  * (`implausible`); exams that ask the same question of students of whom no reading of the text was stored by then. Each
  *   student counts once for a question, with the first of these.
@@ -120,12 +120,12 @@ async function guessedSheets(db: Db, articleId: string, isCurrent: SameWords): P
 
 async function sameWords(db: Db, articleId: string, questions: readonly Question[]): Promise<SameWords> {
   const now = new Map(questions.map((question) => [question.id, wordingKey(question)]));
-  const states = await rows<{ version: number; questions: Question[] }>(
+  const versions = await rows<{ version: number; questions: Question[] }>(
     db,
     sql`select version, questions from article_versions where article_id = ${articleId}`,
   );
   const same = new Set(
-    states.flatMap(({ version, questions: stored }) =>
+    versions.flatMap(({ version, questions: stored }) =>
       stored.filter((question) => now.get(question.id) === wordingKey(question)).map(({ id }) => `${version}:${id}`),
     ),
   );

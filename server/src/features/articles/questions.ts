@@ -6,8 +6,8 @@ import { newId } from '../../platform/database/ids.ts';
 type Input = z.output<typeof QuestionInput>;
 
 /**
- * Questions with ids: those that the article's own questions and options have, or had in any state before, are kept, so
- * that answers stay comparable from one state of the article to the next; every other one is new.
+ * Questions with ids: those that the article's own questions and options have, or had in any version before, are kept,
+ * so that answers stay comparable from one version of the article to the next; every other one is new.
  */
 export function withIds(input: readonly Input[], previous: readonly Question[]): Question[] {
   const questions = new Map(previous.map((question) => [question.id, question]));
@@ -35,12 +35,12 @@ function take<T>(from: Map<string, T>, id: string): T | undefined {
 
 /** Every question an article was ever asked with, each with all options it ever had. */
 export async function questionsOfAllVersions(db: Db, articleId: string): Promise<Question[]> {
-  const states = await rows<{ questions: Question[] }>(
+  const versions = await rows<{ questions: Question[] }>(
     db,
     sql`select questions from article_versions where article_id = ${articleId} order by version`,
   );
   const byId = new Map<string, Question>();
-  for (const question of states.flatMap(({ questions }) => questions)) {
+  for (const question of versions.flatMap(({ questions }) => questions)) {
     const options = new Map(
       [...(byId.get(question.id)?.options ?? []), ...question.options].map((option) => [option.id, option]),
     );

@@ -30,7 +30,7 @@ export async function insertArticle(db: Db, caller: Caller, input: Input): Promi
   return orNotFound(await articleById(db, caller, id));
 }
 
-/** Stores a new article with its first state; answers its id. */
+/** Stores a new article with its first version; answers its id. */
 export async function storeArticle(db: Db, owner: Owner, input: Input, body: Body): Promise<string> {
   await checkCatalogue(db, input);
   const id = newId();
@@ -41,12 +41,12 @@ export async function storeArticle(db: Db, owner: Owner, input: Input, body: Bod
     id,
     questions: withIds(input.questions, []),
   });
-  await keepState(db, id);
+  await keepVersion(db, id);
   return id;
 }
 
 /**
- * Changes an article. A new title, text, language or question makes a new state; the old one stays for those who read
+ * Changes an article. A new title, text, language or question makes a new version; the old one stays for those who read
  * it.
  */
 export async function changeArticle(
@@ -73,15 +73,15 @@ export async function changeArticle(
   await updateRows(db, articles, { ...next, ...touched() }, sql`id = ${id}`);
 
   const after = orNotFound(await articleById(db, caller, id));
-  if (stateOf(before) !== stateOf(after)) await keepState(db, id);
+  if (contentOf(before) !== contentOf(after)) await keepVersion(db, id);
   return { before, after };
 }
 
 /** What a reader meets of an article, to be compared. */
-const stateOf = ({ title, language, body, questions }: Article): string =>
+const contentOf = ({ title, language, body, questions }: Article): string =>
   JSON.stringify([title, language, body, questions]);
 
-const keepState = (db: Db, id: string): Promise<unknown> =>
+const keepVersion = (db: Db, id: string): Promise<unknown> =>
   rows(
     db,
     sql`insert into article_versions (article_id, version, title, language, body, word_count, questions)

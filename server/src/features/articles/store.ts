@@ -5,7 +5,8 @@ import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { inDepartment } from '../../platform/access/scope.ts';
 
 export { bodyOf } from './body.ts';
-export { storeArticleCover } from './images.ts';
+export { storeArticleCover, storeQuestionImage } from './images.ts';
+export { withIds } from './questions.ts';
 
 /** The teaching post whose articles are the caller's own; null for people without one in the selected company. */
 export function ownPost(caller: Caller): string | null {
@@ -44,7 +45,7 @@ export const articleTables = sql`articles a
 export const articleColumns = (caller: Caller): Sql => sql`
   a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.title, a.language, a.category_id, g.name as category,
     a.type_id, t.name as type, a.grade_level, a.word_count, a.readability,
-    (a.readability->'scores'->0->>'formula') || '.' || (a.readability->'scores'->0->>'band') as level,
+    a.readability->'scores'->0->>'band' as level,
   case when a.instructor_id is not null then 'instructor' when a.company_id is not null then 'company' else 'platform'
     end as owner,
   coalesce(i.instructor_name, c.company_name) as owner_name, a.status,
@@ -54,7 +55,7 @@ export const articleColumns = (caller: Caller): Sql => sql`
       and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}) as department_count,
   ${editableArticles(caller)} as editable`;
 
-/** What of an article or a state of one (alias) a recording of it says; another title or text is not what is heard. */
+/** What of an article or a version of it (alias) a recording says; another title or text is not what is heard. */
 export const hashOfText = (of: Sql): Sql =>
   sql`encode(sha256(convert_to(concat_ws(chr(10), ${of}.language, ${of}.title, ${of}.body), 'UTF8')), 'hex')`;
 

@@ -67,7 +67,7 @@ describe('the activity of a record', () => {
     });
   });
 
-  it('shows from where to those who manage staff accounts, and to nobody else', async () => {
+  it('shows from where to those who manage staff accounts, and to no one else', async () => {
     await rename('Ayşe');
     expect((await entries(sp))[0]!.address).toBe('127.0.0.1');
     expect((await entries(school.manager))[0]!.address).toBeNull();
@@ -98,7 +98,7 @@ describe('the list of all changes', () => {
     expect((await entries(school.manager)).map((e) => e.subject)).toEqual(['USER']);
   });
 
-  it('of an instructor is about the own classes and the own deeds', async () => {
+  it('of an instructor is about their own classes and their own deeds', async () => {
     await rename('Ayşe', 0);
     await rename('Fatma', 1);
     expect((await entries(school.instructor)).map((e) => e.subject_id)).toEqual([pupil(0)]);

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditSubjects } from '@okur/contract/audit';
+import { type AuditEntry, type AuditSubject, auditSubjects } from '@okur/contract/audit';
 import { sql, type Sql, array, ifGiven } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
@@ -28,6 +28,7 @@ export const columns = (caller: Caller): Sql => sql`
     ${withClass(sql`e.after`)} as after,
   coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'term', e.after->>'stem',
     e.after->>'file_name', e.after->>'file',
+    case when jsonb_typeof(e.after->'names') = 'object' then e.after->'names'->>${caller.staff!.record.locale} end,
     case when jsonb_typeof(e.after->'name') = 'object' then e.after->'name'->>${caller.staff!.record.locale} end,
     case when e.subject = 'USER' and not e.after ?& array['name', 'surname'] then ${student} else nullif(concat_ws(' ',
       e.after->>'name', e.after->>'surname'), '') end, e.after->>'username',
@@ -66,7 +67,9 @@ const withClass = (values: Sql): Sql =>
 
 const seesAddresses = ({ staff }: Caller): boolean => staff!.ability.can('view', 'ADMIN');
 
-/** Entries about things the caller may see: by ability, by company, for an instructor by the own classes and deeds. */
+/**
+ * Entries about things the caller may see: by ability, by company, for an instructor by their own classes and deeds.
+ */
 export function visible(caller: Caller): Sql {
   const { scope, staff } = caller;
   const subjects = Object.entries(auditSubjects)
@@ -91,7 +94,7 @@ export function visibleEntry({ before, after, is_last, manager, ...entry }: Stor
     entry.subject_id !== null &&
     canUndo(entry.subject, before, after) &&
     caller.staff!.ability.can('edit', auditSubjects[entry.subject]);
-  // Who looked as somebody else has said why.
+  // Who looked as another person has said why.
   if (entry.action === 'view_as')
     return {
       ...entry,
@@ -106,12 +109,32 @@ export function visibleEntry({ before, after, is_last, manager, ...entry }: Stor
   return { ...entry, changes: hasFields ? displayChanges(before, after) : [], undoable: isUndoable };
 }
 
+type About = Pick<ContextOf<typeof contract.listAudit>['query'], 'subject' | 'subject_id' | 'parts'>;
+
+/** Entries of what has no page of its own: they are read on the page of the whole. */
+const partsOf: Partial<Record<AuditSubject, (id: string) => Sql>> = {
+  BOOK: (id) => sql`((e.subject = 'BOOK_LICENCE' and e.subject_id = ${id})
+    or (e.subject = 'BOOK_CHAPTER' and e.subject_id in (select c.id from book_chapters c where c.book_id = ${id})))`,
+  // Its record changes with the supplier's messages; what people do with it are orders.
+  GARDNER_BOOK: (id) => sql`(e.subject = 'BOOK_ORDERS'
+    and e.subject_id in (select o.id from book_orders o where o.supplier_book_id = ${id}))`,
+  TUTORIAL: (id) => sql`(e.subject = 'TUTORIAL_RESOURCE'
+    and e.subject_id in (select r.id from tutorial_resources r where r.tutorial_id = ${id}))`,
+};
+
+/** Entries of a kind, of one thing, or of one thing and its parts. */
+function about({ subject, subject_id: id, parts }: About): Sql {
+  const itself = sql`(${ifGiven(subject, (v) => sql`e.subject = ${v}`)}
+    and ${ifGiven(id, (v) => sql`e.subject_id = ${v}`)})`;
+  const ofParts = parts && subject && id ? partsOf[subject]?.(id) : undefined;
+  return ofParts ? sql`(${itself} or ${ofParts})` : itself;
+}
+
 export async function listAudit({ db, caller, query }: ContextOf<typeof contract.listAudit>) {
   const page = await list<StoredEntry>(db, query, {
     columns: columns(caller),
     from: tables,
-    where: sql`${visible(caller)} and ${ifGiven(query.subject, (v) => sql`e.subject = ${v}`)}
-          and ${ifGiven(query.subject_id, (v) => sql`e.subject_id = ${v}`)}
+    where: sql`${visible(caller)} and ${about(query)}
           and ${ifGiven(query.account_id, (v) => sql`e.account_id = ${v}`)}
           and ${ifGiven(query.company_id, (v) => sql`e.company_id = ${v}`)}
             and ${ifGiven(query.action, (v) => sql`e.action = ${v}`)}

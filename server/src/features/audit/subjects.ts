@@ -2,11 +2,16 @@ import { type AuditSubject, followingFields } from '@okur/contract/audit';
 
 interface Undo {
   table: string;
-  /** Columns a change of which can be taken back: nothing else follows from them. */
+  /** Columns a change of which can be undone: nothing else follows from them. */
   fields: readonly string[];
 }
 
 export const undoable: Partial<Record<AuditSubject, Undo>> = {
+  AUTHOR: { table: 'authors', fields: ['name', 'description'] },
+  BOOK: {
+    table: 'books',
+    fields: ['title', 'subtitle', 'series', 'series_no', 'page_count', 'published_on', 'description'],
+  },
   COMPANY: {
     table: 'companies',
     fields: [
@@ -18,18 +23,25 @@ export const undoable: Partial<Record<AuditSubject, Undo>> = {
       'contact_name',
       'contact_email',
       'contact_phone',
+      'tax_office',
+      'tax_number',
       'licence_limit',
       'buy_activation_access',
       'document_access',
       'parent_access',
       'tutorial_access',
+      'recording_access',
     ],
   },
+  COMPANY_DOCUMENT: { table: 'company_documents', fields: ['title', 'description'] },
   DEPARTMENT: { table: 'departments', fields: ['department_name', 'grade_level', 'academic_year'] },
   GENERAL_CONTENTS: { table: 'faqs', fields: ['question', 'answer'] },
+  GENRE: { table: 'genres', fields: ['name', 'description'] },
   HOMEWORK: { table: 'homeworks', fields: ['title', 'instructions', 'starts_at', 'due_at'] },
   INSTRUCTOR: { table: 'instructors', fields: ['instructor_name', 'phone_number'] },
   PARENTS: { table: 'parents', fields: ['name', 'phone', 'locale'] },
+  PUBLISHER: { table: 'publishers', fields: ['name', 'description', 'contact', 'website'] },
+  TUTORIAL: { table: 'tutorials', fields: ['title', 'description'] },
   USER: {
     table: 'users',
     fields: [
@@ -47,7 +59,7 @@ export const undoable: Partial<Record<AuditSubject, Undo>> = {
 };
 
 /**
- * The names of these follow from ids where both stand in a record; the names say more. Of a department or company
+ * The names of these follow from ids where both are in a record; the names say more. Of a department or company
  * itself the name is its own.
  */
 const displayField: Record<string, string> = { department_id: 'department_name', company_id: 'company_name' };
@@ -85,7 +97,7 @@ export const displayChanges = (before: Values | null, after: Values | null): Fie
       : change;
   });
 
-/** Whether this change can be taken back: all of its fields are of the simple kind. */
+/** Whether this change can be undone: all of its fields are of the simple kind. */
 export function canUndo(subject: AuditSubject, before: Values | null, after: Values | null): boolean {
   const fields = undoable[subject]?.fields;
   const changes = fieldChanges(before, after);

@@ -20,7 +20,7 @@ interface Entry {
 const changedSince = () => new ApiError('conflict', { errors: { id: ['audit.changed_since'] } });
 
 /** Gives the fields of a change their values back if they still hold those it gave them; answers what it changed. */
-async function takeBack(
+async function revert(
   db: Db,
   entry: Entry,
   subject: AuditSubject,
@@ -42,7 +42,7 @@ async function takeBack(
     columns.map((column) => sql`t.${column} is not distinct from y.${column}`),
     ' and ',
   );
-  // Homework is never deleted; nobody returns to a class that is gone.
+  // Homework is never deleted; no one returns to a class that is gone.
   const isLive = subject === 'HOMEWORK' ? sql`true` : sql`t.deleted_at is null`;
   const isTaught =
     'department_id' in after
@@ -84,7 +84,7 @@ export async function undoAudit({
   const subject: AuditSubject = entry.subject;
   if (!caller.staff!.ability.can('edit', auditSubjects[subject])) throw new ApiError('forbidden');
   if (!visibleEntry(entry, caller).undoable) throw changedSince();
-  const { before, after } = await takeBack(db, entry, subject);
+  const { before, after } = await revert(db, entry, subject);
   record({ action: 'undo', subject, subjectId: entry.subject_id, companyId: entry.company_id, before, after });
   afterCommit(() => services.access.forget(entry.subject_id!));
   return done;

@@ -32,7 +32,7 @@ export const accounts: Record<AccountType, Account> = {
     live: sql`deleted_at is null and okur_may_sign_in(status) and exists (select from companies c
       where c.id = company_id and c.deleted_at is null and c.status <> 'suspended')`,
     hasUsername: true,
-    seen: sql`last_seen_at = now(), status = 'active'`,
+    seen: sql`last_seen_at = now(), status = case status when 'invited' then 'active' else status end`,
     chosen: sql`, password_chosen = true, password_changed_at = now()`,
   },
 };

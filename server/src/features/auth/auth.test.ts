@@ -211,7 +211,7 @@ describe('passwords', () => {
     expect(answer.body.errors.password).toContain(key);
   });
 
-  it('refuse the own address, and two that differ', async () => {
+  it('refuse their own address, and two that differ', async () => {
     const { email } = await makeAccount();
     const { token } = (await signIn({ email, password })).body.access_token;
     const change = (a: string, b: string) =>
@@ -225,7 +225,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('are reset by a link that works once, in the own language, and never tells who exists', async () => {
+  it('are reset by a link that works once, in their own language, and never tells who exists', async () => {
     const { id, email } = await makeAccount();
     await rows(app.services.db, sql`update admins set locale = 'tr' where id = ${id}`);
     const registered = await app.anonymous.call(auth.forgotAdmin, { body: { email } });
@@ -250,7 +250,7 @@ describe('passwords', () => {
   });
 });
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -299,7 +299,7 @@ describe('the own profile', () => {
     expect(answer.body.errors[field]).toEqual([key]);
   });
 
-  it('refuses a page that calls itself a picture, and an address somebody else has', async () => {
+  it('refuses a page that calls itself a picture, and an address someone else has', async () => {
     const { id, email } = await makeAccount();
     const { email: taken } = await makeAccount();
     const client = await app.signedIn('staff', id);

@@ -8,7 +8,7 @@ const sp = await staff(app, 'SP');
 const school = await makeSchool(app, { company: { parent_access: true } });
 const student = () => makeStudent(app, school.companyId, school.departmentIds[0]!);
 
-/** Each makes somebody, and deletes or restores them. */
+/** Each makes a person, and deletes or restores them. */
 const ways = {
   async 'a student, by the school'() {
     const id = await student();
@@ -35,7 +35,7 @@ const ways = {
 const statusOf = async (client: Client, me: typeof auth.me | typeof auth.meParent | typeof auth.meStudent) =>
   (await client.call(me)).status;
 
-it.each(Object.entries(ways))('nobody is signed in again by being restored: %s', async (_name, makePerson) => {
+it.each(Object.entries(ways))('no one is signed in again by being restored: %s', async (_name, makePerson) => {
   const { client, me, remove, restore } = await makePerson();
   expect(await statusOf(client, me)).toBe(200);
   expect((await remove()).status).toBe(200);

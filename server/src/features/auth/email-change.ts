@@ -1,4 +1,5 @@
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { forgetIdentities } from '../../platform/access/identities.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
 import { emailChanged, emailConfirmation } from './mail-texts.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
@@ -22,7 +23,7 @@ type Following<Body = { token: string }> = Pick<
 >;
 
 /**
- * Another address for the own account: asked for with the password, and not in effect before its owner has followed
+ * Another address for their own account: asked for with the password, and not in effect before its owner has followed
  * the link that goes there. Nothing happens for the address that is there already. Answers the address, for the audit.
  */
 export async function askForEmail(
@@ -97,7 +98,7 @@ async function setEmail(
     subjectId: id,
     before: { email: person.email },
     after: { email },
-    // The link is theirs, and nobody need be signed in to follow it.
+    // The link is theirs, and no one need be signed in to follow it.
     by: { type, id },
   });
   afterCommit(() => services.access.forget(id));
@@ -106,8 +107,8 @@ async function setEmail(
 
 /**
  * The new address takes effect: links to the old one and all other sessions end, and the old one gets the way back.
- * Whoever opens the mailbox says the password, too: else a stranger could have an address confirmed by its owner, and
- * wait under it for what a school will give to that owner.
+ * A person who opens the mailbox says the password, too: else a stranger could have an address confirmed by its owner,
+ * and wait under it for what a school will give to that owner.
  */
 export async function confirmEmail(context: Following<{ token: string; password: string }>) {
   const { db, services, client, body, afterCommit } = context;
@@ -135,8 +136,8 @@ export async function confirmEmail(context: Following<{ token: string; password:
 }
 
 /**
- * A school may have made another account for the old address since: whoever opens its mailbox owns both, so that one is
- * set aside and its children join.
+ * A school may have made another account for the old address since: the person who opens its mailbox owns both, so that
+ * one is set aside and its children join.
  */
 async function joinTwin({ db, record, afterCommit, services }: Following, { account_id: id, email }: Link) {
   const twin = await row<{ id: string }>(
@@ -155,9 +156,10 @@ async function joinTwin({ db, record, afterCommit, services }: Following, { acco
 }
 
 /**
- * The way back from an address that somebody else gave the account: whoever did it knows the password, so it goes with
- * every session, and the answer lets the owner choose another one. Ways back from before this change stay open. A
- * parent's always leads back; that of staff, too, since nobody else gets the address meanwhile (`okur_hold_email`).
+ * The way back from an address that another person gave the account: the person who did it knows the password, so it
+ * goes with every session and every account elsewhere that opens it, and the answer lets the owner choose another one.
+ * Ways back from before this change stay open. A parent's always leads back; that of staff, too, since no one else gets
+ * the address meanwhile (`okur_hold_email`).
  */
 export async function restoreEmail(context: Following) {
   const { db, body } = context;
@@ -171,6 +173,7 @@ export async function restoreEmail(context: Following) {
       and used_at is null and (purpose <> 'email_undo' or created_at >= ${link.created_at}::timestamptz)`,
   );
   await rows(db, sql`update ${accounts[type].table} set password_hash = null where id = ${id}`);
+  await forgetIdentities(db, type, id);
   await endSessions(db, type, id);
   if (type === 'staff') await spendChallenges(db, id);
   return { data: { type, email, token: await makeReset(db, type, id) } };

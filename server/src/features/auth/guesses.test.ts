@@ -12,7 +12,7 @@ import {
   staff,
 } from '../../platform/testing/factories.ts';
 
-/* Attacks on people who sign in: somebody who knows no password keeps nobody out. */
+/* Attacks on people who sign in: a person who knows no password keeps no one out. */
 
 const app = await testApp();
 const { db } = app.services;
@@ -65,7 +65,7 @@ const failTenTimes = async (guess: (at: number) => Promise<unknown>) => {
   for (let at = 0; at < 10; at += 1) await guess(at);
 };
 
-describe('somebody who guesses at an account from elsewhere', () => {
+describe('someone who guesses at an account from elsewhere', () => {
   it('keeps no owner out who has signed in on this device, and makes every other device wait', async () => {
     school = await makeSchool(app);
     const { username } = await pupil(school);
@@ -124,7 +124,7 @@ describe('somebody who guesses at an account from elsewhere', () => {
 });
 
 describe('the cookie of a device', () => {
-  it('survives signing out, and is the same for everybody who signs in there', async () => {
+  it('survives signing out, and is the same for everyone who signs in there', async () => {
     school = await makeSchool(app);
     const [first, second] = [await pupil(school), await pupil(school)];
     const answer = await signIn(first.username);
@@ -152,7 +152,7 @@ describe('the cookie of a device', () => {
     expect((await signInStaff(email, next, deviceOf(changed))).status).toBe(200);
   });
 
-  it('is worth nothing after somebody else has set the password', async () => {
+  it('is worth nothing after someone else has set the password', async () => {
     school = await makeSchool(app);
     const { id, username } = await pupil(school);
     const device = deviceOf(await signIn(username));
@@ -225,7 +225,7 @@ describe('an instructor whose class cannot get in', () => {
   const endWaits = (who: School['instructor'], id: string) =>
     who.call(departmentsContract.endSignInWaits, { params: { id } });
 
-  it('ends the waiting of the class with one call, that of nobody else, and it stands in the audit', async () => {
+  it('ends the waiting of the class with one call, that of no one else, and it is in the audit', async () => {
     school = await makeSchool(app);
     const [own, neighbour] = [await pupil(school), await pupil(school, 1)];
     await failTenTimes(() => signIn(own.username, wrong));
@@ -251,7 +251,7 @@ describe('an instructor whose class cannot get in', () => {
     );
   });
 
-  it('also where somebody has closed the address of the school', () =>
+  it('also where someone has closed the address of the school', () =>
     quickly(async () => {
       school = await makeSchool(app);
       const { username } = await pupil(school);
@@ -261,7 +261,7 @@ describe('an instructor whose class cannot get in', () => {
       expect((await signIn(username)).status).toBe(200);
     }));
 
-  it('reaches the own classes alone', async () => {
+  it('reaches their own classes alone', async () => {
     school = await makeSchool(app);
     const other = await makeSchool(app);
     expect((await endWaits(school.instructor, school.departmentIds[1]!)).status).toBe(404);
@@ -271,8 +271,8 @@ describe('an instructor whose class cannot get in', () => {
   });
 });
 
-describe('guesses of somebody else', () => {
-  it('keep nobody signed in from what asks for the password', async () => {
+describe('guesses of someone else', () => {
+  it('keep no one signed in from what asks for the password', async () => {
     const { email } = await colleague();
     const { token } = (await signInStaff(email)).body.access_token;
     await failTenTimes(() => signInStaff(email, wrong));
@@ -280,7 +280,7 @@ describe('guesses of somebody else', () => {
     expect((await app.anonymous.call(secondFactor.setUpSecondFactor, { ...as, body: { password } })).status).toBe(200);
   });
 
-  it('at a code for parents with somebody else’s address keep the owner from nothing at another address', async () => {
+  it('at a code for parents with someone else’s address keep the owner from nothing at another address', async () => {
     const { parentCodes } = await import('@okur/contract');
     const register = (remoteAddress: string) =>
       app.anonymous.raw({

@@ -52,6 +52,7 @@ export async function updateMeParent(context: ContextOf<typeof auth.updateMePare
     sql`update parents set name = coalesce(${body.name ?? null}, name), phone = case
           when ${body.phone !== undefined} then ${body.phone ?? null} else phone end,
           locale = coalesce(${body.locale ?? null}, locale),
+          locale_chosen = locale_chosen or ${body.locale !== undefined},
               version = version + 1, updated_at = now() where id = ${caller.id}`,
   );
   const new_email = body.email === undefined ? null : await askForEmail(context, body.email, body.password);

@@ -24,7 +24,7 @@ const screens: Record<Resettable, string> = { staff: 'reset-password', parent: '
 
 interface Person {
   id: string;
-  /** Everybody's but of a student who has none. */
+  /** Everyone's but of a student who has none. */
   email: string;
   name: string | null;
   locale: Language;
@@ -99,7 +99,7 @@ export async function resetPassword(
   return person.id;
 }
 
-/** Changes the own password; every other session ends, and this device alone is known. */
+/** Changes their own password; every other session ends, and this device alone is known. */
 export async function changePassword(
   services: Services,
   caller: Pick<Caller, 'type' | 'id' | 'sessionId' | 'staff'>,

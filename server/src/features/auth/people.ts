@@ -9,7 +9,8 @@ export const ownParent = async (db: Db, id: string): Promise<OwnParent> =>
   orNotFound(
     await row<OwnParent>(
       db,
-      sql`select id, version, created_at, updated_at, email, name, phone, locale, last_login_at,
+      sql`select id, version, created_at, updated_at, email, name, phone, locale,
+        case when locale_chosen then locale end as chosen_locale, last_login_at,
         ${zoneOf('parent', sql`p.id`)} as time_zone from parents p where id = ${id}`,
     ),
   );
@@ -20,6 +21,7 @@ export const ownStudent = async (db: Db, id: string): Promise<OwnStudent> =>
       db,
       sql`select u.id, u.version, u.created_at, u.updated_at, u.name, u.surname, u.username, u.language, u.grade_level,
         c.company_name, c.time_zone, d.department_name, c.parent_access as may_invite_parents,
+        c.recording_access as may_hand_in_recordings,
             json_build_object('reading_speed_goal', u.reading_speed_goal, 'font_family', u.font_family, 'font_size',
               u.font_size, 'line_spacing', u.line_spacing, 'theme', u.theme,
               'language', u.language, 'locale', u.locale,

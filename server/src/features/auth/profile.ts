@@ -1,3 +1,4 @@
+import { servedFolder } from '../../platform/storage/folders.ts';
 import type { z } from 'zod';
 import type { auth } from '@okur/contract';
 import type { Admin } from '@okur/contract/accounts';
@@ -11,6 +12,8 @@ import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { addressOf } from '../../platform/storage/keys.ts';
 
+const avatars = servedFolder('avatars');
+
 /** The member of staff as the browser gets it; `company` is the selected one. */
 export const adminOf = (record: StaffRecord, company: Admin['company']): Admin => ({
   ...record,
@@ -22,7 +25,7 @@ export const adminOf = (record: StaffRecord, company: Admin['company']): Admin =
 export const ownAdmin = (caller: Caller): Admin => adminOf(caller.staff!.record, caller.staff!.company);
 
 /**
- * Saves the own account, its address apart (`askForEmail`); answers it with what goes into the audit. A new avatar
+ * Saves their own account, its address apart (`askForEmail`); answers it with what goes into the audit. A new avatar
  * replaces the old one.
  */
 export async function editProfile(
@@ -44,7 +47,8 @@ export async function editProfile(
     db,
     sql`update admins set username = ${input.username}, phone_number = ${input.phone_number},
       address = ${input.address || null}, avatar = ${stored},
-          locale = ${input.locale ?? before.locale}, version = version + 1, updated_at = now() where id = ${caller.id}`,
+          locale = ${input.locale ?? before.locale}, locale_chosen = locale_chosen or ${input.locale !== undefined},
+          version = version + 1, updated_at = now() where id = ${caller.id}`,
   );
   return {
     before,
@@ -55,7 +59,7 @@ export async function editProfile(
 
 /** The stored picture's address: `/files/avatars/…`. */
 async function storeAvatar(services: Services, file: UploadedFile): Promise<string> {
-  const { key } = await storePicture(services.storage, 'avatars', file, {
+  const { key } = await storePicture(services.storage, avatars, file, {
     field: 'avatar',
     maxBytes: limits.avatarMaxBytes,
     extensions: limits.avatarExtensions,

@@ -6,7 +6,7 @@ import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin, makeCompany, makeManager, makeSchool } from '../../platform/testing/factories.ts';
 
-/* What whoever guards the platform can read afterwards: in the log, and in the audit. */
+/* What the operator can read afterwards: in the log, and in the audit. */
 
 let lines: string[] = [];
 const app = await testApp({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) });
@@ -172,7 +172,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(refreshToken);
   });
 
-  it('tells of a wrong password that somebody signed in gave', async () => {
+  it('tells of a wrong password that someone signed in gave', async () => {
     const { id, email } = await colleague();
     const { token } = (await signIn(email)).body.access_token;
     await app.anonymous.call(auth.changePasswordAdmin, {
@@ -196,7 +196,7 @@ describe('the audit', () => {
     expect((await school.manager.call(audit.listAudit, { query: { action: 'sign_in' } })).body.data).toEqual([]);
   });
 
-  it('still lets the last change of a colleague be taken back after a sign-in', async () => {
+  it('still lets the last change of a colleague be undone after a sign-in', async () => {
     const { id, email } = await colleague();
     const sp = await app.signedIn('staff', id);
     await sp.call(auth.editAdminProfile, { body: { username: 'Yeni Ad', email } });

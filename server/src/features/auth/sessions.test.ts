@@ -59,7 +59,7 @@ describe('a refresh token', () => {
     expect(refreshTokenOf(await refresh(refreshTokenOf(second)))).toBe(refreshTokenOf(later));
   });
 
-  it('keeps no thief alive: what it is taken for a second time does not begin the ten seconds anew', async () => {
+  it('keeps no thief alive: what it is taken for a second time does not begin the ten seconds again', async () => {
     const { id, email } = await colleague();
     const stolen = refreshTokenOf(await signIn(email));
     const own = refreshTokenOf(await refresh(stolen));
@@ -284,7 +284,7 @@ describe('waits after failures', () => {
       expect([(await signIn(email)).status, (await signIn(email)).status]).toEqual([200, 200]);
     }));
 
-  it('also hold for the old password of somebody signed in', async () => {
+  it('also hold for the old password of someone signed in', async () => {
     const { email } = await colleague();
     const { token } = (await signIn(email)).body.access_token;
     const change = (oldPassword: string) =>

@@ -31,7 +31,7 @@ export interface Proven {
 }
 
 /**
- * Opens a session for somebody who has proven who they are. Every one is told in the log, whichever door it came by.
+ * Opens a session for a person who has proven who they are. Every one is told in the log, whichever door it came by.
  */
 export async function openSession(
   db: Db,
@@ -65,9 +65,10 @@ interface SessionRow {
 }
 
 /**
- * Exchanges a refresh token for the one that follows it: whoever asks twice within the grace is given the same, and the
- * grace does not begin anew. A spent one ends the whole family, since somebody else may hold the other copy (OAuth 2.1,
- * refresh token rotation); `reusedOf` names the account then, so that the end is committed before the refusal leaves.
+ * Exchanges a refresh token for the one that follows it: a client that asks twice within the grace gets the same,
+ * and the grace does not begin again. A spent one ends the whole family, since another person may hold the other copy
+ * (OAuth 2.1, refresh token rotation); `reusedOf` names the account then, so that the end is committed before the
+ * refusal leaves.
  */
 async function refreshSession(
   db: Db,

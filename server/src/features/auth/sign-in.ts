@@ -5,6 +5,7 @@ import type { AccountType } from '@okur/contract/route';
 import type { Client } from '../../platform/http/client.ts';
 import { array, type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices, registeredDevice } from '../../platform/access/devices.ts';
+import { forgetIdentities } from '../../platform/access/identities.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { spendChallenges } from '../../platform/access/second-factor.ts';
@@ -45,7 +46,7 @@ const { alphabet, groups, groupLength } = limits.firstPassword;
 const cardSigns = new RegExp(`^[${alphabet}]{${groups * groupLength}}$`);
 
 /**
- * A card's password however a child copied it: in capitals, with blanks or dashes of its own. Nothing for what stands
+ * A card's password however a child copied it: in capitals, with blanks or dashes of its own. Nothing for what is
  * on no card.
  */
 function asOnCard(typed: string): string[] {
@@ -67,10 +68,10 @@ interface Candidate {
 async function proofOf(
   services: Services,
   candidates: readonly Candidate[],
-): Promise<{ password: string; rehash: boolean } | undefined> {
+): Promise<(Candidate & { rehash: boolean }) | undefined> {
   for (const { password, stored } of candidates) {
     const { right, rehash } = await services.passwords.verify(stored, password);
-    if (right) return { password, rehash };
+    if (right) return { password, stored, rehash };
   }
   return undefined;
 }
@@ -85,7 +86,7 @@ export async function provenAccount(
   type: AccountType,
   login: z.output<typeof auth.Login>,
   client: Client,
-): Promise<string> {
+): Promise<ProvenAccount> {
   const name = (login.email ?? login.username ?? '').trim().normalize('NFC');
   const account = await accountOf(db, type, name);
   const stored = account?.password_hash ?? null;
@@ -105,18 +106,22 @@ export async function provenAccount(
   };
   const proof = await guarded(services.db, guess, () => proofOf(services, candidates));
   if (!account || !proof) throw new ApiError('wrong_credentials');
-  if (proof.rehash)
-    await rows(
-      db,
-      sql`update ${accounts[type].table} set password_hash = ${await services.passwords.hash(proof.password)}
-        where id = ${account.id}`,
-    );
-  return account.id;
+  const { id } = account;
+  if (!proof.rehash) return { id, password_hash: proof.stored };
+  const password_hash = await services.passwords.hash(proof.password);
+  await rows(db, sql`update ${accounts[type].table} set password_hash = ${password_hash} where id = ${id}`);
+  return { id, password_hash };
+}
+
+interface ProvenAccount {
+  id: string;
+  /** The hash of the password that was right. */
+  password_hash: string | null;
 }
 
 /**
  * Stores a new password of the owner's choice; links and sign-ins that wait for something are spent with the old one,
- * and no device is known any more.
+ * no device is known any more, and no account elsewhere is connected.
  */
 export async function storePassword(db: Db, type: AccountType, id: string, hash: string): Promise<void> {
   await rows(
@@ -126,5 +131,6 @@ export async function storePassword(db: Db, type: AccountType, id: string, hash:
   );
   await spendLinks(db, type, id);
   await forgetDevices(db, type, id);
+  await forgetIdentities(db, type, id);
   if (type === 'staff') await spendChallenges(db, id);
 }

@@ -11,14 +11,15 @@ import { accounts } from './accounts.ts';
 import { adminOf } from './profile.ts';
 import { openSession, type Proven, type Tokens } from './sessions.ts';
 
+export { accounts } from './accounts.ts';
 export { proveEmail } from './prove-email.ts';
 export { forgotPassword } from './passwords.ts';
 export { openSession } from './sessions.ts';
-export { storePassword } from './sign-in.ts';
+export { provenAccount, storePassword } from './sign-in.ts';
 export { ownParent, ownStudent } from './people.ts';
 
-/** Lets somebody in who has proven who they are. Sign-ins of staff stand in the audit. */
-export const letIn = (
+/** Lets in a person who has proven who they are. Sign-ins of staff are in the audit. */
+export const signIn = (
   services: Services,
   type: AccountType,
   id: string,
@@ -37,13 +38,13 @@ export const letIn = (
   });
 
 /** The answer of a member of staff's sign-in. */
-export async function letStaffIn(
+export async function signInStaff(
   services: Services,
   id: string,
   proven: Proven,
   client: Client,
 ): Promise<{ access_token: Tokens; admin: Admin }> {
-  const tokens = await letIn(services, 'staff', id, proven, client);
+  const tokens = await signIn(services, 'staff', id, proven, client);
   const record = orNotFound(await staffById(services.db, id));
   return { access_token: tokens, admin: adminOf(record, staffAccess(record, undefined).staff!.company) };
 }

@@ -47,9 +47,9 @@ it.each([
     { new_password_confirm: ['validation.passwords_match'] },
   ],
   ['that is too short', 'mavi', 'mavi', { password: ['validation.field_min_chars'] }],
-  ['that anybody would try first', 'galatasaray', 'galatasaray', { password: ['validation.password_common'] }],
-  ['that is the own name', 'gülümser', 'gülümser', { password: ['validation.password_own'] }],
-  ['that is the own number', '204170', '204170', { password: ['validation.password_own'] }],
+  ['that anyone would try first', 'galatasaray', 'galatasaray', { password: ['validation.password_common'] }],
+  ['that is the student’s own name', 'gülümser', 'gülümser', { password: ['validation.password_own'] }],
+  ['that is the student’s own number', '204170', '204170', { password: ['validation.password_own'] }],
 ])('one %s is refused by the rules of staff', async (_why, password, repeated, errors) => {
   const { change } = await student();
   const answer = await change(password, card, repeated);
@@ -66,7 +66,7 @@ it('is refused when the old one is wrong, and after ten wrong ones for the right
   expect((await signIn(card)).status).toBe(200);
 });
 
-it('is nobody else’s to change by this call', async () => {
+it('is no one else’s to change by this call', async () => {
   const body = { oldPassword: card, password: 'mavi balina 7', new_password_confirm: 'mavi balina 7' };
   expect((await app.anonymous.call(auth.changePasswordStudent, { body })).status).toBe(401);
   expect((await (await staff(app, 'SP')).call(auth.changePasswordStudent, { body })).status).toBe(403);

@@ -42,7 +42,7 @@ it.each([
   ['that has ended', () => signed({ exp: now - 1 })],
   ['without an end', () => signed({ exp: undefined })],
   ['without a session', () => signed({ sid: undefined })],
-  ['for nobody', () => signed({ aud: undefined })],
+  ['for no one', () => signed({ aud: undefined })],
   ['of a session that never was', () => signed({ sid: '01a20565-c388-7000-8000-1faf43959abb' })],
   ['that is a refresh token', () => app.services.secrets.nextRefreshToken('x')],
 ])('a token %s is refused', async (_name, make) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainText, wordsOf } from '@okur/contract/reading/count';
+import { blocksPage } from '@okur/contract/student-books';
 
 export interface Block {
   no: number;
@@ -9,12 +10,11 @@ export interface Block {
   hash: string;
 }
 
-const tag = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>/g;
-/** A list or a quotation is one block with all that is in it. */
-const blockTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'blockquote']);
+/** Of a cleaned text. A list, a table, a quotation or a stanza is one block with all that is in it. */
+const blockTag = /<(\/?)(?:p|h[2-6]|ul|ol|dl|blockquote|pre|table|figure|div)(?: [^<>]*)?>/g;
 
 /**
- * The blocks of a cleaned text, its words numbered from 0. Text that stands in no element of its own is a block like
+ * The blocks of a cleaned text, its words numbered from 0. Text that is in no element of its own is a block like
  * the others. Blocks without a word belong to the one before them.
  */
 export function blocksOf(html: string): Block[] {
@@ -39,6 +39,24 @@ export function blocksOf(html: string): Block[] {
   return blocks;
 }
 
+/**
+ * The first word of each page. Pages are cut by size, so that one of the longest chapter is no larger than one of a
+ * short chapter; a longer block is a page of its own.
+ */
+export function pageStartsOf(blocks: readonly Block[]): number[] {
+  const starts = [0];
+  let size = 0;
+  for (const { first_word, html } of blocks) {
+    const length = Buffer.byteLength(html);
+    if (size > 0 && size + length > blocksPage && first_word > starts.at(-1)!) {
+      starts.push(first_word);
+      size = 0;
+    }
+    size += length;
+  }
+  return starts;
+}
+
 /** Cuts between the outermost blocks. */
 function partsOf(html: string): string[] {
   const cuts = [0];
@@ -46,10 +64,8 @@ function partsOf(html: string): string[] {
   for (const {
     0: { length },
     1: slash,
-    2: name = '',
     index,
-  } of html.matchAll(tag)) {
-    if (!blockTags.has(name)) continue;
+  } of html.matchAll(blockTag)) {
     if (!slash) {
       if (depth === 0) cuts.push(index);
       depth += 1;

@@ -1,11 +1,15 @@
 import type { books as contract } from '@okur/contract';
 import type { Book } from '@okur/contract/books';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { sql, toggleDeleted, touched, updateRows } from '../../platform/database/index.ts';
+import { sql, softDelete, touched, updateRows } from '../../platform/database/index.ts';
 import { books } from '../../platform/database/tables/index.ts';
-import { checkVersion } from '../../platform/http/api-error.ts';
+import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
 import { storeArticleCover } from '../articles/store.ts';
+import { audited } from './epub/import-job.ts';
+import { receiveEpub } from './epub/receive.ts';
+import { checkLost, settleBook } from './homework.ts';
 import { alive, bookById } from './reach.ts';
+import { checkReaders } from './seats/shut-out.ts';
 import { changeBook, checkEan, insertBook } from './save.ts';
 
 type Recorded = Pick<ContextOf<typeof contract.updateBook>, 'record'>;
@@ -14,26 +18,54 @@ const recordChange = (
   action: 'create' | 'update' | 'delete' | 'restore',
   before: Book | undefined,
   after: Book,
-) => record({ action, subject: 'BOOK', subjectId: after.id, ...(before ? { before } : {}), after });
+) =>
+  record({
+    action,
+    subject: 'BOOK',
+    subjectId: after.id,
+    ...(before ? { before: audited(before) } : {}),
+    after: audited(after),
+  });
 
 export async function getBook({ db, caller, params }: ContextOf<typeof contract.getBook>) {
   return { data: await bookById(db, caller, params.id) };
 }
 
+/** A cover that came as a file of the form; its words are the title until someone writes better ones. */
+async function sentCover(
+  { files, services }: Pick<ContextOf<typeof contract.createBook>, 'files' | 'services'>,
+  title: string,
+) {
+  if (!files['cover']) return {};
+  const { address } = await storeArticleCover(services, files['cover']);
+  return { cover: { address, alt: title } };
+}
+
 export async function createBook(context: ContextOf<typeof contract.createBook>) {
-  const { db, caller, body } = context;
-  const after = await bookById(db, caller, await insertBook(db, body));
+  const { db, caller, body, uploads } = context;
+  const cover = await sentCover(context, body.title);
+  const id = await insertBook(db, { ...body, ...cover });
+  if (uploads['epub']) await receiveEpub(context, { id, title: body.title }, uploads['epub']);
+  const after = await bookById(db, caller, id);
   recordChange(context, 'create', undefined, after);
   return { data: after };
 }
 
 export async function updateBook(context: ContextOf<typeof contract.updateBook>) {
-  const { db, caller, params, body } = context;
-  const { version, ...change } = body;
+  const { db, caller, params, body, uploads } = context;
+  const { version, close_homework, close_readers, ...change } = body;
   const before = await bookById(db, caller, params.id, { where: alive, lock: true });
   checkVersion(version, before);
-  await changeBook(db, before, change);
+  if (change.status && !['draft', 'published'].includes(before.status)) throw new ApiError('conflict');
+  const title = change.title ?? before.title;
+  await changeBook(db, before, { ...change, ...(await sentCover(context, title)) });
+  if (change.status) checkLost(await settleBook(db, params.id, context.record), close_homework);
+  if (uploads['epub']) {
+    if (before.import?.state === 'processing') throw new ApiError('conflict');
+    await receiveEpub(context, { id: before.id, title }, uploads['epub']);
+  }
   const after = await bookById(db, caller, params.id);
+  if (before.rights !== 'licensed' && !close_readers) await checkReaders(db, after);
   recordChange(context, 'update', before, after);
   return { data: after };
 }
@@ -41,7 +73,8 @@ export async function updateBook(context: ContextOf<typeof contract.updateBook>)
 export async function deleteBook(context: ContextOf<typeof contract.deleteBook>) {
   const { db, caller, params, query } = context;
   const before = await bookById(db, caller, params.id, { lock: true });
-  const action = await toggleDeleted(db, books, before, query.version);
+  const action = await softDelete(db, books, before, query.version);
+  checkLost(await settleBook(db, params.id, context.record), query.close_homework);
   const after = await bookById(db, caller, params.id);
   recordChange(context, action, before, after);
   return { data: after };

@@ -1,8 +1,9 @@
-import { books } from '@okur/contract';
+import { books, departments } from '@okur/contract';
 import type { Book, BookChapter } from '@okur/contract/books';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
+import { makeBook } from '../../platform/testing/books.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
@@ -108,6 +109,28 @@ describe('a book', () => {
     expect((await ce.call(books.deleteBook, { params: { id: book.id } })).status).toBe(409);
   });
 
+  it('is found by the questions that readers see', async () => {
+    const { id, chapters } = await makeBook(ce, { words: [20], title: 'Sorulu' });
+    const chapter = { id: chapters[0]!.id };
+    const found = async () =>
+      (await ce.call(books.listBooks, { query: { has: 'questions', search: 'Sorulu' } })).body.data.length;
+    expect(await found()).toBe(0);
+    const question = {
+      kind: 'single_choice' as const,
+      stem: 'Ne oldu?',
+      options: [
+        { text: 'Yağmur', right: true },
+        { text: 'Kar', right: false },
+      ],
+    };
+    const saved = await ce.call(books.moveBookChapter, { params: chapter, body: { questions: [question] } });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await found()).toBe(1);
+    await ce.call(books.updateBook, { params: { id }, body: { status: 'draft' } });
+    await ce.call(books.toggleBookChapter, { params: chapter, body: {} });
+    expect(await found()).toBe(0);
+  });
+
   it('is published once it has words, and keeps one while it is published', async () => {
     const book = await addBook();
     expect((await publish(book.id)).body.errors).toEqual({ status: ['validation.book_empty'] });
@@ -151,7 +174,7 @@ describe('a book', () => {
 });
 
 describe('the chapters of a book', () => {
-  it('stand in a tree with words, minutes and level, and are moved within it', async () => {
+  it('are in a tree with words, minutes and level, and are moved within it', async () => {
     const book = await addBook();
     const part = await addChapter(book.id, { title: 'I', body: '' });
     const first = await addChapter(book.id, { title: 'A', parent_id: part.id });
@@ -273,5 +296,18 @@ describe('classes', () => {
       expires_at: ['validation.after_start'],
     });
     expect((await give(book.id, {}, await staff(app, 'SM'))).status).toBe(403);
+  });
+
+  it('that become one keep the books of both', async () => {
+    const merging = await makeSchool(app, { departments: 2 });
+    const [from, into] = merging.departmentIds as [string, string];
+    const book = await publishedBook();
+    await merging.manager.call(books.assignBook, { params: { id: book.id }, body: { department_ids: [from] } });
+    await merging.manager.call(departments.mergeDepartment, {
+      params: { id: merging.companyId, departmentId: from },
+      body: { into_department_id: into },
+    });
+    const answer = await merging.manager.call(books.booksOfDepartment, { params: { id: into } });
+    expect(answer.body.data.map(({ id }: Book) => id)).toEqual([book.id]);
   });
 });

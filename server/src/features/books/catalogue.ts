@@ -10,7 +10,7 @@ import {
   matches,
   type Sql,
   sql,
-  toggleDeleted,
+  softDelete,
   touched,
   updateRows,
 } from '../../platform/database/index.ts';
@@ -124,7 +124,7 @@ async function deleteEntry<E extends CatalogueEntry>(
   catalogue: Catalogue<E>,
 ): Promise<{ data: E }> {
   const before = await entryById(db, catalogue, params.id, { lock: true });
-  const action = await toggleDeleted(db, catalogue.table, before, query.version);
+  const action = await softDelete(db, catalogue.table, before, query.version);
   const after = await entryById(db, catalogue, params.id);
   record({ action, subject: catalogue.subject, subjectId: params.id, before, after });
   return { data: after };
@@ -138,6 +138,9 @@ const readEntry = async <E extends CatalogueEntry>(
     where: deletedFilter(caller, 'BOOK', sql`e.deleted_at`, true),
   }),
 });
+
+/** A publisher, deleted or not, or 404. */
+export const publisherById = (db: Db, id: string): Promise<Publisher> => entryById(db, ofPublishers, id);
 
 export const listAuthors = (context: ContextOf<typeof books.listAuthors>) => entriesOf(context, ofAuthors);
 export const getAuthor = (context: ContextOf<typeof books.getAuthor>) => readEntry(context, ofAuthors);

@@ -9,6 +9,8 @@ import { wireRow } from '../../platform/database/list/index.ts';
 import { bookChapters } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { withIds } from '../articles/store.ts';
+import { checkLost, settleBook } from './homework.ts';
 import { alive, bookById, visibleBooks, writesBooks } from './reach.ts';
 import { countBook, keepBlocks, textOf } from './text.ts';
 import { checkParent, isVisible, freePosition } from './tree.ts';
@@ -16,7 +18,7 @@ import { checkParent, isVisible, freePosition } from './tree.ts';
 type StoredChapter = Omit<BookChapter, 'minutes'>;
 const columns = sql`c.id, c.version, c.created_at, c.updated_at, c.book_id,
   c.parent_chapter_id as parent_id, c.position, c.title, c.visible,
-  c.word_count as words, c.readability, c.body`;
+  c.word_count as words, c.readability, c.body, c.questions`;
 
 /** A chapter in the caller's reach, or 404: readers reach the visible ones. */
 async function chapterById(
@@ -36,13 +38,21 @@ async function chapterById(
 }
 
 /** Without its text: what the audit keeps. */
-const withoutBody = ({ body: _body, ...rest }: BookChapter): Omit<BookChapter, 'body'> => rest;
+const withoutBody = ({ body: _body, questions, ...rest }: BookChapter) => ({
+  ...rest,
+  question_count: questions.length,
+});
 
-/** A published book keeps at least one word that readers see. */
-async function recount(db: Db, bookId: string): Promise<void> {
+/** A published book keeps at least one word that readers see, and a person knows which homework loses its chapter. */
+async function recount(
+  { db, record }: Pick<ChangeContext, 'db' | 'record'>,
+  bookId: string,
+  mayClose?: boolean,
+): Promise<void> {
   const words = await countBook(db, bookId);
   const book = await row<{ status: string }>(db, sql`select status from books where id = ${bookId}`);
   if (words === 0 && book?.status === 'published') throw invalidField('body', 'validation.book_empty');
+  checkLost(await settleBook(db, bookId, record), mayClose);
 }
 
 type AddContext = Pick<ContextOf<typeof contract.addBookChapter>, 'db' | 'caller' | 'body' | 'record'>;
@@ -56,7 +66,7 @@ async function addChapter({ db, caller, body, record }: AddContext, bookId: stri
   const free = await freePosition(db, { bookId, parentId: parent_id, position });
   await insertRows(db, bookChapters, { id, book_id: bookId, parent_id, position: free, title, ...text });
   await keepBlocks(db, id, 1, blocks);
-  await recount(db, bookId);
+  await recount({ db, record }, bookId);
   const after = await chapterById(db, caller, id);
   record({ action: 'create', subject: 'BOOK_CHAPTER', subjectId: id, after: withoutBody(after) });
   return { data: after };
@@ -80,7 +90,10 @@ interface Change {
   visible?: boolean;
   parent_id?: string | null | undefined;
   position?: number | undefined;
+  questions?: NewQuestions | undefined;
+  close_homework?: boolean | undefined;
 }
+type NewQuestions = Parameters<typeof withIds>[0];
 type ChangeContext = Pick<ContextOf<typeof contract.updateBookChapter>, 'db' | 'caller' | 'record'>;
 
 /** Changes a chapter and writes it down; the book is held meanwhile, so that places and counts stay right. */
@@ -92,16 +105,21 @@ async function changeChapter(
 ) {
   const before = await chapterById(db, caller, id, { where: alive, lock: true });
   checkVersion(version, before);
-  const { body: html, parent_id, position, ...change } = changeOf(before);
+  const { body: html, parent_id, position, questions, close_homework, ...change } = changeOf(before);
   const moved = parent_id !== undefined || position !== undefined;
   await updateRows(
     db,
     bookChapters,
-    { ...change, ...(moved ? await positionOf(db, before, { parent_id, position }) : {}), ...touched() },
+    {
+      ...change,
+      ...(questions ? { questions: withIds(questions, before.questions) } : {}),
+      ...(moved ? await positionOf(db, before, { parent_id, position }) : {}),
+      ...touched(),
+    },
     sql`id = ${id}`,
   );
   if (html !== undefined && html !== before.body) await writeText(db, caller, before, html);
-  await recount(db, before.book_id);
+  await recount({ db, record }, before.book_id, close_homework);
   const after = await chapterById(db, caller, id);
   record({
     action: 'update',
@@ -150,12 +168,51 @@ export const updateBookChapterByForm = ({
   return changeChapter(context, params.id, version, () => change);
 };
 export const updateBookChapter = ({ params, body, ...context }: ContextOf<typeof contract.updateBookChapter>) =>
-  changeChapter(context, params.id, body.version, () => ({ body: body.body }));
+  changeChapter(context, params.id, body.version, () => ({ body: body.body, close_homework: body.close_homework }));
 export const toggleBookChapter = ({ params, body, ...context }: ContextOf<typeof contract.toggleBookChapter>) =>
-  changeChapter(context, params.id, body.version, ({ visible }) => ({ visible: !visible }));
+  changeChapter(context, params.id, body.version, ({ visible }) => ({
+    visible: !visible,
+    close_homework: body.close_homework,
+  }));
+
+/** Is again where it was, or as the last one where its parent is gone; those above it have to be there. */
+export async function restoreBookChapter({
+  db,
+  caller,
+  params,
+  record,
+}: ContextOf<typeof contract.restoreBookChapter>) {
+  const deleted = orNotFound(
+    await row<{ book_id: string; parent_id: string | null; position: number }>(
+      db,
+      sql`select c.book_id, p.id as parent_id, c.position from book_chapters c
+        left join book_chapters p on p.id = c.parent_chapter_id and p.deleted_at is null
+        where c.id = ${params.id} and c.deleted_at is not null`,
+    ),
+  );
+  await bookById(db, caller, deleted.book_id, { where: alive, lock: true });
+  const { book_id: bookId, parent_id, position } = deleted;
+  const free = await freePosition(db, { bookId, parentId: parent_id, position, chapterId: params.id });
+  await updateRows(
+    db,
+    bookChapters,
+    { deleted_at: null, parent_id, position: free, ...touched() },
+    sql`id = ${params.id}`,
+  );
+  await recount({ db, record }, bookId);
+  const after = await chapterById(db, caller, params.id);
+  record({ action: 'restore', subject: 'BOOK_CHAPTER', subjectId: params.id, after: withoutBody(after) });
+  return { data: after };
+}
 
 /** Gone for readers; its row and its words stay for what was read of it. */
-export async function deleteBookChapter({ db, caller, params, record }: ContextOf<typeof contract.deleteBookChapter>) {
+export async function deleteBookChapter({
+  db,
+  caller,
+  params,
+  query,
+  record,
+}: ContextOf<typeof contract.deleteBookChapter>) {
   const before = await chapterById(db, caller, params.id, { where: alive, lock: true });
   const under = await row(
     db,
@@ -163,7 +220,7 @@ export async function deleteBookChapter({ db, caller, params, record }: ContextO
   );
   if (under) throw new ApiError('has_dependents', { errors: { id: ['validation.chapter_has_chapters'] } });
   await updateRows(db, bookChapters, { deleted_at: sql`now()`, ...touched() }, sql`id = ${params.id}`);
-  await recount(db, before.book_id);
+  await recount({ db, record }, before.book_id, query.close_homework);
   record({ action: 'delete', subject: 'BOOK_CHAPTER', subjectId: params.id, before: withoutBody(before) });
   return done;
 }

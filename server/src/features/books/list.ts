@@ -1,6 +1,6 @@
 import type { books } from '@okur/contract';
-import { readEan } from '@okur/contract/books';
-import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
+import { type bookHas, readEan, textLevels } from '@okur/contract/books';
+import { array, ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, deletedFilter, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { inDepartment } from '../../platform/access/scope.ts';
@@ -23,14 +23,27 @@ export const searchedBooks = (search: string | undefined): Sql =>
           where ${matches(sql`a.search`, search)})`
     : sql`true`;
 
+/** Books (alias b) for a grade: those that name none are for every one. */
+export const isForGrade = (grade: number): Sql =>
+  sql`${grade}::int between coalesce(b.grade_from, ${grade}) and coalesce(b.grade_to, ${grade})`;
+
+/** Books (alias b) that have what is asked for. */
+const withPart: Record<(typeof bookHas)[number], Sql> = {
+  epub: sql`b.epub is not null`,
+  questions: sql`exists (select from book_chapters c where c.book_id = b.id and c.visible and c.deleted_at is null
+    and jsonb_array_length(c.questions) > 0)`,
+};
+
 /** A number with hyphens finds the book; one that is none finds nothing. */
 const digitsOf = (typed: string): string => {
   const read = readEan(typed);
   return 'ean' in read ? read.ean : '';
 };
 
+/** The place of a level among them, from the easiest. */
+const levelOf = (band: Sql): Sql => sql`array_position(${array([...textLevels], 'text')}, ${band}::text)`;
+
 export async function listBooks({ db, caller, query }: ContextOf<typeof books.listBooks>) {
-  const { grade_level: grade } = query;
   const page = await list<StoredRow>(db, query, {
     columns: bookColumns(caller),
     from: bookTables,
@@ -39,9 +52,12 @@ export async function listBooks({ db, caller, query }: ContextOf<typeof books.li
       and ${ifGiven(query.author_id, (v) => sql`b.id in (select book_id from book_authors where author_id = ${v})`)}
       and ${ifGiven(query.genre_id, (v) => sql`b.id in (select book_id from book_genres where genre_id = ${v})`)}
       and ${ifGiven(query.publisher_id, (v) => sql`b.publisher_id = ${v}`)}
-      and ${ifGiven(grade, (v) => sql`${v} between coalesce(b.grade_from, ${v}) and coalesce(b.grade_to, ${v})`)}
+      and ${ifGiven(query.grade_level, isForGrade)}
       and ${ifGiven(query.ean, (v) => sql`b.ean = ${digitsOf(v)}`)}
       and ${ifGiven(query.status, (v) => sql`b.status = ${v}`)}
+      and ${ifGiven(query.has, (v) => withPart[v])}
+      and ${ifGiven(query.level_from, (v) => sql`${levelOf(sql`b.level->>'band'`)} >= ${levelOf(sql`${v}`)}`)}
+      and ${ifGiven(query.level_to, (v) => sql`${levelOf(sql`b.level->>'band'`)} <= ${levelOf(sql`${v}`)}`)}
       and ${ifGiven(query.highlighted, (v) => sql`b.highlighted = ${v}`)}
       and ${ifGiven(
         query.department_id,

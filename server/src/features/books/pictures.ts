@@ -1,8 +1,11 @@
+import { servedFolder } from '../../platform/storage/folders.ts';
 import { bookPicture } from '@okur/contract/books';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
 import { newKey } from '../../platform/storage/keys.ts';
+
+const folder = servedFolder('books');
 
 const served = '/files/';
 
@@ -14,7 +17,7 @@ export async function storePicture(
 ): Promise<string | undefined> {
   if (!file) return undefined;
   const picture = await readPicture(file.bytes, { field, fileName: file.fileName, ...bookPicture });
-  const key = newKey('books', picture.contentType);
+  const key = newKey(folder, picture.contentType);
   await storage.put(key, picture.bytes, picture.contentType);
   return served + key;
 }

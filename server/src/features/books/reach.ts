@@ -27,7 +27,7 @@ export const bookColumns = (caller: Caller): Sql => sql`
   coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "tr-x-icu")
     from book_genres bg join genres g on g.id = bg.genre_id where bg.book_id = b.id), '[]'::json) as genres,
   b.publisher_id, p.name as publisher, b.ean, b.cover, b.grade_from, b.grade_to, b.page_count, b.rights, b.status,
-  b.highlighted, b.word_count, b.chapter_count,
+  b.highlighted, b.word_count, b.chapter_count, b.level, b.epub is not null as has_epub,
   (select count(*)::int ${departmentsOfBook(caller)}) as department_count`;
 
 export const withMinutes = <T extends { word_count: number }>(book: T): T & { minutes: number } => ({
@@ -43,7 +43,8 @@ export async function bookById(
   { where = always, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<Book> {
   const of = {
-    columns: sql`${bookColumns(caller)}, b.description, b.published_on`,
+    columns: sql`${bookColumns(caller)}, b.description, b.published_on,
+      ${writesBooks(caller) ? sql`b.import - 'key' - 'sha256'` : sql`null`} as import`,
     from: bookTables,
     where: sql`b.id = ${id} and ${visibleBooks(caller)} and ${where}`,
   };

@@ -17,7 +17,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { cleanHtml } from '../../platform/sandbox/rich-text.ts';
 
 type Input = z.output<typeof BookInput>;
-type Change = Omit<z.output<typeof BookChange>, 'version'>;
+type Change = Omit<z.output<typeof BookChange>, 'version' | 'close_homework' | 'close_readers'>;
 
 /** Stores a new book as a draft; answers its id. */
 export async function insertBook(db: Db, { authors, genre_ids, ...input }: Input): Promise<string> {

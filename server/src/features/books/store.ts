@@ -1,8 +1,11 @@
-import type { ListQuery, Page } from '@okur/contract/list';
-import type { UserBook } from '@okur/contract/users';
-
-/** Books of a student. There are no books on the platform yet, so nobody has one. */
-export const booksOfStudent = (query: Pick<ListQuery, 'per_page'>): Page<UserBook> => ({
-  data: [],
-  meta: { current_page: 1, per_page: query.per_page, total: 0, last_page: 1, total_is: 'exact', next_cursor: null },
-});
+export { checkKindOf, isTimed } from './chapter-checks.ts';
+export { sampleOf, textToAsk } from './check-sample.ts';
+export { bookFromCatalogue } from './from-catalogue.ts';
+export { isForGrade, searchedBooks } from './list.ts';
+export { stretchesOf } from './reading-time.ts';
+export { fillBook, type ReadFile, readBookFile, UnreadableFile } from './read-file.ts';
+export { holdPools, isLicensedFor, isOpenTo, wasOpenTo } from './seats/pools.ts';
+export { seatColumn } from './seats/state.ts';
+export { isDoable, settleGiven } from './homework.ts';
+export { visibleBooks } from './reach.ts';
+export { isVisible } from './tree.ts';

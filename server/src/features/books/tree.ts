@@ -57,7 +57,7 @@ export async function freePosition(db: Db, { bookId, parentId, position, chapter
     sql`update book_chapters c set position = n.position + case when n.position >= ${free} then 1 else 0 end
       from (select id, row_number() over (order by position, id)::int as position
         from book_chapters where ${siblings}) n
-      where c.id = n.id`,
+      where c.id = n.id and c.position <> n.position + case when n.position >= ${free} then 1 else 0 end`,
   );
   return free;
 }
@@ -75,7 +75,7 @@ export async function bookToc({ db, caller, params }: ContextOf<typeof contract.
           from book_chapters c join toc on c.parent_chapter_id = toc.id
           where c.deleted_at is null and ${visible})
       select id, version, parent_chapter_id as parent_id, position, depth,
-        title, visible, word_count as words, readability from toc
+        title, visible, word_count as words, readability, jsonb_array_length(questions) as question_count from toc
       order by path`,
   );
   return { data: entries.map((entry) => ({ ...entry, minutes: estimatedMinutes(entry.words) })) };

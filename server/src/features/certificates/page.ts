@@ -4,7 +4,7 @@ import { ink } from '../../platform/pdf/styles.ts';
 import { drawingOf, roomOf, sheet } from './drawings.ts';
 import { textsIn } from '../../platform/texts/index.ts';
 
-/** A certificate with everything that stands on its sheet. */
+/** A certificate with everything that is on its sheet. */
 export interface Sheet extends Pick<
   CertificateTemplate,
   'title' | 'language' | 'body' | 'signer_name' | 'signer_title' | 'background'

@@ -61,7 +61,7 @@ export async function pdfOf(services: Services, ids: readonly string[]): Promise
   return answer(services, stored);
 }
 
-/** A template with a made-up student and a serial that nobody has. */
+/** A template with a made-up student and a serial that no one has. */
 export async function previewPdf(services: Services, templateId: string): Promise<FileAnswer> {
   const stored = await rows<Stored>(
     services.db,

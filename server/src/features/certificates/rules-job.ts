@@ -1,11 +1,13 @@
 import type { CertificateRule } from '@okur/contract/certificates';
 import { z } from 'zod';
 import { system, writeAudit } from '../../platform/database/audit.ts';
-import { raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
+import { booksRead } from '../student-books/store.ts';
+import { completionsOf } from '../tutorials/store.ts';
 import { issuedChanges } from './changes.ts';
-import { issue } from './issue.ts';
+import { issue, type Issued } from './issue.ts';
 
 interface Template {
   id: string;
@@ -34,6 +36,10 @@ function whoReached({ company_id, rule, since }: Template): Sql {
     return sql`${ofCompany} and exists (select from exam_attempts x join exams e on e.id = x.exam_id
       where x.exam_id = ${rule.exam_id} and x.user_id = u.id and x.score >= e.pass_percent
         and coalesce(x.finished_at, x.deadline_at) between ${since} and now())`;
+  if (rule.kind === 'tutorial')
+    return sql`${ofCompany} and exists (select from ${completionsOf(sql`u.id`)} tc
+      where tc.tutorial_id = ${rule.tutorial_id} and tc.completed_at between ${since} and now())`;
+  if (rule.kind === 'book') return sql`${ofCompany} and ${booksRead(sql`u.id`, since)} >= ${rule.count}`;
   return sql`${ofCompany} and ${longestSeries(since)} >= ${rule.count}`;
 }
 
@@ -56,6 +62,18 @@ const longestSeries = (since: string): Sql => sql`(
     where done group by run) runs)`;
 
 /**
+ * Gives a template's certificate to the students who reached its rule. The template is held until it is done: two
+ * processes do one after the other, and the second finds nothing to give.
+ */
+export async function issueByRule(tx: Db, id: string): Promise<Issued[]> {
+  const template = await row<Template>(tx, sql`${ruled(sql`t.id = ${id}`)} for update of t`);
+  if (!template) return [];
+  const issued = await issue(tx, template, whoReached(template), null);
+  await writeAudit(tx, system, issuedChanges(template.company_id, template, issued));
+  return issued;
+}
+
+/**
  * Gives what was reached since the last hour. One template is one transaction: what was given stays, whatever happens
  * to the next.
  */
@@ -70,12 +88,7 @@ export const certificateRules = jobKind({
       await progress(at, templates.length);
       issued += await services.transaction(async (tx) => {
         await raiseTimeLimit(tx, 120);
-        // Held until it is done: two processes do one after the other, and the second finds nothing to give.
-        const template = await row<Template>(tx, sql`${ruled(sql`t.id = ${id}`)} for update of t`);
-        if (!template) return 0;
-        const issued = await issue(tx, template, whoReached(template), null);
-        await writeAudit(tx, system, issuedChanges(template.company_id, template, issued));
-        return issued.length;
+        return (await issueByRule(tx, id)).length;
       });
     }
     return { result: { issued } };

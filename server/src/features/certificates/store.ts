@@ -9,6 +9,7 @@ export const templateColumns = sql`
   t.id, t.version, t.created_at, t.updated_at, t.deleted_at, t.title, t.language, t.body, t.signer_name, t.signer_title,
     t.background, t.background_key is not null as has_image, t.rule, t.rule_from, t.active,
   (select e.name from exams e where e.id = (t.rule ->> 'exam_id')::uuid) as exam_name,
+  (select x.title from tutorials x where x.id = (t.rule ->> 'tutorial_id')::uuid) as tutorial_title,
   (select count(*)::int from certificates c where c.template_id = t.id and c.withdrawn_at is null) as issued_count`;
 
 /** Templates (alias t) of the caller's company. */
@@ -38,7 +39,7 @@ export const certificateColumns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.template_id, c.user_id, c.title, c.holder, c.department_name, c.school,
     c.serial, c.issued_on, a.username as issued_by, c.withdrawn_at, w.username as withdrawn_by, c.withdraw_reason`;
 
-/** Certificates (aliases c and u) of the company; an instructor's are those of the own students. */
+/** Certificates (aliases c and u) of the company; an instructor's are those of their own students. */
 export const visibleCertificates = (scope: Scope): Sql => inDepartment(scope, sql`c.company_id`, sql`u.department_id`);
 
 export const certificateById = async (db: Db, scope: Scope, id: string, lock = false): Promise<Certificate> =>

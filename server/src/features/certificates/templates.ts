@@ -1,11 +1,12 @@
 import type { CertificateTemplate, CertificateTemplateInput } from '@okur/contract/certificates';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, row, rows, sql, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { certificateTemplates } from '../../platform/database/tables/index.ts';
 import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { visibleExams } from '../exams/store.ts';
+import { isPublishedTutorial } from '../tutorials/store.ts';
 import { templateById } from './store.ts';
 
 type Input = z.output<typeof CertificateTemplateInput>;
@@ -14,8 +15,10 @@ interface TemplateChange {
   after: CertificateTemplate;
 }
 
-/** The exam of a rule must be one that the caller sees. */
+/** The exam or the tutorial of a rule must be one that the caller sees. */
 async function checkRule(db: Db, caller: Caller, rule: Input['rule'] | undefined): Promise<void> {
+  if (rule?.kind === 'tutorial' && !(await isPublishedTutorial(db, rule.tutorial_id)))
+    throw invalidField('rule.tutorial_id', 'validation.not_found');
   if (rule?.kind !== 'exam') return;
   const exam = await row(
     db,
@@ -26,7 +29,7 @@ async function checkRule(db: Db, caller: Caller, rule: Input['rule'] | undefined
 
 export async function createTemplate(db: Db, caller: Caller, body: Input): Promise<CertificateTemplate> {
   const { scope } = caller;
-  // Certificates are a school's own: whoever has none selected has nothing to make them for.
+  // Certificates are a school's own: a caller who has none selected has nothing to make them for.
   if (scope.kind !== 'company') throw new ApiError('forbidden');
   await checkRule(db, caller, body.rule);
   const id = newId();
@@ -67,7 +70,7 @@ export async function toggleTemplate(
   version: number | undefined,
 ): Promise<TemplateChange> {
   const before = await templateById(db, caller.scope, id, { lock: true });
-  await toggleDeleted(db, certificateTemplates, before, version);
+  await softDelete(db, certificateTemplates, before, version);
   return { before, after: await templateById(db, caller.scope, id) };
 }
 

@@ -58,13 +58,13 @@ function checkWhole({ mapping }: StoredList, faulty: number, skipFaulty: boolean
 
 const Input = z.strictObject({ companyId: z.uuid(), listId: z.uuid(), skipFaulty: z.boolean() });
 
-/** Imports the good rows in one transaction: the same plan as the preview's, worked out anew on the locked company. */
+/** Imports the good rows in one transaction: the same plan as the preview's, worked out again on the locked company. */
 export const classListImport = jobKind({
   kind: 'class_list_import',
   input: Input,
   needs: ['add', 'USER'],
   async work(run) {
-    // Begun anew it is another job than the list knows.
+    // Begun again it is another job than the list knows.
     await rows(
       run.services.db,
       sql`update class_lists set job_id = ${run.job.id} where id = ${run.input.listId} and state = 'preview'`,

@@ -4,7 +4,7 @@ import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 /** A card as an import seals it; what may change later is read when the card is printed. */
 export type SealedCard = Omit<Card, 'language'>;
 
-/** The cards without the passwords that somebody has changed since they were made, in the language of each student. */
+/** The cards without the passwords that a person has changed since they were made, in the language of each student. */
 export async function currentCards<T extends SealedCard>(
   db: Db,
   cards: readonly T[],

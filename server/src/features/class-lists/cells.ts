@@ -1,3 +1,4 @@
+import { unguarded } from '@okur/contract/csv';
 import { Email } from '@okur/contract/fields';
 import type { TextParams } from '@okur/contract/errors';
 import { classParts } from './shapes.ts';
@@ -14,12 +15,14 @@ export const longest = {
   parent_name: 120,
 } as const;
 
-/** Blanks in a row become one; a lone dash stands for an empty cell; an apostrophe before a sign is a spreadsheet's. */
+/**
+ * Blanks in a row become one; a lone dash stands for an empty cell; an apostrophe before a formula is a spreadsheet's.
+ */
 export function tidy(cell: string): string {
   const composed = /\p{M}/u.test(cell) ? cell.normalize('NFC') : cell;
   const text = (/\s\s|[^\S ]/.test(composed) ? composed.replace(/\s+/g, ' ') : composed).trim();
   if (/^[-–—]$/.test(text)) return '';
-  return text.replace(/^'(?=[=+@-])/, '');
+  return unguarded(text).trimStart();
 }
 
 /** Faults that a cell of any field may have. A telephone number may start with a plus. */

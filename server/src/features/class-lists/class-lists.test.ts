@@ -164,7 +164,7 @@ describe('what must not happen', () => {
     expect(await countUsers(companyId)).toBe(0);
   });
 
-  it('a student whose address signs somebody else in is left out, and the others get cards that work', async () => {
+  it('a student whose address signs someone else in is left out, and the others get cards that work', async () => {
     const { companyId, manager } = await school();
     const elsewhere = await makeSchool(app);
     const taken = `${Math.random().toString(36).slice(2)}@example.com`;

@@ -97,7 +97,7 @@ describe('headers', () => {
     expect(fields(headers)).toEqual(expected);
   });
 
-  test('that speak of others than the child give nobody to import', () => {
+  test('that speak of others than the child give no one to import', () => {
     expect(
       fields([
         'Sınıf Öğretmeni',
@@ -145,7 +145,7 @@ describe('cells', () => {
     expect(fields(['Sınıf', 'Şube'], ['7-B', 'Merkez'])).toEqual(['department', 'ignore']);
   });
 
-  test('of two words make "Adı" the whole name when no surname stands beside it', () => {
+  test('of two words make "Adı" the whole name when no surname is beside it', () => {
     expect(fields(['Adı'], ['Ali Can Er'], ['Ece Işık'])).toEqual(['full_name']);
     expect(fields(['Adı'], ['Ali'], ['Ece Nur'], ['Su'])).toEqual(['name']);
     expect(fields(['Adı', 'Soyadı'], ['Ali Can', 'Er'])).toEqual(['name', 'surname']);

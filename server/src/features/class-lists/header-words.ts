@@ -29,7 +29,7 @@ for (const [topic, ofTopic] of Object.entries(vocabulary) as [Topic, readonly st
 /** "nom de famille", "imie i nazwisko". */
 const longestTerm = 3;
 
-/** Topics in the order of the words, longest terms first; a word nobody knows is undefined. */
+/** Topics in the order of the words, longest terms first; a word no one knows is undefined. */
 export function topicsOf(header: string): (Topic | undefined)[] {
   const words = foldedWords(header);
   const topics: (Topic | undefined)[] = [];

@@ -1,11 +1,10 @@
-import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { invalidField } from '../../platform/http/api-error.ts';
+import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import { linkChildren } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
-import { seatsTaken } from '../users/store.ts';
+import { checkSeats, takeOrWait } from '../licences/store.ts';
 import type { SealedCard } from './cards.ts';
 
 /** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */
@@ -23,13 +22,13 @@ interface SignIn {
 export async function runImport(
   db: Db,
   services: Services,
-  company: { id: string; short_name: string; licence_limit: number | null },
+  company: { id: string; short_name: string },
   plan: Plan,
   progress: (done: number) => Promise<void> = async () => {},
 ): Promise<SealedCard[]> {
   const created = plan.students.filter((s) => s.effect === 'create');
   const updated = plan.students.filter((s) => s.effect === 'update');
-  await checkLicence(db, company, created.length);
+  await checkSeats(db, company.id, 'file', created.length);
   await insert(
     db,
     plan.departments,
@@ -48,6 +47,10 @@ export async function runImport(
     sql`id uuid, department_id uuid, name text, surname text, username text, password_hash text, email text,
       student_number text, birth_year int, grade_level int`,
     progress,
+  );
+  await takeOrWait(
+    db,
+    created.map(({ id }) => id),
   );
   await update(db, updated, (done) => progress(created.length + done));
   await insert(
@@ -83,7 +86,7 @@ async function inBatches<T>(
 }
 
 /**
- * A name or an address that somebody took since the plan ends the import: no card may name a student who is not there.
+ * A name or an address that a person took since the plan ends the import: no card may name a student who is not there.
  */
 async function insert(
   db: Db,
@@ -123,17 +126,6 @@ async function update(
       ),
     progress,
   );
-}
-
-async function checkLicence(
-  db: Db,
-  company: { id: string; licence_limit: number | null },
-  created: number,
-): Promise<void> {
-  if (company.licence_limit === null || created === 0) return;
-  const active = await row<{ count: number }>(db, sql`select ${seatsTaken(sql`${company.id}`)} as count`);
-  if ((active?.count ?? 0) + created > company.licence_limit)
-    throw invalidField('file', 'validation.licence_limit', { count: company.licence_limit });
 }
 
 async function makeSignIns(

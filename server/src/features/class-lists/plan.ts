@@ -24,7 +24,7 @@ export interface PlannedStudent extends CheckedRow {
   effect: 'create' | 'update' | 'unchanged';
 }
 
-/** What an import would do, worked out from the database as it stands; the preview shows it and the import does it. */
+/** What an import would do, worked out from the database as it is; the preview shows it and the import does it. */
 export interface Plan {
   departments: { id: string; department_name: string; grade_level: number | null }[];
   students: PlannedStudent[];

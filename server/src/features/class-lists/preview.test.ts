@@ -89,7 +89,7 @@ it.each([1, 2, 3])('the preview of a list is its effect, list after list (seed %
     const { create, update, departments_new, parents_new } = preview.counts;
     expect(seen, `seed ${seed}, round ${round}:\n${text}`).toEqual({ create, update, departments_new, parents_new });
     expect(after.counts).toEqual(preview.counts);
-    // Rows that bring nothing new, and those at fault, leave everybody as they were.
+    // Rows that bring nothing new, and those at fault, leave everyone as they were.
     expect(before.every(({ id }) => now.some((student) => student.id === id))).toBe(true);
   }
 });

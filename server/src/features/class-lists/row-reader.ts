@@ -6,7 +6,7 @@ import type { Table, TableRow } from '../../platform/sheets/table.ts';
 type DataField = Exclude<ClassListField, 'ignore'>;
 type Problem = Pick<Fault, 'reason' | 'params'>;
 
-/** Which column holds each field; where a field stands twice, the first column counts. */
+/** Which column holds each field; where a field is twice, the first column counts. */
 export type Columns = ReadonlyMap<ClassListField, number>;
 
 export function columnsOf(mapping: readonly ClassListField[]): Columns {
@@ -29,7 +29,7 @@ export class RowReader {
     this.#row = row;
   }
 
-  /** The field's value, null when its cell is empty, undefined when the cell is faulty. */
+  /** The field's value, null when its cell is empty, undefined when the cell has an error. */
   take<T>(field: DataField, read: (text: string) => Reading<T>): T | null | undefined {
     const text = tidy(this.#cell(this.#columns.get(field)));
     if (text === '') return null;

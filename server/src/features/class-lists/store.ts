@@ -30,10 +30,9 @@ export interface StoredList {
 export interface Company {
   id: string;
   short_name: string;
-  licence_limit: number | null;
 }
 
-/** A class list changes a whole company: an instructor, who reaches the own departments only, has none. */
+/** A class list changes a whole company: an instructor, who reaches their own departments only, has none. */
 const wholeCompany = (scope: Scope): Sql => (scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`));
 
 /** The company; `lock` makes a second import of it wait for the first. */
@@ -41,7 +40,7 @@ export const companyInScope = async (db: Db, scope: Scope, id: string, lock = fa
   orNotFound(
     await row<Company>(
       db,
-      sql`select c.id, c.short_name, c.licence_limit from companies c where c.id = ${id} and ${wholeCompany(scope)}
+      sql`select c.id, c.short_name from companies c where c.id = ${id} and ${wholeCompany(scope)}
         and c.deleted_at is null ${lock ? sql`for update` : sql``}`,
     ),
   );
@@ -133,7 +132,7 @@ export function countsOf(
   };
 }
 
-/** Told one by one; of a list with more, the wrong file, the rows still say that they are faulty. */
+/** Told one by one; of a list with more, the wrong file, the rows still say that they have errors. */
 const mostFaults = 10_000;
 
 /** The list as the page shows it. Of an accepted one the rows are gone and the counts stay. */

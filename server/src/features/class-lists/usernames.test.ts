@@ -49,7 +49,7 @@ describe('a username', () => {
 describe('a first password', () => {
   const made = Array.from({ length: 2_000 }, makePassword);
 
-  test('is three groups of signs that nobody confuses', () => {
+  test('is three groups of signs that no one confuses', () => {
     for (const password of made)
       expect(password).toMatch(/^[bcdfghjkmnprstvxyz3467]{3}(-[bcdfghjkmnprstvxyz3467]{3}){2}$/);
   });

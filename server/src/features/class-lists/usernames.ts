@@ -43,7 +43,7 @@ const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
 const { alphabet, groups, groupLength } = limits.firstPassword;
 
-/** A first password of a student; its hash is stored, the text stands on the card alone. */
+/** A first password of a student; its hash is stored, the text is on the card alone. */
 export function makePassword(): string {
   const sign = () => alphabet.charAt(randomInt(alphabet.length));
   const group = () => Array.from({ length: groupLength }, sign).join('');

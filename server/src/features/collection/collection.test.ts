@@ -1,7 +1,9 @@
-import { articles, collection as routes, student } from '@okur/contract';
+import { articles, collection as routes, student, terms } from '@okur/contract';
+import type { Collection } from '@okur/contract/collection';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import {
   allRight,
   inDays,
@@ -22,11 +24,13 @@ beforeEach(async () => {
   reader = await app.signedIn('student', school.studentIds[0]!);
   classId = school.departmentIds[0]!;
 });
+const parentOf = async (child: string) => app.signedIn('parent', await makeParent(app, [child]));
 const mine = async (client = reader) => (await client.call(routes.myCollection)).body.data;
-const text = async (title: string) => {
+const text = async (title: string, isAssigned = true) => {
   const category_id = (await sp.call(articles.createArticleCategory, { body: { name: `${title} ${classId}` } })).body
     .data.id;
   const article = await makeArticle(sp, { title, category_id });
+  if (!isAssigned) return article;
   await sp.call(articles.assignArticle, {
     params: { id: article.id },
     body: { department_ids: [classId], starts_at: inDays(-1), expires_at: null },
@@ -43,13 +47,25 @@ describe('my collection', () => {
   it('grows by a text that was read and understood: its slot, a day, a badge', async () => {
     const article = await text('Uzay');
     expect((await mine()).albums).toEqual([
-      { topic: `Uzay ${classId}`, texts: [{ id: article.id, title: 'Uzay', cover: null, collected: false }] },
+      {
+        topic: `Uzay ${classId}`,
+        texts: [{ id: article.id, title: 'Uzay', cover: null, collected: false, held: true }],
+      },
     ]);
     await readHomework(reader, await give(article.id), 60, allRight);
     const data = await mine();
     expect(data.albums[0].texts[0].collected).toBe(true);
     expect(data.streak).toEqual({ days: 1, freezes: 2 });
     expect(counts(data)).toEqual({ days: 1, understood: 1, again: 0, guess: 0 });
+  });
+  it('keeps what was collected when the assignment of the text has ended, also of homework alone', async () => {
+    const [assigned, given] = [await text('Bahçe'), await text('Gökyüzü', false)];
+    for (const { id } of [assigned, given]) await readHomework(reader, await give(id), 60, allRight);
+    await sp.call(articles.unassignArticle, { params: { id: assigned.id, departmentId: classId } });
+    const slots = ((await mine()).albums as Collection['albums']).flatMap((album) => album.texts);
+    const slotOf = (id: string) => slots.find((slot) => slot.id === id);
+    expect(slotOf(assigned.id)).toMatchObject({ collected: true, held: false });
+    expect(slotOf(given.id)).toMatchObject({ collected: true, held: false });
   });
   it('does not grow by clicking through, whatever is answered', async () => {
     const article = await text('Deniz');
@@ -71,10 +87,54 @@ describe('my collection', () => {
     expect((await mine()).avatar).toBe('fox');
     expect((await reader.call(student.mySettings, { body: { avatar: 'dragon' as 'fox' } })).status).toBe(422);
   });
+  it('is shown to my parents by its sums, and to no other parents', async () => {
+    await readHomework(reader, await give((await text('Orman')).id), 60, allRight);
+    await reader.call(student.mySettings, { body: { avatar: 'owl' } });
+    const ofChild = (client: Client) =>
+      client.call(routes.collectionOfChild, { params: { id: school.studentIds[0]! } });
+    const { badges, ...sums } = (await ofChild(await parentOf(school.studentIds[0]!))).body.data;
+    expect(sums).toEqual({ enabled: true, avatar: 'owl', streak: { days: 1, freezes: 2 }, texts: 1, words: 0 });
+    expect(counts({ badges })).toMatchObject({ understood: 1 });
+    expect((await ofChild(await parentOf(school.studentIds[1]!))).status).toBe(404);
+    expect((await ofChild(school.instructor)).status).toBe(403);
+  });
   it('is my own', async () => {
     await readHomework(reader, await give((await text('Dağ')).id), 60, allRight);
     expect((await mine(await app.signedIn('student', school.studentIds[1]!))).streak.days).toBe(0);
     expect((await school.instructor.call(routes.myCollection)).status).toBe(403);
+  });
+});
+
+describe('words that were looked up', () => {
+  const term = async (name: string) =>
+    (
+      await sp.call(terms.createTerm, {
+        body: { language: 'tr', term: `${name} ${classId}`, meaning: 'Anlamı', example: '', part_of_speech: 'noun' },
+      })
+    ).body.data as { id: string; term: string };
+  const keep = (ids: string[], client = reader) => client.call(routes.storeLookedUpWords, { body: { term_ids: ids } });
+
+  it('are beside the learned ones, each once, and earn nothing', async () => {
+    const [first, second] = [await term('yankı'), await term('vadi')];
+    expect((await keep([first.id])).body.data).toEqual({ stored: 1 });
+    expect((await keep([first.id, second.id])).body.data).toEqual({ stored: 1 });
+    const data = await mine();
+    expect(data.looked_up.map(({ id }: { id: string }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(data.looked_up[0]).toMatchObject({ language: 'tr', meaning: 'Anlamı', sentence: null });
+    expect(data).toMatchObject({ words: [], streak: { days: 0 } });
+    expect(counts(data)).toEqual({ days: 0, understood: 0, again: 0, guess: 0 });
+    expect((await mine(await app.signedIn('student', school.studentIds[1]!))).looked_up).toEqual([]);
+  });
+  it('that are gone since change nothing', async () => {
+    const { id } = await term('bohça');
+    await sp.call(terms.deleteTerm, { params: { id } });
+    expect((await keep([id, newId()])).body.data).toEqual({ stored: 0 });
+    expect((await mine()).looked_up).toEqual([]);
+  });
+  it('are refused by name when they are no words, and kept for students alone', async () => {
+    for (const ids of [[], ['x'], Array.from({ length: 51 }, () => newId())])
+      expect(Object.keys((await keep(ids)).body.errors)[0]).toMatch(/^term_ids/);
+    expect((await keep([newId()], school.instructor)).status).toBe(403);
   });
 });
 

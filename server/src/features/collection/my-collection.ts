@@ -5,9 +5,11 @@ import { badgesOf, collectedTexts, type Deed, streakOf } from '@okur/contract/re
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { type LearnedWord, learnedWords } from '../exercises/store.ts';
+import { exercisesFor, fitting, type LearnedWord, learnedWords, wordsFor } from '../exercises/store.ts';
 import { held, isHeldBy } from '../library/store.ts';
+import { userById } from '../users/store.ts';
 import { readForGoal } from './class-rewards.ts';
+import { lookedUpWords } from './looked-up-words.ts';
 
 interface Frame {
   avatar: Collection['avatar'];
@@ -37,16 +39,21 @@ async function collectionOf(db: Db, userId: string): Promise<Collection> {
       badges: [],
       albums: [],
       words: [],
+      looked_up: [],
+      repeat: null,
       class_goal: null,
     };
   const deeds = await deedsOf(db, userId);
+  const words = await wordsOf(db, userId);
   return {
     enabled: true,
     avatar,
     streak: streakOf(deeds, today),
     badges: badgesOf(deeds),
     albums: await albumsOf(db, userId, collectedTexts(deeds)),
-    words: await wordsOf(db, userId),
+    words,
+    looked_up: await lookedUpWords(db, userId, words),
+    repeat: await repeatOf(db, userId),
     class_goal,
   };
 }
@@ -89,18 +96,37 @@ async function wordsOf(db: Db, userId: string): Promise<Collection['words']> {
   return learned.map((word) => ({ ...word, sentence: sentences.get(keyOf(word)) ?? null }));
 }
 
-/** The texts of the own library by topic. */
+/** Where most words wait to be asked again, among the exercises that the student finds. */
+async function repeatOf(db: Db, userId: string): Promise<Collection['repeat']> {
+  const waiting: NonNullable<Collection['repeat']>[] = [];
+  for (const exercise of await exercisesFor(db, userId, sql`${fitting} and e.kind = 'vocabulary_match'`)) {
+    const words = (await wordsFor(db, userId, exercise))?.due ?? 0;
+    if (words > 0) waiting.push({ exercise_id: exercise.id, words });
+  }
+  return waiting.toSorted((a, b) => b.words - a.words)[0] ?? null;
+}
+
+/** The texts of their own library by topic, and those they collected before: what is collected stays. */
 async function albumsOf(db: Db, userId: string, collected: ReadonlySet<string>): Promise<Collection['albums']> {
-  const texts = await rows<{ id: string; title: string; cover: ArticleCover | null; topic: string }>(
+  const texts = await rows<{ id: string; title: string; cover: ArticleCover | null; topic: string; held: boolean }>(
     db,
-    sql`select a.id, a.title, a.cover, g.name as topic from ${held}
-      where ${isHeldBy(userId)} and g.name is not null
+    sql`select a.id, a.title, a.cover, g.name as topic, mine.id is not null as held
+      from articles a join article_categories g on g.id = a.category_id
+        left join (select a.id from ${held} where ${isHeldBy(userId)}) mine on mine.id = a.id
+      where a.deleted_at is null and (mine.id is not null or a.id = any(${array([...collected])}))
       order by g.name collate "tr-x-icu", a.title collate "tr-x-icu", a.id`,
   );
   return [...Map.groupBy(texts, ({ topic }) => topic)].map(([topic, of]) => ({
     topic,
-    texts: of.map(({ id, title, cover }) => ({ id, title, cover, collected: collected.has(id) })),
+    texts: of.map(({ topic: _topic, ...text }) => ({ ...text, collected: collected.has(text.id) })),
   }));
+}
+
+export async function collectionOfChild({ db, scope, params }: ContextOf<typeof contract.collectionOfChild>) {
+  const child = await userById(db, scope, params.id);
+  const { enabled, avatar, streak, badges, albums, words } = await collectionOf(db, child.id);
+  const texts = albums.flatMap((album) => album.texts).filter(({ collected }) => collected).length;
+  return { data: { enabled, avatar, streak, badges, texts, words: words.length } };
 }
 
 export async function myCollection({ db, caller }: ContextOf<typeof contract.myCollection>) {

@@ -22,7 +22,7 @@ interface Days {
   to?: string | undefined;
 }
 
-/** Which companies (alias k) are asked about; all of the platform where nobody says more. */
+/** Which companies (alias k) are asked about; all of the platform where no one says more. */
 function selected(scope: Scope, { company_id, department_id, user_id }: Whose): Sql {
   if ('companyId' in scope) return sql`k.id = ${scope.companyId}`;
   const student = scope.kind === 'student' ? scope.userId : user_id;
@@ -71,7 +71,7 @@ const companiesOf: Record<AccountType, (id: Sql) => Sql> = {
     union select company_id from instructors where admin_id = ${id} and deleted_at is null)`,
 };
 
-/** The clock that somebody works by: that of the school that is selected, else the own one. */
+/** The clock that a person works by: that of the school that is selected, else their own. */
 export async function zoneOfCaller(db: Db, { type, id, staff }: Caller): Promise<string> {
   const zone = staff?.company
     ? sql`(select time_zone from companies where id = ${staff.company.id})`

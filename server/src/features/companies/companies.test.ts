@@ -80,7 +80,7 @@ describe('a new company', () => {
     expect((await app.outbox()).length).toBe(mails);
   });
 
-  it('never makes a manager of somebody who works for the platform: the role would reach every company', async () => {
+  it('never makes a manager of someone who works for the platform: the role would reach every company', async () => {
     const platform = email();
     await makeAdmin(app, ['CE'], { email: platform });
     const answer = await create({ manager: { username: 'Editör', email: platform } });
@@ -125,7 +125,7 @@ describe('a new company', () => {
 });
 
 describe('the list of companies', () => {
-  it('finds Turkish names however they are typed, and counts nobody who is deleted', async () => {
+  it('finds Turkish names however they are typed, and counts no one who is deleted', async () => {
     const word = shortName();
     const id = await makeCompany(app, { company_name: `Işık İlköğretim ${word}`, city: 'Iğdır' });
     for (const search of [`ışık ${word}`, `ISIK ${word}`, `isik igdir ${word}`])
@@ -190,7 +190,7 @@ describe('changing a company', () => {
     });
   });
 
-  it('that somebody else changed meanwhile answers how it stands now', async () => {
+  it('that someone else changed meanwhile answers how it stands now', async () => {
     const id = await makeCompany(app, { company_name: 'Önce' });
     await sp.call(companies.updateCompany, { params: { id }, body: { city: 'Muğla' } });
     const late = await sp.call(companies.updateCompany, {
@@ -291,7 +291,7 @@ describe('the logo', () => {
 describe('managers of a company', () => {
   const add = (id: string, body: object, client = sp) => client.call(companies.addManager, { params: { id }, body });
 
-  it('are added: a new one is invited, a known one gets the company beside the own ones', async () => {
+  it('are added: a new one is invited, a known one gets the company beside their own ones', async () => {
     const [first, second] = [await makeCompany(app), await makeCompany(app, { company_name: 'Yeni Okul' })];
     const address = email();
     const answer = await add(first, { username: 'Sevda Kurt', email: address });
@@ -306,7 +306,7 @@ describe('managers of a company', () => {
     expect(own.companies.map((c: { id: string }) => c.id)).toEqual([first, second]);
   });
 
-  it('are not added twice, under a name somebody else has, or by those who may not edit companies', async () => {
+  it('are not added twice, under a name someone else has, or by those who may not edit companies', async () => {
     const id = await makeCompany(app);
     const manager = { username: 'Adem Sarı', email: email() };
     await add(id, manager);

@@ -3,6 +3,7 @@ import type { Company } from '@okur/contract/companies';
 import { companyColumns } from './company.ts';
 import { sql, matches, ifGiven } from '../../platform/database/index.ts';
 import { inCompany } from '../../platform/access/scope.ts';
+import { isSchool } from './store.ts';
 import type { companies as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
@@ -10,7 +11,7 @@ export function listCompanies({ db, scope, caller, query }: ContextOf<typeof con
   return list<Company>(db, query, {
     columns: companyColumns,
     from: sql`companies c`,
-    where: sql`${inCompany(scope, sql`c.id`)}
+    where: sql`${inCompany(scope, sql`c.id`)} and ${isSchool}
           and ${deletedFilter(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)}
           and ${matches(sql`c.search`, query.search)}
           and ${ifGiven(query.status, (status) => sql`c.status = ${status}`)}`,

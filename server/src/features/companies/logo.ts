@@ -1,3 +1,4 @@
+import { servedFolder } from '../../platform/storage/folders.ts';
 import type { companies as contract } from '@okur/contract';
 import type { Company } from '@okur/contract/companies';
 import { limits } from '@okur/contract/limits';
@@ -8,6 +9,8 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { addressOf, keyOf } from '../../platform/storage/keys.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 import { companyById } from './company.ts';
+
+const logos = servedFolder('logos');
 
 type LogoCall = Pick<
   ContextOf<typeof contract.deleteLogo>,
@@ -36,7 +39,7 @@ async function changeLogo(context: LogoCall, make: (context: LogoCall) => Promis
 
 /** Keeps the uploaded picture and answers its address. */
 async function storeLogo({ services, files }: LogoCall): Promise<string> {
-  const { key } = await storePicture(services.storage, 'logos', files['logo'], {
+  const { key } = await storePicture(services.storage, logos, files['logo'], {
     field: 'logo',
     maxBytes: limits.avatarMaxBytes,
     extensions: limits.avatarExtensions,

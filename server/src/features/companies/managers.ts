@@ -30,7 +30,7 @@ export async function listManagers({ db, scope, params, query }: ContextOf<typeo
 type Adding = Pick<ContextOf<typeof contract.addManager>, 'db' | 'services' | 'caller' | 'record' | 'afterCommit'>;
 
 /**
- * Lets somebody manage a company: a known e-mail is linked, a new one gets an account and an invitation. `under` names
+ * Lets a person manage a company: a known e-mail is linked, a new one gets an account and an invitation. `under` names
  * the field that holds them.
  */
 export async function putManager(

@@ -6,16 +6,22 @@ import { getCompany, createCompany, updateCompany, deleteCompany } from './save.
 import { uploadLogo, deleteLogo } from './logo.ts';
 
 export const companiesFeature: Feature = (app, services) =>
-  serve(app, services, contract, {
-    listCompanies,
-    getCompany,
-    createCompany,
-    updateCompany,
-    deleteCompany,
-    companyOfAdmin,
-    uploadLogo,
-    deleteLogo,
-    listManagers,
-    addManager,
-    removeManager,
-  });
+  serve(
+    app,
+    services,
+    contract,
+    {
+      listCompanies,
+      getCompany,
+      createCompany,
+      updateCompany,
+      deleteCompany,
+      companyOfAdmin,
+      uploadLogo,
+      deleteLogo,
+      listManagers,
+      addManager,
+      removeManager,
+    },
+    { companies_short_name: 'short_name' },
+  );

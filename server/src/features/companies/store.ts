@@ -4,6 +4,9 @@ import { inCompany, type Scope } from '../../platform/access/scope.ts';
 
 export { isBetween, todayOf, zoneOf, zoneOfCaller } from './clock.ts';
 
+/** Of a sample school no list, figure or search knows; `c` is the alias of companies. */
+export const isSchool = sql`not c.sample`;
+
 export interface ReachedCompany {
   id: string;
   company_name: string;
@@ -16,13 +19,13 @@ export const reachCompany = async (db: Db, scope: Scope, id: string): Promise<Re
     await row<ReachedCompany>(
       db,
       sql`select c.id, c.company_name, c.short_name from companies c where c.id = ${id} and c.deleted_at is null
-        and ${inCompany(scope, sql`c.id`)}`,
+        and ${isSchool} and ${inCompany(scope, sql`c.id`)}`,
     ),
   );
 
 /**
- * The company for a change that concerns all of it: an instructor, who reaches the own departments only, has none. Held
- * until the end of the transaction.
+ * The company for a change that concerns all of it: an instructor, who reaches their own departments only, has none.
+ * Held until the end of the transaction.
  */
 export const holdWholeCompany = async (
   db: Db,
@@ -46,4 +49,5 @@ export const reachWholeCompany = async (db: Db, scope: Scope, id: string): Promi
     ),
   ).id;
 
-const wholeCompany = (scope: Scope): Sql => (scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`));
+const wholeCompany = (scope: Scope): Sql =>
+  scope.kind === 'instructor' ? sql`false` : sql`${isSchool} and ${inCompany(scope, sql`c.id`)}`;

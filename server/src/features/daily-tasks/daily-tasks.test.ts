@@ -2,7 +2,7 @@ import { dailyTasks as routes, exercises } from '@okur/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
+import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo } from '../../platform/testing/readings.ts';
 import { asSuperuser } from '../../platform/testing/superuser.ts';
@@ -42,10 +42,6 @@ const assign = (body: object, client = editor) =>
       ...body,
     },
   });
-const fieldsOf = (answer: { status: number; body: { errors?: object } }) => [
-  answer.status,
-  Object.keys(answer.body.errors ?? {}),
-];
 const play = (exercise_id: string, ago = 0) =>
   student.call(exercises.recordAttempt, {
     body: {
@@ -92,7 +88,7 @@ beforeEach(async () => {
 });
 
 describe('a daily task', () => {
-  it('is given to everybody or to one, with the exercises in their order', async () => {
+  it('is given to everyone or to one, with the exercises in their order', async () => {
     const general = (
       await assign({ exercises: [{ exercise_id: stories[1], repetitions: 2 }, { exercise_id: stories[0] }] })
     ).body.data;
@@ -159,7 +155,7 @@ describe('a daily task', () => {
     });
     expect(fieldsOf(change)).toEqual([422, ['exercises']]);
   });
-  it('for everybody is not an instructor’s to give or change, another school’s student is nobody', async () => {
+  it('for everyone is not an instructor’s to give or change, another school’s student is no one', async () => {
     const { id } = (await assign({})).body.data;
     const other = await makeSchool(app);
     expect((await assign({}, school.instructor)).status).toBe(403);
@@ -193,7 +189,7 @@ describe('a daily task', () => {
 });
 
 describe('my day', () => {
-  it('is what holds today, the own tasks first, with what is done of each', async () => {
+  it('is what holds today, their own tasks first, with what is done of each', async () => {
     await assign({ exercises: [{ exercise_id: stories[0], repetitions: 2 }] });
     await assign({ user_id: pupil, exercises: [{ exercise_id: stories[1] }] });
     await play(stories[0]!);

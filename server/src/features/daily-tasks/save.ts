@@ -18,7 +18,7 @@ import {
   type Sql,
   touched,
   updateRows,
-  toggleDeleted,
+  softDelete,
 } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
@@ -41,7 +41,9 @@ export const onWire = ({ foreign_fields, ...assignment }: AssignmentRow): Assign
   ...assignment,
 });
 
-/** General tasks are for whoever manages modules; those of a student for whoever reaches the student, too. */
+/**
+ * General tasks are for people who manage modules; those of a student for people who reach the student, too.
+ */
 const inReach = (caller: Caller): Sql =>
   sql`(case when t.user_id is null then ${caller.staff?.ability.can('view', 'MODULE') ?? false} else exists (select
     from users u where u.id = t.user_id and u.deleted_at is null and ${inUsers(caller.scope)}) end)`;
@@ -87,7 +89,7 @@ export async function insertAssignment(
   from?: Date,
 ): Promise<void> {
   await insertRows(db, dailyTasks, { ...values, weekdays: [...new Set(values.weekdays)].toSorted() });
-  await keepState(db, values.id, from);
+  await keepVersion(db, values.id, from);
 }
 
 export async function changeAssignment(
@@ -122,7 +124,7 @@ export async function changeAssignment(
     },
     sql`id = ${id}`,
   );
-  await keepState(db, id);
+  await keepVersion(db, id);
   return { before, after: await assignmentById(db, caller, id) };
 }
 
@@ -134,8 +136,8 @@ export async function toggleAssignment(
   version: number | undefined,
 ): Promise<{ before: AssignmentRow; after: AssignmentRow }> {
   const before = await writable(db, caller, id);
-  await toggleDeleted(db, dailyTasks, before, version);
-  await keepState(db, id);
+  await softDelete(db, dailyTasks, before, version);
+  await keepVersion(db, id);
   return { before, after: await assignmentById(db, caller, id) };
 }
 
@@ -145,8 +147,8 @@ async function writable(db: Db, caller: Caller, id: string): Promise<AssignmentR
   return before;
 }
 
-/** How it stands from now on; what stood before counts for the days before. */
-const keepState = (db: Db, id: string, from = new Date()): Promise<unknown> =>
+/** How it is from now on; what was before counts for the days before. */
+const keepVersion = (db: Db, id: string, from = new Date()): Promise<unknown> =>
   rows(
     db,
     sql`insert into daily_task_versions (daily_task_id, version, exercises, weekdays, starts_on, ends_on, holds,

@@ -67,7 +67,8 @@ async function figuresOfClasses(db: Db, scope: Scope): Promise<ClassesDashboard>
         join ${countedHomework(scope)} s on true
       where h.starts_at <= now() and h.due_at > now() and ${visibleHomework(scope)} and s.given > 0
     )
-    select ${todayOf(scope)}::text as today, coalesce((
+    select ${todayOf(scope)}::text as today, json_build_object('from', ${sinceDay(todayOf(scope))}::text,
+        'to', ${todayOf(scope)}::text) as period, coalesce((
         select json_agg(json_build_object('id', c.id, 'department_name', c.department_name, 'grade_level',
           c.grade_level, 'students', coalesce(p.students, 0), 'readers_7_days', coalesce(p.readers_7_days, 0),
           'readings', f.readings, 'wpm', f.wpm, 'answered', f.answered, 'comprehension', f.comprehension,

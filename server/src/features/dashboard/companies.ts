@@ -2,7 +2,7 @@ import type { CompaniesDashboard } from '@okur/contract/dashboard';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
-import { todayOf } from '../companies/store.ts';
+import { isSchool, todayOf } from '../companies/store.ts';
 import { groupsOf } from '../reports/store.ts';
 import { occupiesSeat, onRoll } from '../users/store.ts';
 import type { dashboard as contract } from '@okur/contract';
@@ -28,7 +28,7 @@ async function figuresOfCompanies(db: Db, scope: Scope): Promise<CompaniesDashbo
           count(*) filter (where u.created_at > now() - interval '30 days')::int as new_students
         from users u where ${onRoll} group by company_id
       ) u on u.company_id = c.id
-      where ${inCompany(scope, sql`c.id`)} and c.deleted_at is null
+      where ${inCompany(scope, sql`c.id`)} and ${isSchool} and c.deleted_at is null
     ), signs as (
       select *, array_remove(array[
           case when licence_limit > 0 and used >= licence_limit * ${nearlyFull}::float8 then 'licence' end,

@@ -148,7 +148,7 @@ describe('the classes at a glance', () => {
     await insertRows(app.services.db, homeworkDepartments, { homework_id: id, department_id: departmentId });
   };
 
-  it('compare speed and comprehension of the last 30 days, for an instructor of the own classes alone', async () => {
+  it('compare speed and comprehension of the last 30 days, for an instructor of their own classes alone', async () => {
     await read(0, 100, 0, 60);
     await read(0, 200, 3, 80);
     await read(2, 120, 20, 70);
@@ -179,7 +179,7 @@ describe('the classes at a glance', () => {
     expect((await glance(school.instructor)).departments.map((d) => d.id)).toEqual([school.departmentIds[0]]);
   });
 
-  it('count a homework as its own page does: whoever finished in time, once, whatever time others have', async () => {
+  it('count a homework as its own page does: those who finished in time, once, whatever time others have', async () => {
     const article = await makeArticle(sp);
     const { id } = await makeHomework(school.manager, article.id, school.departmentIds);
     await read(0, 120, 0, 80, false, id);

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { demo } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
-/** One person per role, for whoever wants to look around. They exist in the demo alone. */
+/** One person per role, for visitors. They exist in the demo alone. */
 export const demoPassword = 'okur-demo';
 
 export interface DemoStaff {

@@ -3,6 +3,7 @@ import { sql, touched, updateRows } from '../../platform/database/index.ts';
 import { checkVersion, ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
+import { moveCodesOfClasses } from '../activations/store.ts';
 import { departmentById } from './store.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function archiveDepartment({
     { archived_at: before.archived_at ? null : sql`date_trunc('milliseconds', now())`, ...touched() },
     sql`id = ${before.id}`,
   );
+  if (!before.archived_at) await moveCodesOfClasses(db, [before.id], null);
   const after = await departmentById(db, scope, before.id);
   record({
     action: before.archived_at ? 'restore' : 'archive',

@@ -1,9 +1,10 @@
-import { insertRows } from '../../platform/database/index.ts';
+import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { audit, departments, homework, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { articleDepartments } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { makeBook } from '../../platform/testing/books.ts';
 import { makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
@@ -28,7 +29,7 @@ const ids = async (client: Client, query: Record<string, string> = {}) =>
   );
 
 describe('who sees which departments', () => {
-  it('is: the manager all of the school, the instructor the own ones, the platform every one', async () => {
+  it('is: the manager all of the school, the instructor their own ones, the platform every one', async () => {
     expect((await ids(school.manager)).sort()).toEqual(school.departmentIds.toSorted());
     expect(await ids(school.instructor)).toEqual([first()]);
     expect(await ids(sp, { company_id: other.companyId })).toHaveLength(2);
@@ -239,6 +240,22 @@ describe('merging two classes', () => {
       params: { id: school.companyId, departmentId: from },
       body: { into_department_id: into },
     });
+
+  it('keeps what runs in the class that goes away, also where the other had it once', async () => {
+    const { id } = await makeBook(await staff(app, 'SP'), { words: [50], departmentIds: [first(), second()] });
+    await rows(
+      app.services.db,
+      sql`update book_departments set starts_at = now() - interval '9 days', expires_at = case department_id
+        when ${second()} then now() - interval '1 day' else now() + interval '9 days' end where book_id = ${id}`,
+    );
+    expect((await merge(school.manager, first(), second())).status).toBe(200);
+    const left = await row(
+      app.services.db,
+      sql`select starts_at <= now() and expires_at > now() + interval '8 days' as runs from book_departments
+        where book_id = ${id} and department_id = ${second()}`,
+    );
+    expect(left).toEqual({ runs: true });
+  });
 
   it('brings students, instructors and running homework together and archives the other class', async () => {
     const article = await makeArticle(school.instructor);

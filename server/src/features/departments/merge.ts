@@ -3,6 +3,7 @@ import { row, rows, sql, touched, updateRows } from '../../platform/database/ind
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
+import { moveCodesOfClasses } from '../activations/store.ts';
 import { departmentById, departmentTables, reachableDepartments, taught } from './store.ts';
 import { onRoll } from '../users/store.ts';
 
@@ -56,6 +57,13 @@ export async function mergeDepartment(context: Merging) {
   return { data: await departmentById(db, scope, into.id) };
 }
 
+/** What a class has for a time or for good; of what both have the longer time holds. */
+const assignedToClasses = [
+  { table: sql`article_departments`, column: sql`article_id` },
+  { table: sql`book_departments`, column: sql`book_id` },
+  { table: sql`summary_book_departments`, column: sql`summary_book_id` },
+];
+
 async function moveAll({ db }: Merging, from: string, into: string): Promise<string[]> {
   await rows(
     db,
@@ -69,12 +77,19 @@ async function moveAll({ db }: Merging, from: string, into: string): Promise<str
       where hd.department_id = ${from} and h.due_at > now() on conflict do nothing`,
   );
   await rows(db, sql`update homework_students set department_id = ${into} where department_id = ${from}`);
-  await rows(
-    db,
-    sql`insert into article_departments (article_id, department_id, starts_at, expires_at) select article_id,
-      ${into}::uuid, starts_at, expires_at from article_departments
-        where department_id = ${from} and (expires_at is null or expires_at > now()) on conflict do nothing`,
-  );
+  for (const { table, column } of assignedToClasses)
+    await rows(
+      db,
+      sql`insert into ${table} as t (${column}, department_id, starts_at, expires_at)
+        select ${column}, ${into}::uuid, starts_at, expires_at from ${table}
+        where department_id = ${from} and (expires_at is null or expires_at > now())
+        on conflict (${column}, department_id) do update set
+          starts_at = case when t.expires_at <= now() then excluded.starts_at
+            else least(t.starts_at, excluded.starts_at) end,
+          expires_at = case when t.expires_at is not null and excluded.expires_at is not null
+            then greatest(t.expires_at, excluded.expires_at) end`,
+    );
+  await moveCodesOfClasses(db, [from], into);
   const users = await rows<{ id: string }>(
     db,
     sql`update users u set department_id = ${into}, version = version + 1, updated_at = now()

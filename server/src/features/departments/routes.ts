@@ -12,17 +12,23 @@ import { mergeDepartment } from './merge.ts';
 import { getDepartment, createDepartment, updateDepartment, endSignInWaits, deleteDepartment } from './save.ts';
 
 export const departmentsFeature: Feature = (app, services) =>
-  serve(app, services, contract, {
-    listDepartments,
-    departmentsOfCompany,
-    departmentsOfInstructor,
-    departmentsOfInstructorWithArticle,
-    departmentsOfCompanyWithArticle,
-    getDepartment,
-    createDepartment,
-    updateDepartment,
-    endSignInWaits,
-    archiveDepartment,
-    mergeDepartment,
-    deleteDepartment,
-  });
+  serve(
+    app,
+    services,
+    contract,
+    {
+      listDepartments,
+      departmentsOfCompany,
+      departmentsOfInstructor,
+      departmentsOfInstructorWithArticle,
+      departmentsOfCompanyWithArticle,
+      getDepartment,
+      createDepartment,
+      updateDepartment,
+      endSignInWaits,
+      archiveDepartment,
+      mergeDepartment,
+      deleteDepartment,
+    },
+    { departments_name: 'department_name' },
+  );

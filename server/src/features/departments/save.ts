@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/access/scope.ts';
-import { type Db, sql, updateRows, touched, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, sql, updateRows, touched, softDelete } from '../../platform/database/index.ts';
 import { checkInstructors } from '../instructors/store.ts';
 import { setInstructors, departmentById, makeDepartment } from './store.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
@@ -8,6 +8,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { departments } from '../../platform/database/tables/index.ts';
+import { moveCodesOfClasses } from '../activations/store.ts';
 import { endWaits } from '../../platform/access/throttle.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function createDepartment({
     grade_level,
     academic_year,
   });
-  // A new department has nobody yet whom to take away.
+  // A new department has no one yet whom to take away.
   const teaches = withOwn(scope, instructor_ids).length > 0;
   if (teaches) await assign(db, scope, made.company_id, made.id, instructor_ids);
   const after = teaches ? await departmentById(db, scope, made.id) : made;
@@ -112,7 +113,8 @@ export async function deleteDepartment({
     visible: sql`true`,
     lock: true,
   });
-  const action = await toggleDeleted(db, departments, before, query.version);
+  const action = await softDelete(db, departments, before, query.version);
+  if (!before.deleted_at) await moveCodesOfClasses(db, [before.id], null);
   const after = await departmentById(db, scope, before.id, { visible: sql`true` });
   record({
     action,

@@ -3,6 +3,7 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
+import { isSchool } from '../companies/store.ts';
 import { onRoll } from '../users/store.ts';
 
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
@@ -17,9 +18,9 @@ export const departmentColumns = sql`
       where di.department_id = d.id and i.deleted_at is null), '[]'::json) as instructors,
   (select count(*)::int from users u where u.department_id = d.id and ${onRoll}) as student_count`;
 
-/** Departments the caller reaches: an instructor the own ones. They hide with their company. */
+/** Departments the caller reaches: an instructor their own ones. They hide with their company. */
 export const reachableDepartments = (scope: Scope): Sql =>
-  sql`c.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
+  sql`c.deleted_at is null and ${isSchool} and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
 
 /** The department in the caller's reach, or 404; `where` narrows it, deleted ones are found only when asked for. */
 export async function departmentById(

@@ -149,7 +149,7 @@ describe('a student', () => {
     );
   }, 60_000);
 
-  it('reaches nobody else’s attempt', async () => {
+  it('reaches no one else’s attempt', async () => {
     const school = await makeSchool(app);
     const exam = await makeExam(sp);
     const attempt = (await start(await studentOf(school), exam.id)).body.data as Attempt;

@@ -105,21 +105,23 @@ async function beginAttempt(
   if (exam.attempts_used >= exam.attempts)
     throw new ApiError('conflict', { errors: { id: ['exams.no_attempts_left'] } });
   const seed = Math.floor(Math.random() * 2_147_483_647);
-  const questions = await rows<{ id: string }>(
+  const questions = await rows<{ id: string; article_id: string | null }>(
     db,
-    sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", id`,
+    sql`select id, article_id from exam_questions where exam_id = ${examId} and deleted_at is null
+      order by "order", id`,
   );
   const { shuffle } = orNotFound(
     await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId}`),
   );
   const ids = questions.map((question) => question.id);
+  const articles = array([...new Set(questions.flatMap(({ article_id }) => article_id ?? []))]);
   const ordered = shuffle ? shuffled(ids, seed) : ids;
   await rows(
     db,
     sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids,
-      deadline_at)
+      article_ids, deadline_at)
         select ${id}, ${examId}, u.id, u.company_id, u.department_id, ${exam.attempts_used + 1}, ${seed},
-          ${array(ordered)},
+          ${array(ordered)}, ${articles},
           ${exam.minutes}::int * interval '1 minute' + now() from users u where u.id = ${userId}`,
   );
   await rescore(db, examId, id);

@@ -12,7 +12,7 @@ import {
   sql,
   touched,
   updateRows,
-  toggleDeleted,
+  softDelete,
 } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
@@ -159,10 +159,10 @@ async function changeQuestion(
   return { exam, before, after, rescored: isGradedAlike ? 0 : await rescore(db, exam.id) };
 }
 
-/** Drops a question or takes it back; everybody's score follows. */
+/** Drops a question or takes it back; everyone's score follows. */
 async function toggleQuestion(db: Db, caller: Caller, id: string, version: number | undefined): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
-  await toggleDeleted(db, examQuestions, before, version);
+  await softDelete(db, examQuestions, before, version);
   await arrange(db, exam.id, before.deleted_at ? { id, order: before.order } : undefined);
   return { exam, before, after: await questionById(db, id), rescored: await rescore(db, exam.id) };
 }

@@ -10,7 +10,7 @@ const sp = await staff(app, 'SP');
 const studentOf = (school: School, n = 0) => app.signedIn('student', school.studentIds[n]!);
 
 describe('a dropped question', () => {
-  it('scores everyone anew, is recorded, and can be taken back', async () => {
+  it('scores everyone again, is recorded, and can be undone', async () => {
     const school = await makeSchool(app);
     const exam = await makeExam(sp, { pass_percent: 70 });
     const [one, two] = [
@@ -45,7 +45,7 @@ describe('a dropped question', () => {
     ]);
   });
 
-  it('a corrected answer key scores everyone anew, a corrected word does not', async () => {
+  it('a corrected answer key scores everyone again, a corrected word does not', async () => {
     const school = await makeSchool(app);
     const exam = await makeExam(sp);
     await take(await studentOf(school), exam.id, { durgundur: ['Yanlış'] });

@@ -12,7 +12,7 @@ interface StoredAttempt {
 
 type Graded = Question & { deleted_at: string | null };
 
-/** Scores attempts of an exam by its questions as they stand, one of them or all; answers how many scores changed. */
+/** Scores attempts of an exam by its questions as they are, one of them or all; answers how many scores changed. */
 export async function rescore(db: Db, examId: string, attemptId: string | null = null): Promise<number> {
   const questions = await rows<Graded>(
     db,

@@ -2,7 +2,7 @@ import type { Exam, ExamInput, updateExam } from '@okur/contract/exams';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, insertRows, rows, sql, touched, updateRows, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, insertRows, rows, sql, touched, updateRows, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField, notFound, ApiError } from '../../platform/http/api-error.ts';
 import { exams } from '../../platform/database/tables/index.ts';
@@ -53,6 +53,6 @@ export async function toggleExam(
   await rows(db, sql`select id from exams where id = ${id} for no key update`);
   const before = await examById(db, caller, id);
   if (!before.editable) throw new ApiError('forbidden');
-  await toggleDeleted(db, exams, before, version);
+  await softDelete(db, exams, before, version);
   return { before, after: await examById(db, caller, id) };
 }

@@ -9,7 +9,7 @@ import { ownPost } from '../articles/store.ts';
 
 /**
  * Which exams (alias e) the caller may change: the platform's staff all, a company manager the company's, an instructor
- * the own ones.
+ * their own ones.
  */
 function editableExams(caller: Caller): Sql {
   const { scope } = caller;
@@ -143,7 +143,7 @@ export const restrictWords = sql`select r.effect, case when r.user_id is not nul
   from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id
     left join companies rc on rc.id = r.company_id`;
 
-/** Why student u may not take an exam, as JSON; null where the nearest word allows it or nobody says anything. */
+/** Why student u may not take an exam, as JSON; null where the nearest word allows it or no one says anything. */
 export const barredFrom = (
   exam: Sql,
 ): Sql => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level',

@@ -6,10 +6,10 @@ import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
+import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo } from '../../platform/testing/readings.ts';
-import { fieldsOf, makeExercise, paced } from './testing.ts';
+import { makeExercise, paced } from './testing.ts';
 
 const app = await testApp();
 let editor: Client;
@@ -114,7 +114,7 @@ describe('an attempt', () => {
       210,
     );
   });
-  it('stands on the page of its student as the first one, however late it arrives', async () => {
+  it('is on the page of its student as the first one, however late it arrives', async () => {
     const first = playPaced(exercise, 200, 3, { started_at: daysAgo(3).toISOString() });
     for (const attempt of [playPaced(exercise, 200, 4), first]) await record(attempt);
     const history = (

@@ -3,9 +3,9 @@ import type { Exercise } from '@okur/contract/exercises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
+import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { fieldsOf, makeExercise, paced, schulte, warmUp } from './testing.ts';
+import { makeExercise, paced, schulte, warmUp } from './testing.ts';
 
 const app = await testApp();
 let editor: Client;

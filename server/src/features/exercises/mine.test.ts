@@ -1,4 +1,5 @@
 import { collection, exercises as routes, student as studentRoutes, terms } from '@okur/contract';
+import type { Collection } from '@okur/contract/collection';
 import type { Exercise, OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
@@ -24,6 +25,52 @@ beforeEach(async () => {
   school = await makeSchool(app);
 });
 
+/** An exercise of eight words, four of them at a time; answers its id. */
+const makeWords = async (over: object = {}) =>
+  (
+    await make({
+      module_id: warmUp,
+      name: { tr: 'Sözcükler' },
+      kind: 'vocabulary_match',
+      language: 'tr',
+      params: { words: 4 },
+      content: { pairs: Array.from({ length: 8 }, (_, n) => ({ term: `t${n}`, meaning: `m${n}` })) },
+      ...over,
+    })
+  ).id;
+
+/** A student of the school who plays an exercise of words. */
+async function playerOf(student: number, id: string) {
+  const client = await app.signedIn('student', school.studentIds[student]!);
+  const open = async (): Promise<OpenExercise & { kind: 'vocabulary_match' }> =>
+    (await client.call(routes.myExercise, { params: { id } })).body.data;
+  return {
+    next: async () => (await open()).next_words,
+    /** Answers the next words, so many days ago. */
+    async answer(isRight: (item: number) => boolean, days: number) {
+      const exercise = await open();
+      const seed = newId();
+      const { trials } = planExercise(exercise, exercise.level, seed);
+      const events: ExerciseEvent[] = exercise.next_words!.items.flatMap((item, n) => [
+        { at: n * 2000, event: 'shown', item },
+        { at: n * 2000 + 900, event: 'answer', item, value: String(isRight(item) ? trials[item]!.right : -1) },
+      ]);
+      const body = {
+        id: seed,
+        exercise_id: id,
+        exercise_version: exercise.version,
+        level: exercise.level,
+        timed: true,
+        started_at: daysAgo(days).toISOString(),
+        events: [{ at: 0, event: 'start' as const }, ...events, { at: 9000, event: 'end' as const }],
+        device: 'phone' as const,
+      };
+      expect((await client.call(routes.recordAttempt, { body })).status).toBe(201);
+    },
+    collected: async () => (await client.call(collection.myCollection)).body.data as Collection,
+  };
+}
+
 describe('my exercises', () => {
   it('are those for my grade and language that are in use', async () => {
     const [one] = school.studentIds;
@@ -45,75 +92,39 @@ describe('my exercises', () => {
     expect((await school.manager.call(routes.myExercises)).status).toBe(403);
   });
   it('repeat words at intervals: what was not known comes first, what was known after the new ones', async () => {
-    const [one] = school.studentIds;
-    const student = await app.signedIn('student', one!);
-    const pairs = Array.from({ length: 8 }, (_, n) => ({ term: `t${n}`, meaning: `m${n}` }));
-    await staff(app, 'SP').then((sp) =>
-      sp.call(terms.createTerm, {
-        body: { language: 'tr', term: 'T1', meaning: 'm1', example: 'Bu bir t1 tümcesidir.' },
-      }),
-    );
-    const { id } = await make({
-      module_id: warmUp,
-      name: { tr: 'Sözcükler' },
-      kind: 'vocabulary_match',
-      language: 'tr',
-      params: { words: 4 },
-      content: { pairs },
+    const id = await makeWords();
+    const one = await playerOf(0, id);
+    expect(await one.next()).toEqual({ items: [0, 1, 2, 3], due: 0, fresh: 4 });
+    await one.answer((item) => item !== 2, 3);
+    expect(await one.next()).toEqual({ items: [2, 0, 1, 3], due: 4, fresh: 0 });
+    await one.answer(() => true, 0);
+    expect(await one.next()).toEqual({ items: [4, 5, 6, 7], due: 0, fresh: 4 });
+    const other = await playerOf(1, id);
+    expect(await other.next()).toMatchObject({ items: [0, 1, 2, 3], fresh: 4 });
+  });
+  it('leave words to chance where they are drawn', async () => {
+    const drawn = await makeWords({ params: { repetition: 'drawn' } });
+    expect(await (await playerOf(0, drawn)).next()).toBeNull();
+  });
+  it('give a card for each word that was right on two days, and say which words wait', async () => {
+    await editor.call(terms.createTerm, {
+      body: { language: 'tr', term: 'T1', meaning: 'm1', example: 'Bu bir t1 tümcesidir.' },
     });
-    const open = async (): Promise<OpenExercise> =>
-      (await student.call(routes.myExercise, { params: { id } })).body.data;
-    const answer = async (right: (item: number) => boolean, daysAgo: number) => {
-      const exercise = await open();
-      const seed = newId();
-      const { trials } = planExercise(exercise as OpenExercise & { kind: 'vocabulary_match' }, exercise.level, seed);
-      const events: ExerciseEvent[] = exercise.next_words!.items.flatMap((item, n) => [
-        { at: n * 2000, event: 'shown', item },
-        { at: n * 2000 + 900, event: 'answer', item, value: String(right(item) ? trials[item]!.right : -1) },
-      ]);
-      const body = {
-        id: seed,
-        exercise_id: id,
-        exercise_version: exercise.version,
-        level: exercise.level,
-        timed: true,
-        started_at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
-        events: [{ at: 0, event: 'start' as const }, ...events, { at: 9000, event: 'end' as const }],
-        device: 'phone' as const,
-      };
-      expect((await student.call(routes.recordAttempt, { body })).status).toBe(201);
-    };
-    expect((await open()).next_words).toEqual({ items: [0, 1, 2, 3], due: 0, fresh: 4 });
-    await answer((item) => item !== 2, 3);
-    expect((await open()).next_words).toEqual({ items: [2, 0, 1, 3], due: 4, fresh: 0 });
-    const cards = async () =>
-      (await student.call(collection.myCollection)).body.data.words.map(({ term }: { term: string }) => term);
-    expect(await cards()).toEqual([]);
-    await answer(() => true, 0);
-    expect((await open()).next_words).toEqual({ items: [4, 5, 6, 7], due: 0, fresh: 4 });
-    // Right on two days; the third word was wrong on the first of them.
-    expect((await cards()).toSorted()).toEqual([0, 1, 3].map((item) => pairs[item]!.term).toSorted());
-    const { words } = (await student.call(collection.myCollection)).body.data;
-    expect(words.find(({ term }: { term: string }) => term === 't1')).toEqual({
+    const id = await makeWords();
+    const one = await playerOf(0, id);
+    await one.answer((item) => item !== 2, 3);
+    expect(await one.collected()).toMatchObject({ words: [], repeat: { exercise_id: id, words: 4 } });
+    await one.answer(() => true, 0);
+    const { words, repeat } = await one.collected();
+    // The third word was wrong on the first of the two days.
+    expect(words.map(({ term }) => term).toSorted()).toEqual(['t0', 't1', 't3']);
+    expect(repeat).toBeNull();
+    expect(words.find(({ term }) => term === 't1')).toEqual({
       language: 'tr',
       term: 't1',
       meaning: 'm1',
       sentence: 'Bu bir t1 tümcesidir.',
     });
-    const other = await app.signedIn('student', school.studentIds[1]!);
-    expect((await other.call(routes.myExercise, { params: { id } })).body.data.next_words).toMatchObject({
-      items: [0, 1, 2, 3],
-      fresh: 4,
-    });
-    const drawn = await make({
-      module_id: warmUp,
-      name: { tr: 'Karışık' },
-      kind: 'vocabulary_match',
-      language: 'tr',
-      params: { repetition: 'drawn' },
-      content: { pairs },
-    });
-    expect((await student.call(routes.myExercise, { params: { id: drawn.id } })).body.data.next_words).toBeNull();
   });
   it('begin at my own reading speed, the median of the last three readings', async () => {
     const [id] = school.studentIds;
@@ -124,6 +135,33 @@ describe('my exercises', () => {
     const { data } = (await (await app.signedIn('student', id!)).call(routes.myExercises)).body;
     expect(data.map((e: Exercise & { level: number }) => e.level)).toEqual([150, 150]);
   });
+  it.each([
+    [1, 60],
+    [2, 80],
+    [4, 120],
+    [9, 120],
+    [null, 120],
+  ])(
+    'of a new reader of grade %s begin at %i words a minute, as texts do, whatever was written',
+    async (grade, pace) => {
+      const [id] = school.studentIds;
+      await rows(app.services.db, sql`update users set grade_level = ${grade} where id = ${id!}`);
+      await rows(
+        app.services.db,
+        sql`update departments set grade_level = null where id = ${school.departmentIds[0]!}`,
+      );
+      await make(paced());
+      await make(paced({ kind: 'rapid_serial', params: { wpm: 300 } }));
+      const student = await app.signedIn('student', id!);
+      const { data } = (await student.call(routes.myExercises)).body;
+      expect(data.map((e: { level: number }) => e.level)).toEqual([pace, pace]);
+      const homework = await makeHomework(school.instructor, (await makeArticle(editor)).id, [
+        school.departmentIds[0]!,
+      ]);
+      const { text } = (await student.call(studentRoutes.myHomework, { params: { id: homework.id } })).body.data;
+      expect(text.pace).toEqual({ pacer: pace, rapid_serial: pace });
+    },
+  );
   it('begin at trusted speeds: nothing rises by what was skipped, guessed or read after its questions', async () => {
     const [id] = school.studentIds;
     const student = await app.signedIn('student', id!);
@@ -155,7 +193,7 @@ describe('my exercises', () => {
       wpm: 360,
       kind: 'practice',
     });
-    expect(await levels()).toEqual([200, 120]);
+    expect(await levels()).toEqual([120, 120]);
 
     expect((await readHomework(student, quick!, 45, allRight)).body.data).toMatchObject({ kind: 'measurement' });
     expect(await levels()).toEqual([160, 160]);

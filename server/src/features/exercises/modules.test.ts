@@ -2,9 +2,9 @@ import { exercises as routes } from '@okur/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
+import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { fieldsOf, warmUp } from './testing.ts';
+import { warmUp } from './testing.ts';
 
 const app = await testApp();
 let editor: Client;
@@ -57,7 +57,7 @@ describe('modules', () => {
       1, 2, 3, 4, 5,
     ]);
   });
-  it('are read by who gives homework, and changed by nobody else', async () => {
+  it('are read by who gives homework, and changed by no one else', async () => {
     expect((await school.instructor.call(routes.listModules)).status).toBe(200);
     expect(
       (await school.instructor.call(routes.updateModule, { params: { id: warmUp }, body: { active: false } })).status,

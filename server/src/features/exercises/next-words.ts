@@ -9,7 +9,7 @@ interface Played extends ExerciseDefinition {
   kind: 'vocabulary_match';
   id: string;
   level: number;
-  events: ExerciseEvent[];
+  events: readonly ExerciseEvent[];
   at: number;
 }
 
@@ -39,19 +39,25 @@ export async function wordsFor(
       where a.user_id = ${userId} and a.exercise_id = ${exercise.id} and a.formula_version = ${exerciseFormulaVersion}
         order by a.finished_at desc, a.id desc limit ${latest}) x`,
   );
-  const memories = new Map<string, Memory>();
-  for (const { data } of played.toReversed()) {
-    const { trials } = planExercise(data, data.level, data.id);
-    for (const [item, right] of recallsOf(trials, data.events)) {
-      const term = termsIn(data.content)[item]!;
-      memories.set(term, afterAnswer(memories.get(term), { at: data.at, right }));
-    }
-  }
+  const memories = memoriesOf(played.toReversed().map(({ data }) => data));
   return nextWords(
     termsIn(content.parse(exercise.content)).map((term) => memories.get(term)),
     words,
     Date.now(),
   );
+}
+
+/** What is left of each word after these attempts, oldest first. */
+export function memoriesOf(played: readonly Played[]): Map<string, Memory> {
+  const memories = new Map<string, Memory>();
+  for (const { id, level, events, at, ...exercise } of played) {
+    const { trials } = planExercise(exercise, level, id);
+    for (const [item, right] of recallsOf(trials, events)) {
+      const term = termsIn(exercise.content)[item]!;
+      memories.set(term, afterAnswer(memories.get(term), { at, right }));
+    }
+  }
+  return memories;
 }
 
 const termsIn = (content: Record<string, unknown>): string[] =>

@@ -33,12 +33,12 @@ export async function storeAttempt(db: Db, userId: string, input: AttemptInput):
   const attempt = attemptOf(input, definition, player, Date.now());
   const [stored] = await insertAttempts(db, [attempt]);
   if (stored) return attempt;
-  // The same message arrived on another connection meanwhile, or somebody else holds the id.
+  // The same message arrived on another connection meanwhile, or another person holds the id.
   await isStored(db, userId, input.id);
   return null;
 }
 
-/** Whether the student's attempt of this id is stored; an id of somebody else's is refused and nothing told. */
+/** Whether the student's attempt of this id is stored; an id of another student is refused without a reason. */
 async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   const stored = await row<{ user_id: string }>(
     db,

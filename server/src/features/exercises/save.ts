@@ -29,7 +29,7 @@ export async function storeExercise(db: Db, { order, ...input }: Input): Promise
   await checkReferences(db, input);
   const id = newId();
   await insertRows(db, exercises, { ...input, id, order: order ?? (await lastOrder(db, input.module_id)) + 1 });
-  await keepState(db, id);
+  await keepVersion(db, id);
   return exerciseById(db, id);
 }
 
@@ -46,11 +46,11 @@ async function changeExercise(
   const next = readInput(ExerciseInput, Object.fromEntries(fields.map((field) => [field, changed[field]])), 'invalid');
   await checkReferences(db, next);
   await updateRows(db, exercises, { ...next, ...touched() }, sql`id = ${id}`);
-  await keepState(db, id);
+  await keepVersion(db, id);
   return { before, after: await exerciseById(db, id) };
 }
 
-const keepState = (db: Db, id: string): Promise<unknown> =>
+const keepVersion = (db: Db, id: string): Promise<unknown> =>
   rows(
     db,
     sql`insert into exercise_versions (exercise_id, version, kind, language, params, content) select id, version, kind,

@@ -6,6 +6,7 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import { ownPaceOf } from '../student/store.ts';
 
 export { type LearnedWord, learnedWords } from './learned-words.ts';
+export { wordsFor } from './next-words.ts';
 
 /** Kinds that show no words: they fit readers of every language. */
 const wordless = exerciseKindNames.filter((kind) => !kindOf(kind).hasLanguage);
@@ -27,21 +28,19 @@ const lastTwo = sql`(select json_agg(x.step) from (select ${stepOf(sql`a`)} as s
 type PlannedExercise = Omit<OpenExercise, 'next_words'>;
 interface StudentRow extends Omit<PlannedExercise, 'level'> {
   steps: Step[] | null;
-  own_pace: number | null;
 }
 
-/** The level a student plays next: by the last attempts, else the own reading speed, else as it was written. */
+/** The level a student plays next: by the last attempts, else their own pace, of what has none as it was written. */
 function levelFor({
   kind,
   params,
   steps,
-  own_pace,
-}: Pick<StudentRow, 'kind' | 'params' | 'steps' | 'own_pace'>): number {
+  ownPace,
+}: Pick<StudentRow, 'kind' | 'params' | 'steps'> & { ownPace: number }): number {
   const { ladder } = kindOf(kind);
   const [last, before] = steps ?? [];
   if (last) return nextLevel(ladder, last, before);
-  if (own_pace !== null && 'pace' in ladder && ladder.param !== 'bpm')
-    return paceAtFirst(own_pace, ladder.pace, kind === 'rapid_serial');
+  if ('pace' in ladder && ladder.param !== 'bpm') return paceAtFirst(ownPace, ladder.pace, kind === 'rapid_serial');
   return authoredLevel({ kind, params });
 }
 
@@ -57,14 +56,16 @@ export async function exercisesFor(db: Db, userId: string, which: Sql): Promise<
         e.content,
         (select count(*)::int from exercise_attempts a where a.user_id = u.id and a.exercise_id = e.id) as attempts,
         (select max(a.score) from exercise_attempts a where a.user_id = u.id and a.exercise_id = e.id) as best_score,
-        ${lastTwo} as steps, ${ownPaceOf(sql`u.id`)} as own_pace
+        ${lastTwo} as steps
       from exercises e join modules m on m.id = e.module_id cross join users u
         left join departments d on d.id = u.department_id
       where u.id = ${userId} and ${which} order by m."order", m.id, e."order", e.id) x`,
   );
-  return records.map(({ data: { steps, own_pace, ...exercise } }) => ({
+  if (records.length === 0) return [];
+  const ownPace = await ownPaceOf(db, userId);
+  return records.map(({ data: { steps, ...exercise } }) => ({
     ...exercise,
-    level: levelFor({ ...exercise, steps, own_pace }),
+    level: levelFor({ ...exercise, steps, ownPace }),
   }));
 }
 

@@ -30,7 +30,3 @@ export const makeExercise = async (editor: Client, body: object): Promise<Exerci
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.data as Exercise;
 };
-export const fieldsOf = (answer: { status: number; body: { errors?: object } }) => [
-  answer.status,
-  Object.keys(answer.body.errors ?? {}),
-];

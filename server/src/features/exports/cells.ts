@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@okur/contract/exports';
 
 /**
- * What stands in a cell: text, a number, or a moment by the clock of the reader (`2026-11-21 14:30`), a day without the
+ * What is in a cell: text, a number, or a moment by the clock of the reader (`2026-11-21 14:30`), a day without the
  * time.
  */
 export type Cell = string | number | { at: string } | null;

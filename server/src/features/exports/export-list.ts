@@ -26,7 +26,7 @@ export async function exportList(context: ContextOf<typeof contract.exportList>)
   checkColumns(list, input.columns);
   checkTimeZone(input);
   const subject = subjectOf(list.route.needs);
-  const ofPeople = people.includes(subject as Subject) || namesPeople(list);
+  const ofPeople = list.route.people === true || people.includes(subject as Subject) || namesPeople(list);
   // Also shows what the list refuses: an unknown filter, another company.
   const isLonger = await hasMoreThan(context.services, context.caller, input, ofPeople ? exportPeopleMax : 0);
   if (ofPeople && isLonger) {

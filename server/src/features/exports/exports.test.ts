@@ -202,7 +202,7 @@ describe('what leaves, and for whom', () => {
     );
   });
 
-  it('nobody exports more than the list shows them', async () => {
+  it('no one exports more than the list shows them', async () => {
     const [mine, other] = [await makeSchool(app, { students: 2 }), await makeSchool(app, { students: 3 })];
     const { file } = await exported(mine.instructor);
     expect(lines(file.text)).toHaveLength(2);
@@ -229,7 +229,7 @@ describe('what leaves, and for whom', () => {
       ['columns.0.fields'],
     ],
     ['a filter that the list does not know', { query: { secret: '1' } }, 400, ['secret']],
-    ['a time zone that nobody lives in', { time_zone: 'Moon/Sea' }, 422, ['time_zone']],
+    ['a time zone that no one lives in', { time_zone: 'Moon/Sea' }, 422, ['time_zone']],
   ])('%s is refused by name', async (_what, over, status, fields) => {
     const client = await app.signedIn('staff', await makeAdmin(app, ['SP']));
     const answer = await begin(client, over);

@@ -49,6 +49,7 @@ export async function* rowsOf(
       query: { ...parsed.query, per_page: size, page: 1, ...(cursor ? { cursor } : {}), [wholly]: true },
       body: undefined,
       files: {},
+      uploads: {},
       caller,
       scope: caller.scope,
       db: services.db,
@@ -83,7 +84,7 @@ interface Shape {
 
 const rowOf = ({ route }: Endpoint): Shape | undefined => (route.answer as unknown as Shape).shape?.['data'];
 
-/** Whether each row says who somebody is, whatever the list is about. */
+/** Whether each row says who a person is, whatever the list is about. */
 export const namesPeople = (list: Endpoint): boolean => hasPath(rowOf(list), ['username']);
 
 /** Refuses columns that the list's rows do not have. */

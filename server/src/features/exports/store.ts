@@ -1,13 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csvFile, csvLines } from '@okur/contract/csv';
+import { csvFile, csvLines, separatorOf } from '@okur/contract/csv';
 import type { ExportFormat } from '@okur/contract/exports';
 import type { Cell } from './cells.ts';
 import { writeXlsx } from './xlsx.ts';
 
-export type { Cell } from './cells.ts';
+export { type Cell, cellsOf } from './cells.ts';
+export { rowsOf } from './rows.ts';
 
 export const fileTypes = {
   csv: 'text/csv',
@@ -34,15 +37,28 @@ export async function writeTable({ format, path, name, heading, portions, locale
     );
 }
 
-/** A table of few rows, in memory. `path` is where a workbook is packed. */
-export async function tableBytes(table: Table): Promise<Uint8Array> {
-  if (table.format === 'xlsx') {
-    await writeTable(table);
-    return readFile(table.path);
+/** A table of few rows, in memory; on its way it is a file in a folder of its own. */
+export async function tableBytes(table: Omit<Table, 'path'>): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'okur-table-'));
+  try {
+    const path = join(folder, 'table');
+    await writeTable({ ...table, path });
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  let text = '';
-  for await (const lines of csvOf(table.heading, table.portions, table.locale)) text += lines;
-  return Buffer.from(text);
+}
+
+/** A table of any length as an answer: sent from its file, whose name is gone by then and whose rows no one holds. */
+export async function tableStream(table: Omit<Table, 'path'>): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'okur-table-'));
+  try {
+    const path = join(folder, 'table');
+    await writeTable({ ...table, path });
+    return (await open(path)).createReadStream();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function* csvOf(
@@ -51,5 +67,5 @@ async function* csvOf(
   locale: string,
 ): AsyncGenerator<string> {
   yield csvFile([heading], locale);
-  for await (const rows of portions) yield csvLines(rows, locale);
+  for await (const rows of portions) yield csvLines(rows, separatorOf(locale));
 }

@@ -79,7 +79,7 @@ async function* sheetOf(
   yield '</sheetData></worksheet>';
 }
 
-/** What stands in the cell's tag behind its address. */
+/** What is in the cell's tag behind its address. */
 function cellOf(cell: Cell): string {
   if (cell === null) return '/>';
   if (typeof cell === 'number') return `><v>${cell}</v></c>`;
@@ -111,7 +111,7 @@ const escapeXml = (text: string): string =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (sign) => names[sign]!);
 
-/** At most 31 characters, and none of those that stand in references. */
+/** At most 31 characters, and none of those that are in references. */
 const sheetNameOf = (name: string): string =>
   escapeXml(
     name

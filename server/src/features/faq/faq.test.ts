@@ -29,7 +29,7 @@ const several = async (...questions: string[]): Promise<Record<string, string>> 
 };
 
 describe('a question', () => {
-  it('is added behind the others and read by everybody in its language', async () => {
+  it('is added behind the others and read by everyone in its language', async () => {
     await several('Birinci', 'İkinci');
     const answer = await create({ question: 'Comment lire ?', language: 'fr' }, mn);
     expect(answer.status, answer.text).toBe(201);

@@ -9,7 +9,7 @@ import {
   insertRows,
   updateRows,
   touched,
-  toggleDeleted,
+  softDelete,
 } from '../../platform/database/index.ts';
 import type { faq as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -88,7 +88,7 @@ export async function updateFaq({ db, params, body, record }: ContextOf<typeof c
 export async function deleteFaq({ db, params, query, record }: ContextOf<typeof contract.deleteFaq>) {
   await lockFaq(db);
   const before = await faqById(db, params.id);
-  const action = await toggleDeleted(db, faqs, before, query.version);
+  const action = await softDelete(db, faqs, before, query.version);
   await arrange(db, before.language, before.deleted_at ? before : undefined);
   const after = await faqById(db, before.id);
   record({

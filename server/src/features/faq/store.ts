@@ -18,8 +18,8 @@ export const faqById = async (db: Db, id: string, where: Sql = sql`true`): Promi
 
 /**
  * Numbers the questions of a language from 1 on, without gaps. `moved` comes to its place and the others make room;
- * a place behind the end is the last one. Only numbers change: the others keep their versions, so that whoever is
- * editing one of them is not refused.
+ * a place behind the end is the last one. Only numbers change: the others keep their versions, so that the person who
+ * is editing one of them is not refused.
  */
 export async function arrange(db: Db, language: Language, moved?: { id: string; order: number }): Promise<void> {
   const ordered = await rows<{ id: string }>(

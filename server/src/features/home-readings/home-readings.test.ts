@@ -105,7 +105,7 @@ describe('an entry that cannot be', () => {
 });
 
 describe('who sees it', () => {
-  it('is the parent who entered it, the child and its school; nobody else’s exists', async () => {
+  it('is the parent who entered it, the child and its school; no one else’s exists', async () => {
     const { id } = (await enter()).body.data;
     const father = await app.signedIn('parent', await makeParent(app, [childId()]));
     const stranger = await app.signedIn('parent', await makeParent(app, [school.studentIds[1]!]));

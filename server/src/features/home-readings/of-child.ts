@@ -1,6 +1,6 @@
 import type { homeReadings as contract } from '@okur/contract';
 import { type HomeReading, homeReadingLimits } from '@okur/contract/home-readings';
-import { type Db, insertRows, matches, row, sql, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, insertRows, matches, row, sql, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { homeReadings } from '../../platform/database/tables/index.ts';
@@ -9,7 +9,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { userById } from '../users/store.ts';
 import { homeReadingColumns, homeReadingSorts, homeReadingSums, homeReadingTables, homeReadingWhere } from './store.ts';
 
-/* What a parent enters of a child: a parent sees the own entries, and never those of another parent. */
+/* What a parent enters of a child: a parent sees their own entries, and never those of another parent. */
 
 export async function homeReadingsOfChild({
   db,
@@ -69,7 +69,7 @@ export async function deleteHomeReading({
   const child = await userById(db, scope, params.id);
   const own = sql`h.id = ${params.readingId} and h.user_id = ${child.id} and h.parent_id = ${caller.id}`;
   const before = await homeReadingWhere(db, own, { lock: true });
-  const action = await toggleDeleted(db, homeReadings, before, query.version);
+  const action = await softDelete(db, homeReadings, before, query.version);
   const after = await homeReadingWhere(db, own);
   record({
     action,

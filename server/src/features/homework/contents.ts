@@ -2,6 +2,7 @@ import type { stepProblems } from '@okur/contract/homework';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { visibleArticles } from '../articles/store.ts';
+import { isLicensedFor, isTimed, isVisible, visibleBooks } from '../books/store.ts';
 import { visibleExams } from '../exams/store.ts';
 import type { Content } from './save.ts';
 
@@ -21,6 +22,7 @@ export async function problemsOf(
   contents: readonly Content[],
 ): Promise<ContentProblem[]> {
   const articles = await statusOfArticles(db, caller, companyId, contents);
+  const chapters = await statusOfChapters(db, caller, companyId, contents);
   const exams = await statusOfExams(db, caller, companyId, contents);
   const exercises = await exercisesInUse(db, contents);
   return contents.flatMap((content, step) => {
@@ -28,9 +30,19 @@ export async function problemsOf(
       const at = content.exercises.findIndex(({ exercise_id }) => !exercises.has(exercise_id));
       return at < 0 ? [] : [gone(step, `exercises.${at}.exercise_id`)];
     }
+    if (content.kind === 'article' && content.book_chapter_id) {
+      const chapter = chapters.get(content.book_chapter_id);
+      if (!chapter) return [gone(step, 'book_chapter_id')];
+      if (!chapter.licensed)
+        return [{ step, field: 'book_chapter_id', error: 'homework.book_not_licensed', problem: 'gone' }];
+      const isPossible = content.chapter_reading !== 'timed' || chapter.timed;
+      return isPossible
+        ? []
+        : [{ step, field: 'chapter_reading', error: 'homework.chapter_not_timed', problem: 'gone' }];
+    }
     const [field, status, draft] =
       content.kind === 'article'
-        ? (['article_id', articles.get(content.article_id), 'validation.article_draft'] as const)
+        ? (['article_id', articles.get(content.article_id ?? ''), 'validation.article_draft'] as const)
         : (['exam_id', exams.get(content.exam_id), 'homework.exam_draft'] as const);
     if (!status) return [gone(step, field)];
     return status === 'published' ? [] : [{ step, field, error: draft, problem: 'draft' as const }];
@@ -48,14 +60,16 @@ type StatusById = Map<string, string>;
 const statusesOf = (found: readonly { id: string; status: string }[]): StatusById =>
   new Map(found.map(({ id, status }) => [id, status]));
 
-/** A school's own text is given in that school alone, whoever gives it. */
+/** A school's own text is given in that school alone, no matter who gives it. */
 async function statusOfArticles(
   db: Db,
   caller: Caller,
   companyId: string,
   contents: readonly Content[],
 ): Promise<StatusById> {
-  const ids = contents.flatMap((content) => (content.kind === 'article' ? [content.article_id] : []));
+  const ids = contents.flatMap((content) =>
+    content.kind === 'article' && content.article_id ? [content.article_id] : [],
+  );
   if (ids.length === 0) return new Map();
   return statusesOf(
     await rows(
@@ -64,6 +78,49 @@ async function statusOfArticles(
         and coalesce(a.company_id, ${companyId}) = ${companyId} and ${visibleArticles(caller)}`,
     ),
   );
+}
+
+const chaptersIn = (contents: readonly Content[]): string[] =>
+  contents.flatMap((content) =>
+    content.kind === 'article' && content.book_chapter_id ? [content.book_chapter_id] : [],
+  );
+
+/** Holds the books of these until they are given: no chapter of them is hidden or deleted meanwhile. */
+export async function holdBooks(db: Db, contents: readonly Content[]): Promise<void> {
+  const ids = chaptersIn(contents);
+  if (ids.length > 0)
+    await rows(
+      db,
+      sql`select id from books where id in (select book_id from book_chapters where id = any(${array(ids)}))
+        order by id for share`,
+    );
+}
+
+interface ChapterStatus {
+  /** Whether it can be read with the clock. */
+  timed: boolean;
+  /** Whether the students of the school can open its book. */
+  licensed: boolean;
+}
+
+/** Chapters that readers see, with words to read, of published books. */
+async function statusOfChapters(
+  db: Db,
+  caller: Caller,
+  companyId: string,
+  contents: readonly Content[],
+): Promise<Map<string, ChapterStatus>> {
+  const ids = chaptersIn(contents);
+  if (ids.length === 0) return new Map();
+  const found = await rows<ChapterStatus & { id: string }>(
+    db,
+    sql`select c.id, ${isTimed} as timed, ${isLicensedFor(companyId)} as licensed
+      from book_chapters c join books b on b.id = c.book_id
+      where c.id = any(${array(ids)}) and b.status = 'published' and b.deleted_at is null and ${visibleBooks(caller)}
+        and ${isVisible(sql`c.id`)}
+        and exists (select from okur_chapters_of_homework(c.id, 'chapter') t where t.words > 0)`,
+  );
+  return new Map(found.map(({ id, ...status }) => [id, status]));
 }
 
 /** A school's own exam is given in that school alone. */

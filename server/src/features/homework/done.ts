@@ -1,5 +1,7 @@
-import { type Sql, sql } from '../../platform/database/index.ts';
+import { firstReadingKinds } from '@okur/contract/reading/kind';
+import { array, type Sql, sql } from '../../platform/database/index.ts';
 import { endOf } from '../exams/store.ts';
+import { chapterDone } from './chapters.ts';
 
 /**
  * The reading that counts for a homework: the first one whose questions the student answered, where the text has any;
@@ -34,25 +36,34 @@ const examDone = (user: Sql): Sql => sql`(
 
 /**
  * What a student has done of homework h, of whichever kind: at most one row, with `finished_at` once all of it is done.
- * Of a text it is done when its questions are answered; until then the reading stands there with what it lacks. To be
+ * Of a text it is done when its questions are answered; until then the reading is there with what it lacks. To be
  * joined laterally.
  */
 export const doneOf = (user: Sql): Sql => sql`(
   select case when not r.is_open then r.done_at end as finished_at, r.id as reading_id, r.kind as reading_kind,
     r.trust, r.wpm, r.comprehension, r.effective_speed, null::float8 as score, null::boolean as passed, 1 as attempts,
-    r.active_seconds, null::int as steps_done, null::int as steps_all
-  from ${firstReading(sql`h.id`, user)} r where h.kind = 'article'
+    r.active_seconds, null::int as steps_done, null::int as steps_all,
+    null::json as book
+  from ${firstReading(sql`h.id`, user)} r where h.kind = 'article' and h.article_id is not null
+  union all
+  select x.finished_at, x.reading_id, x.reading_kind, x.trust, x.wpm, x.comprehension, x.effective_speed, null, null, 1,
+    x.active_seconds, null, null, x.book
+  from ${chapterDone(user)} x where h.book_chapter_id is not null
   union all
   select case when bool_and(x.through is not null) then max(x.through) end, null, null, null, null, null, null,
     avg(x.best), null, sum(x.attempts)::int, sum(x.seconds), sum(least(x.done, x.repetitions))::int,
-    sum(x.repetitions)::int
+    sum(x.repetitions)::int, null
   from ${exercisesDone(user)} x where h.kind = 'exercise' having count(*) > 0
   union all
   select x.finished_at, null, null, null, null, null, null, x.score, x.score >= e.pass_percent, x.attempts, x.seconds,
-    null, null
+    null, null, null
   from ${examDone(user)} x join exams e on e.id = h.exam_id where h.kind = 'exam')`;
 
-/** Whether what was done (alias r) reaches the target of homework h; null without one. */
-export const reached = sql`case h.target_measure when 'speed' then coalesce(r.wpm >= h.target_value, false)
+/**
+ * Whether what was done (alias r) reaches the target of homework h; null without one. A text that the student knew
+ * already, or that was paced, says nothing of a speed.
+ */
+export const reached = sql`case h.target_measure when 'speed' then coalesce(r.wpm >= h.target_value
+  and r.reading_kind = any(${array(firstReadingKinds, 'text')}), false)
   when 'comprehension' then coalesce(r.comprehension >= h.target_value, false)
   when 'score' then coalesce(r.score >= h.target_value, false) end`;

@@ -2,6 +2,7 @@ import type { Extension } from '@okur/contract/homework';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
+import { settleGiven } from '../books/store.ts';
 import { concerned, homeworkStudents, visibleHomework, withOtherSteps } from './store.ts';
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -48,6 +49,7 @@ async function extend(
         on conflict (homework_id, user_id) do update set due_at = excluded.due_at, reason = excluded.reason,
           created_by = excluded.created_by, created_at = now()`,
   );
+  await settleGiven(db, sql`h.id in ${withOtherSteps(id)}`);
   return { ...current, after: { due_at, reason } };
 }
 

@@ -9,8 +9,8 @@ import type {
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, sql } from '../../platform/database/index.ts';
-import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
-import { type ContentProblem, problemsOf } from './contents.ts';
+import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
+import { type ContentProblem, holdBooks, problemsOf } from './contents.ts';
 import { checkRecipients } from './recipients.ts';
 import { type Content, type Assignment, type StepToStore, storeSteps } from './save.ts';
 import { storeSeries } from './repeat.ts';
@@ -27,8 +27,17 @@ export const fieldOfStep: FieldOf = (step, field) => `steps.${step}.${field}`;
 export const giveArticle = (
   db: Db,
   caller: Caller,
-  { article_id, ask_before_reading, ...assignment }: Input<typeof ArticleHomeworkInput>,
-): Promise<Homework> => giveOne(db, caller, { kind: 'article', article_id, ask_before_reading }, assignment);
+  {
+    article_id,
+    book_chapter_id,
+    chapter_reading,
+    ask_before_reading,
+    ...assignment
+  }: Input<typeof ArticleHomeworkInput>,
+): Promise<Homework> => {
+  const content = { kind: 'article', article_id, book_chapter_id, chapter_reading, ask_before_reading } as const;
+  return giveOne(db, caller, content, assignment);
+};
 
 export const giveExercises = (
   db: Db,
@@ -75,7 +84,11 @@ async function give(
 ): Promise<Homework[]> {
   const companyId = orNotFound(await checkRecipients(db, caller.scope, { student_ids: [], ...assignment }));
   const contents = steps.map(({ content }) => content);
+  await holdBooks(db, contents);
   checkContents(await problemsOf(db, caller, companyId, contents), fieldOf);
+  // What was read counts: the second week would be done before it begins.
+  if (assignment.repeat && contents.some((content) => content.kind === 'article' && content.book_chapter_id))
+    throw invalidField('repeat', 'homework.chapter_repeats');
   const owner = { companyId, createdBy: caller.id };
   const series = assignment.repeat ? await storeSeries(db, { ...owner, ...assignment }, assignment.repeat) : null;
   const ids = await storeSteps(db, { ...owner, series }, steps, assignment);

@@ -74,7 +74,7 @@ describe('giving homework', () => {
     expect(await give(school.manager, { department_ids: [] })).toEqual({ department_ids: ['validation.required'] });
     // Both at once, not one fault after the other.
     expect(await give(school.manager, { article_id: null, department_ids: [] })).toEqual({
-      article_id: ['validation.id'],
+      article_id: ['validation.required'],
       department_ids: ['validation.required'],
     });
     expect(await give(school.manager, { title: ' ', department_ids: [] })).toEqual({

@@ -1,4 +1,4 @@
-import { exams, exercises, homework as routes, student as studentRoutes, users } from '@okur/contract';
+import { exams, exercises, homework as routes, student as studentRoutes } from '@okur/contract';
 import type { Homework, HomeworkResult, NotCompletedStudent } from '@okur/contract/homework';
 import type { Task, TaskDetail } from '@okur/contract/student';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, makePaced, playPaced, takeExam } from '../../platform/testing/exams.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import { inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -37,20 +37,22 @@ const tasks = async (client: Client) => (await client.call(studentRoutes.myTasks
 const task = async (client: Client, id: string) =>
   (await client.call(studentRoutes.myTask, { params: { id } })).body.data as TaskDetail;
 const put = (client: Client, id: string, body: object) => client.call(routes.updateHomework, { params: { id }, body });
-const ids = (list: { user_id: string }[]) => list.map(({ user_id }) => user_id).sort();
-const sorted = (...at: number[]) => at.map((n) => school.studentIds[n]!).sort();
+
+/** Two exercises, the first of them twice and with a score; the first student has played it before. */
+async function giveTwoExercises() {
+  const [pair, single] = [await makePaced(sp), await makePaced(sp, { name: { tr: 'İkinci' } })];
+  await playPaced(readers[0]!, pair, 4);
+  const { body } = await giveExercises(
+    school.instructor,
+    [{ exercise_id: pair, repetitions: 2, min_score: 75 }, { exercise_id: single }],
+    { target: { measure: 'score', value: 90 } },
+  );
+  return { pair, single, made: body.data as Homework };
+}
 
 describe('homework of exercises', () => {
   it('is through when each was done so often with the score that was asked for', async () => {
-    const [pair, single] = [await makePaced(sp), await makePaced(sp, { name: { tr: 'İkinci' } })];
-    await playPaced(readers[0]!, pair, 4);
-    const made = (
-      await giveExercises(
-        school.instructor,
-        [{ exercise_id: pair, repetitions: 2, min_score: 75 }, { exercise_id: single }],
-        { target: { measure: 'score', value: 90 } },
-      )
-    ).body.data as Homework;
+    const { pair, single, made } = await giveTwoExercises();
     expect(made).toMatchObject({
       kind: 'exercise',
       content_id: null,
@@ -259,75 +261,6 @@ describe('homework of an exam', () => {
         })
       ).body.errors,
     ).toEqual({ article_id: ['validation.unknown_field'] });
-  });
-});
-
-describe('single students', () => {
-  it('get a text alone, and their results stay when they move on', async () => {
-    const article = await makeArticle(sp);
-    const made = await makeHomework(school.instructor, article.id, [], { student_ids: [school.studentIds[0]!] });
-    expect(made).toMatchObject({ student_count: 1, departments: [], students: [{ id: school.studentIds[0] }] });
-    expect([await tasks(readers[0]!), await tasks(readers[2]!)].map((list) => list.length)).toEqual([1, 0]);
-    expect((await school.instructor.call(routes.listHomeworks)).body.data.map((h: Homework) => h.id)).toEqual([
-      made.id,
-    ]);
-    await readHomework(readers[0]!, made, 60, allRight);
-    await school.manager.call(users.updateUser, {
-      params: { id: school.studentIds[0]! },
-      body: { department_id: second() },
-    });
-    expect(await results(school.instructor, made.id)).toMatchObject([
-      { user_id: school.studentIds[0], comprehension: 100 },
-    ]);
-    expect(await tasks(readers[0]!)).toHaveLength(1);
-  });
-  it('are refused out of reach, from another school and without anybody', async () => {
-    const article = await makeArticle(sp);
-    const other = await makeSchool(app);
-    const errors = async (client: Client, over: object) =>
-      (
-        await client.call(routes.createArticleHomework, {
-          body: { title: 'x', article_id: article.id, due_at: inDays(2), ...over },
-        })
-      ).body.errors;
-    expect(await errors(school.instructor, { student_ids: [school.studentIds[1]!] })).toEqual({
-      student_ids: ['validation.not_found'],
-    });
-    expect(await errors(school.manager, { student_ids: [other.studentIds[0]!] })).toEqual({
-      student_ids: ['validation.not_found'],
-    });
-    expect(await errors(sp, { department_ids: [first()], student_ids: [other.studentIds[0]!] })).toEqual({
-      department_ids: ['validation.one_company'],
-    });
-    expect(await errors(school.manager, {})).toEqual({ department_ids: ['validation.required'] });
-  });
-  it('and departments are taken away and given back while it runs, and nothing that was done is lost', async () => {
-    const article = await makeArticle(sp);
-    const made = await makeHomework(school.manager, article.id, [second()], {
-      student_ids: [school.studentIds[0]!, school.studentIds[2]!],
-    });
-    await readHomework(readers[0]!, made, 60, allRight);
-    await readHomework(readers[1]!, made, 60, allRight);
-    const { data } = (
-      await put(school.manager, made.id, {
-        department_ids: [first()],
-        student_ids: [],
-        target: { measure: 'comprehension', value: 80 },
-      })
-    ).body;
-    expect(data).toMatchObject({ student_count: 3, completed_count: 2, reached_count: 2, students: [] });
-    expect(ids(await results(school.manager, made.id))).toEqual(sorted(0, 1));
-    expect(ids(await missing(school.manager, made.id))).toEqual(sorted(2));
-    expect((await put(school.manager, made.id, { department_ids: [] })).body.errors).toEqual({
-      department_ids: ['validation.required'],
-    });
-    expect((await put(school.manager, made.id, { target: { measure: 'score', value: 50 } })).body.errors).toEqual({
-      'target.measure': ['validation.choice'],
-    });
-    expect(
-      (await put(school.manager, made.id, { department_ids: [second()], student_ids: [school.studentIds[2]!] })).body
-        .data,
-    ).toMatchObject({ completed_count: 2, student_count: 4 });
   });
 });
 

@@ -29,8 +29,12 @@ export async function listHomeworks({ db, scope, query }: ContextOf<typeof homew
         or h.sequence_id in (select z.id from homework_sequences z where ${matches(sql`z.search`, query.search)}))`,
     sorts: {
       title: byName(sql`h.title`),
-      // Steps of one homework stand together; newest due first, the first step comes first.
-      due_at: [sql`h.due_at`, sql`coalesce(h.sequence_id, h.id)`, sql`coalesce(-h.step, 0)`],
+      // Steps of one homework stand together, the first one first, whichever way the dates go.
+      due_at: [
+        sql`h.due_at`,
+        sql`coalesce(h.sequence_id, h.id)`,
+        query.sort === 'due_at' ? sql`coalesce(h.step, 0)` : sql`coalesce(-h.step, 0)`,
+      ],
       starts_at: sql`h.starts_at`,
       created_at: sql`h.created_at`,
     },

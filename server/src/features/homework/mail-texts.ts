@@ -11,7 +11,7 @@ export interface HomeworkReminderValues {
   link: string;
 }
 
-/** A homework that children of this parent have not finished, each with the own end in the school's time. */
+/** A homework that children of this parent have not finished, each with their own end in the school's time. */
 export function homeworkReminder(
   { name, title, company_name, time_zone, children, link }: HomeworkReminderValues,
   language: Language,

@@ -79,7 +79,7 @@ describe('more time for one student', () => {
       expect.arrayContaining([['extension_reason', 'Hastaydı']]),
     );
   });
-  it('is changed, and taken back', async () => {
+  it('is changed, and withdrawn', async () => {
     const made = await ended();
     const userId = school.studentIds[0]!;
     for (const days of [2, 5])
@@ -150,13 +150,13 @@ describe('a reminder', () => {
         .sort(),
     ).toEqual([201, 409]);
   });
-  it('needs somebody to remind of something that has begun, and a right to it', async () => {
+  it('needs someone to remind of something that has begun, and a right to it', async () => {
     const article = await makeArticle(sp);
     const later = await makeHomework(school.manager, article.id, [first()], { starts_at: inDays(1) });
     const done = await makeHomework(school.manager, article.id, [], { student_ids: [school.studentIds[0]!] });
     await readHomework(readers[0]!, done, 60, allRight);
     expect((await remind(school.manager, later.id)).body.errors).toEqual({ id: ['homework.not_open_yet'] });
-    expect((await remind(school.manager, done.id)).body.errors).toEqual({ id: ['homework.nobody_to_remind'] });
+    expect((await remind(school.manager, done.id)).body.errors).toEqual({ id: ['homework.no_one_to_remind'] });
     expect((await remind((await makeSchool(app)).manager, later.id)).status).toBe(404);
   });
   it('leaves parents alone where the school does not work with them', async () => {

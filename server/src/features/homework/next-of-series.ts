@@ -1,6 +1,6 @@
 import { momentsOn } from '@okur/contract/homework';
 import { plusDays } from '@okur/contract/days';
-import type { HomeworkSeries, HomeworkStep, Target } from '@okur/contract/homework';
+import type { ChapterReading, HomeworkSeries, HomeworkStep, Target } from '@okur/contract/homework';
 import { staffById } from '../../platform/access/accounts.ts';
 import { type Caller, staffAccess } from '../../platform/access/caller.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
@@ -9,6 +9,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { array, type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
 import { homeworkSeries, notices } from '../../platform/database/tables/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { taught } from '../departments/store.ts';
 import { created } from './assigned.ts';
 import { problemsOf } from './contents.ts';
 import { studentsOf } from './recipients.ts';
@@ -24,6 +25,8 @@ interface Newest {
   steps: (Pick<HomeworkStep, 'kind' | 'title'> & {
     target: Target | null;
     article_id: string | null;
+    book_chapter_id: string | null;
+    chapter_reading: ChapterReading | null;
     exam_id: string | null;
     ask_before_reading: boolean;
     exercises: { exercise_id: string; repetitions: number; min_score: number | null }[];
@@ -36,7 +39,9 @@ const newestOf = (db: Db, id: string): Promise<Newest | undefined> =>
     sql`select (array_agg(h.id order by h.step))[1] as homework_id, min(coalesce(q.title, h.title)) as title,
       min(h.instructions) as instructions, json_agg(json_build_object('kind', h.kind, 'title', h.title, 'target',
       case when h.target_measure is not null then json_build_object('measure', h.target_measure, 'value',
-      h.target_value) end, 'article_id', h.article_id, 'exam_id', h.exam_id, 'ask_before_reading', h.ask_before_reading,
+      h.target_value) end, 'article_id', h.article_id,
+      'book_chapter_id', h.book_chapter_id, 'chapter_reading', h.chapter_reading, 'exam_id', h.exam_id,
+      'ask_before_reading', h.ask_before_reading,
       'exercises', (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'repetitions',
         g.repetitions, 'min_score', g.min_score) order by g.place), '[]') from homework_exercises g
         where g.homework_id = h.id)) order by h.step) as steps
@@ -62,15 +67,14 @@ async function recipientsOf(db: Db, scope: Scope, homeworkId: string) {
   const departments = await rows<{ id: string }>(
     db,
     sql`select d.id from homework_departments hd join departments d on d.id = hd.department_id
-      where hd.homework_id = ${homeworkId} and d.deleted_at is null and d.archived_at is null
-        and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
+      where hd.homework_id = ${homeworkId} and ${taught} and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
   );
   return { department_ids: departments.map(({ id }) => id), student_ids: await studentsOf(db, scope, homeworkId) };
 }
 
 /**
- * Assigns the next homework of a series that is due at `now`, once: whoever comes second finds the row held or the day
- * moved on. Answers whether it did. Weeks that went by while nothing ran are left out.
+ * Assigns the next homework of a series that is due at `now`, once: a process that comes second finds the row held or
+ * the day moved on. Answers whether it did. Weeks that went by while nothing ran are left out.
  */
 export async function assignNext(db: Db, id: string, now: Date): Promise<boolean> {
   const series = await row<StoredSeries>(

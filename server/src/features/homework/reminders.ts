@@ -6,7 +6,7 @@ import { barredFrom } from '../exams/store.ts';
 import { concerned, homeworkStudents, ownDue, visibleHomework, withOtherSteps } from './store.ts';
 
 /**
- * Whoever has not finished and could: students of homework h, or of any of its steps, as the caller reaches them.
+ * Students who have not finished and could: students of homework h, or of any of its steps, as the caller reaches them.
  * `beside`: tables to join.
  */
 const laggards = (
@@ -62,7 +62,7 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
     db,
     sql`select distinct on (u.id) u.id, h.id as homework_id from ${laggards(scope, homeworkId)} order by u.id, h.step`,
   );
-  if (students.length === 0) throw new ApiError('conflict', { errors: { id: ['homework.nobody_to_remind'] } });
+  if (students.length === 0) throw new ApiError('conflict', { errors: { id: ['homework.no_one_to_remind'] } });
   const parents = await rows<{ id: string; child: string }>(
     db,
     sql`select x.id, x.child from ${parentsOf(scope, homeworkId)} x`,
@@ -136,7 +136,7 @@ export const lettersOf = (db: Db, scope: Scope, homeworkId: string, day: string)
         group by x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone order by x.id`,
   );
 
-/** Notes before it is sent that a parent gets the mail: whatever happens then, nobody gets it twice. */
+/** Notes before it is sent that a parent gets the mail: whatever happens then, no one gets it twice. */
 export const claim = async (db: Db, homeworkId: string, day: string, parentId: string): Promise<boolean> =>
   (await row(
     db,

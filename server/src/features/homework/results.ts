@@ -15,6 +15,7 @@ import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { answersOfAttempt, barredFrom, endOf, resultColumns, resultTables } from '../exams/store.ts';
 import type { GradedAnswer } from '../student/store.ts';
+import { chapterReading } from './chapters.ts';
 import { reached } from './done.ts';
 import {
   concerned,
@@ -39,7 +40,7 @@ const concerns = (scope: Scope, homeworkId: string): Sql =>
 export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<HomeworkResult>> =>
   list(db, query, {
     columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts,
-      r.active_seconds, r.reading_kind, r.trust, r.finished_at, r.finished_at > ${ownDue} as late,
+      r.active_seconds, r.reading_kind, r.trust, r.book, r.finished_at, r.finished_at > ${ownDue} as late,
       ${reached} as reached`,
     from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and r.finished_at is not null
@@ -65,7 +66,7 @@ export const notCompletedOf = (
   query: ListQuery,
 ): Promise<Page<NotCompletedStudent>> =>
   list(db, query, {
-    columns: sql`${student}, u.last_seen_at, r.reading_id is not null as read,
+    columns: sql`${student}, u.last_seen_at, r.reading_id is not null as read, r.book,
       case when r.steps_all is not null then json_build_object('done',
       r.steps_done, 'all', r.steps_all) end as steps, case when h.kind = 'exam' then ${barredFrom(sql`h.exam_id`)}
       end as barred`,
@@ -100,11 +101,13 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
   const { questions, answers, comprehension } = orNotFound(
     await row<{ questions: Question[]; answers: GradedAnswer[] | null; comprehension: number | null }>(
       db,
-      sql`select v.questions, s.answers, r.comprehension from homeworks h
-        join lateral ${firstReading(sql`h.id`, sql`${userId}::uuid`)} r on true
+      sql`select coalesce(z.questions, v.questions) as questions, s.answers, r.comprehension from homeworks h
+        join lateral (select * from ${firstReading(sql`h.id`, sql`${userId}::uuid`)} a
+          union all select * from ${chapterReading(sql`${userId}::uuid`)} k) r on true
+          join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
           left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-            join article_versions v on v.article_id = r.article_id and v.version = r.article_version
-              where h.id = ${homeworkId}`,
+          left join article_versions v on v.article_id = r.article_id and v.version = r.article_version
+            where h.id = ${homeworkId}`,
     ),
   );
   const byId = new Map(questions.map((question) => [question.id, question]));

@@ -1,4 +1,4 @@
-import type { Homework, HomeworkChange, HomeworkKind, Target } from '@okur/contract/homework';
+import type { ChapterReading, Homework, HomeworkChange, Target } from '@okur/contract/homework';
 import { targetsOf } from '@okur/contract/homework';
 import type { z } from 'zod';
 import { array, type Db, insertRows, rows, sql, updateRows } from '../../platform/database/index.ts';
@@ -11,12 +11,19 @@ import {
   homeworks,
   homeworkSequences,
 } from '../../platform/database/tables/index.ts';
+import { settleGiven } from '../books/store.ts';
 import { changeRecipients, giveToStudents } from './recipients.ts';
 import { countsFrom, homeworkById } from './store.ts';
 
 /** What a homework is of. */
 export type Content =
-  | { kind: 'article'; article_id: string; ask_before_reading?: boolean }
+  | {
+      kind: 'article';
+      article_id: string | null;
+      book_chapter_id?: string | null;
+      chapter_reading?: ChapterReading;
+      ask_before_reading?: boolean;
+    }
   | { kind: 'exercise'; exercises: readonly { exercise_id: string; repetitions: number; min_score: number | null }[] }
   | { kind: 'exam'; exam_id: string };
 
@@ -101,7 +108,9 @@ export async function storeSteps(
       series_id: series?.id ?? null,
       series_on: series?.on ?? null,
       article_id: content.kind === 'article' ? content.article_id : null,
-      article_version: content.kind === 'article' ? orNotFound(versions.get(content.article_id)) : null,
+      article_version:
+        content.kind === 'article' && content.article_id ? orNotFound(versions.get(content.article_id)) : null,
+      ...chapterOf(content),
       ask_before_reading: content.kind === 'article' && (content.ask_before_reading ?? false),
       exam_id: content.kind === 'exam' ? content.exam_id : null,
     })),
@@ -119,8 +128,16 @@ export async function storeSteps(
   return ids;
 }
 
+const chapterOf = (content: Content) => {
+  const id = content.kind === 'article' ? (content.book_chapter_id ?? null) : null;
+  const reading = content.kind === 'article' ? (content.chapter_reading ?? 'chapter') : null;
+  return { book_chapter_id: id, chapter_reading: id ? reading : null };
+};
+
 async function newestVersions(db: Db, steps: readonly StepToStore[]): Promise<Map<string, number>> {
-  const ids = steps.flatMap(({ content }) => (content.kind === 'article' ? [content.article_id] : []));
+  const ids = steps.flatMap(({ content }) =>
+    content.kind === 'article' && content.article_id ? [content.article_id] : [],
+  );
   if (ids.length === 0) return new Map();
   const found = await rows<{ id: string; version: number }>(
     db,
@@ -163,8 +180,8 @@ export async function changeHomework(
   const dueAt = new Date(change.due_at ?? before.due_at);
   if (before.sequence) checkShared(before, { ...change, department_ids, student_ids });
   checkDates(startsAt, dueAt);
-  checkTarget(before.kind, target);
-  if (change.ask_before_reading && before.kind !== 'article')
+  checkTarget(before, target);
+  if (change.ask_before_reading && (before.kind !== 'article' || before.book))
     throw invalidField('ask_before_reading', 'validation.choice');
   if (!before.sequence) await changeRecipients(db, scope, before, [id], { department_ids, student_ids });
   await updateRows(
@@ -180,6 +197,7 @@ export async function changeHomework(
     },
     sql`id = ${id}`,
   );
+  await settleGiven(db, sql`h.id = ${id}`);
   return { before, after: orNotFound(await homeworkById(db, scope, id)) };
 }
 
@@ -203,6 +221,7 @@ export function checkDates(startsAt: Date, dueAt: Date): void {
   if (dueAt <= startsAt) throw invalidField('due_at', 'validation.after_start');
 }
 
-function checkTarget(kind: HomeworkKind, target: Target | null | undefined): void {
+function checkTarget({ kind, book }: Homework, target: Target | null | undefined): void {
+  if (target && book && book.reading !== 'timed') throw invalidField('target', 'validation.choice');
   if (target && !targetsOf[kind].includes(target.measure)) throw invalidField('target.measure', 'validation.choice');
 }

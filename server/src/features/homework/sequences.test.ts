@@ -83,10 +83,9 @@ describe('homework of several steps', () => {
     expect((await tasks(readers[1]!)).length).toBe(0);
   });
 
-  it('stands in the list with its first step first', async () => {
+  it.each(['-due_at', 'due_at'])('is in the list with its first step first, by %s', async (sort) => {
     const made = await given();
-    const listed = (await school.instructor.call(routes.listHomeworks, { query: { sort: '-due_at' } })).body
-      .data as Homework[];
+    const listed = (await school.instructor.call(routes.listHomeworks, { query: { sort } })).body.data as Homework[];
     expect(listed.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
     expect((await whole(school.instructor, idOf(made))).steps.map(({ sequence }) => sequence?.step)).toEqual([1, 2, 3]);
   });
@@ -120,7 +119,7 @@ describe('homework of several steps', () => {
     expect(other.steps.map(({ finished_at }) => finished_at !== null)).toEqual([false, true, false]);
   });
 
-  it('moves for all steps at once, and comes to whoever joins the class later', async () => {
+  it('moves for all steps at once, and comes to anyone who joins the class later', async () => {
     const made = await given();
     const due = inDays(12);
     const answer = await change(school.instructor, idOf(made), {

@@ -8,6 +8,7 @@ import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { homeworks, homeworkSequences } from '../../platform/database/tables/index.ts';
+import { settleGiven } from '../books/store.ts';
 import { recordGiven } from './assigned.ts';
 import { giveSequence } from './give.ts';
 import { changeRecipients } from './recipients.ts';
@@ -15,21 +16,22 @@ import { checkDates, datesOf } from './save.ts';
 import { doneOf, extension, homeworksWith, membersOf, ownDue, present, visibleHomework } from './store.ts';
 
 /**
- * Students of a sequence (alias q) by its first step (alias h), with what they did of each: d, u and x as in
- * doneByStudents, p (done, finished_at, steps). All steps have the same students.
+ * Students of a sequence (alias q) by its first step that is there (alias h), with what they did of each: d, u and x
+ * as in doneByStudents, p (done, finished_at, steps). All steps have the same students.
  */
 const progressTables = (scope: Scope): Sql => sql`homework_sequences q
-  join homeworks h on h.sequence_id = q.id and h.step = 1
+  join homeworks h on h.sequence_id = q.id and h.step = (select coalesce(min(z.step)
+    filter (where z.removed_at is null), 1) from homeworks z where z.sequence_id = q.id)
   cross join lateral ${membersOf(scope)} d join ${present} on u.id = d.user_id
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
   cross join lateral (
-    select count(y.finished_at)::int as done, case when bool_and(y.finished_at is not null) then max(y.finished_at)
-      end as finished_at, json_agg(json_build_object('homework_id', y.id, 'finished_at', y.finished_at,
-      'late', coalesce(y.finished_at > ${ownDue}, false)) order by y.step) as steps
-    from (select h.id, h.step, r.finished_at from homeworks h left join lateral ${doneOf(sql`u.id`)} r on true
-      where h.sequence_id = q.id) y) p`;
+    select count(y.finished_at)::int as done, case when bool_and(y.finished_at is not null or y.removed_at is not null)
+      then max(y.finished_at) end as finished_at, json_agg(json_build_object('homework_id', y.id,
+      'finished_at', y.finished_at, 'late', coalesce(y.finished_at > ${ownDue}, false)) order by y.step) as steps
+    from (select h.id, h.step, h.removed_at, r.finished_at from homeworks h
+      left join lateral ${doneOf(sql`u.id`)} r on true where h.sequence_id = q.id) y) p`;
 
-/** Whoever left, or had it taken away again, stays with what was done. */
+/** A person who left, or had it taken away again, stays with what was done. */
 const isConcerned = sql`((not d.withdrawn and okur_may_sign_in(u.status)) or p.done > 0)`;
 
 const reachable = (scope: Scope, id: string): Sql => sql`q.id = ${id} and ${visibleHomework(scope)}`;
@@ -89,6 +91,7 @@ async function changeSequence(
     },
     sql`id = any(${array(ids)})`,
   );
+  await settleGiven(db, sql`h.id = any(${array(ids)})`);
   await updateRows(
     db,
     homeworkSequences,
@@ -158,7 +161,7 @@ export async function updateHomeworkSequence({
 }
 
 export async function studentsOfSequence({ db, scope, params, query }: ContextOf<typeof homework.studentsOfSequence>) {
-  // 404 for one out of the caller's reach, before an empty list could say that nobody has it.
+  // 404 for one out of the caller's reach, before an empty list could say that no one has it.
   orNotFound(
     await row(
       db,

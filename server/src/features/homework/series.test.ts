@@ -86,12 +86,13 @@ describe.each([
 describe('homework that repeats', () => {
   const zone = 'Europe/Istanbul';
 
-  it('comes again as it was, with all its steps, to whoever is in the class by then', async () => {
+  it('comes again as it was, with all its steps, to anyone who is in the class by then', async () => {
     const school = await makeSchool(app);
     const given = await school.instructor.call(routes.createHomeworkSequence, {
       body: {
         ...week(school, { instructions: 'Sırayla yap.' }),
-        due_at: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+        // Past seven days, and for the next one not yet past on any day of the week.
+        due_at: new Date(Date.now() + 6.5 * 86_400_000).toISOString(),
         steps: [
           { kind: 'article', title: 'Metin', article_id: (await makeArticle(school.instructor)).id },
           { kind: 'exercise', title: 'Alıştırma', exercises: [{ exercise_id: await makePaced(sp), repetitions: 2 }] },
@@ -235,7 +236,7 @@ describe('homework that repeats', () => {
     expect((await give({ weekday: 1 })).body.errors).toEqual({ 'repeat.until': ['validation.required'] });
   });
 
-  it('stands in the activity: set up, assigned again, ended', async () => {
+  it('is in the activity: set up, assigned again, ended', async () => {
     const school = await makeSchool(app);
     const monday = lastMonday(zone);
     const { id } = (await weekly(school, plusDays(monday, -7), zone)).series!;
@@ -314,7 +315,7 @@ describe('homework that repeats ends', () => {
     expect((await series(sp, id)).homeworks).toHaveLength(1);
   });
 
-  it('for nobody out of reach: another school’s staff do not find it', async () => {
+  it('for no one out of reach: another school’s staff do not find it', async () => {
     const { id } = await running();
     const other = await makeSchool(app);
     for (const client of [other.manager, other.instructor]) {

@@ -1,13 +1,13 @@
 import type { Homework } from '@okur/contract/homework';
-import { firstReadingKinds } from '@okur/contract/reading/kind';
-import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { doneOf, reached } from './done.ts';
 import { onRoll } from '../users/store.ts';
 
+export { isFinished, keepFinished, keepFinishedOf, noteTimed, nextUnread } from './chapters.ts';
 export { countingAttempts, doneOf, exercisesDone, firstReading } from './done.ts';
 
-/** Departments (alias d) of homework h that the caller reaches; an instructor reaches the own ones alone. */
+/** Departments (alias d) of homework h that the caller reaches; an instructor reaches their own ones alone. */
 const departmentsOf = (scope: Scope): Sql =>
   sql`homework_departments hd join departments d on d.id = hd.department_id and d.deleted_at is null
     where hd.homework_id = h.id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
@@ -53,7 +53,7 @@ export const present = sql`(select u.* from users u where ${onRoll}) u`;
 
 /**
  * What each student did of homework h: aliases d (user_id, department_name), u, r (see doneOf) and x (the extension).
- * Whoever left the school, or had it taken away again, stays with what was done.
+ * A person who left the school, or had it taken away again, stays with what was done.
  */
 export const doneByStudents = (
   scope: Scope,
@@ -61,10 +61,10 @@ export const doneByStudents = (
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 export const concerned = sql`((not d.withdrawn and okur_may_sign_in(u.status)) or r.finished_at is not null)`;
 
-/** Homework h with its students; `concerned` belongs into the WHERE. */
+/** Homework h with its students; `concerned` belongs in the WHERE. */
 export const homeworkStudents = (scope: Scope): Sql => sql`homeworks h cross join lateral ${doneByStudents(scope)}`;
 
-/** The end that holds for a student: the own one (alias x) where it is later. */
+/** The end that holds for a student: their own one (alias x) where it is later. */
 export const ownDue = sql`greatest(x.due_at, h.due_at)`;
 export const extension = sql`case when x.due_at > h.due_at then json_build_object('due_at', x.due_at, 'reason',
   x.reason) end`;
@@ -75,8 +75,16 @@ export const target = sql`case when h.target_measure is not null then json_build
 const exerciseName = (language: Sql): Sql =>
   sql`coalesce(nullif(z.name->>${language}, ''), nullif(z.name->>'tr', ''), nullif(z.name->>'en', ''),
     nullif(z.name->>'fr', ''), z.name->>'pl')`;
+const chapterTitle = sql`(select b.title || ' – ' || k.title from book_chapters k join books b on b.id = k.book_id
+  where k.id = h.book_chapter_id)`;
+/** The chapter of homework h with its book; null for all else. `more`: further fields. */
+export const bookOfHomework = (more: Sql = sql``): Sql => sql`(select json_build_object('id', b.id, 'title', b.title,
+  'cover', b.cover, 'chapter_id', k.id, 'chapter_title', k.title, 'reading', h.chapter_reading${more})
+  from book_chapters k join books b on b.id = k.book_id where k.id = h.book_chapter_id)`;
 /** What homework h is about, in words. */
-export const contentTitle = (language: Sql): Sql => sql`case h.kind when 'article' then v.title when 'exam' then e.name
+export const contentTitle = (
+  language: Sql,
+): Sql => sql`case h.kind when 'article' then coalesce(v.title, ${chapterTitle}) when 'exam' then e.name
   else (select string_agg(${exerciseName(language)}, ', ' order by g.place) from homework_exercises g
     join exercises z on z.id = g.exercise_id where g.homework_id = h.id) end`;
 
@@ -97,7 +105,7 @@ export const homeworkTables = sql`homeworks h join companies c on c.id = h.compa
 export const countsFrom = (homework: Sql, startsAt: Sql): Sql =>
   sql`case when ${homework}.starts_at <= now() then least(${homework}.counts_from, ${startsAt}) else ${startsAt} end`;
 
-/** Whoever has a form of the whole open learns that a step changed. To be called before the steps are locked. */
+/** A person who has a form of the whole open learns that a step changed. To be called before the steps are locked. */
 export const touchSequenceOf = (db: Db, id: string): Promise<unknown> =>
   rows(
     db,
@@ -108,16 +116,14 @@ export const touchSequenceOf = (db: Db, id: string): Promise<unknown> =>
 export const stateOf = sql`case when h.starts_at > now() then 'scheduled' when h.due_at < now() then 'ended' else 'open'
   end`;
 
-/**
- * The students whose speeds a homework's averages, chart and table rest on: first readings of a text, in whichever
- * language it is.
- */
-const isMeasured = sql`r.reading_kind = any(${array(firstReadingKinds, 'text')})`;
+/** The students whose speeds a homework's averages, chart and table rest on: those whose reading is a measurement. */
+const isMeasured = sql`r.reading_kind = 'measurement'`;
 
 /** `stats` holds what is counted over the students; what is not counted is finished, but in no average. */
 export const homeworkColumns = (scope: Scope): Sql => sql`
   h.id, h.version, h.created_at, h.updated_at, h.kind, h.title, h.instructions, coalesce(h.article_id,
-    h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, h.company_id, c.company_name, c.time_zone,
+    h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, ${bookOfHomework()} as book,
+  h.company_id, c.company_name, c.time_zone,
   (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'name', z.name, 'kind', z.kind,
     'repetitions', g.repetitions, 'min_score', g.min_score) order by g.place), '[]')
     from homework_exercises g join exercises z on z.id = g.exercise_id where g.homework_id = h.id) as exercises,
@@ -127,7 +133,8 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
     order by u.name collate "tr-x-icu", u.surname collate "tr-x-icu", u.id), '[]')
     from users u where u.deleted_at is null and u.id in (select s.user_id
       from ${singlesOf(scope)} and s.withdrawn_at is null)) as students,
-  h.starts_at, h.due_at, ${target} as target, h.ask_before_reading, ${stateOf} as state, a.username as created_by,
+  h.starts_at, h.due_at, h.removed_at, ${target} as target, h.ask_before_reading, ${stateOf} as state,
+    a.username as created_by,
     (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,
   ${stepOfSequence} as sequence,
   case when w.id is not null then json_build_object('id', w.id, 'goes_on', w.ended_at is null) end as series,
@@ -137,6 +144,9 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
         and ${reached}))::int end,
       'passed_count', case when h.kind = 'exam' then (count(*) filter (where r.passed))::int end,
       'averages', json_build_object(
+        'language', v.language,
+        'from', min(r.finished_at) filter (where ${isMeasured}),
+        'to', max(r.finished_at) filter (where ${isMeasured}),
         'wpm', avg(r.wpm) filter (where ${isMeasured}),
         'comprehension', avg(r.comprehension) filter (where ${isMeasured}),
         'effective_speed', avg(r.effective_speed) filter (where ${isMeasured}), 'measured', (count(*)

@@ -6,7 +6,7 @@ import { resultsOf, notCompletedOf, answersOf, examResultOf, attemptsOf } from '
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
-/** 404 for a homework out of the caller's reach, before an empty list could say that nobody finished. */
+/** 404 for a homework out of the caller's reach, before an empty list could say that no one finished. */
 const checkVisible = async (db: Db, scope: Scope, id: string): Promise<unknown> =>
   orNotFound(await row(db, sql`select h.id from homeworks h where h.id = ${id} and ${visibleHomework(scope)}`));
 

@@ -1,4 +1,5 @@
 import type {
+  HomeworkBook,
   HomeworkStep,
   HomeworkTemplate,
   HomeworkTemplateChange,
@@ -17,7 +18,7 @@ import {
   rows,
   type Sql,
   sql,
-  toggleDeleted,
+  softDelete,
   touched,
   updateRows,
 } from '../../platform/database/index.ts';
@@ -75,7 +76,8 @@ export async function templateWithSteps(db: Db, caller: Caller, id: string): Pro
   });
   const problems = await problemsOf(db, caller, template.company_id, stored.map(contentOf));
   const names = await namesOfExercises(db, stored);
-  return { ...template, steps: stored.map((step, at) => displayedStep(step, at, problems, names)) };
+  const books = await booksOf(db, stored);
+  return { ...template, steps: stored.map((step, at) => displayedStep(step, at, problems, { names, books })) };
 }
 
 type Named = Pick<TemplateStep['exercises'][number], 'name' | 'kind'>;
@@ -90,11 +92,29 @@ async function namesOfExercises(db: Db, steps: readonly HomeworkStep[]): Promise
   return new Map(found.map(({ id, ...named }) => [id, named]));
 }
 
+type Chapter = Omit<HomeworkBook, 'reading'>;
+
+async function booksOf(db: Db, steps: readonly HomeworkStep[]): Promise<Map<string, Chapter>> {
+  const ids = steps.flatMap((step) => (step.kind === 'article' && step.book_chapter_id ? [step.book_chapter_id] : []));
+  if (ids.length === 0) return new Map();
+  const found = await rows<Chapter>(
+    db,
+    sql`select b.id, b.title, b.cover, c.id as chapter_id, c.title as chapter_title
+      from book_chapters c join books b on b.id = c.book_id where c.id = any(${array(ids)})`,
+  );
+  return new Map(found.map((chapter) => [chapter.chapter_id, chapter]));
+}
+
+function bookOf(step: HomeworkStep, books: ReadonlyMap<string, Chapter>): HomeworkBook | null {
+  const chapter = step.kind === 'article' && step.book_chapter_id ? books.get(step.book_chapter_id) : undefined;
+  return chapter && step.kind === 'article' ? { ...chapter, reading: step.chapter_reading } : null;
+}
+
 function displayedStep(
   step: HomeworkStep,
   at: number,
   problems: readonly ContentProblem[],
-  names: ReadonlyMap<string, Named>,
+  { names, books }: { names: ReadonlyMap<string, Named>; books: ReadonlyMap<string, Chapter> },
 ): TemplateStep {
   const problem = problems.find((one) => one.step === at)?.problem ?? null;
   const isUsable = problem === null;
@@ -102,6 +122,7 @@ function displayedStep(
     kind: step.kind,
     title: step.title,
     article_id: step.kind === 'article' && isUsable ? step.article_id : null,
+    book: isUsable ? bookOf(step, books) : null,
     exam_id: step.kind === 'exam' && isUsable ? step.exam_id : null,
     exercises:
       step.kind === 'exercise' && isUsable
@@ -170,6 +191,6 @@ export async function toggleTemplate(
   version: number | undefined,
 ): Promise<TemplateChange> {
   const before = await editableTemplate(db, caller, id);
-  await toggleDeleted(db, homeworkTemplates, before, version);
+  await softDelete(db, homeworkTemplates, before, version);
   return { before, after: await templateWith(db, caller, id) };
 }

@@ -14,7 +14,7 @@ import { instructorById } from './store.ts';
 export async function insertInstructor(context: ContextOf<typeof contract.createInstructor>): Promise<Instructor> {
   const { db, scope, caller, body, record } = context;
   const { email, department_ids, ...values } = body;
-  // An instructor reaches the own post alone and adds nobody.
+  // An instructor reaches their own post alone and adds no one.
   const reached = scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`);
   const company = await row<{ id: string; company_name: string }>(
     db,

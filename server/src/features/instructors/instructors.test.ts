@@ -131,7 +131,7 @@ describe('a new instructor', () => {
     expect(audit).toEqual([{ before: { roles: ['CM'] }, after: { roles: ['CM', 'IN'] } }]);
   });
 
-  it('is never somebody who works for the platform: the role would reach every school', async () => {
+  it('is never someone who works for the platform: the role would reach every school', async () => {
     const address = email();
     await makeAdmin(app, ['CE'], { email: address });
     expect((await create(school.manager, { email: address })).body).toMatchObject({
@@ -174,7 +174,7 @@ describe('a new instructor', () => {
 });
 
 describe('the list of instructors', () => {
-  it('is that of the own school, with its filters', async () => {
+  it('is that of their own school, with its filters', async () => {
     const second = await makeInstructor(app, school.companyId, [school.departmentIds[1]!]);
     expect((await ids(school.manager)).sort()).toEqual([school.instructorId, second.id].sort());
     expect(await ids(school.manager, { department_id: school.departmentIds[1]! })).toEqual([second.id]);

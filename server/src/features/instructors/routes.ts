@@ -4,12 +4,18 @@ import { listInstructors, instructorsOfCompany, getInstructor, adminOfInstructor
 import { createInstructor, updateInstructor, deleteInstructor } from './save.ts';
 
 export const instructorsFeature: Feature = (app, services) =>
-  serve(app, services, contract, {
-    listInstructors,
-    instructorsOfCompany,
-    getInstructor,
-    adminOfInstructor,
-    createInstructor,
-    updateInstructor,
-    deleteInstructor,
-  });
+  serve(
+    app,
+    services,
+    contract,
+    {
+      listInstructors,
+      instructorsOfCompany,
+      getInstructor,
+      adminOfInstructor,
+      createInstructor,
+      updateInstructor,
+      deleteInstructor,
+    },
+    { instructors_post: 'email' },
+  );

@@ -3,7 +3,7 @@ import type { instructors as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { instructorById } from './store.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
-import { updateRows, touched, sql, row, toggleDeleted } from '../../platform/database/index.ts';
+import { updateRows, touched, sql, row, softDelete } from '../../platform/database/index.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 
@@ -48,7 +48,7 @@ export async function deleteInstructor({
   afterCommit,
 }: ContextOf<typeof contract.deleteInstructor>) {
   const before = await instructorById(db, scope, params.id, { visible: sql`true`, lock: true });
-  const action = await toggleDeleted(db, instructors, before, query.version);
+  const action = await softDelete(db, instructors, before, query.version);
   const post = await row<{ admin_id: string }>(db, sql`select admin_id from instructors where id = ${before.id}`);
   const after = await instructorById(db, scope, before.id, { visible: sql`true` });
   record({

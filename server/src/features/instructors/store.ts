@@ -12,7 +12,7 @@ export const instructorTables = sql`instructors i join companies c on c.id = i.c
 
 export const instructorColumns = sql`
   i.id, i.version, i.created_at, i.updated_at, i.deleted_at, i.instructor_name, a.email, i.phone_number, i.company_id,
-    json_build_object('company_name', c.company_name) as company,
+    json_build_object('company_name', c.company_name) as company, c.time_zone,
   coalesce((select json_agg(json_build_object('id', d.id, 'department_name', d.department_name)
     order by d.department_name collate "tr-x-icu", d.id)
     from department_instructors di join departments d on d.id = di.department_id
@@ -23,8 +23,8 @@ export const instructorColumns = sql`
   a.last_login_at`;
 
 /**
- * Posts the caller reaches: those of the company, for an instructor the own one. They hide with their company, and when
- * their person was erased.
+ * Posts the caller reaches: those of the company, for an instructor their own one. They hide with their company, and
+ * when their person was erased.
  */
 export const reachableInstructors = (scope: Scope): Sql =>
   sql`c.deleted_at is null and a.erased_at is null

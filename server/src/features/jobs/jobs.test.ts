@@ -23,7 +23,7 @@ const forDeleters = jobKind({
 });
 app.services.jobs.know(app.services, [kind, forDeleters]);
 
-/** Somebody of staff, with a way to begin a job of theirs. */
+/** A member of staff, with a way to begin a job of theirs. */
 async function person(id: string, companyId?: string) {
   const client = await app.signedIn('staff', id, companyId);
   const begin = async (own: typeof kind = kind): Promise<Job> => {
@@ -41,7 +41,7 @@ const sessionOf = async (id: string): Promise<string> =>
 const agent = async () => person(await makeAdmin(app, ['SP']));
 
 describe('my jobs', () => {
-  it('are listed, the newest first, and nobody else sees them', async () => {
+  it('are listed, the newest first, and no one else sees them', async () => {
     const [mine, colleague] = [await agent(), await agent()];
     const [first, second] = [await mine.begin(), await mine.begin()];
     await colleague.begin();
@@ -130,7 +130,7 @@ describe('my jobs', () => {
     expect((await client.call(contract.cancelJob, { params: { jobId: id } })).body).toMatchObject({ code: 'conflict' });
   });
 
-  it('that failed are begun anew, and end in the bell menu', async () => {
+  it('that failed are begun again, and end in the bell menu', async () => {
     const id = await makeAdmin(app, ['SP']);
     const { client, begin } = await person(id);
     work = async () => Promise.reject(new ApiError('duplicate'));

@@ -106,7 +106,7 @@ describe('my library', () => {
     expect(await mine({ read: 'yes' })).toEqual([article.title]);
   });
 
-  it('is nobody else’s: another class and staff', async () => {
+  it('is no one else’s: another class and staff', async () => {
     const article = await makeArticle(sp);
     await assign(article);
     const other = await app.signedIn('student', school.studentIds[1]!);

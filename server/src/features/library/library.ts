@@ -2,6 +2,7 @@ import { listTexts, choicesOf, textOf } from './texts.ts';
 import type { library } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { nextTextsOf } from './next-texts.ts';
+import { textsLeft } from './texts-left.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import { sql } from '../../platform/database/index.ts';
@@ -17,7 +18,7 @@ export async function myLibraryChoices({ db, caller }: ContextOf<typeof library.
 }
 
 export async function myNextTexts({ db, caller }: ContextOf<typeof library.myNextTexts>) {
-  return { data: await nextTextsOf(db, caller.id) };
+  return { data: await nextTextsOf(db, caller.id), texts_left: await textsLeft(db, caller.id) };
 }
 
 export async function myLibraryText({ db, caller, params }: ContextOf<typeof library.myLibraryText>) {

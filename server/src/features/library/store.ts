@@ -1,2 +1,2 @@
 export { held, isHeldBy } from './texts.ts';
-export { textsLeft } from './texts-left.ts';
+export { textsLeft, withoutTextsLeft } from './texts-left.ts';

@@ -71,7 +71,7 @@ export const choicesOf = async (db: Db, userId: string): Promise<z.infer<typeof 
     ),
   );
 
-/** One text as it stands now: `article_version` names the state that a reading of it is of. */
+/** One text as it is now: `article_version` names the state that a reading of it is of. */
 export async function textOf(db: Db, userId: string, id: string): Promise<LibraryText & { text: StudentText }> {
   const { listed, text } = orNotFound(
     await row<{ listed: TextRow; text: Omit<StudentText, 'questions' | 'pace'> & { questions: Question[] } }>(

@@ -4,7 +4,7 @@ import { testApp } from '../../platform/testing/app.ts';
 
 const app = await testApp();
 
-it('tells anybody the four languages of content, English under its flag', async () => {
+it('tells anyone the four languages of content, English under its flag', async () => {
   const { status, body } = await app.anonymous.call(localization.listLanguages);
   expect(status).toBe(200);
   expect(body.data.map((l: { code: string }) => l.code)).toEqual(['tr', 'en', 'fr', 'pl']);

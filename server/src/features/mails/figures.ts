@@ -14,7 +14,7 @@ interface Part {
   child?: { id: string; time_zone: string };
 }
 
-/** Every school that is managed, and the own classes in those where somebody teaches only. */
+/** Every school that is managed, and their own classes in those where a person teaches only. */
 async function partsOfStaff(db: Db, id: string): Promise<Part[]> {
   const record = await staffById(db, id);
   if (!record) return [];

@@ -1,8 +1,9 @@
 import type { Language } from '@okur/contract/fields';
+import { changeOf } from '@okur/contract/reading/change';
 import type { SpeedWindow } from '@okur/contract/reading/window';
 import { type Figures, layOut, type MailText } from './layout.ts';
 import { textsIn } from '../../platform/texts/index.ts';
-import { windowText } from '../../platform/texts/window.ts';
+import { windowText } from '../student-reports/store.ts';
 import { greeting, oneLine } from './phrases.ts';
 
 /** A number with what it was in as many days before. */
@@ -82,8 +83,14 @@ function rowsOf(
     note,
     line: t('mail.labelled', { label, value: `${value} (${note})` }),
   });
-  const compared = (label: string, { value, before }: Compared, write: (n: number) => string) =>
-    row(label, write(value), t(`mail.report_before_${every}`, { value: write(before), days }));
+  const compared = (label: string, { value, before }: Compared, write: (n: number) => string) => {
+    const { kind } = changeOf({ value, records: value }, { value: before, records: before });
+    const nothing = kind === 'none' || kind === 'too_few';
+    const note = nothing
+      ? t('mail.report_no_before')
+      : t(`mail.report_before_${every}`, { value: write(before), days });
+    return row(label, write(value), note);
+  };
   const restingOn = ({ now, records }: Mean) =>
     now
       ? windowText(now.speed, now.timeZone, language)
@@ -99,7 +106,7 @@ function rowsOf(
   ];
 }
 
-/** Minutes; from two hours on hours, which nobody has to work out. */
+/** Minutes; from two hours on hours, which no one has to work out. */
 function timeOf(seconds: number, language: Language): string {
   const hours = seconds / 3600;
   const of = (unit: string, digits: number) =>

@@ -17,7 +17,7 @@ interface Claimed {
   account_id: string;
 }
 
-/** Hours in which nobody's telephone wakes anybody. */
+/** Hours in which no one's telephone wakes anyone. */
 const daytime = { from: 7, to: 21 };
 
 /** Each day that it is now, where it is daytime. */
@@ -31,8 +31,8 @@ const todays = ({ db }: Services): Promise<{ day: string }[]> =>
 const isDaytime = sql`extract(hour from now() at time zone z.zone) between ${daytime.from} and ${daytime.to}`;
 
 /**
- * Takes some reports that are due for whoever has this day: nobody else makes them then, and nobody gets one twice,
- * whatever crashes.
+ * Takes some reports that are due for accounts that have this day: no one else makes them then, and no one gets one
+ * twice, whatever crashes.
  */
 const claim = ({ db }: Services, day: string, { every, from, to }: Finished): Promise<Claimed[]> =>
   rows<Claimed>(
@@ -51,7 +51,7 @@ const claim = ({ db }: Services, day: string, { every, from, to }: Finished): Pr
           returning account_type, account_id`,
   );
 
-/** The account as it stands now; nothing for whoever is gone or may no longer sign in. */
+/** The account as it is now; nothing for one who is gone or may no longer sign in. */
 const readerOf = ({ db }: Services, { account_type: type, account_id: id }: Claimed) =>
   row<{ email: string; name: string | null; locale: Language }>(
     db,
@@ -75,7 +75,7 @@ async function report(services: Services, claimed: Claimed, period: Finished): P
   );
 }
 
-/** Makes and sends one report; a fault in it keeps nobody else from theirs. */
+/** Makes and sends one report; a fault in it keeps no one else from theirs. */
 async function finish(services: Services, claimed: Claimed, period: Finished): Promise<boolean> {
   const state = await report(services, claimed, period).catch(() => 'failed' as const);
   await rows(

@@ -45,11 +45,11 @@ export async function changeMailSettings(
   await rows(db, sql`select from ${accounts[type].table} where id = ${id} for update`);
   const before = await mailSettings(db, type, id);
   if (reports !== undefined && before.reports === null) throw invalidField('reports', 'validation.choice');
-  if (locale !== undefined && locale !== before.locale)
+  if (locale !== undefined)
     await rows(
       db,
-      sql`update ${accounts[type].table} set locale = ${locale}, version = version + 1, updated_at = now()
-        where id = ${id}`,
+      sql`update ${accounts[type].table} set locale = ${locale}, locale_chosen = true, version = version + 1,
+        updated_at = now() where id = ${id} and not (locale_chosen and locale = ${locale})`,
     );
   if (notifications !== undefined) await setStop(db, type, id, 'notifications', !notifications);
   if (reports !== undefined && reports !== before.reports) {

@@ -7,7 +7,7 @@ import {
   insertRows,
   updateRows,
   touched,
-  toggleDeleted,
+  softDelete,
 } from '../../platform/database/index.ts';
 import { ownIdOf } from '../../platform/access/impersonation.ts';
 import type { Note } from '@okur/contract/notes';
@@ -19,11 +19,11 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { userNotes } from '../../platform/database/tables/index.ts';
 
-/** Authors edit their own, managers everybody's; a private note is its author's alone. */
+/** Authors edit their own, managers everyone's; a private note is its author's alone. */
 const editable = ({ id, scope }: Caller): Sql =>
   sql`(n.admin_id = ${id} or (n.visibility <> 'author' and ${scope.kind !== 'instructor'}::boolean))`;
 
-/** Somebody who looks as the author does is not the author. */
+/** A person who looks as the author does is not the author. */
 const readable = (caller: Caller): Sql => sql`(n.visibility <> 'author' or n.admin_id = ${ownIdOf(caller)})`;
 
 const noteTables = sql`user_notes n join admins a on a.id = n.admin_id`;
@@ -81,7 +81,7 @@ export async function updateNote({ db, scope, caller, params, body, record }: Co
   const user = await userById(db, scope, params.id);
   const { version, ...changes } = body;
   const before = await noteById(db, caller, params, { lock: true });
-  // Who reads a note is its author's choice: somebody else could hide it from themselves.
+  // Who reads a note is its author's choice: another person could hide it from themselves.
   if (
     !before.editable ||
     (changes.visibility && changes.visibility !== before.visibility && before.created_by.id !== caller.id)
@@ -105,7 +105,7 @@ export async function deleteNote({ db, scope, caller, params, query, record }: C
   const user = await userById(db, scope, params.id);
   const before = await noteById(db, caller, params, { filter: sql`true`, lock: true });
   if (!before.editable) throw new ApiError('forbidden');
-  const action = await toggleDeleted(db, userNotes, before, query.version);
+  const action = await softDelete(db, userNotes, before, query.version);
   const after = await noteById(db, caller, params, { filter: sql`true` });
   record({
     action,

@@ -23,7 +23,7 @@ const notify = (accountId: string, count: number) =>
   );
 
 describe('the bell menu', () => {
-  it('shows the newest twenty of the own lines and counts all that are unread, until they are read', async () => {
+  it('shows the newest twenty of their own lines and counts all that are unread, until they are read', async () => {
     const [id, colleague] = [await makeAdmin(app, ['SP']), await makeAdmin(app, ['SP'])];
     await notify(id, 23);
     await notify(colleague, 1);

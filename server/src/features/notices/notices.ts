@@ -9,7 +9,7 @@ const newest = 20;
 const lines = (own: Sql): Sql =>
   sql`select id, text, params, link, null::json as notification, created_at, read_at from notices where ${own}`;
 
-/** A notification stands once for all its readers; each has a row that says whether it was read. */
+/** A notification is stored once for all its readers; each has a row that says whether it was read. */
 const fromNotifications = (
   own: Sql,
 ): Sql => sql`select n.id, '' as text, '{}'::jsonb as params, null as link, json_build_object('title', n.title, 'body',

@@ -21,12 +21,12 @@ type Texts = Partial<Record<Language, string>>;
 
 /**
  * Takes some mails out of those that wait. They are marked before they leave: what a crash leaves behind was perhaps
- * sent, and nobody gets a mail twice.
+ * sent, and no one gets a mail twice.
  */
 const claim = ({ db }: Services, id: string): Promise<Claimed[]> =>
   rows<Claimed>(
     db,
-    // Materialized: the planner might ask a subquery anew for each row, and so take all of them.
+    // Materialized: the planner might ask a subquery again for each row, and so take all of them.
     sql`with chosen as materialized (select account_type, account_id from notification_recipients
       where notification_id = ${id} and mail = 'waiting' limit ${abreast} for update skip locked)
         update notification_recipients r set mail = 'sending' from chosen s
@@ -35,7 +35,7 @@ const claim = ({ db }: Services, id: string): Promise<Claimed[]> =>
             returning r.account_type, r.account_id`,
   );
 
-/** The address as it stands now; nothing for whoever is gone or wants no mails any more. */
+/** The address as it is now; nothing for one who is gone or wants no mails any more. */
 const readerOf = ({ db }: Services, { account_type: type, account_id: id }: Claimed): Promise<Reader | undefined> =>
   row<Reader>(
     db,

@@ -110,7 +110,7 @@ describe('who is told', () => {
 });
 
 describe('a notification', () => {
-  it('stands in the bells of its readers, whoever they are, and says who opened it', async () => {
+  it('is in the bells of its readers, no matter who they are, and says who opened it', async () => {
     const school = await makeSchool(app, { departments: 1, students: 2 });
     const parent = await makeParent(app, [school.studentIds[0]!]);
     const { id } = await sent({
@@ -142,7 +142,7 @@ describe('a notification', () => {
     expect((await mother.call(notices.parentNotices)).body.unread).toBe(1);
   });
 
-  it('goes out at its time, once, and can be taken back until then', async () => {
+  it('goes out at its time, once, and can be withdrawn until then', async () => {
     const school = await makeSchool(app);
     const audience = { readers: ['staff' as const], company_ids: [school.companyId] };
     const { id, version } = (await write({ audience, send_at: future() })).body.data;
@@ -170,7 +170,7 @@ describe('a notification', () => {
     expect(await read(id)).toMatchObject({ state: 'draft', send_at: null, deleted_at: null });
   });
 
-  it('is refused by field, and to everybody but the staff of the platform', async () => {
+  it('is refused by field, and to everyone but the staff of the platform', async () => {
     expect((await write({ title: {}, body: {}, audience: { readers: [] } })).body.errors).toEqual({
       'title.tr': ['validation.one_language'],
       'body.tr': ['validation.one_language'],
@@ -333,7 +333,7 @@ describe('many readers', () => {
   });
 });
 
-it('of a teacher in two schools stands under the one that was named', async () => {
+it('of a teacher in two schools is under the one that was named', async () => {
   const [one, two] = [await makeSchool(app), await makeSchool(app)];
   const { adminId } = await makeInstructor(app, one.companyId, [await makeDepartment(app, one.companyId)]);
   await makeInstructor(app, two.companyId, [], adminId);

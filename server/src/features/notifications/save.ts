@@ -1,6 +1,6 @@
 import type { Notification, NotificationChange, NotificationInput } from '@okur/contract/notifications';
 import type { z } from 'zod';
-import { type Db, rows, sql, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, rows, sql, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { notifications } from '../../platform/database/tables/index.ts';
 import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
@@ -55,7 +55,7 @@ export async function changeNotification(
 }
 
 /**
- * Deleted, it leaves the bells of its readers; brought back it stands there again. What was to be sent waits for a new
+ * Deleted, it leaves the bells of its readers; brought back it is there again. What was to be sent waits for a new
  * time.
  */
 export async function toggleNotification(
@@ -64,7 +64,7 @@ export async function toggleNotification(
   version: number | undefined,
 ): Promise<{ before: Notification; after: Notification }> {
   const before = await notificationById(db, id, { lock: true });
-  await toggleDeleted(db, notifications, before, version);
+  await softDelete(db, notifications, before, version);
   if (before.state === 'scheduled')
     await rows(db, sql`update notifications set state = 'draft', send_at = null where id = ${id}`);
   return { before, after: await notificationById(db, id) };

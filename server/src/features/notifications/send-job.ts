@@ -21,7 +21,7 @@ async function sendOne(
   return readers;
 }
 
-/** What somebody sends now. */
+/** What a person sends now. */
 export const notificationSend = jobKind({
   kind: 'notification_send',
   input: z.strictObject({ notificationId: z.uuid() }),
@@ -32,7 +32,7 @@ export const notificationSend = jobKind({
     )),
 });
 
-/** A send that somebody began and that stands in this state. */
+/** A send that a person began and that is in this state. */
 const begun = (...states: string[]): Sql =>
   sql`exists (select from jobs j where j.kind = 'notification_send' and j.subject_id = n.id
     and j.created_at >= n.updated_at and j.state = any(${array(states, 'text')}))`;

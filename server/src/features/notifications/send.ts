@@ -21,7 +21,7 @@ interface Due {
 
 /**
  * Sends a notification that is due, with the caller's transaction: its readers, its state and the job of its mails are
- * on disk together or not at all. Answers how many it was sent to; null when it was sent, taken back or put off
+ * on disk together or not at all. Answers how many it was sent to; null when it was sent, withdrawn or put off
  * meanwhile.
  */
 export async function send(

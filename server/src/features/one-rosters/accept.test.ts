@@ -42,7 +42,7 @@ describe('between looking and accepting', () => {
         return answer.status === 202 ? (await endOf(app, answer.body.data.id)).state : answer.body.code;
       }),
     );
-    // Whoever comes while the first is at it fails, whoever comes after it is refused.
+    // One who comes while the first is at it fails, one who comes after it is refused.
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     expect(ends.filter((end) => end === 'failed' || end === 'conflict')).toHaveLength(2);
     expect(

@@ -2,7 +2,7 @@ import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { rosterLimits, RosterRefused } from './roster.ts';
 
-/** Texts of the archive by their names in small letters, without the folder they may stand in. */
+/** Texts of the archive by their names in small letters, without the folder they may be in. */
 export type RosterFiles = Map<string, Uint8Array>;
 
 /**
@@ -16,7 +16,7 @@ export async function unpackRoster(bytes: Uint8Array): Promise<RosterFiles> {
     const files: RosterFiles = new Map();
     for (const entry of wanted) {
       const name = baseName(entry.fileName);
-      // Two folders with a roster each: nobody can know which one is meant.
+      // Two folders with a roster each: no one can know which one is meant.
       if (files.has(name)) throw new RosterRefused('one_roster.refused.unsafe');
       files.set(name, await unpack(zip, entry));
     }
@@ -45,7 +45,7 @@ async function readDirectory(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** The file type of Unix stands in the upper half of the attributes. */
+/** The file type of Unix is in the upper half of the attributes. */
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {

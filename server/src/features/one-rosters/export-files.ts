@@ -1,3 +1,4 @@
+import { csvLines } from '@okur/contract/csv';
 import type { Exported, ExportedInstructor, ExportedParent, ExportedStudent } from './export-rows.ts';
 
 type Cell = string | number | boolean | null;
@@ -16,7 +17,7 @@ export function filesOf(data: Exported): ExportFile[] {
   const ids = new Ids(data.names);
   const org = ids.of(data.company.id);
   const course = `${org}-course`;
-  // Everybody gets the id once, in this order: two of one id there are told apart here.
+  // Everyone gets the id once, in this order: two of one id there are told apart here.
   for (const { id } of [...data.departments, ...data.students, ...data.instructors, ...data.parents]) ids.of(id);
   return [
     { name: 'manifest', header: ['propertyName', 'value'], rows: manifest(data) },
@@ -266,25 +267,18 @@ class Ids {
   }
 }
 
-/** A spreadsheet must not calculate what a name looks like; the import takes the apostrophe off again. */
-const safe = (text: string): string => (/^'*[=+@-]/.test(text) ? `'${text}` : text);
-const quoted = (cell: Cell): string => {
-  const text = safe(String(cell ?? ''));
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
 /** So many lines are written at a time. */
 const chunk = 500;
 
 /** The file's text in pieces. */
 export function* textOf({ header, rows }: ExportFile): Generator<string> {
-  let lines = [header.map(quoted).join(',')];
+  let lines: (readonly Cell[])[] = [header];
   for (const row of rows) {
-    lines.push(row.map(quoted).join(','));
+    lines.push(row);
     if (lines.length >= chunk) {
-      yield `${lines.join('\r\n')}\r\n`;
+      yield csvLines(lines, ',');
       lines = [];
     }
   }
-  if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
+  if (lines.length > 0) yield csvLines(lines, ',');
 }

@@ -58,7 +58,7 @@ export interface Exported {
   system: { name: string; code: string };
 }
 
-/** Everybody of a company who is there: no deleted ones, no classes of past years. */
+/** Everyone of a company who is there: no deleted ones, no classes of past years. */
 export async function rowsToExport(db: Db, companyId: string): Promise<Exported> {
   const company = (await row<ExportedCompany>(
     db,

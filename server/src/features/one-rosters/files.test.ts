@@ -152,7 +152,7 @@ describe('the files', () => {
     expect(refusal).toBe(422);
   });
 
-  it('a person whose row is faulty is not taken for gone', async () => {
+  it('a person whose row has an error is not taken for gone', async () => {
     const files = Object.fromEntries(
       Object.entries(good()).map(([name, text]) => [
         name,

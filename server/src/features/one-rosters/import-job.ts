@@ -7,6 +7,7 @@ import { carryOut } from './carry-out.ts';
 import { reachOf } from './reach.ts';
 import { holdSource } from './source.ts';
 import { closeRoster, review, type Review, rosterInScope, type StoredRoster } from './store.ts';
+import { tellWebhooks } from '../webhooks/store.ts';
 
 const Input = z.strictObject({
   id: z.uuid(),
@@ -16,7 +17,7 @@ const Input = z.strictObject({
 });
 type Input = z.output<typeof Input>;
 
-/** Imports a roster that was looked at: the same plan, worked out anew in the transaction that carries it out. */
+/** Imports a roster that was looked at: the same plan, worked out again in the transaction that carries it out. */
 export const oneRosterImport = jobKind({
   kind: 'one_roster_import',
   input: Input,
@@ -59,6 +60,8 @@ async function importRoster({ services, input, caller, actor, progress, finish }
     });
     await writeAudit(tx, actor, changes);
     await closeRoster(tx, stored.id, sourceId, cards.length > 0 ? services.secrets.seal(JSON.stringify(cards)) : null);
+    const companies = changes.flatMap(({ companyId }) => companyId ?? []);
+    await tellWebhooks(tx, [...new Set(companies)], 'roster.imported', { roster_id: stored.id });
     await finish(tx, {
       result: { people: reviewed.view.counts.student.create + reviewed.view.counts.instructor.create },
       link: `/management/one-rosters/${stored.id}`,
@@ -71,7 +74,7 @@ export function checkState({ state }: Pick<StoredRoster, 'state'>): void {
   if (state !== 'preview') throw new ApiError('conflict', { errors: { id: ['one_roster.accepted_already'] } });
 }
 
-/** What stands in the way, faults and people who would go, must have been said to be known. */
+/** What is in the way, faults and people who would go, must have been said to be known. */
 export function checkAccepted(
   { fault_counts, removals }: Review['view'],
   { skip_faulty, confirm_removals }: Pick<Input, 'skip_faulty' | 'confirm_removals'>,

@@ -25,6 +25,30 @@ const everything = () =>
         union all select 'm', id, '', joined_at::text from department_memberships order by 1, 2`,
   );
 
+/** How many a school of the roster has here. */
+const peopleOfKoc = () =>
+  row(
+    app.services.db,
+    sql`select c.short_name, (select count(*)::int from users
+      where company_id = c.id) as students, (select count(*)::int from departments
+      where company_id = c.id and academic_year = '2026-2027' and grade_level is not null) as departments,
+          (select count(*)::int from instructors where company_id = c.id) as instructors,
+          (select count(distinct l.parent_id)::int from parent_users l join users u on u.id = l.user_id
+            where u.company_id = c.id) as parents
+        from companies c where c.company_name = 'Koç Ortaokulu'`,
+  );
+
+/** The first of the class, with teacher and parent. */
+const firstOf5A = () =>
+  row(
+    app.services.db,
+    sql`select u.name, u.surname, u.student_number, u.grade_level, d.department_name, i.instructor_name,
+      p.name as parent from users u join departments d on d.id = u.department_id
+          join department_instructors di on di.department_id = d.id join instructors i on i.id = di.instructor_id
+            join parent_users l on l.user_id = u.id join parents p on p.id = l.parent_id
+        where u.student_number = '1' and d.department_name = '5-A' and u.username = 'ogr1'`,
+  );
+
 describe('a roster of two schools', () => {
   it('says what it would do, does it, and does nothing the second time', async () => {
     const preview = await upload(sp, await filesOf('two-schools'), 'ilce.zip');
@@ -50,26 +74,14 @@ describe('a roster of two schools', () => {
 
     const report = await imported(app, sp, await filesOf('two-schools'));
     expect(report.state).toBe('accepted');
-    const koc = await row(
-      app.services.db,
-      sql`select c.short_name, (select count(*)::int from users
-        where company_id = c.id) as students, (select count(*)::int from departments
-        where company_id = c.id and academic_year = '2026-2027' and grade_level is not null) as departments,
-            (select count(*)::int from instructors where company_id = c.id) as instructors,
-            (select count(distinct l.parent_id)::int from parent_users l join users u on u.id = l.user_id
-              where u.company_id = c.id) as parents
-          from companies c where c.company_name = 'Koç Ortaokulu'`,
-    );
-    expect(koc).toEqual({ short_name: 'S1', students: 90, departments: 6, instructors: 6, parents: 90 });
-    const first = await row(
-      app.services.db,
-      sql`select u.name, u.surname, u.student_number, u.grade_level, d.department_name, i.instructor_name,
-        p.name as parent from users u join departments d on d.id = u.department_id
-            join department_instructors di on di.department_id = d.id join instructors i on i.id = di.instructor_id
-              join parent_users l on l.user_id = u.id join parents p on p.id = l.parent_id
-          where u.student_number = '1' and d.department_name = '5-A' and u.username = 'ogr1'`,
-    );
-    expect(first).toEqual({
+    expect(await peopleOfKoc()).toEqual({
+      short_name: 'S1',
+      students: 90,
+      departments: 6,
+      instructors: 6,
+      parents: 90,
+    });
+    expect(await firstOf5A()).toEqual({
       name: 'Özgür',
       surname: 'Özer',
       student_number: '1',

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { row, sql } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeStudent, staff } from '../../platform/testing/factories.ts';
-import { accept, carriedOut, schoolOf, studentOf, upload } from './testing.ts';
+import { makeActivations } from '../activations/store.ts';
+import { accept, carriedOut, imported, roster, schoolOf, studentOf, upload } from './testing.ts';
 
 const app = await testApp();
 const sp: Client = await staff(app, 'SP');
@@ -16,7 +17,7 @@ beforeEach(() => {
 const student = (name: string) => studentOf(app, tag, name);
 
 describe('students who are here already', () => {
-  it('are known by their number, and nobody is added twice', async () => {
+  it('are known by their number, and no one is added twice', async () => {
     const companyId = await makeCompany(app, { company_name: `Okul ${tag}` });
     const department = await makeDepartment(app, companyId, { department_name: '5-A' });
     const existing = await makeStudent(app, companyId, department, {
@@ -35,7 +36,7 @@ describe('students who are here already', () => {
     expect((await student('Öğrenci 0'))!.id).toBe(existing);
   });
 
-  it('keep an address that is somebody else’s from coming in twice: the row is left out', async () => {
+  it('keep an address that is someone else’s from coming in twice: the row is left out', async () => {
     const elsewhere = await makeCompany(app);
     await makeStudent(app, elsewhere, null, { email: `dolu@${tag}.example` });
     const boss = await makeAdmin(app, ['MN'], { email: `boss@${tag}.example` });
@@ -70,6 +71,43 @@ describe('students who are here already', () => {
     expect(await student('Bir')).toBeUndefined();
     expect(await student('İki')).toBeDefined();
     expect(await row(app.services.db, sql`select roles from admins where id = ${boss}`)).toEqual({ roles: ['MN'] });
+  });
+
+  it('take a code of the school that they go to, where it sells them; without one they wait', async () => {
+    const files = (schools: [string, string]) =>
+      roster({
+        orgs: ['sourcedId,name,type', `${tag}-a,Okul ${tag} a,school`, `${tag}-b,Okul ${tag} b,school`],
+        classes: [
+          'sourcedId,title,classType,schoolSourcedId',
+          ...['a', 'b'].map((s) => `${tag}-${s}c,1-A,homeroom,${tag}-${s}`),
+        ],
+        users: [
+          'sourcedId,enabledUser,orgSourcedIds,role,givenName,familyName,identifier,email,birthDate',
+          ...schools.map((at, i) => `${tag}-p${i},true,${tag}-${at},student,Öğrenci ${i},Kaya,,,`),
+        ],
+        enrollments: [
+          'sourcedId,classSourcedId,schoolSourcedId,userSourcedId,role',
+          ...schools.map((at, i) => `${tag}-e${i}${at},${tag}-${at}c,${tag}-${at},${tag}-p${i},student`),
+        ],
+      });
+    await imported(app, sp, files(['a', 'a']));
+    const { db } = app.services;
+    const b = (await row<{ id: string }>(
+      db,
+      sql`update companies set licensing = 'codes' where company_name = ${`Okul ${tag} b`} returning id`,
+    ))!;
+    await makeActivations(db, { companyId: b.id }, 1, 90);
+    await imported(app, sp, files(['b', 'a']));
+    await imported(app, sp, files(['b', 'b']));
+    const students = await rows(
+      db,
+      sql`select u.name, u.status, a.duration_days from users u left join activations a on a.used_by = u.id
+        where u.company_id = ${b.id} order by u.name`,
+    );
+    expect(students).toEqual([
+      { name: 'Öğrenci 0', status: 'invited', duration_days: 90 },
+      { name: 'Öğrenci 1', status: 'expired', duration_days: null },
+    ]);
   });
 
   it('count towards the licence, which stops an import that is too large', async () => {

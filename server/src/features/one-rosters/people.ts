@@ -171,7 +171,7 @@ function studentOf(
 
 const rank = (state: State, id: string) => (state.classes.get(id)?.type === 'homeroom' ? 0 : 1);
 
-/** A post in every school where somebody is a teacher by role or by what is taught. */
+/** A post in every school where a person is a teacher by role or by what is taught. */
 function postsOf(
   state: State,
   roles: readonly Held[],

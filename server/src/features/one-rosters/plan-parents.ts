@@ -46,7 +46,7 @@ function targetOf(
     return undefined;
   }
   const same = existing.byEmail.get(person.email)?.id ?? createdByEmail.get(person.email);
-  // A parent without a child here is nobody's parent.
+  // A parent without a child here is no one's parent.
   if (same || own.length === 0) return same;
   const target = newId();
   createdByEmail.set(person.email, target);

@@ -164,7 +164,7 @@ class Planning {
   }
 
   /**
-   * The student of this very id, of the number, else of the name in the class: as a class list finds them. Nobody
+   * The student of this very id, of the number, else of the name in the class: as a class list finds them. No one
    * twice.
    */
   #match(person: Person, companyId: string, departmentId: string | null): StudentRow | undefined {
@@ -180,7 +180,7 @@ class Planning {
   }
 
   /**
-   * Undefined: stays where it is. A file of everything says where everybody belongs, one of changes only what changed.
+   * Undefined: stays where it is. A file of everything says where everyone belongs, one of changes only what changed.
    */
   #departmentOf(id: string, fact: Fact): string | null | undefined {
     const { roster, before } = this.#ground;
@@ -204,7 +204,7 @@ class Planning {
     });
   }
 
-  /** A number or an address that somebody else has: the row is left out, as in a class list. */
+  /** A number or an address that another person has: the row is left out, as in a class list. */
   #clashes(person: Person, row: StudentRow | undefined, companyId: string): boolean {
     const { snapshot } = this.#ground;
     const key = `${companyId} ${person.number}`;

@@ -14,7 +14,7 @@ import { type Source, sourceOf, stateOf } from './source.ts';
 import { merge, type State } from './state.ts';
 import { seatsTaken, needsSeat } from '../users/store.ts';
 
-/** What an import would do, worked out from the database as it stands; the preview shows it and the import does it. */
+/** What an import would do, worked out from the database as it is; the preview shows it and the import does it. */
 export interface Plan {
   source: Source | null;
   schools: School[];
@@ -95,7 +95,7 @@ const noteIn =
       ...(params ? { params } : {}),
     });
 
-/** Rows that name somebody or something that is nowhere, and people and classes that are passed over. */
+/** Rows that name a person or something that is nowhere, and people and classes that are passed over. */
 function checkReferences(ground: Ground, before: State, after: State): void {
   const { roster, after: facts } = ground;
   const fault = noteIn(ground);

@@ -16,7 +16,7 @@ const app = await testApp();
 const sp: Client = await staff(app, 'SP');
 
 describe('who may', () => {
-  it('a manager imports into the own company, one school of the file, and reaches nobody else’s', async () => {
+  it('a manager imports into their own company, one school of the file, and reaches no one else’s', async () => {
     const companyId = await makeCompany(app, { company_name: 'Kendi Okulum' });
     const manager = await app.signedIn('staff', await makeManager(app, [companyId]));
     const preview = await upload(manager, good());
@@ -80,7 +80,7 @@ describe('who may', () => {
     }
   });
 
-  it('more than 500 people leave with the password of who takes them out, and stand in the audit', async () => {
+  it('more than 500 people leave with the password of who takes them out, and are in the audit', async () => {
     const companyId = await makeCompany(app);
     const managerId = await makeManager(app, [companyId]);
     const manager = await app.signedIn('staff', managerId);

@@ -9,12 +9,17 @@ export type ReadAnswer = { roster: Roster } | { refused: RosterRefusalKey };
 export async function readUpload(file: UploadedFile | undefined): Promise<Roster> {
   if (!file) throw invalidField('file', 'validation.required');
   try {
-    recognise(file.bytes);
-    return await read(file.bytes);
+    return await readArchive(file.bytes);
   } catch (error) {
     if (error instanceof RosterRefused) throw invalidField('file', error.key, { file: file.fileName });
     throw error;
   }
+}
+
+/** Throws `RosterRefused` at an archive that cannot be taken. */
+export async function readArchive(bytes: Buffer): Promise<Roster> {
+  recognise(bytes);
+  return read(bytes);
 }
 
 function recognise(bytes: Buffer): void {

@@ -3,6 +3,14 @@ import { type Feature, serve } from '../../platform/http/serve.ts';
 import { exportOneRoster } from './export.ts';
 import { uploadOneRoster, listOneRosters, getOneRoster, changesOfOneRoster, chooseSchools } from './uploads.ts';
 import { acceptOneRoster, cardsOfOneRoster, discardOneRoster } from './accept.ts';
+import {
+  createRosterConnection,
+  deleteRosterConnection,
+  fetchRosterConnection,
+  listRosterConnections,
+  testRosterConnection,
+  updateRosterConnection,
+} from './connections.ts';
 
 export const oneRostersFeature: Feature = (app, services) =>
   serve(app, services, contract, {
@@ -15,4 +23,10 @@ export const oneRostersFeature: Feature = (app, services) =>
     cardsOfOneRoster,
     discardOneRoster,
     exportOneRoster,
+    listRosterConnections,
+    createRosterConnection,
+    updateRosterConnection,
+    deleteRosterConnection,
+    testRosterConnection,
+    fetchRosterConnection,
   });

@@ -1,4 +1,5 @@
 import type { SchoolChoice } from '@okur/contract/one-rosters';
+import { isSchool } from '../companies/store.ts';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -84,7 +85,8 @@ async function reachable(
   return rows<CompanyRow>(
     db,
     sql`select c.id, c.company_name, c.short_name from companies c
-      where c.deleted_at is null and ${scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`)}
+      where c.deleted_at is null and ${isSchool}
+        and ${scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`)}
         and (${isOwn} or c.id = any(${array(ids)}) or c.short_name = any(${array(identifiers, 'text')})
           or okur_fold(c.company_name) in (select okur_fold(n) from unnest(${array(names, 'text')}) n)
           or c.id in (select target_id from one_roster_links where kind = 'company' and sourced_id = any(${array(

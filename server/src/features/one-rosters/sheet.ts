@@ -1,3 +1,4 @@
+import { unguarded } from '@okur/contract/csv';
 import type { RosterFault } from '@okur/contract/one-rosters';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutPiles } from '../../platform/sheets/table.ts';
@@ -64,11 +65,7 @@ export class Sheet {
    */
   cell(row: SheetRow, column: string): string {
     const cell = row.cells[this.#columns.get(column.toLowerCase()) ?? -1] ?? '';
-    return withoutPiles(cell)
-      .normalize('NFC')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/^'(?='*[=+@-])/, '');
+    return unguarded(withoutPiles(cell).normalize('NFC').replace(/\s+/g, ' ').trim()).trimStart();
   }
 
   list(row: SheetRow, column: string): string[] {
@@ -78,7 +75,7 @@ export class Sheet {
       .filter(Boolean);
   }
 
-  /** A text that can be stored and shown, null when empty or faulty. */
+  /** A text that can be stored and shown, null when empty or wrong. */
   text(row: SheetRow, column: string, max: number, severity: Severity = 'fault'): string | null {
     const text = this.cell(row, column);
     if (text === '') return null;

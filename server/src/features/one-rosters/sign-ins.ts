@@ -63,7 +63,7 @@ async function takenUsernames(
   return new Set(taken.map((t) => t.username));
 }
 
-/** The name of the file, if it can be one here and nobody has it. */
+/** The name of the file, if it can be one here and no one has it. */
 function free(preferred: string | null, taken: Set<string>): string | undefined {
   if (
     preferred === null ||

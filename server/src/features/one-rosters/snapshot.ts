@@ -43,7 +43,7 @@ export interface ParentRow {
   children: string[];
 }
 
-/** The rows that a roster may touch, as they stand. */
+/** The rows that a roster may touch, as they are. */
 export interface Snapshot {
   departments: DepartmentRow[];
   students: StudentRow[];

@@ -77,7 +77,7 @@ export interface Review {
   view: RosterView;
 }
 
-/** What the roster would do to the database as it stands. */
+/** What the roster would do to the database as it is. */
 export async function review(db: Db, reach: Reach, roster: Roster, chosen: readonly SchoolChoice[]): Promise<Review> {
   const plan = await planOf(db, reach, roster, chosen);
   const changes = await changesOf(plan);
@@ -120,22 +120,29 @@ const storedFaults = (faults: readonly RosterFault[]) =>
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .slice(0, rosterLimits.faults);
 
+export interface NewRoster {
+  companyId: string | null;
+  callerId: string | null;
+  fileName: string;
+  roster: Roster;
+  /** Of one that was not uploaded. */
+  fetched?: { connectionId: string; beganAt: Date; isFull: boolean };
+}
+
 export async function storeRoster(
   db: Db,
-  companyId: string | null,
-  callerId: string,
-  fileName: string,
-  roster: Roster,
+  { companyId, callerId, fileName, roster, fetched }: NewRoster,
   { plan, changes, fingerprint, view }: Review,
 ): Promise<string> {
   const id = newId();
   await rows(
     db,
     sql`insert into one_rosters (id, company_id, source_id, file_name, roster, schools, faults, summary, fingerprint,
-      created_by)
+      created_by, connection_id, fetch_began_at, is_full)
         values (${id}, ${companyId}, ${plan.source?.id ?? null}, ${fileName}, ${JSON.stringify(roster)}::jsonb,
           '[]'::jsonb, ${JSON.stringify(storedFaults(plan.faults))}::jsonb, ${JSON.stringify(view)}::jsonb,
-          ${fingerprint}, ${callerId})`,
+          ${fingerprint}, ${callerId}, ${fetched?.connectionId ?? null}, ${fetched?.beganAt ?? null},
+          ${fetched?.isFull ?? null})`,
   );
   await storeChanges(db, id, changes);
   return id;
@@ -160,12 +167,20 @@ export async function storeReview(
 }
 
 /** What the files say is people's data and no longer needed once it is carried out. */
-export const closeRoster = (tx: Db, id: string, sourceId: string, cards: string | null): Promise<unknown> =>
-  rows(
+export async function closeRoster(tx: Db, id: string, sourceId: string, cards: string | null): Promise<void> {
+  await rows(
     tx,
     sql`update one_rosters set state = 'accepted', accepted_at = now(), source_id = ${sourceId}, roster = '{}'::jsonb,
       cards = ${cards}, version = version + 1, updated_at = now() where id = ${id}`,
   );
+  // The next fetch asks for what changed after this one.
+  await rows(
+    tx,
+    sql`update roster_connections c set imported_at = now(), changes_from = r.fetch_began_at,
+      full_at = case when r.is_full then r.fetch_began_at else c.full_at end
+        from one_rosters r where r.id = ${id} and c.id = r.connection_id`,
+  );
+}
 
 async function storeChanges(db: Db, rosterId: string, changes: readonly Change[]): Promise<void> {
   await eachBatch(

@@ -2,11 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { oneRosters } from '@okur/contract';
 import type { OneRoster, RosterChange } from '@okur/contract/one-rosters';
 import type { Job } from '@okur/contract/jobs';
+import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import yazl from 'yazl';
 import { row, sql } from '../../platform/database/index.ts';
 import type { Client, TestApp } from '../../platform/testing/app.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
+import type { RosterDouble, RosterRecord } from '../../platform/testing/roster-double.ts';
 
 export type Files = Record<string, string>;
 
@@ -151,6 +153,43 @@ export function schoolOf(n: number) {
       ...more,
     });
   return { tag, user, users, classes, enrollments, school };
+}
+
+const idsOf = (cell: string | undefined) =>
+  (cell ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((sourcedId) => ({ sourcedId, href: `https://okul.example/${sourcedId}` }));
+
+/** A row of the files as the REST binding has it. */
+function recordOf(cells: Record<string, string>, roles: readonly Record<string, string>[]): RosterRecord {
+  const listed = ['agent', 'org', 'term'];
+  const record: RosterRecord = { sourcedId: cells['sourcedId']!, status: cells['status'] || 'active' };
+  record['dateLastModified'] = new Date(0).toISOString();
+  for (const [name, cell] of Object.entries(cells)) {
+    const reference = /^(.+)SourcedIds?$/.exec(name)?.[1];
+    if (reference && listed.includes(reference)) record[`${reference}s`] = idsOf(cell);
+    else if (reference) record[reference] = idsOf(cell)[0];
+    else if (name === 'grades') record['grades'] = cell.split(',').filter(Boolean);
+    else if (name !== 'sourcedId' && name !== 'status') record[name] = cell;
+  }
+  const own = roles.filter((role) => role['userSourcedId'] === record.sourcedId);
+  if (own.length > 0)
+    record['roles'] = own.map((role) => ({ role: role['role'], org: { sourcedId: role['orgSourcedId'] } }));
+  return record;
+}
+
+/** The same roster as a system says it that is asked over HTTP. */
+export function recordsOf(files: Files): RosterDouble['records'] {
+  const rowsIn = (name: string): Record<string, string>[] =>
+    files[`${name}.csv`] === undefined ? [] : parse(files[`${name}.csv`]!, { columns: true });
+  const roles = rowsIn('roles');
+  return Object.fromEntries(
+    ['orgs', 'academicSessions', 'courses', 'classes', 'enrollments', 'users'].map((name) => [
+      name,
+      rowsIn(name).map((cells) => recordOf(cells, roles)),
+    ]),
+  );
 }
 
 /** The student of this name in the school under these words. */

@@ -19,12 +19,13 @@ export async function uploadOneRoster({
   files,
   record,
 }: ContextOf<typeof contract.uploadOneRoster>) {
-  // An instructor reaches the own departments only.
+  // An instructor reaches their own departments only.
   if (scope.kind !== 'platform' && scope.kind !== 'company') throw new ApiError('forbidden');
   const reach = reachOf(caller, companyOf(scope));
   const roster = await readUpload(files['file']);
   const reviewed = await review(db, reach, roster, []);
-  const id = await storeRoster(db, companyOf(scope), caller.id, files['file']!.fileName, roster, reviewed);
+  const { fileName } = files['file']!;
+  const id = await storeRoster(db, { companyId: companyOf(scope), callerId: caller.id, fileName, roster }, reviewed);
   const data = await wireRoster(db, scope, id);
   record({
     action: 'create',

@@ -53,7 +53,7 @@ export async function writeDepartments(writer: Writer, { departments }: Plan): P
   );
 }
 
-/** Classes that are no longer taught: after their students have left, and only where nobody is left in them. */
+/** Classes that are no longer taught: after their students have left, and only where no one is left in them. */
 export async function archiveDepartments({ db, record }: Writer, { departments }: Plan): Promise<void> {
   const gone = departments.filter((d) => d.effect === 'remove');
   const archived = await rows<{ id: string; company_id: string }>(

@@ -2,6 +2,7 @@ import { limits } from '@okur/contract/limits';
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { eachBatch } from './bulk.ts';
+import { takeOrWait } from '../licences/store.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
 import type { Plan } from './plan.ts';
 import { makeSignIns, type SchoolCard } from './sign-ins.ts';
@@ -52,6 +53,12 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
   );
   afterCommit(() =>
     [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),
+  );
+  await takeOrWait(
+    db,
+    [...created, ...changed.filter((s) => s.effect === 'restore' || s.after.status || s.after.company_id)].map(
+      (s) => s.id,
+    ),
   );
   recordAll(writer, 'USER', plan.students);
   await archiveDepartments(writer, plan);
@@ -145,7 +152,7 @@ async function writeTeaching(db: Db, plan: Plan): Promise<void> {
   );
 }
 
-/** The name of the file, if it can be one here and nobody has it; else one of the person's name. */
+/** The name of the file, if it can be one here and no one has it; else one of the person's name. */
 async function staffUsername(db: Db, preferred: string | null, name: string): Promise<string> {
   const isFit = preferred !== null && preferred.length >= limits.usernameMin && limits.usernamePattern.test(preferred);
   const isTaken =

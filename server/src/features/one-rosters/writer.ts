@@ -3,7 +3,7 @@ import type { Change } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
-/** What carrying out needs of whoever does it, and how it tells what it did. */
+/** What carrying out needs of its caller, and how it tells what it did. */
 export interface Writer {
   db: Db;
   services: Services;

@@ -29,7 +29,7 @@ const confirm = (token: string, password = 'kirmizi-balon-7', name = 'Elif Aydı
   app.anonymous.call(parentCodes.confirmParent, { body: { token, name, password } });
 const childrenOf = async (client: Client) =>
   (await client.call(parents.parentDashboard)).body.data.map((child: { id: string }) => child.id);
-/** The mail about a registration: whoever is linked besides is told of that, too. */
+/** The mail about a registration: the person who is linked besides is told of that, too. */
 const mailTo = (to: string) => mailsOf(app).newest(to, /parent-(confirm|login)/);
 const tokenIn = (text: string) => /parent-confirm\?token=([\w-]+)/.exec(text)![1]!;
 
@@ -97,7 +97,7 @@ describe('a code for a parent', () => {
     expect((await student.call(parentCodes.makeOwnParentCode)).status).toBe(403);
   });
 
-  it('stands in the activity of the student, and so does the link', async () => {
+  it('is in the activity of the student, and so is the link', async () => {
     const parent = await parentClient();
     await add(parent, await make());
     expect(
@@ -122,7 +122,12 @@ describe('a parent without an account', () => {
     const mail = await mailTo(email);
     expect([mail.subject, mail.text.includes('Deniz')]).toEqual(['Confirm your e-mail address for Okur', false]);
     const answer = await confirm(tokenIn(mail.text));
-    expect(answer.body.parent, answer.text).toMatchObject({ email, name: 'Elif Aydın', locale: 'en' });
+    expect(answer.body.parent, answer.text).toMatchObject({
+      email,
+      name: 'Elif Aydın',
+      locale: 'en',
+      chosen_locale: 'en',
+    });
     const dashboard = await app.anonymous.raw({
       method: 'GET',
       url: '/api/v1/parent/users/dashboard',

@@ -10,7 +10,7 @@ import { childOfCode, linkByCode } from './codes.ts';
 export const unknownCode = () => invalidField('code', 'parent_code.unknown');
 
 /**
- * A parent adds a child. Wrong codes count like failed sign-ins, apart from those: nobody is locked out by a typing
+ * A parent adds a child. Wrong codes count like failed sign-ins, apart from those: no one is locked out by a typing
  * error.
  */
 export async function addChild(context: ContextOf<typeof contract.addChild>) {
@@ -34,7 +34,7 @@ export async function addChild(context: ContextOf<typeof contract.addChild>) {
 }
 
 /**
- * An account from before addresses were proven may be anybody's who knows the address: the owner proves it first, by
+ * An account from before addresses were proven may be anyone's who knows the address: the owner proves it first, by
  * the link of a mail. The code is not spent meanwhile.
  */
 async function checkProven({ db, services, caller }: ContextOf<typeof contract.addChild>): Promise<void> {

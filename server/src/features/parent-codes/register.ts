@@ -22,15 +22,15 @@ const mailsOfCode = 5;
 /**
  * A parent without an account asks for one with the code of a child. The account is made once the link of the mail was
  * followed, with a password chosen then: who does not own an address can neither wait in its name for the children that
- * a school will link to it, nor know the password of whoever follows the link. Whoever has an account already is told
- * so by the mail alone.
+ * a school will link to it, nor know the password of the person who follows the link. A person who has an account
+ * already is told so by the mail alone.
  */
 export async function registerParent({ services, body, client }: ContextOf<typeof contract.registerParent>) {
   const { code, email, locale } = body;
   const guess: Guess = {
     of: 'code',
     type: 'parent',
-    // Anybody may write anybody's address: what is guessed elsewhere keeps its owner from nothing.
+    // Anyone may write anyone's address: what is guessed elsewhere keeps its owner from nothing.
     account: `${email}:${networkOf(client.address)}`,
     accountId: undefined,
     client,
@@ -100,9 +100,9 @@ export async function confirmParent(context: ContextOf<typeof contract.confirmPa
 }
 
 /**
- * The account of the claimed address, which is proven now. Where a school made it meanwhile, or somebody before an
- * address had to be proven, the owner takes it over with the name and password chosen here; who has proven it already
- * keeps theirs.
+ * The account of the claimed address, which is proven now. Where a school made it meanwhile, or a person before an
+ * address had to be proven, the owner takes it over with the name, the language and the password chosen here; who has
+ * proven it already keeps theirs.
  */
 async function accountOf(
   db: Db,
@@ -116,13 +116,9 @@ async function accountOf(
       where email = ${email} and deleted_at is null for no key update`,
   );
   const id = existing?.id ?? newId();
-  if (!existing)
-    await rows(
-      db,
-      sql`insert into parents (id, email, locale, last_login_at) values (${id}, ${email}, ${locale}, now())`,
-    );
+  if (!existing) await rows(db, sql`insert into parents (id, email, last_login_at) values (${id}, ${email}, now())`);
   if (!existing?.owned) {
-    await rows(db, sql`update parents set name = ${name} where id = ${id}`);
+    await rows(db, sql`update parents set name = ${name}, locale = ${locale}, locale_chosen = true where id = ${id}`);
     await storePassword(db, 'parent', id, passwordHash);
     await endSessions(db, 'parent', id);
     await proveEmail(db, id);

@@ -2,7 +2,7 @@ import type { Language } from '@okur/contract/fields';
 import type { Child } from '@okur/contract/parents';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { doneOf, ownDue, ownHomework, stepOfSequence } from '../homework/store.ts';
+import { bookOfHomework, doneOf, ownDue, ownHomework, stepOfSequence } from '../homework/store.ts';
 import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
@@ -21,10 +21,11 @@ const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (o
 /** Homework that is open or has ended lately, of the child `k`; reads the readings of `all_readings`. */
 const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title,
     'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at,
-    'sequence', y.sequence) order by y.due_at desc, y.step, y.id) from (
+    'sequence', y.sequence, 'book', y.book, 'removed', y.removed) order by y.due_at desc, y.step, y.id) from (
     select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
       end as extension_reason, r.finished_at,
-      ${stepOfSequence} as sequence, h.step
+      ${stepOfSequence} as sequence, ${bookOfHomework()} as book,
+      h.removed_at is not null as removed, h.step
     from homeworks h left join homework_sequences q on q.id = h.sequence_id
       left join lateral ${doneOf(sql`k.id`)} r on true
       left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
@@ -48,12 +49,11 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
         okur_day(now(), c.time_zone) as today, date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
     ), readings as materialized (
-      select r.id, r.user_id, r.finished_at, r.kind, r.wpm, v.title, r.comprehension,
+      select r.id, r.user_id, r.finished_at, r.kind, r.wpm, r.title, r.comprehension,
         date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as position
-      from children k join reading_results r on r.user_id = k.id join article_versions v
-        on v.article_id = r.article_id and v.version = r.article_version
-      where r.kind in ('measurement', 'listened')
+      from children k join reading_results r on r.user_id = k.id
+      where r.kind in ('measurement', 'listened', 'not_counted')
     ), weeks as (
       select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension,
         count(*)::int as readings
@@ -64,7 +64,6 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
       coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension,
         'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
       k.language, k.goal, ${measurementsOf(sql`k.id`)} as measurements,
-      (select count(*)::int from readings r where r.user_id = k.id) as readings_total,
       w.minutes_this_week, w.readings_this_week, w.exercises_this_week,
       (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id
         order by t.measurements desc, t.language limit 1), 'too_early'),

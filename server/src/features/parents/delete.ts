@@ -1,6 +1,6 @@
 import type { parents as contract } from '@okur/contract';
 import type { Parent } from '@okur/contract/parents';
-import { type Db, row, sql, type Sql, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, row, sql, type Sql, softDelete } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -17,7 +17,7 @@ type Deleting = ContextOf<typeof contract.deleteParent>;
 export async function deleteParent(context: Deleting): Promise<{ data: Parent }> {
   const { db, scope, services, params, query, record, afterCommit } = context;
   const before = await parentById(db, scope, params.id, { visible: sql`true`, lock: true });
-  const action = await toggleDeleted(db, parents, before, query.version, (action) =>
+  const action = await softDelete(db, parents, before, query.version, (action) =>
     action === 'delete' ? checkDeletion(db, scope, before) : checkReturn(db, scope, before),
   );
   const after = await parentById(db, scope, before.id, { visible: sql`true` });

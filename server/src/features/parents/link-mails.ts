@@ -79,7 +79,9 @@ async function mailAll({ services, progress }: Pick<JobRun, 'services' | 'progre
   return { result: { mails: mails - failed.length } };
 }
 
-/** Tells the addresses of parents which children were linked, whoever linked them; who has no password is invited. */
+/**
+ * Tells the addresses of parents which children were linked, no matter who linked them; who has no password is invited.
+ */
 export const linkMails = jobKind({
   kind: 'parent_link_mails',
   input: z.strictObject({}),

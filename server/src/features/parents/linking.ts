@@ -8,8 +8,8 @@ export interface ParentLink {
 
 /**
  * Gives parents children; answers the links that are new. Every door goes through here: an account whose address
- * nobody has proven may be that of whoever made it beforehand, so its password, its sessions and its links end (one to
- * another address would take the account along), and the job `linkMails` invites the owner of the address.
+ * no one has proven may be that of the person who made it beforehand, so its password, its sessions and its links end
+ * (one to another address would take the account along), and the job `linkMails` invites the owner of the address.
  */
 export async function linkChildren(db: Db, links: readonly ParentLink[]): Promise<ParentLink[]> {
   const linked: ParentLink[] = [];

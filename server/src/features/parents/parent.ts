@@ -37,7 +37,8 @@ export async function updateParent({ db, scope, params, body, record }: ContextO
   const before = await parentById(db, scope, params.id, { lock: true });
   if (before.is_shared) throw new ApiError('has_dependents', { errors: { id: ['parents.shared'] } });
   checkVersion(version, before);
-  await updateRows(db, parents, { ...changes, ...touched() }, sql`id = ${before.id}`);
+  const language = changes.locale !== undefined && changes.locale !== before.locale ? { locale_chosen: true } : {};
+  await updateRows(db, parents, { ...changes, ...language, ...touched() }, sql`id = ${before.id}`);
   const after = await parentById(db, scope, before.id);
   record({ action: 'update', subject: 'PARENTS', subjectId: before.id, before, after });
   return { data: after };

@@ -28,9 +28,13 @@ export const parentColumns = (scope: Scope): Sql => sql`
   p.id, p.version, p.created_at, p.updated_at, p.deleted_at, p.email, p.name, p.phone, p.locale, p.last_login_at,
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'company_name',
     c.company_name) order by u.surname, u.name, u.id) ${childrenInReach(scope)}), '[]'::json) as children,
+  (select c.time_zone ${childrenInReach(scope)} order by now() at time zone c.time_zone, c.id limit 1) as time_zone,
     ${isShared(scope)} as is_shared`;
 
-/** Parents of the students in reach; whoever works for the platform reaches all, also those whose children are gone. */
+/**
+ * Parents of the students in reach; people who work for the platform reach all, also those whose children are
+ * gone.
+ */
 export const reachableParents = (scope: Scope): Sql =>
   scope.kind === 'platform' ? sql`p.erased_at is null` : sql`p.id in (select l.parent_id ${childrenOf(scope)})`;
 

@@ -6,7 +6,7 @@ import { changeOf, type Reached } from './requests.ts';
 import type { Person } from './register/types.ts';
 
 /**
- * A member of staff is erased after the account was deleted, by all the rules of deleting one. Held, so that nobody is
+ * A member of staff is erased after the account was deleted, by all the rules of deleting one. Held, so that no one is
  * brought back while being erased.
  */
 export const isDeleted = async (db: Db, adminId: string): Promise<boolean> =>
@@ -40,7 +40,7 @@ export async function carryOut(
   );
   if (!request) return undefined;
   const { person, person_id: id } = request;
-  // The rules for who may go are those of deleting: somebody who was brought back meanwhile stays.
+  // The rules for who may go are those of deleting: a person who was brought back meanwhile stays.
   if (person === 'staff' && !(await isDeleted(tx, id)))
     return void (await rows(
       tx,

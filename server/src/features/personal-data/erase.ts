@@ -15,15 +15,15 @@ export type Counts = Record<string, number>;
 
 /**
  * Takes a person's name out of every table, file and waiting mail. The account's row stays without the name, and with
- * it everything that totals are made of. Safe to run twice, and on somebody who was erased before.
+ * it everything that totals are made of. Safe to run twice, and on a person who was erased before.
  */
 export async function erase(services: Services, tx: Db, person: Person, id: string): Promise<Counts> {
   const identity = await identityOf(tx, person, id);
   if (!identity) return {};
-  // Documents are searched in whole tables; nobody waits for it.
+  // Documents are searched in whole tables; no one waits for it.
   await raiseTimeLimit(tx, 900);
   await rows(tx, sql`select set_config('lock_timeout', '30s', true)`);
-  // First: what is only added to lets go of nobody else's name.
+  // First: what is only added to lets go of no one else's name.
   await rows(tx, sql`update ${accounts[person]} set erased_at = coalesce(erased_at, now()) where id = ${id}`);
   const counts = await forgetMentions(services, tx, identity);
   // Files go first: what is gone on disk cannot come back with a transaction that failed, and the job runs again.
@@ -46,7 +46,7 @@ async function eraseRows(tx: Db, table: string, entry: Entry, link: Link, { id }
   return (await rows(tx, sql`update ${name} set ${newValues(entry)} where ${link.rows(id)} returning 1`)).length;
 }
 
-/** Every column by its rule; whoever still shows the old row is told that it changed. */
+/** Every column by its rule; a client that still shows the old row is told that it changed. */
 function newValues({ columns }: Entry): Sql {
   const changes = Object.entries(columns)
     .filter(([, { fate }]) => fate !== 'keep')

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/runtime/services.ts';
 import type { Person } from './register/types.ts';
 
-/** That somebody was erased: ids only. */
+/** That a person was erased: ids only. */
 export interface Erasure {
   person: Person;
   id: string;
@@ -16,7 +16,7 @@ export interface Erasure {
 export const erasureFolder = 'erasures';
 
 /**
- * Written before the erasure is on disk: one that was not finished is done again, one that nobody knows of would come
+ * Written before the erasure is on disk: one that was not finished is done again, one that no one knows of would come
  * back.
  */
 export async function noteErasure({ storage }: Pick<Services, 'storage'>, erasure: Omit<Erasure, 'at'>): Promise<void> {

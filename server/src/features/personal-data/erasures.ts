@@ -18,7 +18,7 @@ type Asking = ContextOf<typeof contract.eraseUser>;
 
 const accounts: Record<Person, Sql> = { student: sql`users`, parent: sql`parents`, staff: sql`admins` };
 
-/** Writes down that somebody is to be erased: after three days, or at once by explicit choice. */
+/** Writes down that a person is to be erased: after three days, or at once by explicit choice. */
 export async function askErasure(context: Asking, person: Person): Promise<PersonalDataRequest> {
   const { db, scope, caller, params, body, record, services, afterCommit } = context;
   const reached = await reach(db, scope, person, params.id);

@@ -7,7 +7,9 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import { exportFile } from './export.ts';
 import { changeOf, reach } from './requests.ts';
 
-/** A file of everything about one person, for whoever asked, for seven days. Its name tells nobody whose it is. */
+/**
+ * A file of everything about one person, for the person who asked, for seven days. Its name tells no one whose it is.
+ */
 export const exportJob = jobKind({
   kind: 'personal_data_export',
   input: z.strictObject({ request_id: z.uuid() }),

@@ -99,7 +99,7 @@ describe('everything about one student', () => {
     expect(all).not.toContain('staff 1@');
   });
 
-  it('is written down with who asked and why, and its file is for whoever asked alone', async () => {
+  it('is written down with who asked and why, and its file is for the one who asked alone', async () => {
     const list = await support.call(personalData.listPersonalDataRequests, { query: { kind: 'export' } });
     expect(list.body.data[0]).toMatchObject({
       person: 'student',
@@ -142,7 +142,7 @@ describe('everything about one student', () => {
 });
 
 describe('everything about a member of staff', () => {
-  it('holds the own picture', async () => {
+  it('holds their own picture', async () => {
     const sp = await makeAdmin(app, ['SP']);
     await givePassword(app, 'admins', sp, password);
     const key = newKey('avatars', 'image/png');

@@ -4,7 +4,7 @@ import { array, type Db, row, rows, sql } from '../../platform/database/index.ts
 import type { Services } from '../../platform/runtime/services.ts';
 import { exportPage } from './export-page.ts';
 import { zoneOf } from '../companies/store.ts';
-import { pictureOf } from './files.ts';
+import { storedFilesOf } from './files.ts';
 import { identityOf } from './identity.ts';
 import { linksOf } from './register.ts';
 import type { Person } from './register/types.ts';
@@ -40,6 +40,9 @@ async function withNames(db: Db, data: Export): Promise<Export> {
     company_id: ['companies', 'company_name'],
     department_id: ['departments', 'department_name'],
     article_id: ['articles', 'title'],
+    book_chapter_id: ['book_chapters', 'title'],
+    summary_id: ['summary_books', 'title'],
+    book_id: ['books', 'title'],
   } as const;
   for (const [column, [table, name]] of Object.entries(kinds)) {
     const ids = [
@@ -61,7 +64,7 @@ async function withNames(db: Db, data: Export): Promise<Export> {
       ).map((named) => [named.id, named.name]),
     );
     for (const record of Object.values(data).flat())
-      if (column in record) record[name] = names.get(String(record[column])) ?? null;
+      if (column in record) record[name] = names.get(String(record[column])) ?? record[name] ?? null;
   }
   return data;
 }
@@ -83,7 +86,7 @@ export async function exportFile(
     Buffer.from(JSON.stringify({ exported_at: new Date().toISOString(), person, data }, null, 2)),
     'data.json',
   );
-  for (const key of await pictureOf(db, identity)) {
+  for (const key of await storedFilesOf(db, identity)) {
     const file = await storage.get(key);
     if (file) zip.addBuffer(await buffer(file.stream), `files/${key.split('/').at(-1)}`);
   }

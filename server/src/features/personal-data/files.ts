@@ -4,26 +4,27 @@ import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { outboxFolder } from '../../platform/mail/mailer.ts';
 import { keyOf } from '../../platform/storage/keys.ts';
 import type { Services } from '../../platform/runtime/services.ts';
+import { recordingsOf } from '../oral-readings/store.ts';
 import type { Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
 
-/**
- * Removes what is stored about a person outside the database: the own picture, files of jobs, messages in the outbox.
- */
+/** Removes what is stored about a person outside the database: picture, recordings, files of jobs, messages. */
 export async function removeFilesOf(services: Services, tx: Db, identity: Identity): Promise<void> {
-  for (const key of await pictureOf(tx, identity)) await services.storage.remove(key);
+  for (const key of await storedFilesOf(tx, identity)) await services.storage.remove(key);
   await removeJobFiles(services, tx, identity);
   await removeMessages(outboxFolder(services.config.dataDir), identity);
 }
 
-export async function pictureOf(db: Db, { person, id }: Identity): Promise<string[]> {
+/** Keys of their own picture of a member of staff, of their own recordings of a student. */
+export async function storedFilesOf(db: Db, { person, id }: Identity): Promise<string[]> {
+  if (person === 'student') return recordingsOf(db, id);
   if (person !== 'staff') return [];
   const [found] = await rows<{ avatar: string | null }>(db, sql`select avatar from admins where id = ${id}`);
   return found?.avatar ? [keyOf(found.avatar)] : [];
 }
 
 /**
- * Exports of lists hold everybody who was on them and cannot be searched; they last a week and can be made again, so
+ * Exports of lists hold everyone who was on them and cannot be searched; they last a week and can be made again, so
  * those that may hold the person go. Exports of one other person stay.
  */
 async function removeJobFiles({ storage }: Services, tx: Db, { id, company_id }: Identity): Promise<void> {

@@ -11,19 +11,19 @@ type Row = {
   part: string;
   tid: string;
   tail: string;
-  /** The whole row is about the person, stands beside the student, is of the same school. */
+  /** The whole row is about the person, is beside the student, is of the same school. */
   about: boolean;
   beside: boolean;
   near: boolean;
 } & Record<string, unknown>;
 
-/** A table as it stands in the catalogue. */
+/** A table as it is in the catalogue. */
 interface Table {
   name: string;
   types: Map<string, string>;
 }
 
-/** Takes the person out of documents and texts that belong to somebody else; answers how many rows of each table. */
+/** Takes the person out of documents and texts that belong to another person; answers how many rows of each table. */
 export async function forgetMentions(services: Services, tx: Db, identity: Identity): Promise<Record<string, number>> {
   const types = await columnTypes(tx);
   const forget = forgetter(identity);
@@ -42,7 +42,7 @@ export async function forgetMentions(services: Services, tx: Db, identity: Ident
   return counts;
 }
 
-/** What is known of the person where everybody reads: a name that another one of the platform bears says nothing. */
+/** What is known of the person where everyone reads: a name that another one of the platform bears says nothing. */
 const asOnePlatform = (identity: Identity): Identity => {
   const isAlone = identity.names && identity.unmistakable.includes(identity.names.join(' '));
   return { ...identity, telling: identity.unmistakable, names: isAlone ? identity.names : null };
@@ -171,7 +171,7 @@ async function forgetSealed(
   }
 }
 
-/** Nothing where they were sealed with another TOKEN_SECRET: nobody can print those any more, so all of them go. */
+/** Nothing where they were sealed with another TOKEN_SECRET: no one can print those any more, so all of them go. */
 function opened(secrets: Services['secrets'], cards: string): unknown[] | undefined {
   const text = secrets.open(cards);
   return text === undefined ? undefined : (JSON.parse(text) as unknown[]);

@@ -8,7 +8,7 @@ export interface Identity {
   company_id: string | null;
   /** What they are called on screens; typed again before an erasure. */
   label: string;
-  /** Each says by itself who is meant: username, address, full name unless somebody else of the school bears it. */
+  /** Each says by itself who is meant: username, address, full name unless another person of the school bears it. */
   telling: string[];
   /** What says by itself who is meant among all people of the platform. */
   unmistakable: string[];
@@ -55,7 +55,7 @@ const accounts = {
       a.username as label, a.erased_at is not null as erased from admins a where a.id = ${id}`,
 };
 
-/** Whoever has this account; nothing for an account that never was. */
+/** A person who has this account; nothing for an account that never was. */
 export async function identityOf(db: Db, person: Person, id: string): Promise<Identity | undefined> {
   const account = await row<Account>(db, accounts[person](id));
   if (!account) return undefined;
@@ -76,13 +76,13 @@ export async function identityOf(db: Db, person: Person, id: string): Promise<Id
   };
 }
 
-/** "elif" as a username is many children's first name; "elif.k" is nobody's. */
+/** "elif" as a username is many children's first name; "elif.k" is no one's. */
 const isUnlikeNames = (word: string | null): boolean => /[^\p{L}\p{M}]/u.test(word ?? '');
 
 /** No word or two that mean something: "elif.k" and an address, not "Destek Sorumlusu". */
 const isNoWord = (word: string | null): boolean => isUnlikeNames(word) && !/\s/.test(word ?? '');
 
-/** Whether somebody else in the school, or on the platform, has the same name. */
+/** Whether another person in the school, or on the platform, has the same name. */
 const namesakes = async (
   db: Db,
   { company_id, name, surname }: Account,

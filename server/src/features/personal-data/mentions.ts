@@ -1,7 +1,7 @@
 import { fold } from '../../platform/database/fold.ts';
 import type { Identity } from './identity.ts';
 
-/** What stands where a name stood in running text. */
+/** What is written where a name was in running text. */
 const gap = '…';
 
 const letters: Record<string, string> = { i: 'iıİI', ı: 'iıİI', İ: 'iıİI', I: 'iıİI' };

@@ -1,5 +1,6 @@
 import type { Holding } from '@okur/contract/personal-data';
 import { limits } from '@okur/contract/limits';
+import { oralReadingLimits } from '@okur/contract/oral-readings';
 
 /**
  * Days that things about people are kept; what the product shows and what the daily job does. Null: as long as the
@@ -8,6 +9,7 @@ import { limits } from '@okur/contract/limits';
 export const periods: Record<Holding, number | null> = {
   accounts: null,
   learning: null,
+  recordings: oralReadingLimits.days,
   notes: null,
   links: null,
   /** After the end of a session, so that its owner can look at the list. */

@@ -19,7 +19,7 @@ const personName = sql`case r.person
   else (select a.username from admins a where a.id = r.person_id and a.erased_at is null) end`;
 const username = (id: Sql): Sql => sql`(select a.username from admins a where a.id = ${id})`;
 
-/** The job is for whoever asked: nobody else may fetch its file. */
+/** The job is for the person who asked: no one else may fetch its file. */
 export const requestColumns = ({ id }: Pick<Caller, 'id'>): Sql => sql`
   r.id, r.created_at, r.kind, r.person, r.person_id, ${personName} as person_name, r.company_id, c.company_name,
     r.reason, ${username(sql`r.requested_by`)} as requested_by, r.state, r.with_parents,

@@ -1,10 +1,16 @@
 import { admins, instructors, parents, personalData, users } from '@okur/contract';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { insertRows, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeParent, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { makeText } from '../../platform/testing/readings.ts';
+import { oralReadings } from '../../platform/database/tables/index.ts';
+import { addressOf, newKey } from '../../platform/storage/keys.ts';
 import { holdings } from '@okur/contract/personal-data';
+import { erase } from './erase.ts';
+import { exportFile } from './export.ts';
 import { periods } from './periods.ts';
 import { register } from './register.ts';
 import { sweep } from './retention.ts';
@@ -70,6 +76,43 @@ describe('what is kept no longer than it must', () => {
     expect(await remaining()).toMatchObject({ notices: 0, lists: 1 });
   });
 
+  it('lets a child’s recording go after thirty days or with the child, with its file; an export holds it', async () => {
+    const { studentIds, companyId } = await makeSchool(app, { departments: 1, students: 1 });
+    const child = studentIds[0]!;
+    const article = await makeText(app);
+    const recorded = async () => {
+      const key = newKey('oral-readings', 'audio/webm');
+      await services.storage.put(key, Buffer.from('ses'), 'audio/webm');
+      const facts = {
+        user_id: child,
+        company_id: companyId,
+        article_id: article,
+        article_version: 1,
+        seconds: 60,
+        words: 90,
+        whole: true,
+      };
+      await insertRows(db, oralReadings, { id: newId(), recording: addressOf(key), reply: 'Aferin', ...facts });
+      return key;
+    };
+    const key = await recorded();
+    const files = unzipSync(new Uint8Array(await exportFile(services, 'student', child, 'tr')));
+    expect(new TextDecoder().decode(files[`files/${key.split('/').at(-1)}`])).toBe('ses');
+    expect(new TextDecoder().decode(files['data.json'])).toContain('Aferin');
+    const remaining = async (of: string) => {
+      const file = await services.storage.get(of);
+      file?.stream.destroy();
+      return [await count('oral_readings'), file !== null];
+    };
+    await sweep(services, inDays(29.9));
+    expect(await remaining(key)).toEqual([1, true]);
+    await sweep(services, inDays(30.1));
+    expect(await remaining(key)).toEqual([0, false]);
+    const another = await recorded();
+    await services.transaction((tx) => erase(services, tx, 'student', child));
+    expect(await remaining(another)).toEqual([0, false]);
+  });
+
   it('takes activity older than two years, and nothing younger even if the clock is wrong', async () => {
     const entry = (age: string) =>
       rows(
@@ -114,7 +157,7 @@ describe('what is kept no longer than it must', () => {
     expect((await sweep(services, inDays(31))).people).toBe(0);
   });
 
-  it('is brought back by undo for thirty days, children and all, and by nobody afterwards', async () => {
+  it('is brought back by undo for thirty days, children and all, and by no one afterwards', async () => {
     const { companyId, instructorId, studentIds } = await makeSchool(app, { company: { parent_access: true } });
     const [child, pupil] = studentIds;
     const parent = await makeParent(app, [child!]);

@@ -7,6 +7,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { outboxFolder } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/runtime/services.ts';
+import { removeOralReadingsBefore } from '../oral-readings/store.ts';
 import { carryOut } from './carry-out.ts';
 import { deletedDays, periods } from './periods.ts';
 import type { Person } from './register/types.ts';
@@ -47,6 +48,8 @@ const sweeps: ((clock: Clock) => Sql)[] = [
   ({ now }) => sql`delete from address_failures where failed_at < ${now} - interval '1 day'`,
   ({ before }) => sql`delete from known_devices where last_seen_at < ${before('devices')}`,
   ({ now }) => sql`delete from sign_in_challenges where expires_at < ${now}`,
+  ({ now }) => sql`delete from sign_on_attempts where expires_at < ${now}`,
+  ({ now }) => sql`delete from webhook_messages where created_at < ${now} - interval '30 days'`,
   ({ now }) =>
     sql`delete from parent_codes where greatest(expires_at, coalesce(claim_expires_at,
       expires_at)) < ${now} - interval '1 day'`,
@@ -82,6 +85,7 @@ export async function sweep(
     swept += (await rows(services.db, sql`${statement(clock)} returning 1`)).length;
   }
   for (const table of ['audit', 'record_views'] as const) swept += await expire(table, services, clock, progress);
+  swept += await removeOralReadingsBefore(services, clock.before('recordings'));
   swept += await clearOutbox(outboxFolder(services.config.dataDir), now);
   return { rows: swept, people: await eraseDeleted(services, now, progress) };
 }
@@ -126,11 +130,11 @@ const deleted = (table: 'users' | 'parents' | 'admins', person: Person, company:
     where erased_at is null and deleted_at < ${now.toISOString()}::timestamptz - make_interval(days =>
     ${deletedDays}::int)`;
 
-/** Deleted accounts that can no longer be brought back lose their names, like anybody who asked for it. */
+/** Deleted accounts that can no longer be brought back lose their names, like those who asked for it. */
 async function eraseDeleted(services: Services, now: Date, progress: JobRun['progress']): Promise<number> {
   const due = await rows<{ person: Person; id: string; company_id: string | null }>(
     services.db,
-    sql`${deleted('users', 'student', sql`company_id`, now)} and user_type <> 'presentation'
+    sql`${deleted('users', 'student', sql`company_id`, now)}
       union all ${deleted('parents', 'parent', sql`null::uuid`, now)}
       union all ${deleted('admins', 'staff', sql`null::uuid`, now)}`,
   );
@@ -141,7 +145,7 @@ async function eraseDeleted(services: Services, now: Date, progress: JobRun['pro
   return due.length;
 }
 
-/** The request of the platform itself, or the one that somebody made and that waits. */
+/** The request of the platform itself, or the one that a person made and that waits. */
 async function ownRequest(tx: Db, person: Person, id: string, companyId: string | null): Promise<string> {
   const requestId = newId();
   await rows(

@@ -23,6 +23,7 @@ describe('the presentation account of an instructor', () => {
     expect(made.body.data).toMatchObject({
       user: { student: { department_id: first() } },
       presentation_account_key: expect.stringMatching(/^[\w-]{40,}$/),
+      key_ends_at: expect.any(String),
     });
     const { presentation_account_key: key, connect_url } = made.body.data;
     expect(connect_url).toBe(`https://tanitim.okur.example/baglan?from=app&key=${key}`);
@@ -30,7 +31,7 @@ describe('the presentation account of an instructor', () => {
     expect((await make(first())).body.code).toBe('duplicate');
   });
 
-  it('stands in a department of the own, and changes it', async () => {
+  it('has a department of its own, and changes it', async () => {
     const other = await makeSchool(app);
     for (const id of [school.departmentIds[1]!, other.departmentIds[0]!])
       expect((await make(id)).body.errors).toEqual({ department_id: ['validation.not_found'] });
@@ -48,7 +49,7 @@ describe('the presentation account of an instructor', () => {
     });
   });
 
-  it('counts as nobody among the students', async () => {
+  it('counts as no one among the students', async () => {
     await make(first());
     expect((await school.manager.call(users.listUsers)).body.meta.total).toBe(4);
     expect(

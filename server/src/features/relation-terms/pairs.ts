@@ -7,7 +7,7 @@ import {
   insertRows,
   updateRows,
   touched,
-  toggleDeleted,
+  softDelete,
 } from '../../platform/database/index.ts';
 import type { RelationTerm, RelationTermInput } from '@okur/contract/relation-terms';
 import { orNotFound, invalidField, checkVersion } from '../../platform/http/api-error.ts';
@@ -100,7 +100,7 @@ export async function updateRelationTerm({ db, params, body, record }: ContextOf
 
 export async function deleteRelationTerm({ db, params, query, record }: ContextOf<typeof contract.deleteRelationTerm>) {
   const before = await pairById(db, params.id, { lock: true });
-  const action = await toggleDeleted(db, relationTerms, before, query.version);
+  const action = await softDelete(db, relationTerms, before, query.version);
   const after = await pairById(db, before.id);
   record({
     action,

@@ -10,13 +10,19 @@ import {
 import { relationTermsTemplate, exportRelationTerms, importRelationTerms } from './files.ts';
 
 export const relationTermsFeature: Feature = (app, services) =>
-  serve(app, services, contract, {
-    listRelationTerms,
-    getRelationTerm,
-    createRelationTerm,
-    updateRelationTerm,
-    deleteRelationTerm,
-    relationTermsTemplate,
-    exportRelationTerms,
-    importRelationTerms,
-  });
+  serve(
+    app,
+    services,
+    contract,
+    {
+      listRelationTerms,
+      getRelationTerm,
+      createRelationTerm,
+      updateRelationTerm,
+      deleteRelationTerm,
+      relationTermsTemplate,
+      exportRelationTerms,
+      importRelationTerms,
+    },
+    { relation_terms_pair: 'related_term' },
+  );

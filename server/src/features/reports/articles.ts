@@ -1,3 +1,4 @@
+import type { Language } from '@okur/contract/fields';
 import type { ArticleReport, Period } from '@okur/contract/reports';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -17,6 +18,7 @@ interface ArticleQuery extends Whose {
 interface Read {
   id: string | null;
   label: string;
+  language: Language;
   is_before: boolean;
   count: number;
   measured: number;
@@ -24,6 +26,18 @@ interface Read {
   answered: number;
   comprehension: number;
 }
+
+const pointOf = ({ id, label, language, measured, wpm, answered, comprehension }: Read, { from, to }: Period) => ({
+  id,
+  label,
+  language,
+  measured,
+  from,
+  to,
+  records: answered,
+  wpm: mean(wpm, measured),
+  comprehension: mean(comprehension, answered),
+});
 
 /** Texts by how often they were read, or by how often their questions were answered. */
 async function articleReport(
@@ -38,7 +52,7 @@ async function articleReport(
     query.language,
     (language) => sql`d.article_id in (select id from articles where language = ${language})`,
   );
-  // The totals of both periods stand in rows without an id.
+  // The totals of both periods are in rows without an id.
   const records = await rows<Read>(
     db,
     sql`with sums as materialized (
@@ -47,11 +61,13 @@ async function articleReport(
             sum(d.comprehension) as comprehension
           from ${articleDays(scope, query, period)} where d.day between ${period.before.from} and ${period.to}
             and ${ofLanguage} group by 1, 2
-        ), most as (select s.*, a.title from sums s join articles a on a.id = s.article_id where not s.is_before
+        ), most as (select s.*, a.title, a.language from sums s join articles a on a.id = s.article_id
+          where not s.is_before
           order by s.${sql.raw(by)} desc, a.title collate "tr-x-icu", a.id limit ${top})
-        select article_id as id, title as label, is_before, count, measured, wpm, answered, comprehension from most
+        select article_id as id, title as label, language, is_before, count,
+          measured, wpm, answered, comprehension from most
           where ${sql.raw(by)} > 0
-        union all select null, '', is_before, sum(count)::int, sum(measured)::int, sum(wpm), sum(answered)::int,
+        union all select null, '', null, is_before, sum(count)::int, sum(measured)::int, sum(wpm), sum(answered)::int,
           sum(comprehension) from sums group by is_before`,
   );
   const figureOf = (before: boolean) => {
@@ -67,21 +83,7 @@ async function articleReport(
       to: period.to,
     });
   return {
-    data: records.flatMap((f) =>
-      f.id
-        ? [
-            {
-              id: f.id,
-              label: f.label,
-              value: f[by],
-              records: f.answered,
-              wpm: mean(f.wpm, f.measured),
-              comprehension: mean(f.comprehension, f.answered),
-              rows: rowsOf(f.id),
-            },
-          ]
-        : [],
-    ),
+    data: records.flatMap((f) => (f.id ? [{ ...pointOf(f, period), value: f[by], rows: rowsOf(f.id) }] : [])),
     meta: { period, total: figureOf(false), before: figureOf(true), rows: rowsOf() },
   };
 }
@@ -93,7 +95,7 @@ function articleDays(scope: Scope, whose: Whose, period: Period): Sql {
   const isMeasured = sql`(f.kind = 'measurement')::int`;
   return sql`(select f.article_id, f.day, f.count, ${isMeasured} * f.count as measured, ${isMeasured} * f.wpm as wpm,
     ${isMeasured} * f.answered as answered, ${isMeasured} * f.comprehension as comprehension from reading_figures f
-    where f.user_id = any(array(${studentOf(scope, user_id)}))
+    where f.user_id = any(array(${studentOf(scope, user_id)})) and f.article_id is not null
       and ${ifGiven(company_id, (id) => sql`f.company_id = ${id}`)}
       and ${ifGiven(department_id, (id) => sql`f.department_id = ${id}`)}) d`;
 }

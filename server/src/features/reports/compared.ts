@@ -51,7 +51,9 @@ const active = ({ students: of, today }: Figures): Sql =>
 
 const columns = (figures: Figures, period: Period): Sql =>
   sql`${students(figures.students)} as students, ${active(figures)} as active,
-    ${figures.measuredIn}::text as language, ${sums(figures, period, summary(figures))} as now,
+    ${figures.measuredIn}::text as language,
+    json_build_object('from', ${period.from}::text, 'to', ${period.to}::text) as period,
+    ${sums(figures, period, summary(figures))} as now,
     ${sums(figures, period.before, summary(figures))} as before`;
 const sorts = (figures: Figures, period: Period): Record<string, Sql> => ({
   students: students(figures.students),

@@ -48,7 +48,7 @@ const counted = (ctids: Sql): Sql => sql`
     on conflict (group_id, day, source, kind, language) do update set ${added(sumNames)}
   ), texts as materialized (
     select company_id, department_id, day, article_id, ${readSums}
-    from figures where source = 'reading' group by company_id, department_id, day, article_id
+    from figures where article_id is not null group by company_id, department_id, day, article_id
   ), articles as (
     insert into article_days as d (group_id, day, article_id, ${readListed})
     select department_id, day, article_id, ${readSummed} from texts where department_id is not null
@@ -79,13 +79,13 @@ export interface Counted {
 }
 
 /**
- * Adds the records that were noted to the days of their students, classes, schools and of all; within the transaction
- * of somebody who holds the figures.
+ * Adds the records that were noted to the days of their students, classes, schools and of all; within a transaction
+ * that holds the figures.
  */
 export const countRecords = async (tx: Db, ctids: Sql): Promise<Counted> => (await row<Counted>(tx, counted(ctids)))!;
 
-/** Takes these notes out of the way; `code` says why nothing could be counted (SQLSTATE). */
-export const setAside = (tx: Db, ctids: Sql, code: string): Promise<unknown> =>
+/** Takes these notes out of the way of the others; `code` says why nothing could be counted (SQLSTATE). */
+export const quarantine = (tx: Db, ctids: Sql, code: string): Promise<unknown> =>
   rows(
     tx,
     sql`with gone as (delete from uncounted_records where ctid = any(${ctids})

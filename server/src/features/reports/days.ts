@@ -1,7 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import type { SpeedKind } from '@okur/contract/reading/kind';
 import type { Period, Rows } from '@okur/contract/reports';
-import { type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { always, type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { todayOf } from '../companies/store.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
@@ -27,6 +27,13 @@ export function groupsOf(scope: Scope, { company_id, department_id }: Whose): Sq
   }
   return sql`select c.id from companies c where ${inCompany(scope, sql`c.id`)} and c.deleted_at is null
     and ${ifGiven(company_id, (id) => sql`c.id = ${id}`)}`;
+}
+
+/** Records in the caller's reach, by the columns of the school and the class they were in: of groups, or of all. */
+export function ofGroups(scope: Scope, whose: Whose, company: Sql, department: Sql): Sql {
+  if (scope.kind === 'platform' && !whose.company_id && !whose.department_id) return always;
+  const group = scope.kind === 'instructor' || whose.department_id ? department : company;
+  return sql`${group} = any(array(${groupsOf(scope, whose)}))`;
 }
 
 /** The student asked for, if in reach. */

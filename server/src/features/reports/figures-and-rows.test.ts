@@ -10,8 +10,8 @@ import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/test
 import { catchUp } from './follow-up.ts';
 
 /*
- * Whoever presses a number sees the rows it was counted of: every figure that names a list is followed to it, for
- * everybody who sees figures and with every filter of the report.
+ * A person who presses a number sees the rows it was counted of: every figure that names a list is followed to it, for
+ * everyone who sees figures and with every filter of the report.
  */
 
 const app = await testApp();

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { exportPeopleMax } from '@okur/contract/exports';
 import type { Language } from '@okur/contract/fields';
 import type { GrowthVerdict } from '@okur/contract/reports';
@@ -106,7 +103,7 @@ const columns = [
 ] as const;
 
 /** The report as a table, read as it is written; `onProgress` is called with how many students are. */
-function tableOf(db: Db, scope: Scope, query: FileQuery, path: string, onProgress: OnProgress): Table {
+function tableOf(db: Db, scope: Scope, query: FileQuery, onProgress: OnProgress): Omit<Table, 'path'> {
   const t = textsIn(query.locale);
   async function* portions(): AsyncGenerator<Cell[][]> {
     let count = 0;
@@ -125,7 +122,6 @@ function tableOf(db: Db, scope: Scope, query: FileQuery, path: string, onProgres
   }
   return {
     format: query.format,
-    path,
     name: t('student_file.sheet'),
     heading: columns.map((name) => t(`student_file.heading_${name}`)),
     portions: portions(),
@@ -142,7 +138,7 @@ export async function writeReport(
   onProgress: OnProgress = () => undefined,
 ): Promise<number> {
   let count = 0;
-  await writeTable(tableOf(db, scope, query, path, (total, ids) => onProgress((count = total), ids)));
+  await writeTable({ ...tableOf(db, scope, query, (total, ids) => onProgress((count = total), ids)), path });
   return count;
 }
 
@@ -165,20 +161,9 @@ export async function reportFile(
 ): Promise<FileAnswer> {
   if (await isLong(db, scope, query))
     throw invalidField('format', 'validation.too_many_people', { max: exportPeopleMax });
-  const bytesAt = (path: string) => tableBytes(tableOf(db, scope, query, path, onProgress));
   return {
     fileName: `${name}.${query.format}`,
     contentType: fileTypes[query.format],
-    bytes:
-      query.format === 'csv' ? await bytesAt('') : await inFolder((folder) => bytesAt(join(folder, 'report.xlsx'))),
+    bytes: await tableBytes(tableOf(db, scope, query, onProgress)),
   };
-}
-
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'okur-report-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -36,7 +36,7 @@ const reading = (values: Partial<typeof readingSessions.$inferInsert> = {}): typ
   finished_at: today,
   ...values,
 });
-/** A text so long that no figure can be made of it; on a day of its own, which others make anew. */
+/** A text so long that no figure can be made of it; on a day of its own, which others make again. */
 const lastWeek = new Date(today.getTime() - 7 * 86_400_000);
 const monster = () => reading({ characters: 2_000_000_000, started_at: lastWeek, finished_at: lastWeek });
 const counted = async (): Promise<number> =>
@@ -72,11 +72,11 @@ it('a record that no figure can be made of keeps no other one waiting, and is to
   expect(errors).toHaveLength(2);
 });
 
-it('what could not be counted is, once the day is made anew and it can', async () => {
+it('what could not be counted is, once the day is made again and it can', async () => {
   const before = await counted();
   const late = reading();
   await insertRows(db, readingSessions, late);
-  // As it stands after a version that could not count it.
+  // As it is after a version that could not count it.
   await rows(
     db,
     sql`with gone as (delete from uncounted_records returning *) insert into uncountable_records (what, id, finished_at,

@@ -1,6 +1,6 @@
 import { type Db, raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { countRecords, portion, setAside, someNotes } from './count-records.ts';
+import { countRecords, portion, quarantine, someNotes } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
 import { followRecounts } from './recounts.ts';
@@ -52,7 +52,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 
 /**
  * Takes notes until no full portion is left, or it is over; answers how many. A record that cannot be counted is looked
- * for in ever smaller portions and set aside, so that all others are: it is told of and stands in
+ * for in ever smaller portions and set aside, so that all others are: it is told of and is in
  * `uncountable_records`.
  */
 export async function countNoted(
@@ -91,7 +91,7 @@ const countOne = ({ transaction }: Pick<Services, 'transaction'>, onError: (erro
     } catch (error) {
       if (!isOfRecord(error)) throw error;
       await rows(tx, sql`rollback to savepoint counting`);
-      await setAside(tx, ctid, codeOf(error));
+      await quarantine(tx, ctid, codeOf(error));
       onError(error);
     }
     return 1;
@@ -121,7 +121,7 @@ export function keepFigures(
   let running: Promise<void> | undefined;
   let isOver = false;
   const follow = async (): Promise<void> => {
-    // What comes in meanwhile is for the next second: thousands at once cost each a tenth of what a few do.
+    // What comes in meanwhile is for the next second: of many at once each costs less.
     const count = await countNoted(services, onError, () => isOver);
     if (!isOver) await makeMissingMonths(services);
     for (
@@ -161,7 +161,7 @@ export async function makeMissingMonths({ db, transaction }: Pick<Services, 'tra
 export const keepMonths = ({ transaction }: Pick<Services, 'transaction'>): Promise<unknown> =>
   transaction(async (tx) => {
     await raiseTimeLimit(tx, 60);
-    // Whoever counts reads what is locked here, in an order of its own.
+    // The process that counts reads what is locked here, in an order of its own.
     await holdFigures(tx);
     await rows(tx, sql`select okur_keep_months()`);
   });

@@ -1,6 +1,6 @@
 import { array, type Db, ifGiven, rows, sql } from '../../platform/database/index.ts';
 
-/** The group that is everybody. */
+/** The group that is everyone. */
 export const platformGroup = '00000000-0000-0000-0000-000000000000';
 
 /** What is added up, as the columns of learning_days and group_days are called. */
@@ -54,7 +54,7 @@ export const groupsOfSchool = async (tx: Db, school: string): Promise<string[]> 
   ).map(({ id }) => id);
 
 /**
- * Makes a day of classes, schools and of all anew from the days of the students and from the readings: of all schools,
+ * Makes a day of classes, schools and of all again from the days of the students and from the readings: of all schools,
  * or of one.
  */
 export async function sumDay(tx: Db, day: string, school?: string): Promise<void> {
@@ -75,7 +75,7 @@ export async function sumDay(tx: Db, day: string, school?: string): Promise<void
       from (select * from reading_figures f
         where f.finished_at >= ${day}::date::timestamp at time zone 'UTC' - interval '14 hours'
           and f.finished_at < (${day}::date + 1)::timestamp at time zone 'UTC' + interval '12 hours'
-          and ${own}) o ${groups} group by g.id, day, article_id`,
+          and ${own} and f.article_id is not null) o ${groups} group by g.id, day, article_id`,
   );
   const schools = sql`day = ${day} and group_id in (select id from companies)`;
   await rows(

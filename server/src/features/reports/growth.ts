@@ -1,8 +1,10 @@
-import type { Trend } from '@okur/contract/reading/progress';
+import { trendOf } from '@okur/contract/reading/progress';
+import { speedWindows } from '@okur/contract/reading/window';
 import type { Growth, GrowthCounts, StudentGrowth } from '@okur/contract/reports';
-import { type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, row, type Sql, sql } from '../../platform/database/index.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { speedNowOf } from '../student/store.ts';
+import { measuredOf } from '../student/store.ts';
 import { isTaught, reachableUsers, userById, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';
 
@@ -10,26 +12,17 @@ import type { Whose } from './days.ts';
 export const ownTrend = (user: Sql): Sql =>
   sql`(select t.* from student_trends t where t.user_id = ${user} order by t.measurements desc, t.language limit 1)`;
 
-/** How a student's reading changed, a language each. */
-export async function growthOf(db: Db, scope: Scope, id: string): Promise<StudentGrowth> {
+/** How a student's reading changed up to the end of a day of the school, else up to now. */
+export async function growthOf(db: Db, scope: Scope, id: string, to?: string): Promise<StudentGrowth> {
   await userById(db, scope, id);
-  const trends = await rows<{ language: Growth['language']; growth: Trend['growth'] }>(
-    db,
-    sql`select language, growth from student_trends where user_id = ${id} and measurements > 0
-      order by measurements desc, language`,
-  );
-  const of = (measure: keyof Trend['growth']): Growth[] =>
-    trends.map(({ language, growth }) => ({
-      language,
-      baseline: null,
-      now: null,
-      difference: null,
-      low: null,
-      high: null,
-      ...growth[measure],
-    }));
+  const { language, goal, measurements } = orNotFound(await measuredOf(db, id, to));
+  const { growth } = trendOf(measurements);
+  const of = (measure: keyof typeof growth): Growth[] =>
+    measurements.length === 0
+      ? []
+      : [{ language, baseline: null, now: null, difference: null, low: null, high: null, ...growth[measure] }];
   return {
-    speed: await speedNowOf(db, id),
+    speed: { ...speedWindows(language, measurements), goal },
     wpm: of('wpm'),
     effective_speed: of('effective_speed'),
     comprehension: of('comprehension'),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
 import { catchUp } from './follow-up.ts';
@@ -15,26 +15,41 @@ const text = await makeText(app);
 
 it('what the report counts is what the pages of the homework show, whatever happens to it', async () => {
   const school = await makeSchool(app, { departments: 3, students: 6 });
-  const [one, two, three] = school.departmentIds as [string, string, string];
-  const [first, second, third, fourth] = school.studentIds as [string, string, string, string];
+  const [one, two] = school.departmentIds as [string, string];
   const article = await makeArticle(await staff(app, 'SP'));
   const inTwo = (await makeHomework(school.manager, article.id, [one, two], { due_at: inDays(1) })).id;
   const inOne = (await makeHomework(school.manager, article.id, [one], { due_at: inDays(2) })).id;
-  const ended = sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 second'
-    where id = ${inTwo}`;
-  const exercised = newId();
-  const attempt = await makeAttempt(app, second);
+  const changes = changesOf(school, inTwo, inOne, await makeAttempt(app, school.studentIds[1]!));
+  for (const [words, change] of changes) {
+    await (typeof change === 'function' ? change() : rows(db, change));
+    await catchUp(app.services);
+    for (const client of [school.manager, school.instructor])
+      expect(await reported(client), words).toEqual(await resultsOf(client, [inTwo, inOne]));
+  }
+});
 
-  const step = (words: string, change: Sql | (() => Promise<unknown>)) => [words, change] as const;
-  const steps = [
+type Change = readonly [words: string, change: Sql | (() => Promise<unknown>)];
+const step = (words: string, change: Change[1]): Change => [words, change];
+
+/** What may happen to homework of two classes and to one of a single class, one after the other. */
+function changesOf(school: School, inTwo: string, inOne: string, attempt: string): Change[] {
+  const [one, two, three] = school.departmentIds as [string, string, string];
+  const [first, second, third, fourth] = school.studentIds as [string, string, string, string];
+  const exercised = newId();
+
+  return [
     step('nothing yet', sql`select 1`),
-    step('somebody read it', () =>
+    step('someone read it', () =>
       makeReading(app, { user: { id: first, companyId: school.companyId }, text, wpm: 100, homework: inTwo }),
     ),
     step('and again', () =>
       makeReading(app, { user: { id: first, companyId: school.companyId }, text, wpm: 100, homework: inTwo }),
     ),
-    step('it ended', ended),
+    step(
+      'it ended',
+      sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 second'
+        where id = ${inTwo}`,
+    ),
     step(
       'one has longer',
       sql`insert into homework_extensions (homework_id, user_id, due_at, reason)
@@ -62,38 +77,34 @@ it('what the report counts is what the pages of the homework show, whatever happ
     ),
     step('a class was deleted', sql`update departments set deleted_at = now() where id = ${two}`),
     step('and came back', sql`update departments set deleted_at = null where id = ${two}`),
-    step('it became one of exercises', async () => {
-      await rows(
-        db,
-        sql`insert into exercises (id, module_id, name, instructions, kind, language, params, content,
-          "order") select ${exercised}, (select id from modules limit 1), n, n, 'schulte_table', 'tr', '{}', '{}', 1
-          from (select '{"tr":"Tablo","en":"Table","fr":"Tableau","pl":"Tabela"}'::jsonb as n) x`,
-      );
-      await rows(
-        db,
-        sql`update homeworks set kind = 'exercise', article_id = null, article_version = null,
-          counts_from = now() - interval '3 days' where id = ${inOne}`,
-      );
-      await rows(
-        db,
-        sql`insert into homework_exercises (homework_id, exercise_id, place, repetitions)
-          values (${inOne}, ${exercised}, 1, 1)`,
-      );
-    }),
+    step('it became one of exercises', () => becomeExercises(inOne, exercised)),
     step(
-      'which somebody did',
+      'which someone did',
       sql`insert into exercise_attempts select (jsonb_populate_record(a, jsonb_build_object('id', ${newId()}::text,
         'exercise_id', ${exercised}::text))).* from exercise_attempts a where a.id = ${attempt}`,
     ),
     step('all of it was rebuilt', () => rebuildFigures(app.services)),
   ];
-  for (const [words, change] of steps) {
-    await (typeof change === 'function' ? change() : rows(db, change));
-    await catchUp(app.services);
-    for (const client of [school.manager, school.instructor])
-      expect(await reported(client), words).toEqual(await resultsOf(client, [inTwo, inOne]));
-  }
-});
+}
+
+async function becomeExercises(homework: string, exercised: string): Promise<void> {
+  await rows(
+    db,
+    sql`insert into exercises (id, module_id, name, instructions, kind, language, params, content,
+      "order") select ${exercised}, (select id from modules limit 1), n, n, 'schulte_table', 'tr', '{}', '{}', 1
+      from (select '{"tr":"Tablo","en":"Table","fr":"Tableau","pl":"Tabela"}'::jsonb as n) x`,
+  );
+  await rows(
+    db,
+    sql`update homeworks set kind = 'exercise', article_id = null, article_version = null,
+      counts_from = now() - interval '3 days' where id = ${homework}`,
+  );
+  await rows(
+    db,
+    sql`insert into homework_exercises (homework_id, exercise_id, place, repetitions)
+      values (${homework}, ${exercised}, 1, 1)`,
+  );
+}
 
 /** Two homeworks of one school: the whole report. */
 async function reported(client: Client) {

@@ -1,13 +1,13 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { doneOf } from '../homework/store.ts';
+import { doneOf, keepFinishedOf } from '../homework/store.ts';
 import { platformGroup } from './group-days.ts';
 import { onRoll } from '../users/store.ts';
 
 /*
  * Homework counted over its students. Whom it concerns changes with every move, extension and withdrawal, and what is
  * done of it with every record: triggers note which homework something happened to, and a second later it is counted
- * anew, as a whole.
+ * again, as a whole.
  */
 
 /** Homework counted in one transaction: records wait for it. */
@@ -63,18 +63,19 @@ const members = sql`
 const done = sql`
   done as (
     select r.homework_id, r.user_id, (array_agg(r.done_at order by r.finished_at, r.id))[1] as finished_at from wanted h
-      join reading_results r on r.homework_id = h.id where h.kind = 'article' and not r.is_open
+      join reading_results r on r.homework_id = h.id where h.article_id is not null and not r.is_open
       group by r.homework_id, r.user_id
     union all
     select h.id, c.user_id, r.finished_at from wanted h join concerned c on c.homework_id = h.id
       and c.group_id = ${platformGroup}::uuid cross join lateral ${doneOf(sql`c.user_id`)} r
-      where h.kind <> 'article' and r.finished_at is not null
+      where h.article_id is null and r.finished_at is not null
   )`;
 
 const ownDue = sql`greatest(x.due_at, h.due_at)`;
 
-/** Counts these anew. */
+/** Counts these again. */
 export async function countHomework(tx: Db, ids: readonly string[]): Promise<void> {
+  await keepFinishedOf(tx, ids);
   await rows(tx, sql`delete from homework_sums where homework_id = any(${array(ids)})`);
   await rows(tx, counted(ids));
   await noteExams(tx, ids);
@@ -93,7 +94,7 @@ const counted = (ids: readonly string[]): Sql => sql`
   where (not c.withdrawn and okur_may_sign_in(u.status)) or r.finished_at is not null
   group by h.id, c.group_id`;
 
-/** An exam that nobody hands in ends by itself: it is looked at again then. */
+/** An exam that no one hands in ends by itself: it is looked at again then. */
 const noteExams = (tx: Db, ids: readonly string[]): Promise<unknown> =>
   rows(
     tx,

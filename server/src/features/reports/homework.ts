@@ -84,7 +84,7 @@ const dueBetween = (
 const ownZone = sql`(select z.time_zone from companies z where z.id = h.company_id)`;
 const dueOn = sql`okur_day(h.due_at, ${ownZone})`;
 
-/** What was counted of homework h, of everybody or of few. */
+/** What was counted of homework h, of everyone or of few. */
 const countedOf = (scope: Scope, whose: Whose): Sql =>
   whose.user_id || whose.department_id ? ofFew(scope, whose) : countedHomework(scope);
 
@@ -102,7 +102,7 @@ export const assignedHomework = async (
   )}`;
 
 /**
- * What was counted of homework h, to be joined. Departments of an instructor add up unless somebody is in two of them:
+ * What was counted of homework h, to be joined. Departments of an instructor add up unless a person is in two of them:
  * then it is counted here.
  */
 export function countedHomework(scope: Scope): Sql {

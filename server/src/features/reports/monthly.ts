@@ -14,7 +14,7 @@ import { byMonth, languageOf, mean, nothing, rowsAt, type Sums, sumBy, sumsOf } 
 import { monthsIn, periodOf } from './period.ts';
 
 interface Answered<T> {
-  data: ({ month: string; rows: ReturnType<typeof rowsAt> } & T)[];
+  data: ({ month: string; language: Language | null; rows: ReturnType<typeof rowsAt> } & T)[];
   meta: { period: Period; language: Language | null; total: T; before: T; rows: ReturnType<typeof rowsAt> };
 }
 
@@ -42,6 +42,7 @@ async function monthly<T>(
   return {
     data: monthsIn(period).map((days) => ({
       month: days.month,
+      language,
       ...figures(sums.find(({ label }) => label === days.month) ?? nothing),
       rows: rowsIn(days),
     })),

@@ -94,7 +94,7 @@ export async function sumMissingMonths(
   }
 }
 
-/** All months are read by their days again, until they are summed up anew. */
+/** All months are read by their days again, until they are summed up again. */
 export async function forgetMonths(tx: Db): Promise<void> {
   await rows(tx, sql`delete from summed_months`);
   await rows(tx, sql`delete from group_months`);

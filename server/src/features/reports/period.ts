@@ -1,3 +1,4 @@
+import { limits } from '@okur/contract/limits';
 import type { Period } from '@okur/contract/reports';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -5,8 +6,6 @@ import { invalidField } from '../../platform/http/api-error.ts';
 import { todayOf } from '../companies/store.ts';
 import type { Whose } from './days.ts';
 
-/** Days that a report covers at most. */
-const daysMax = 1100;
 const dayMs = 86_400_000;
 
 interface Days {
@@ -29,7 +28,7 @@ function periodTo(last: string, from: string | undefined): Period {
   const first = from ?? `${monthsBefore(monthOf(last), 11)}-01`;
   if (first > last) throw invalidField('to', 'validation.range');
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
-  if (days > daysMax) throw invalidField('from', 'validation.range');
+  if (days > limits.reportDaysMax) throw invalidField('from', 'validation.range');
   return { from: first, to: last, before: { from: plusDays(first, -days), to: plusDays(first, -1) } };
 }
 

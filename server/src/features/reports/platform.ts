@@ -138,20 +138,6 @@ function series(
   };
 }
 
-/** Of what is not here yet: no rows, and nothing claimed. */
-export async function emptyRanking({
-  db,
-  scope,
-  query,
-}: {
-  db: Db;
-  scope: Scope;
-  query: PeriodQuery;
-}): Promise<Ranking> {
-  const none = { value: 0, records: 0 };
-  return { data: [], meta: { period: await periodOf(db, scope, query), total: none, before: none, rows: null } };
-}
-
 export function usersPerType({ db, scope, query }: ContextOf<typeof contract.usersPerType>) {
   return countUsersPerType(db, scope, query);
 }

@@ -11,7 +11,7 @@ import { judgeTrends } from './trends.ts';
 const portion = 500;
 
 /**
- * Makes all figures anew from the records, day by day, while the platform runs: writes of a moment wait for the day in
+ * Makes all figures again from the records, day by day, while the platform runs: writes of a moment wait for the day in
  * hand, some tenths of a second. `say` hears how many days are done of all.
  */
 export async function rebuildFigures(

@@ -11,7 +11,7 @@ const app = await testApp();
 const { db } = app.services;
 const texts = [await makeText(app, 'Metin 0', 0)];
 
-it('a record is of somebody, and nobody who may have some is deleted', async () => {
+it('a record is of someone, and no one who may have some is deleted', async () => {
   const school = await makeSchool(app, { departments: 1, students: 1 });
   const stranger = newId();
   const [own, at] = [

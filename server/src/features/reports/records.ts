@@ -71,6 +71,9 @@ function totalOf(scope: Scope, query: RecordQuery, { from, to }: Period, where: 
     )} and ${ifGiven(query.kind, (kind) => sql`d.kind = ${kind}`)})`;
 }
 
+/** An article as it is called now. */
+const title = sql`coalesce(a.title, r.title)`;
+
 /** What a mean rests on, as reading_figures counts it. */
 const has = {
   answered: sql`r.answered`,
@@ -88,15 +91,16 @@ export async function reportReadings({
     ...byClass(scope, query),
     isIdUnique: true,
     ...(query.article_id || query.search ? {} : { total: totalOf(scope, query, period, sql`d.source = 'reading'`) }),
-    columns: sql`r.id, ${person}, r.article_id, a.title, r.language, r.kind, r.wpm, r.comprehension,
+    columns: sql`r.id, ${person}, r.source, r.article_id,
+      ${title} as title, r.language, r.kind, r.wpm, r.comprehension,
       r.effective_speed, r.active_seconds, r.finished_at`,
-    from: sql`reading_results r join articles a on a.id = r.article_id ${people}`,
+    from: sql`reading_results r left join articles a on a.id = r.article_id ${people}`,
     where: sql`${await behind(db, scope, query, period)} and r.kind <> 'not_counted'
       and ${ifGiven(query.language, (language) => sql`r.language = ${language}`)}
       and ${ifGiven(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
       and ${ifGiven(query.article_id, (id) => sql`r.article_id = ${id}`)}
         and ${ifGiven(query.only, (which) => has[which])}
-        and ${matches(sql`okur_fold(a.title)`, query.search)}`,
+        and ${matches(sql`okur_fold(${title})`, query.search)}`,
   });
 }
 

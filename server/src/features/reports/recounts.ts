@@ -5,7 +5,7 @@ import { clearMonths, sumMonthsAgain } from './months.ts';
 
 /*
  * A school that moves to another time zone has its records on other days. A trigger notes the school, and its days are
- * counted anew one after the other, while people work.
+ * counted again one after the other, while people work.
  */
 
 interface Noted {
@@ -16,7 +16,7 @@ interface Noted {
   day: string | null;
 }
 
-/** The school that is at hand and the first of its days that are left; notes of a later change begin anew. */
+/** The school that is at hand and the first of its days that are left; notes of a later change begin again. */
 const next = sql`
   with noted as (
     select company_id, min(day) as day, array_agg(ctid::text) as tids from company_recounts
@@ -30,7 +30,7 @@ const next = sql`
       where a.company_id = n.company_id and a.finished_at >= n.day::timestamp at time zone c.time_zone)) as day
   from noted n join companies c on c.id = n.company_id`;
 
-/** Counts one day of one school anew; answers whether there was one. Nothing while another process is at it. */
+/** Counts one day of one school again; answers whether there was one. Nothing while another process is at it. */
 export const followRecounts = (
   { transaction }: Pick<Services, 'transaction'>,
   hold: (tx: Db) => Promise<boolean>,

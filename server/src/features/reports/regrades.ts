@@ -18,6 +18,7 @@ interface Marked {
   words: number;
   trace: Trace;
   mode: ReadingMode;
+  automatic: boolean;
   graded: TrustGrade;
   questions: Question[] | null;
   answers: GradedAnswer[] | null;
@@ -34,7 +35,8 @@ export const followRegrades = (
     if (!(await hold(tx))) return 0;
     const marked = await rows<Marked>(
       tx,
-      sql`select i.id, i.graded, r.words, r.trace, r.mode, v.questions, s.answers,
+      sql`select i.id, i.graded, r.words, r.trace, r.mode, s.answers,
+          coalesce(r.questions, v.questions) as questions, coalesce(r.check_kind = 'automatic', false) as automatic,
           s.comprehension_corrected as corrected, case when s.reading_id is not null then ${tookMs} end as took_ms
         from (select * from reading_ids where regrade limit ${portion}) i
           join reading_sessions r on r.id = i.id and r.finished_at = i.finished_at

@@ -250,7 +250,7 @@ describe('every number opens the rows behind it', () => {
   });
 });
 
-it('the rows of several classes stand in one order, by number and by cursor', async () => {
+it('the rows of several classes are in one order, by number and by cursor', async () => {
   const { adminId } = await makeInstructor(app, school.companyId, school.departmentIds.slice(0, 2));
   const instructor = await app.signedIn('staff', adminId);
   for (const [route, table] of [

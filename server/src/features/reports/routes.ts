@@ -1,15 +1,9 @@
 import { reports as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
+import { adminBooks, instructorBooks, mostReadBooks } from './books.ts';
 import { companiesCompared, departmentsCompared } from './compared.ts';
 import { monthlyComprehension, monthlySpeeds } from './monthly.ts';
-import {
-  emptyRanking,
-  usersPerType,
-  monthlyActivations,
-  completedGames,
-  createdUsers,
-  challengeInvitations,
-} from './platform.ts';
+import { usersPerType, monthlyActivations, completedGames, createdUsers, challengeInvitations } from './platform.ts';
 import { reportAttempts, reportReadings } from './records.ts';
 import { instructorStudents } from './students.ts';
 import { completedExercises, exerciseTimes } from './exercises.ts';
@@ -27,7 +21,7 @@ export const reportsFeature: Feature = (app, services) =>
     exerciseTimes,
     monthlyHomework,
     mostReadArticles,
-    mostReadBooks: emptyRanking,
+    mostReadBooks,
     growthOfUser,
     growthCounts,
     departmentsCompared,
@@ -39,12 +33,12 @@ export const reportsFeature: Feature = (app, services) =>
     departmentReport,
     startUsersReport,
     usersPerType,
-    adminBooks: emptyRanking,
+    adminBooks,
     monthlyActivations,
     completedGames,
     createdUsers,
     challengeInvitations,
-    instructorBooks: emptyRanking,
+    instructorBooks,
     instructorArticles,
     totalStatistics,
     instructorStudents,

@@ -1,4 +1,15 @@
-export { byMonth, groupsOf, languageOf, mean, nothing, readingsEver, type Sums, sumBy, sumsOf } from './days.ts';
+export {
+  byMonth,
+  groupsOf,
+  languageOf,
+  mean,
+  nothing,
+  ofGroups,
+  readingsEver,
+  type Sums,
+  sumBy,
+  sumsOf,
+} from './days.ts';
 export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOf } from './growth.ts';
 export { countedHomework, assignedHomework as givenHomework, homeworkByMonth } from './homework.ts';

@@ -1,10 +1,17 @@
+import { summaries } from '@okur/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { exerciseAttempts, readingAnswers, readingSessions } from '../../platform/database/tables/index.ts';
+import {
+  bookSittings,
+  exerciseAttempts,
+  readingAnswers,
+  readingSessions,
+} from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School } from '../../platform/testing/factories.ts';
+import { makeBook } from '../../platform/testing/books.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { makeText } from '../../platform/testing/readings.ts';
 import { catchUp, followUp, makeMissingMonths } from './follow-up.ts';
 import { sumNames } from './group-days.ts';
@@ -14,6 +21,22 @@ import { moment } from './testing.ts';
 const app = await testApp();
 const { db, transaction } = app.services;
 const texts = await Promise.all(Array.from({ length: 4 }, (_, n) => makeText(app, `Metin ${n}`, n > 1 ? 2 : 0)));
+const sp = await staff(app, 'SP');
+const { chapters, id: bookId } = await makeBook(sp, { words: [60, 60] });
+const summaryIds = await Promise.all(['Özet 1', 'Özet 2'].map((title) => makeSummary(title)));
+
+async function makeSummary(title: string): Promise<string> {
+  const made = await sp.call(summaries.createSummary, { body: { title, language: 'tr' } });
+  return made.body.data.id;
+}
+
+/** What was read: an article, or with the clock a chapter or a summary; of those some ask something. */
+const sources = {
+  article: (text: number) => ({ article_id: texts[text]!, article_version: 1 }),
+  book: (text: number) => ({ book_chapter_id: chapters[text % 2]!.id, text_version: 1, questions: questionsOf(text) }),
+  summary: (text: number) => ({ summary_id: summaryIds[text % 2]!, text_version: 1, questions: questionsOf(text) }),
+};
+const questionsOf = (text: number) => (text > 1 ? [{ id: newId() }] : []);
 
 /** The school moves between them: a record of late evening is one of another day then. */
 const zones = ['Europe/Istanbul', 'Europe/Warsaw', 'America/Montreal'];
@@ -25,6 +48,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('read' as const),
       student,
+      source: fc.constantFrom('article' as const, 'article' as const, 'book' as const, 'summary' as const),
       text: fc.nat(3),
       daysAgo,
       wpm: fc.integer({ min: 20, max: 400 }),
@@ -54,6 +78,7 @@ const step = fc.oneof(
       score: fc.integer({ min: 0, max: 1000 }),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), student, chapter: fc.nat(1), daysAgo }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), student, to: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'erase' as const), student }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('followUp' as const, 'months' as const) }) },
@@ -84,8 +109,7 @@ async function take(world: World, s: Step): Promise<unknown> {
       await insertRows(db, readingSessions, {
         id,
         ...own,
-        article_id: texts[s.text]!,
-        article_version: 1,
+        ...sources[s.source](s.text),
         language: s.text % 2 ? 'tr' : 'en',
         words: 100 + s.wpm,
         characters: s.counted ? 700 : null,
@@ -154,6 +178,23 @@ async function take(world: World, s: Step): Promise<unknown> {
         events: [],
         device: 'phone',
         formula_version: '1',
+        started_at: moment(s.daysAgo),
+        finished_at: moment(s.daysAgo),
+      });
+    // Read in the book without the clock: it is in no figure, and makes what follows a re-reading.
+    case 'open':
+      return insertRows(db, bookSittings, {
+        id: newId(),
+        ...own,
+        book_id: bookId,
+        chapter_id: chapters[s.chapter]!.id,
+        text_version: 1,
+        read: '{[0,60)}',
+        skimmed: '{}',
+        read_words: 60,
+        active_seconds: 30,
+        mode: 'page',
+        device: 'phone',
         started_at: moment(s.daysAgo),
         finished_at: moment(s.daysAgo),
       });

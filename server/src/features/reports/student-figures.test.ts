@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { homeworkDepartments, homeworks, homeworkStudents } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School } from '../../platform/testing/factories.ts';
-import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { daysAgo, giveText, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
 import { timePasses } from '../../platform/testing/time.ts';
 import { catchUp } from './follow-up.ts';
 import { rebuildFigures } from './rebuild.ts';
@@ -202,7 +202,7 @@ async function listed(client: Client): Promise<WatchedStudent[]> {
   return answer.body.data as WatchedStudent[];
 }
 
-/** The list as it is with nothing kept: everybody is looked up. */
+/** The list as it is with nothing kept: everyone is looked up. */
 async function lookedUp(client: Client): Promise<WatchedStudent[]> {
   await run(sql`update student_figures set until = '-infinity'`);
   return listed(client);
@@ -224,7 +224,7 @@ it('what is kept of a student is what the records say, whatever happened and how
         await catchUp(app.services);
         expect(await stored()).toEqual(before);
 
-        // Time alone: nobody wrote, and the list is right before anything is made anew.
+        // Time alone: no one wrote, and the list is right before anything is made again.
         await timePasses(app, days);
         const later = await listed(world.school.manager);
         await catchUp(app.services);
@@ -257,6 +257,7 @@ it('a student becomes silent and a homework missed by the hour, without a write'
     await insertRows(db, homeworkDepartments, { homework_id: id, department_id: school.departmentIds[0]! });
   }
   await makeReading(app, { user, text, wpm: 100, comprehension: 90, finished: daysAgo(0) });
+  await giveText(app, school.departmentIds[0]!);
   await catchUp(app.services);
   expect(await reasons()).toEqual([]);
   await timePasses(app, 1);
@@ -265,7 +266,7 @@ it('a student becomes silent and a homework missed by the hour, without a write'
   expect(await reasons()).toEqual(['homework']);
   await timePasses(app, 9);
   expect(await reasons()).toEqual(['quiet', 'homework']);
-  // Thirty days after their end nobody asks for them.
+  // Thirty days after their end no one asks for them.
   await timePasses(app, 20);
   expect(await reasons()).toEqual(['quiet']);
 });

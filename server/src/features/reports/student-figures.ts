@@ -6,9 +6,9 @@ import { judgeTrends } from './trends.ts';
 
 /*
  * What there is to say of each student now, of the last 30 days, one row each (student_figures): a list that looks for
- * those who need help reads these rows. Triggers note whose row something changes, a second later it is made anew.
- * Time changes a row as well, a day leaves the 30 or homework becomes due: `until` says when, from then on nobody
- * believes the row, and it is made anew like the others. Whoever asks in between has it looked up.
+ * those who need help reads these rows. Triggers note whose row something changes, a second later it is made again.
+ * Time changes a row as well, a day leaves the 30 or homework becomes due: `until` says when, from then on no one
+ * believes the row, and it is made again like the others. A caller who asks in between has it looked up.
  */
 
 /**
@@ -56,7 +56,7 @@ const ofDays = sql`
 
 /**
  * Homework of student w that ended in the last 30 days or will, and is not done. It is missed after its end, which may
- * be a later one, and for 30 days; an exam nobody hands in ends by itself.
+ * be a later one, and for 30 days; an exam no one hands in ends by itself.
  */
 const ofHomework = sql`
   select count(*) filter (where ${ownDue} < now())::int as missed,
@@ -86,7 +86,7 @@ const columns = [...figureNames, 'company_id', 'until', 'counted_on'];
 const names = sql.raw(columns.join(', '));
 const all = (alias: string): Sql => sql.raw(columns.map((name) => `${alias}.${name}`).join(', '));
 
-/** Makes the rows of these students anew, and moves them to the day where they are counted. One process at a time. */
+/** Makes the rows of these students again, and moves them to the day where they are counted. One process at a time. */
 export async function keepStudents(tx: Db, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += portion) await rows(tx, storeFigures(ids.slice(at, at + portion)));
 }
@@ -110,8 +110,8 @@ const storeFigures = (ids: readonly string[]): Sql => sql`
       on conflict (day) do update set students = d.students + excluded.students`;
 
 /**
- * Makes the rows anew that something happened to, and those whose time is over; answers how many. Nothing while another
- * process is at it.
+ * Makes the rows again that something happened to, and those whose time is over; answers how many. Nothing while
+ * another process is at it.
  */
 export const followStudents = (
   { transaction }: Pick<Services, 'transaction'>,
@@ -119,7 +119,7 @@ export const followStudents = (
 ): Promise<number> =>
   transaction(async (tx) => {
     if (!(await hold(tx))) return 0;
-    // Whoever read several times is looked at once.
+    // A student who read several times is looked at once.
     const noted = await rows<{ user_id: string }>(
       tx,
       sql`with notes as materialized (select ctid as tid, user_id from student_changes
@@ -146,7 +146,7 @@ export const followStudents = (
     return students.length;
   });
 
-/** Counts where everybody stands once more. */
+/** Counts where everyone is once more. */
 export async function countReaders(tx: Db): Promise<void> {
   await rows(tx, sql`delete from reader_days`);
   await rows(

@@ -1,52 +1,50 @@
 import { reports } from '@okur/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool } from '../../platform/testing/factories.ts';
-import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { daysAgo, giveText, makeReading, makeText } from '../../platform/testing/readings.ts';
 import { catchUp } from './follow-up.ts';
 import { ask } from './testing.ts';
 
 const app = await testApp();
 
+const own = await makeSchool(app, { departments: 1, students: 4 });
+const [slower, well, quiet, rushing] = own.studentIds as [string, string, string, string];
+
+/** One reads slower than before and understands little, one reads well, one went quiet, one clicks through. */
+async function readAll(): Promise<void> {
+  const titles = await Promise.all(Array.from({ length: 12 }, (_, n) => makeText(app, `Metin ${n}`)));
+  const read = (student: string, text: number, days: number, over: { wpm: number; comprehension?: number }) =>
+    makeReading(app, {
+      user: { id: student, companyId: own.companyId },
+      text: titles[text]!,
+      finished: daysAgo(days),
+      implausible: over.wpm > 1000,
+      ...over,
+    });
+  for (let n = 0; n < 9; n++) await read(slower, n, 40 - n, { wpm: 150, comprehension: 80 });
+  for (let n = 9; n < 12; n++) await read(slower, n, 20 - n, { wpm: 100, comprehension: 40 });
+  await read(well, 0, 2, { wpm: 140, comprehension: 90 });
+  await read(quiet, 0, 11, { wpm: 140, comprehension: 90 });
+  await read(rushing, 1, 1, { wpm: 1700 });
+  await read(rushing, 2, 1, { wpm: 1700 });
+  await giveText(app, own.departmentIds[0]!);
+  await catchUp(app.services);
+}
+beforeAll(readAll);
+
 describe('who needs help first', () => {
   it('has most reasons, each with its number', async () => {
-    const own = await makeSchool(app, { departments: 1, students: 4 });
-    const titles = await Promise.all(Array.from({ length: 12 }, (_, n) => makeText(app, `Metin ${n}`)));
-    const read = (
-      student: number,
-      text: number,
-      days: number,
-      wpm: number,
-      comprehension?: number,
-      implausible = false,
-    ) =>
-      makeReading(app, {
-        user: { id: own.studentIds[student]!, companyId: own.companyId },
-        text: titles[text]!,
-        wpm,
-        finished: daysAgo(days),
-        implausible,
-        ...(comprehension === undefined ? {} : { comprehension }),
-      });
-    // One who reads slower than before and understands little, one who reads well, one who went quiet, one who clicks
-    // through.
-    for (let n = 0; n < 9; n++) await read(0, n, 40 - n, 150, 80);
-    for (let n = 9; n < 12; n++) await read(0, n, 20 - n, 100, 40);
-    await read(1, 0, 2, 140, 90);
-    await read(2, 0, 11, 140, 90);
-    await read(3, 1, 1, 1700, undefined, true);
-    await read(3, 2, 1, 1700, undefined, true);
-    await catchUp(app.services);
     const { data, meta } = await ask(own.instructor, reports.instructorStudents);
     const byId = Object.fromEntries(data.map((s: { id: string; reasons: string[] }) => [s.id, s.reasons]));
     expect(byId).toEqual({
-      [own.studentIds[0]!]: ['behind', 'comprehension'],
-      [own.studentIds[1]!]: [],
-      [own.studentIds[2]!]: ['quiet'],
-      [own.studentIds[3]!]: ['rushing'],
+      [slower]: ['behind', 'comprehension'],
+      [well]: [],
+      [quiet]: ['quiet'],
+      [rushing]: ['rushing'],
     });
     expect(data[0]).toMatchObject({
-      id: own.studentIds[0],
+      id: slower,
       latest_wpm: 100,
       usual_wpm: 150,
       comprehension: 40,
@@ -56,13 +54,45 @@ describe('who needs help first', () => {
     expect(
       (await ask(own.manager, reports.instructorStudents, { needs_help: 'true', per_page: '1', page: '2' })).meta,
     ).toMatchObject({ total: 3, current_page: 2, last_page: 3 });
-    const growth = (await own.manager.call(reports.growthOfUser, { params: { id: own.studentIds[0]! } })).body.data;
+  });
+  it('is last who only has no text left, and not who has never read', async () => {
+    const school = await makeSchool(app, { departments: 2, students: 4 });
+    const [waits, silent, never] = school.studentIds as [string, string, string];
+    for (const [id, days] of [
+      [waits, 1],
+      [silent, 12],
+    ] as const)
+      await makeReading(app, { user: { id, companyId: school.companyId }, wpm: 120, finished: daysAgo(days) });
+    await catchUp(app.services);
+    const reasons = async () =>
+      (await ask(school.manager, reports.instructorStudents)).data.map((s: { id: string; reasons: string[] }) => [
+        s.id,
+        s.reasons,
+      ]);
+    expect((await reasons()).slice(0, 1)).toEqual([[silent, ['quiet', 'texts']]]);
+    expect(await reasons()).toEqual(
+      expect.arrayContaining([
+        [waits, ['texts']],
+        [never, []],
+      ]),
+    );
+    for (const department of school.departmentIds) await giveText(app, department);
+    expect(await reasons()).toEqual(
+      expect.arrayContaining([
+        [waits, []],
+        [silent, ['quiet']],
+      ]),
+    );
+  });
+  it('agrees with growth: the same measurements, the same verdict', async () => {
+    const growth = (await own.manager.call(reports.growthOfUser, { params: { id: slower } })).body.data;
     expect(growth.wpm).toMatchObject([
       { language: 'tr', measurements: 12, verdict: 'worse', baseline: 150, now: 100, difference: -50 },
     ]);
     const counts = (await ask(own.manager, reports.growthCounts)).data;
     expect(counts).toEqual({ students: 1, better: 0, no_change_yet: 0, worse: 1, too_early: 3 });
-    // The list narrowed by a verdict says the same, and goes on saying how many there are of the others.
+  });
+  it('is narrowed and sorted by growth, and goes on saying how many there are of the others', async () => {
     const worse = await ask(own.manager, reports.instructorStudents, { growth: 'worse' });
     expect([worse.data.map(({ growth }: { growth: string }) => growth), worse.meta.total, worse.growth]).toEqual([
       ['worse'],

@@ -13,23 +13,26 @@ import { byName, wholly } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { withoutTextsLeft } from '../library/store.ts';
+import { levelOfStudent } from '../text-levels/store.ts';
 import { isTaught, reachableUsers, userTables } from '../users/store.ts';
 import { todayOf } from '../companies/store.ts';
 import { figuresNow, figuresOf } from './student-figures.ts';
 
-/** Percent of comprehension under which somebody should look. */
+/** Percent of comprehension under which a student needs attention. */
 const enough = 60;
 /** One homework left out, one text clicked through or one hard text is a bad day, not yet a reason. */
 const times = 2;
 const quietDays = 10;
 
-/** Why somebody should look at student w. */
+/** Why student w needs attention. */
 const signs: Record<HelpReason, Sql> = {
   behind: sql`w.behind`,
   comprehension: sql`w.answered >= ${times} and w.comprehension < ${enough}`,
   quiet: sql`coalesce(w.last_read_at, w.created_at) < now() - make_interval(days => ${quietDays})`,
   homework: sql`w.missed >= ${times}`,
   rushing: sql`w.rushed >= ${times}`,
+  texts: sql`w.last_read_at is not null and w.is_without_text`,
 };
 const reasonList = sql`array_remove(array[${sql.join(
   helpReasons.map((reason) => sql`case when ${signs[reason]} then ${sql.raw(`'${reason}'`)} end`),
@@ -45,32 +48,37 @@ const todayAt = (scope: Scope): Sql => ('companyId' in scope ? todayOf(scope) : 
 
 /**
  * CTEs of the students in reach who are taught, with what there is to say of each: `students` (s) and `watched` (w),
- * where `reasons` counts why somebody should look. `isLookedUp`: who has no figures of now among the kept ones has them
- * looked up; else the student stands there without, and `allKept` is false.
+ * where `reasons` counts why help is needed. `isLookedUp`: who has no figures of now among the kept ones has them
+ * looked up; else the student is there without, and `allKept` is false.
  */
 export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`true`): Sql => sql`
-  students as materialized (
-    select u.id, u.name, u.surname, u.created_at, u.department_id, ${todayAt(scope)} as today,
+  taught as materialized (
+    select u.id, u.name, u.surname, u.created_at, u.department_id, u.language, l.text_level,
+      ${todayAt(scope)} as today,
       f.user_id is not null as is_stored, ${figuresOf('f')}
-    from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id
+    from ${userTables} cross join lateral (select ${levelOfStudent} as text_level offset 0) l
+      left join student_figures f on f.user_id = u.id and f.company_id = u.company_id
       and f.until >= now()
     where ${reachableUsers(scope)} and ${isTaught} and ${where}
+  ), students as materialized (
+    select s.*, s.id in ${withoutTextsLeft(sql`taught`)} as is_without_text from taught s
   ), watched as materialized (
     select w.*, ${counted} as reasons from (${isLookedUp ? lookedUp : sql`select * from students`}) w
   )`;
 
-const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.today, s.is_stored`;
+const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.language, s.text_level, s.is_without_text,
+  s.today, s.is_stored`;
 const lookedUp = sql`
   select ${own}, ${figuresOf('s')} from students s where s.is_stored
   union all
   select ${own}, ${figuresOf('f')} from students s join ${figuresNow(sql`select id from students
     where not is_stored`)} f on f.user_id = s.id where not s.is_stored`;
 
-/** Whether everybody's figures were kept. */
+/** Whether everyone's figures were kept. */
 export const allStored = sql`(select coalesce(bool_and(s.is_stored), true) from students s)`;
 
 /**
- * Asks of what is kept, which is nearly always all; looking up is a long statement, planned and run when somebody's
+ * Asks of what is kept, which is nearly always all; looking up is a long statement, planned and run when a person's
  * figures are not those of now.
  */
 export async function storedOrLookedUp<T extends { all_stored: boolean }>(
@@ -92,7 +100,8 @@ interface WatchedSlice {
 export const watchedIn = ({ where, order, limit, offset = 0 }: WatchedSlice): Sql => sql`coalesce((
   select json_agg(json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'username', u.username,
     'department_id', w.department_id, 'department_name', d.department_name,
-    'reasons', ${reasonList}, 'speed', w.speed, 'readings', w.readings, 'answered', w.answered,
+    'reasons', ${reasonList}, 'language', w.language, 'text_level', w.text_level,
+    'speed', w.speed, 'readings', w.readings, 'answered', w.answered,
     'comprehension', w.comprehension, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at',
       w.last_read_at,
     'latest_wpm', w.latest_wpm, 'usual_wpm', w.usual_wpm, 'missed', w.missed, 'rushed', w.rushed, 'growth', w.growth)
@@ -101,7 +110,8 @@ export const watchedIn = ({ where, order, limit, offset = 0 }: WatchedSlice): Sq
     order by ${order} limit ${limit} offset ${offset}) w) w join users u on u.id = w.id
     left join departments d on d.id = w.department_id and d.company_id = u.company_id), '[]'::json)`;
 
-const byNeed = sql`w.reasons * 1000 + least(w.missed, 99)`;
+/** A text that is missing is no trouble of the student: it comes after all others. */
+const byNeed = sql`(w.reasons - (${signs.texts})::int) * 1000 + least(w.missed, 99) + (${signs.texts})::int / 2.0`;
 const bySurname = sql`w.surname collate "tr-x-icu", w.id`;
 /** Of a row of watched students. */
 export const readThisWeek = sql`read_on > today - 7`;
@@ -117,7 +127,7 @@ const sorts: Record<string, Sql> = {
   wpm: sql`(w.speed ->> 'wpm')::float8`,
   comprehension: sql`w.comprehension`,
   last_read_at: sql`w.last_read_at`,
-  /** From worse to better; who was measured too little stands at the end in either direction. */
+  /** From worse to better; who was measured too little is at the end in either direction. */
   growth: sql`array_position(array['worse', 'no_change_yet', 'better'], w.growth)`,
 };
 

@@ -2,6 +2,7 @@ import type { Language } from '@okur/contract/fields';
 import { trendOf } from '@okur/contract/reading/progress';
 import { type Measured as Measurement, speedWindows } from '@okur/contract/reading/window';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import { movedLevels } from '../text-levels/store.ts';
 
 interface Measured {
   user_id: string;
@@ -11,7 +12,7 @@ interface Measured {
   measurements: Measurement[];
 }
 
-/** Judges anew what the measurements of these students say. A late record may be any of them, so all are looked at. */
+/** Judges again what the measurements of these students say. A late record may be any of them, so all are looked at. */
 export async function judgeTrends(db: Db, userIds: readonly string[]): Promise<void> {
   const measured = await rows<Measured>(
     db,
@@ -23,25 +24,27 @@ export async function judgeTrends(db: Db, userIds: readonly string[]): Promise<v
           select * from reading_results r where r.user_id = u.id offset 0) r
         group by u.id, r.language order by u.id, r.language`,
   );
+  const levels = await movedLevels(db, userIds);
   const judged = measured.map(({ user_id, language, last_read_at, measurements }) => ({
     user_id,
     language,
     last_read_at,
     ...trendOf(measurements),
     ...speedWindows(language, measurements),
+    text_level: levels.get(`${user_id} ${language}`) ?? null,
   }));
   await rows(
     db,
     sql`insert into student_trends (user_id, language, measurements, growth, verdict, latest_wpm, usual_wpm, behind,
-      last_read_at, now, at_first)
+      last_read_at, now, at_first, text_level)
         select user_id, language, measurements, growth, verdict, latest_wpm, usual_wpm, behind, last_read_at, now,
-          at_first
+          at_first, text_level
         from json_to_recordset(${JSON.stringify(judged)}::json) as x(user_id uuid, language text, measurements int,
           growth jsonb, verdict text, latest_wpm float8, usual_wpm float8, behind boolean, last_read_at timestamptz,
-          now jsonb, at_first jsonb)
+          now jsonb, at_first jsonb, text_level int)
         on conflict (user_id, language) do update set measurements = excluded.measurements, growth = excluded.growth,
           verdict = excluded.verdict, latest_wpm = excluded.latest_wpm, usual_wpm = excluded.usual_wpm,
           behind = excluded.behind, last_read_at = excluded.last_read_at, now = excluded.now,
-          at_first = excluded.at_first`,
+          at_first = excluded.at_first, text_level = excluded.text_level`,
   );
 }

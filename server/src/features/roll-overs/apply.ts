@@ -2,6 +2,7 @@ import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Move, NextClass, Plan } from './plan.ts';
 import type { Changes, Enrolment } from './store.ts';
+import { moveCodesOfClasses } from '../activations/store.ts';
 import { holdWholeCompany } from '../companies/store.ts';
 import { planFor } from './store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -23,6 +24,7 @@ async function apply(db: Db, companyId: string, { made, archived, moves, wire }:
     sql`update departments set archived_at = date_trunc('milliseconds', now()), version = version + 1,
       updated_at = now() where id = any(${array(archived)})`,
   );
+  await moveCodesOfClasses(db, archived, null);
   return { made: made.map((next) => next.id!), archived, users };
 }
 

@@ -9,7 +9,7 @@ import type {
 import { fold } from '../../platform/database/fold.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** A class as it stands before the change. */
+/** A class as it is before the change. */
 export interface SchoolClass {
   id: string;
   department_name: string;
@@ -130,7 +130,7 @@ function suggestedStep({ grade_level }: SchoolClass, all: readonly SchoolClass[]
   return isLast ? 'leave' : 'promote';
 }
 
-/** "5-A" → "6-A": the grade is counted up where it stands in the name; a name without it stays. */
+/** "5-A" → "6-A": the grade is counted up where it is in the name; a name without it stays. */
 function nextName({ department_name, grade_level }: SchoolClass, grade: number | null): string {
   if (grade_level === null || grade === null) return department_name;
   return department_name.replace(new RegExp(`(?<!\\d)${grade_level}(?!\\d)`), String(grade));

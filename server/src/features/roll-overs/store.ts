@@ -34,7 +34,7 @@ const todayAt = async (db: Db, companyId: string): Promise<string> =>
     sql`select okur_day(now(), time_zone)::text as today from companies where id = ${companyId}`,
   ))!.today;
 
-/** The plan for the company as it stands now. */
+/** The plan for the company as it is now. */
 export async function planFor(
   db: Db,
   companyId: string,

@@ -1,6 +1,7 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
-import { seatsTaken, restoreMemberships } from '../users/store.ts';
+import { letIn, withCode } from '../licences/store.ts';
+import { needsSeat, restoreMemberships, seatsTaken } from '../users/store.ts';
 import { setEnrolments } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
 import { holdWholeCompany } from '../companies/store.ts';
@@ -13,6 +14,8 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 interface Restored {
   /** Students who are back, as the change of year had them. */
   restored: StoredRollOver['changes']['users'];
+  /** Codes that were taken for those who can sign in again, by student. */
+  codes: ReadonlyMap<string, string>;
   leftAsIs: number;
 }
 
@@ -21,19 +24,28 @@ interface Restored {
  * they had; classes it archived are taught again; classes it made go when nothing is left in them. Who was changed
  * since then stays.
  */
-async function takeBack(
+async function revert(
   db: Db,
   { id, changes, created_at: at, company_id }: StoredRollOver,
   licenceLimit: number | null,
 ): Promise<Restored> {
-  const restored = (
-    await setEnrolments(
-      db,
-      changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })),
-    )
-  ).map((user) => user.id);
+  const back = new Set(
+    (
+      await setEnrolments(
+        db,
+        changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })),
+      )
+    ).map((user) => user.id),
+  );
+  const restored = changes.users.filter(({ id: userId }) => back.has(userId));
   await checkLicence(db, company_id, licenceLimit);
-  await restoreMemberships(db, restored, at);
+  const returning = restored.filter(({ before, after }) => needsSeat(before.status) && !needsSeat(after.status));
+  const given = await letIn(
+    db,
+    returning.map((user) => user.id),
+    { field: 'status' },
+  );
+  await restoreMemberships(db, [...back], at);
   await rows(
     db,
     sql`update departments set archived_at = null, version = version + 1, updated_at = now()
@@ -50,9 +62,9 @@ async function takeBack(
     db,
     sql`update roll_overs set undone_at = now(), version = version + 1, updated_at = now() where id = ${id}`,
   );
-  const back = new Set(restored);
   return {
-    restored: changes.users.filter(({ id: userId }) => back.has(userId)),
+    restored,
+    codes: new Map(given.map(({ user_id, code }) => [user_id, code])),
     leftAsIs: changes.users.length - restored.length,
   };
 }
@@ -81,7 +93,7 @@ export async function undoRollOver({ db, scope, params, record }: ContextOf<type
     throw new ApiError('conflict', {
       errors: { id: [stored.undone_at === null ? 'roll_over.too_late' : 'roll_over.undone_already'] },
     });
-  const { restored, leftAsIs } = await takeBack(db, stored, company.licence_limit);
+  const { restored, codes, leftAsIs } = await revert(db, stored, company.licence_limit);
   const result = { restored: restored.length, left_as_is: leftAsIs };
   const { changes: _changes, ...before } = stored;
   const after = await rollOverById(db, stored.id);
@@ -99,8 +111,7 @@ export async function undoRollOver({ db, scope, params, record }: ContextOf<type
       subject: 'USER',
       subjectId: user.id,
       companyId: company.id,
-      before: user.after,
-      after: user.before,
+      ...withCode(user.after, user.before, codes.get(user.id)),
     });
   return { data: { ...after, ...result } };
 }

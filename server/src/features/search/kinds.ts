@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { matches, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { visibleArticles } from '../articles/store.ts';
+import { isSchool } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { visibleHomework } from '../homework/store.ts';
 import { instructorTables, reachableInstructors } from '../instructors/store.ts';
@@ -71,7 +72,7 @@ const companies = ({ scope }: Caller, text: string): Searched => ({
   words: sql`c.search`,
   label: sql`c.company_name`,
   description: parts(sql`c.short_name`, sql`c.city`),
-  where: sql`c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`,
+  where: sql`c.deleted_at is null and ${isSchool} and ${inCompany(scope, sql`c.id`)}`,
   exact: [sql`c.short_name = upper(${text})`],
 });
 
@@ -82,7 +83,7 @@ const instructors = ({ scope }: Caller, text: string): Searched => ({
   label: sql`i.instructor_name`,
   description: parts(companyOf(scope), sql`a.email`),
   where: sql`i.deleted_at is null and ${reachableInstructors(scope)}`,
-  // Name and e-mail stand in two tables, each with an index of its own.
+  // Name and e-mail are in two tables, each with an index of its own.
   matched: sql`i.id in (select x.id from instructors x where ${matches(sql`x.search`, text)} union select x.id
     from instructors x join admins y on y.id = x.admin_id where ${matches(sql`y.search`, text)})`,
 });

@@ -78,7 +78,7 @@ describe('the search of everything', () => {
     expect((await of(support)).description).toContain('Gökkuşağı Koleji');
   });
 
-  it('shows nobody out of reach: another school, another class, the deleted', async () => {
+  it('shows no one out of reach: another school, another class, the deleted', async () => {
     expect(await found(other!.manager, 'gümüşkaya')).toEqual([ids.foreign]);
     expect(await found(school!.instructor, 'gümüşkaya')).toEqual([ids.işıl]);
     expect((await found(support, 'gümüşkaya')).toSorted()).toEqual([ids.işıl, ids.emre, ids.foreign].toSorted());

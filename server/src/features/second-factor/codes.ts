@@ -85,8 +85,8 @@ async function hashOfCode(
 export type Proof = 'code' | 'recovery_code';
 
 /**
- * Takes a code: each one once, whoever sends it twice or at the same moment. Of a secret that waits to be confirmed
- * only when asked for (`waiting`), and none while guesses have to wait (`open` false).
+ * Takes a code: each one once, no matter who sends it twice or at the same moment. Of a secret that waits to be
+ * confirmed only when asked for (`waiting`), and none while guesses have to wait (`open` false).
  */
 export async function takeCode(
   db: Db,

@@ -4,7 +4,7 @@ import { dropSecondFactor, hasSecondFactor } from '../../platform/access/second-
 import { endSessions } from '../../platform/access/sessions.ts';
 
 /**
- * For the only super admin, whose telephone and recovery codes are gone: whoever runs the machine lets them in again.
+ * For the only super admin, whose telephone and recovery codes are gone: the operator lets them in again.
  */
 export const resetByOperator = (transaction: Database['transaction'], email: string): Promise<boolean> =>
   transaction(async (tx) => {

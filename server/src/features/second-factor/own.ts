@@ -13,7 +13,7 @@ import { addressOf, newSecret, makeRecoveryCodes, replaceRecoveryCodes, takeCode
 import { done } from '@okur/contract/route';
 
 /*
- * The own second factor. Password and code are looked at before the transaction begins: what was guessed has to be
+ * One's own second factor. Password and code are looked at before the transaction begins: what was guessed has to be
  * counted though it is undone.
  */
 
@@ -21,7 +21,18 @@ type Own = Pick<ContextOf<typeof contract.confirmSecondFactor>, 'services' | 'ca
 
 export const wrongCode = () => new ApiError('wrong_code', { errors: { code: ['validation.code_wrong'] } });
 
-async function checkCode({ services, caller, client }: Own, code: string, waiting = false): Promise<void> {
+/** Whose code it is, and the session, or the device, where the owner was before. */
+interface Checked {
+  id: string;
+  sessionId: string | undefined;
+}
+
+/** Takes a code of the second factor, or refuses; wrong ones count. */
+export async function checkCode(
+  { services, caller, client }: Pick<Own, 'services' | 'client'> & { caller: Checked },
+  code: string,
+  waiting = false,
+): Promise<void> {
   const guess: Guess = {
     of: 'code',
     type: 'staff',

@@ -11,7 +11,7 @@ const { db } = app.services;
 const { enrolled, person, signIn } = peopleOf(app);
 
 describe('the only super admin, whose telephone is gone', () => {
-  it('is let in again by whoever runs the machine', async () => {
+  it('is let in again by the operator of the machine', async () => {
     const who = await enrolled(['SP']);
     expect(await resetByOperator(app.services.transaction, 'nobody@okur.example')).toBe(false);
     expect(await resetByOperator(app.services.transaction, ` ${who.email.toUpperCase()}`)).toBe(true);
@@ -83,7 +83,7 @@ describe('roles that have to have it', () => {
     await set(sp, []);
   });
 
-  it('may switch it off only into setting it up anew', async () => {
+  it('may switch it off only into setting it up again', async () => {
     const sp = await staff(app, 'SP');
     const who = await enrolled(['CS']);
     await set(sp, ['CS']);

@@ -6,18 +6,18 @@ import { hashToken } from '../../platform/access/secrets.ts';
 import type { Factors } from '../../platform/access/security-log.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
-import { letStaffIn } from '../auth/store.ts';
+import { signInStaff } from '../auth/store.ts';
 import { codesLeft, type Proof, takeCode } from './codes.ts';
 import { wrongCode } from './own.ts';
+import type { First } from './store.ts';
 
-const factorsOf = { code: 'password and code', recovery_code: 'password and recovery code' } as const satisfies Record<
-  Proof,
-  Factors
->;
+const codeOf = { code: 'code', recovery_code: 'recovery code' } as const satisfies Record<Proof, string>;
+const factorsOf = (first: First, proof: Proof): Factors => `${first} and ${codeOf[proof]}`;
 
 interface Challenge {
   admin_id: string;
   keep: boolean;
+  first: First;
 }
 
 /** The second step. A wrong code leaves the token good for another try, a right one spends it. */
@@ -25,11 +25,12 @@ export async function signInWithCode({ db, services, body, client }: ContextOf<t
   const hash = hashToken(body.token);
   const challenge = await row<Challenge>(
     db,
-    sql`select c.admin_id, c.keep from sign_in_challenges c join admins a on a.id = c.admin_id and a.deleted_at is null
-      and a.status = 'active' where c.token_hash = ${hash} and c.used_at is null and c.expires_at > now()`,
+    sql`select c.admin_id, c.keep, c.first from sign_in_challenges c
+      join admins a on a.id = c.admin_id and a.deleted_at is null and a.status = 'active'
+        where c.token_hash = ${hash} and c.used_at is null and c.expires_at > now()`,
   );
   if (!challenge) throw new ApiError('token_spent');
-  const { admin_id: id, keep } = challenge;
+  const { admin_id: id, keep, first } = challenge;
   const guess: Guess = {
     of: 'code',
     type: 'staff',
@@ -54,7 +55,7 @@ export async function signInWithCode({ db, services, body, client }: ContextOf<t
   );
   if (!proof) throw wrongCode();
   return {
-    ...(await letStaffIn(services, id, { keep, factors: factorsOf[proof] }, client)),
+    ...(await signInStaff(services, id, { keep, factors: factorsOf(first, proof) }, client)),
     recovery_codes_left: proof === 'recovery_code' ? (await codesLeft(db, id)).count : null,
   };
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 const flags = { buy_activation_access: true, tutorial_access: false };
 const save = (client: Client, body: unknown = flags) => client.call(settings.updateMyCompanySettings, { body });
 
-describe('the settings of the own company', () => {
+describe('the settings of their own company', () => {
   it('set the two flags and leave the others, for the manager and the instructor', async () => {
     expect((await save(school.manager)).body.data).toMatchObject({
       id: school.companyId,
@@ -42,7 +42,15 @@ describe('the settings of the own company', () => {
     });
   });
 
-  it('are absent for whoever works for the platform', async () => {
+  it('let the manager alone say whether recordings are taken, which no one has to mention', async () => {
+    expect((await save(school.manager)).body.data.recording_access).toBe(false);
+    const takes = (client: Client) => save(client, { ...flags, recording_access: true });
+    expect((await takes(school.instructor)).status).toBe(403);
+    expect((await takes(school.manager)).body.data.recording_access).toBe(true);
+    expect((await save(school.instructor)).body.data.recording_access).toBe(true);
+  });
+
+  it('are absent for anyone who works for the platform', async () => {
     expect((await save(await staff(app, 'SP'))).status).toBe(404);
   });
 });

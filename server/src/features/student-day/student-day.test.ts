@@ -1,7 +1,8 @@
-import { articles, library, student, studentDay as routes } from '@okur/contract';
+import { articles, library, student, studentBooks, studentDay as routes } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
+import { type MadeBook, makeBook, sittingOf } from '../../platform/testing/books.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import {
   allRight,
@@ -48,6 +49,29 @@ describe('my day', () => {
     expect(today(await myDay())).toBeCloseTo(60, 0);
   });
 
+  it('counts the time with books: on two devices at once no more than passed, of pages turned over none', async () => {
+    const [department] = school.departmentIds;
+    const [one, other] = [
+      await makeBook(sp, { words: [600], departmentIds: [department!] }),
+      await makeBook(sp, { words: [600], departmentIds: [department!] }),
+    ];
+    const pages = [
+      [0, 150],
+      [150, 300],
+    ] as const;
+    const sit = async (book: MadeBook, wpm: number, over: object = {}) => {
+      const body = sittingOf(book.chapters[0]!, pages, { wpm, ...over });
+      expect((await reader.call(studentBooks.recordSitting, { body })).status).toBe(201);
+    };
+    await sit(one, 20_000);
+    expect(today(await myDay())).toBe(0);
+    await sit(one, 150);
+    expect(today(await myDay())).toBeCloseTo(120, 0);
+    await sit(one, 150, { device: 'tablet' });
+    await sit(other, 150, { device: 'desktop' });
+    expect(today(await myDay())).toBeLessThan(125);
+  });
+
   it('is my own', async () => {
     await readHomework(reader, await give(), 60, allRight);
     expect(today(await myDay(await app.signedIn('student', school.studentIds[1]!)))).toBe(0);
@@ -89,7 +113,7 @@ describe('the next texts', () => {
       text.why,
     ]);
 
-  it('are unread texts of the own class: the own language, then the nearest level, then liked topics', async () => {
+  it('are unread texts of their own class: their own language, then the nearest level, then liked topics', async () => {
     await rows(app.services.db, sql`update users set grade_level = 4 where id = ${school.studentIds[0]!}`);
     const liked = (await sp.call(articles.createArticleCategory, { body: { name: `Uzay ${school.companyId}` } })).body
       .data.id;
@@ -116,7 +140,7 @@ describe('the next texts', () => {
     expect((await school.instructor.call(library.myNextTexts)).status).toBe(403);
   });
 
-  it('begin with one to measure by where the speed is older than four weeks, in the own language alone', async () => {
+  it('begin with one to measure by where the speed is older than four weeks, in their own language alone', async () => {
     const make = (title: string, language: 'tr' | 'en' = 'tr') => makeArticle(sp, { title, language, questions: [] });
     const texts = [await make('Eski'), await make('Yeni'), await make('Sonraki'), await make('Foreign', 'en')];
     for (const { id } of texts) await hold(id);

@@ -20,7 +20,7 @@ it('writes a number above its point, and under a point from which the line rises
     ['60', 'above'],
     ['40', 'under'],
   ]);
-  // Months stand under all of it.
+  // Months are under all of it.
   const lowest = Math.max(...points.map(([, , label]) => Number(label)));
   expect(lowest).toBeLessThan(Number(/y1="([\d.]+)"/.exec(svg)?.[1]));
 });

@@ -32,7 +32,7 @@ export function chartSvg({ months, goal }: Chart): string {
   const measured = months.flatMap(({ value, formatted }, at) =>
     value === null ? [] : [{ x: x(at), y: y(value), formatted }],
   );
-  // A number stands on the side of its point where the line does not run.
+  // A number is on the side of its point where the line does not run.
   const points = measured.map((point, at) => ({
     ...point,
     label: isValley(point, measured[at - 1], measured[at + 1]) ? point.y + 9.5 : point.y - 5,

@@ -19,7 +19,6 @@ import {
   sinceDay,
   totalsOf,
 } from '../reports/store.ts';
-import { speedNowOf } from '../student/store.ts';
 import { todayOf } from '../companies/store.ts';
 
 export interface ParentNote {
@@ -38,6 +37,7 @@ export interface Figures {
   comprehension: ComprehensionReport;
   homework: HomeworkReport;
   totals: TotalStatistics;
+  /** As of the end of the period, too. */
   growth: StudentGrowth;
   notes: ParentNote[];
   /** Days since the last reading; null: never. */
@@ -75,7 +75,7 @@ async function daysIn(db: Db, scope: Scope, { months, from, to }: ReportDays): P
 }
 
 /**
- * Whoever asks has to reach the student already: the figures are then those of the whole school, so that teacher,
+ * A person who asks has to reach the student already: the figures are then those of the whole school, so that teacher,
  * manager and parents hold the same page in their hands.
  */
 export async function figuresOf(db: Db, student: User, days: ReportDays, withNotes: boolean): Promise<Figures> {
@@ -83,6 +83,7 @@ export async function figuresOf(db: Db, student: User, days: ReportDays, withNot
   const filter = { ...(await daysIn(db, scope, days)), user_id: student.id };
   const measured = { db, scope, query: { ...filter, kind: 'measurement' as const } };
   const speed = await monthlySpeeds(measured);
+  const growth = await growthOf(db, scope, student.id, speed.meta.period.to);
   const lately = await row<Pick<Figures, 'quiet_days' | 'rushed' | 'today' | 'time_zone'>>(
     db,
     sql`select (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
@@ -94,12 +95,12 @@ export async function figuresOf(db: Db, student: User, days: ReportDays, withNot
   return {
     student,
     period: speed.meta.period,
-    now: (await speedNowOf(db, student.id, speed.meta.period.to)).now,
+    now: growth.speed.now,
     speed,
     comprehension: await monthlyComprehension(measured),
     homework: await homeworkByMonth(db, scope, filter),
     totals: await totalsOf(db, scope, filter),
-    growth: await growthOf(db, scope, student.id),
+    growth,
     notes: withNotes ? await notesFor(db, student.id) : [],
     ...lately!,
   };

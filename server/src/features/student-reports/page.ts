@@ -3,7 +3,7 @@ import type { PdfNode } from '../../platform/pdf/document.ts';
 import { ink } from '../../platform/pdf/styles.ts';
 import { chartSvg } from './drawing.ts';
 
-/** Points, by the characters of all notes: long ones stand in small print, so that a page stays a page. */
+/** Points, by the characters of all notes: long ones are in small print, so that a page stays a page. */
 const noteSize = (length: number): number => (length <= 400 ? 9.5 : length <= 1000 ? 8 : 7);
 
 const tile = ({ label, formatted, note }: Tile): PdfNode => ({

@@ -9,7 +9,7 @@ import { pageOf } from './page.ts';
 import { textsIn } from '../../platform/texts/index.ts';
 
 /**
- * The pages as they are made: one for each report, with the school above and the count below. `frameTitle`: what stands
+ * The pages as they are made: one for each report, with the school above and the count below. `frameTitle`: what is
  * top right.
  */
 export async function documentOf(

@@ -5,7 +5,7 @@ import type { Figures } from './figures.ts';
 import { nextStep } from './next-step.ts';
 import type { TFunction } from 'i18next';
 import { textsIn } from '../../platform/texts/index.ts';
-import { windowText } from '../../platform/texts/window.ts';
+import { windowText } from './window.ts';
 
 /** Numbers, days and percent as they are written in a language. */
 function writerOf(language: Language) {
@@ -176,7 +176,7 @@ function sumsOf({ homework, totals }: Figures, t: TFunction, write: Writer): Til
   ];
 }
 
-/** Speeds are of one language, which stands over them. */
+/** Speeds are of one language, which is over them. */
 function speedChartOf({ growth: { speed }, speed: { data } }: Figures, t: TFunction, write: Writer): Chart {
   const language = speed.now && ` (${t(`reading_report.growth_language_${speed.now.language}`)})`;
   const chart = chartOf(`${t('reading_report.chart_speed')}${language ?? ''}`, data, t, write, write.whole);

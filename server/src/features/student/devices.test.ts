@@ -58,9 +58,10 @@ async function devices(): Promise<{ messages: Message[]; stored: () => Promise<u
     return [
       send(device),
       send(other),
-      async () =>
-        (await device.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers: answers(right) } }))
-          .status,
+      async (delay) => {
+        const body = { answers: answers(right), answered_at: at(minute + 15), sent_at: sentAt(delay) };
+        return (await device.call(routes.recordAnswers, { params: { id: reading.id }, body })).status;
+      },
     ];
   };
   const play = (device: Client, minute: number, level: number, right: number): Message => {
@@ -106,7 +107,7 @@ async function devices(): Promise<{ messages: Message[]; stored: () => Promise<u
       ...read(tablet, desk, 5, 3, paced(120)),
       ...read(desk, phone, 9, 3, paced(120)),
       ...read(phone, desk, 13, 0, paced(126)),
-      // On two devices at once, as nobody reads.
+      // On two devices at once, as no one reads.
       ...read(phone, tablet, 25, 3, { trace: steadyTrace(600) }),
       ...read(tablet, desk, 28, 2, { trace: steadyTrace(600) }),
       play(phone, 2, 200, 4),

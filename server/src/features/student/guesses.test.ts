@@ -99,7 +99,7 @@ describe('questions before reading', () => {
   it('tell the author which questions need no text, with how many said so', async () => {
     for (const [at, student] of school.studentIds.entries()) {
       const client = await app.signedIn('student', student);
-      // All know the first beforehand, nobody the second; the third is left open.
+      // All know the first beforehand, no one the second; the third is left open.
       expect(
         (await send(guessesOf(await opened(client), at === 0 ? ['Dağlardan', 'Orman'] : ['Dağlardan']), client)).status,
       ).toBe(201);

@@ -1,5 +1,5 @@
 import type { Question } from '@okur/contract/articles';
-import { comprehension, effectiveSpeed, grade } from '@okur/contract/reading/comprehension';
+import { comprehension, effectiveSpeed } from '@okur/contract/reading/comprehension';
 import { type Evidence, evidenceOf } from '@okur/contract/reading/evidence';
 import { activeMs, implausible, type Trace, wordsAMinute } from '@okur/contract/reading/speed';
 import { idleOf, type ReadingMode, type Trust, type TrustGrade, trustOf } from '@okur/contract/reading/trust';
@@ -7,6 +7,7 @@ import { formulaVersion } from '@okur/contract/reading/version';
 import type { AnswersInput } from '@okur/contract/student';
 import type { z } from 'zod';
 import { sql } from '../../platform/database/index.ts';
+import { type GradedAnswer, gradedAnswers } from './graded.ts';
 
 /**
  * What a trace says of a reading. Speed in words a minute, unrounded; without any active time it is 0 and implausible.
@@ -34,19 +35,13 @@ export interface Course {
   words: number;
   trace: Trace;
   mode: ReadingMode;
+  /** Its questions are words of the text. */
+  automatic?: boolean;
 }
 
 /** Milliseconds from the start to the end of a trace by the clock, pauses among them. */
 export const wallMs = (trace: Trace): number =>
   trace.find(({ event }) => event === 'end')?.at ?? Math.max(0, ...trace.map(({ at }) => at));
-
-export interface GradedAnswer {
-  question_id: string;
-  chosen: string[];
-  right: boolean;
-  points: number;
-  max_points: number;
-}
 
 export interface GradedAnswers {
   answers: GradedAnswer[];
@@ -62,7 +57,14 @@ export interface GradedAnswers {
 
 /** The grade of a reading whose questions were answered so. */
 export const gradeOf = (reading: Course, answers: Evidence | null, overlapping = false): Trust =>
-  trustOf({ words: reading.words, trace: reading.trace, mode: reading.mode, answers, overlapping });
+  trustOf({
+    words: reading.words,
+    trace: reading.trace,
+    mode: reading.mode,
+    automatic: reading.automatic ?? false,
+    answers,
+    overlapping,
+  });
 
 /** From the questions on the screen to handing in, of answers (alias s) to a reading (alias r); else by the clock. */
 export const tookMs = sql`coalesce(s.took_ms,
@@ -96,30 +98,17 @@ export function measureAnswers(
   reading: Course & { wpm: number },
   tookMs: number | null,
 ): GradedAnswers | null {
-  const chosen = new Map(answers.map((answer) => [answer.question_id, answer.chosen]));
-  const graded = questions.map((question) => ({
-    question,
-    chosen: chosen.get(question.id) ?? [],
-    grade: grade(question, chosen.get(question.id) ?? []),
-  }));
-  const result = comprehension(graded.map((g) => g.grade));
+  const graded = gradedAnswers(questions, answers);
+  const result = comprehension(graded.grades);
   if (!result) return null;
-  const sum = (of: 'points' | 'maxPoints') => graded.reduce((total, g) => total + g.grade[of], 0);
-  const stored = graded.map((g) => ({
-    question_id: g.question.id,
-    chosen: g.chosen,
-    right: g.grade.right,
-    points: g.grade.points,
-    max_points: g.grade.maxPoints,
-  }));
   return {
-    answers: stored,
-    points: sum('points'),
-    max_points: sum('maxPoints'),
+    answers: graded.answers,
+    points: graded.points,
+    max_points: graded.max_points,
     comprehension: result.raw,
     comprehension_corrected: result.corrected,
     effective_speed: effectiveSpeed(reading.wpm, result.corrected),
-    trust: gradeOf(reading, evidenceFrom(questions, stored, result.corrected, tookMs)).grade,
+    trust: gradeOf(reading, evidenceFrom(questions, graded.answers, result.corrected, tookMs)).grade,
     formula_version: formulaVersion,
     took_ms: tookMs,
   };

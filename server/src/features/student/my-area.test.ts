@@ -1,27 +1,21 @@
 import { articles, auth, student as routes, users } from '@okur/contract';
-import type { Homework } from '@okur/contract/homework';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { fieldsOf, testApp } from '../../platform/testing/app.ts';
+import { staff } from '../../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import { makeReader, type Reader } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
 const article = await makeArticle(sp);
 
-let school: School;
-let reader: Client;
-let homework: Homework;
+let school: Reader['school'];
+let reader: Reader['reader'];
+let homework: Reader['homework'];
 beforeEach(async () => {
-  school = await makeSchool(app, { departments: 2, students: 2 });
-  reader = await app.signedIn('student', school.studentIds[0]!);
-  homework = await makeHomework(school.instructor, article.id, [school.departmentIds[0]!]);
+  ({ school, reader, homework } = await makeReader(app, article));
 });
-const fieldOf = (answer: { status: number; body: { errors?: object } }) => [
-  answer.status,
-  Object.keys(answer.body.errors ?? {}),
-];
 
 describe('my tasks', () => {
   it('are the homework of my department that has begun: open ones by their end, then the done ones', async () => {
@@ -115,9 +109,9 @@ describe('my settings', () => {
       language: 'tr',
       reading_speed_goal: null,
     });
-    expect(fieldOf(await reader.call(routes.mySettings, { body: { font_size: 90, reading_speed_goal: 900 } }))).toEqual(
-      [422, ['font_size', 'reading_speed_goal']],
-    );
+    expect(
+      fieldsOf(await reader.call(routes.mySettings, { body: { font_size: 90, reading_speed_goal: 900 } })),
+    ).toEqual([422, ['font_size', 'reading_speed_goal']]);
   });
   it('stay as they are when nothing is named', async () => {
     expect((await reader.call(routes.mySettings, { body: {} })).status).toBe(200);
@@ -133,12 +127,12 @@ describe('my settings', () => {
     expect(await asStaff()).toMatchObject({ language: 'tr', locale: 'fr' });
     expect((await reader.call(auth.meStudent)).body.data).toMatchObject({ language: 'tr', settings: { locale: 'fr' } });
     // A child who names another language would turn slow readings into those of a second language.
-    expect(fieldOf(await reader.call(routes.mySettings, { body: { language: 'en' } as object }))).toEqual([
+    expect(fieldsOf(await reader.call(routes.mySettings, { body: { language: 'en' } as object }))).toEqual([
       422,
       ['language'],
     ]);
     expect(await kind()).toBe('measurement');
-    expect(fieldOf(await reader.call(routes.mySettings, { body: { locale: 'de' as 'fr' } }))).toEqual([
+    expect(fieldsOf(await reader.call(routes.mySettings, { body: { locale: 'de' as 'fr' } }))).toEqual([
       422,
       ['locale'],
     ]);

@@ -101,7 +101,7 @@ describe('a student who is moved to another class in the middle of a homework', 
     expect((await record(readingInput(homework, text))).status).toBe(201);
   });
 
-  it('has no say in a homework of a class that was never the own', async () => {
+  it('has no say in a homework of a class that was never their own', async () => {
     const foreign = await makeHomework(school.manager, article.id, [school.departmentIds[1]!]);
     expect((await record(readingInput(foreign, text))).status).toBe(404);
   });
@@ -164,7 +164,7 @@ describe('a text of the library', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('of a class that was never the own is none', async () => {
+  it('of a class that was never their own is none', async () => {
     const stranger = await app.signedIn('student', await makeStudent(app, school.companyId, school.departmentIds[1]!));
     expect((await stranger.call(routes.recordReading, { body: { ...reading, homework_id: null } })).status).toBe(404);
   });

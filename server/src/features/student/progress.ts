@@ -8,7 +8,7 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { textsLeft } from '../library/store.ts';
 import { measurementsOf } from './speeds.ts';
-import { readingColumns, readingTables, weeksOf } from './store.ts';
+import { readingColumns, weeksOf } from './store.ts';
 
 type Stored = Omit<Progress, 'change' | 'measured' | 'speed' | 'texts_left'> & {
   language: Language;
@@ -22,7 +22,7 @@ async function progressOf(db: Db, userId: string): Promise<Progress> {
     await row<Stored>(
       db,
       sql`select u.language, u.reading_speed_goal as goal, ${weeksOf(sql`u.id`)} as weeks,
-            (select coalesce(json_agg(x), '[]') from (select ${readingColumns} from ${readingTables}
+            (select coalesce(json_agg(x), '[]') from (select ${readingColumns} from reading_results r
               where r.user_id = u.id order by r.finished_at desc, r.id desc limit 50) x) as readings,
             (select count(*)::int from reading_ids i where i.user_id = u.id) as readings_total,
             ${measurementsOf(sql`u.id`)} as measurements

@@ -1,27 +1,41 @@
 import type { student as contract } from '@okur/contract';
 import type { Question } from '@okur/contract/articles';
 import type { AnswersInput } from '@okur/contract/student';
+import type { CheckKind } from '@okur/contract/student-books';
 import type { z } from 'zod';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
-import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { noteActivity } from './activity.ts';
+import { checkAnswers, gradedAnswers } from './graded.ts';
 import { type Course, type GradedAnswers, measureAnswers } from './measure.ts';
 import { resultOf } from './result.ts';
+import { addCheck } from '../student-books/store.ts';
 import { insertAnswers } from './store.ts';
 
 type Input = z.output<typeof AnswersInput>;
-type Answers = Input['answers'];
+interface Stored extends Course {
+  wpm: number;
+  finished_at: string;
+  questions: Question[];
+  answered: boolean;
+  /** Of a chapter of a book. */
+  chapter_id: string | null;
+  text_version: number | null;
+  check_kind: CheckKind | null;
+}
 
 /** Stores the answers to a reading's questions; null when they are stored already or the text has no questions. */
 async function storeAnswers(db: Db, userId: string, readingId: string, input: Input): Promise<GradedAnswers | null> {
   const { questions, answered, ...reading } = orNotFound(
-    await row<Course & { wpm: number; finished_at: string; questions: Question[]; answered: boolean }>(
+    await row<Stored>(
       db,
-      sql`select r.wpm, r.words, r.trace, r.mode, r.finished_at, v.questions, exists (select from reading_answers s
+      sql`select r.wpm, r.words, r.trace, r.mode, r.finished_at, r.book_chapter_id as chapter_id, r.text_version,
+        r.check_kind, r.check_kind = 'automatic' as automatic, coalesce(r.questions, v.questions) as questions,
+        exists (select from reading_answers s
         where s.reading_id = r.id and s.finished_at = r.finished_at) as answered
-          from reading_sessions r join article_versions v on v.article_id = r.article_id
+          from reading_sessions r left join article_versions v on v.article_id = r.article_id
             and v.version = r.article_version where r.id = ${readingId} and r.user_id = ${userId}`,
     ),
   );
@@ -35,25 +49,25 @@ async function storeAnswers(db: Db, userId: string, readingId: string, input: In
   const [stored] = await insertAnswers(db, [
     { ...graded, reading_id: readingId, created_at: new Date(now), answered_at: answeredAt },
   ]);
-  return stored ? graded : null;
+  if (!stored) return null;
+  const { chapter_id, text_version, check_kind } = reading;
+  // The same that is asked in the book: it is not asked there as if it were new.
+  if (chapter_id && text_version && check_kind)
+    await addCheck(
+      db,
+      { user_id: userId, chapter_id, text_version, kind: check_kind, done_at: answeredAt, reading_id: readingId },
+      gradedAnswers(questions, input.answers).grades,
+    );
+  return graded;
 }
 
-/** When the questions were answered, by our clock: after the reading and never in the time to come. */
-function momentOf({ answered_at, sent_at }: Input, finished: number, now: number): Date {
+/**
+ * When the questions were answered, by our clock: after the reading and the time that answering took, never in the time
+ * to come.
+ */
+function momentOf({ answered_at, sent_at, took_ms }: Input, finished: number, now: number): Date {
   const at = answered_at === undefined ? now : startOf({ started_at: answered_at, sent_at }, 0, now);
-  return new Date(Math.min(now, Math.max(finished, at)));
-}
-
-/** Each answer names a question of the text, once, and options of that question. */
-export function checkAnswers(questions: readonly Question[], answers: Answers): void {
-  const open = new Map(questions.map((question) => [question.id, question]));
-  answers.forEach(({ question_id, chosen }, index) => {
-    const question = open.get(question_id);
-    open.delete(question_id);
-    if (!question) throw invalidField(`answers.${index}.question_id`, 'validation.not_found');
-    if (!chosen.every((id) => question.options.some((option) => option.id === id)))
-      throw invalidField(`answers.${index}.chosen`, 'validation.not_found');
-  });
+  return new Date(Math.min(now, Math.max(finished + (took_ms ?? 0), at)));
 }
 
 export async function recordAnswers(context: ContextOf<typeof contract.recordAnswers>) {

@@ -9,7 +9,7 @@ import { startOf } from '../../platform/runtime/device-clock.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { noteActivity } from './activity.ts';
-import { checkAnswers } from './record-answers.ts';
+import { checkAnswers } from './graded.ts';
 import { type Guess, insertGuesses } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
 
@@ -42,12 +42,12 @@ async function storeGuesses(db: Db, userId: string, input: Input): Promise<boole
     },
   ]);
   if (stored) return true;
-  // The same message arrived on another connection meanwhile, or somebody else holds the id.
+  // The same message arrived on another connection meanwhile, or another person holds the id.
   await isStored(db, userId, input.id);
   return false;
 }
 
-/** Whether the student's guesses of this id are stored; an id of somebody else's is refused and nothing told. */
+/** Whether the student's guesses of this id are stored; an id of another student is refused without a reason. */
 async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   const stored = await row<{ user_id: string }>(db, sql`select user_id from reading_guesses where id = ${id}`);
   if (stored && stored.user_id !== userId) throw new ApiError('conflict');

@@ -5,20 +5,24 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { addTimedSitting, holdReader, timedChapter } from '../student-books/store.ts';
+import { timedSummary } from '../summaries/store.ts';
 import { noteActivity } from './activity.ts';
 import { measureReading, wallMs } from './measure.ts';
 import { resultOf } from './result.ts';
-import { insertReadings, type ReadingRow } from './store.ts';
+import { insertReadings, type ReadingOf, type ReadingRow, type TextRead } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
-import { type CountedText, countsOf } from './text-counts.ts';
+import { countsOf } from './text-counts.ts';
 
 type Input = z.output<typeof ReadingInput>;
 
 /** Stores a reading of the student; null when this very reading is stored already. */
 async function storeReading(db: Db, userId: string, input: Input): Promise<ReadingRow | null> {
+  // A chapter is a sitting with its book as well.
+  if (input.book_chapter_id) await holdReader(db, userId);
   if (await isStored(db, userId, input.id)) return null;
   const now = Date.now();
-  const text = await textFor(db, userId, input, now);
+  const { book_id, ...text } = await textFor(db, userId, input, now);
   const person = orNotFound(
     await row<{ company_id: string; department_id: string | null }>(
       db,
@@ -27,32 +31,36 @@ async function storeReading(db: Db, userId: string, input: Input): Promise<Readi
   );
   const reading = readingOf(input, { ...text, ...person, user_id: userId }, now);
   const [stored] = await insertReadings(db, [reading]);
-  if (stored) return reading;
-  // The same message arrived on another connection meanwhile, or somebody else holds the id.
+  if (stored) {
+    if (book_id) await addTimedSitting(db, reading, book_id);
+    return reading;
+  }
+  // The same message arrived on another connection meanwhile, or another person holds the id.
   await isStored(db, userId, input.id);
   return null;
 }
 
-type Reader = Pick<
-  ReadingRow,
-  'user_id' | 'company_id' | 'department_id' | 'words' | 'characters' | 'syllables' | 'language'
->;
+type Reader = Pick<ReadingRow, 'user_id' | 'company_id' | 'department_id'> & TextRead;
 
 /** The record of a reading. It ends with the trace's last moment, but never after `now`. */
-export function readingOf(input: Input, reader: Reader, now: number): ReadingRow {
+export function readingOf(input: ReadingOf, reader: Reader, now: number): ReadingRow {
   const wall = wallMs(input.trace);
   const finished = Math.min(now, startOf(input, wall, now) + wall);
   return {
     ...input,
     ...reader,
-    ...measureReading({ words: reader.words, trace: input.trace, mode: input.mode }),
+    ...measureReading({
+      words: reader.words,
+      trace: input.trace,
+      mode: input.mode,
+    }),
     started_at: new Date(finished - wall),
     finished_at: new Date(finished),
     received_at: new Date(now),
   };
 }
 
-/** Whether the student's reading of this id is stored; an id of somebody else's is refused and nothing told. */
+/** Whether the student's reading of this id is stored; an id of another student is refused without a reason. */
 async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   const stored = await row<{ user_id: string }>(
     db,
@@ -63,11 +71,28 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   return stored !== undefined;
 }
 
+type Read = TextRead & { book_id?: string };
+
+/** The text that was read: an article, a chapter of a book or a summary. */
+async function textFor(db: Db, userId: string, input: Input, now: number): Promise<Read> {
+  const { article_id, article_version, book_chapter_id, summary_id, text_version } = input;
+  if (article_id) return articleFor(db, userId, { ...input, article_id, article_version: article_version! }, now);
+  if (input.homework_id) throw invalidField('homework_id', 'validation.not_found');
+  return book_chapter_id
+    ? timedChapter(db, userId, book_chapter_id, text_version!)
+    : timedSummary(db, userId, summary_id!, text_version!);
+}
+
 /**
  * The text that was read: that of the student's homework, or an article that a class of the student held at the start,
  * by our clock. The student may have left the class since: what was read while the network was away stays read.
  */
-async function textFor(db: Db, userId: string, input: Input, now: number): Promise<CountedText> {
+async function articleFor(
+  db: Db,
+  userId: string,
+  input: Input & { article_id: string; article_version: number },
+  now: number,
+): Promise<TextRead> {
   if (input.homework_id) {
     const homework = orNotFound(await everOwnHomework(db, userId, input.homework_id));
     if (homework.article_id !== input.article_id) throw invalidField('article_id', 'validation.not_found');

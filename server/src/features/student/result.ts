@@ -7,8 +7,9 @@ import type { Reading } from '@okur/contract/users';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { evidenceFrom, type GradedAnswer, gradeOf, tookMs } from './measure.ts';
-import { readingColumns, readingTables } from './store.ts';
+import { explained, type GradedAnswer } from './graded.ts';
+import { evidenceFrom, gradeOf, tookMs } from './measure.ts';
+import { readingColumns } from './store.ts';
 
 interface Stored {
   reading: Reading & Pick<ReadingResult, 'comprehension_corrected' | 'feeling'>;
@@ -16,6 +17,7 @@ interface Stored {
   took_ms: number | null;
   is_open: boolean;
   overlapping: boolean;
+  automatic: boolean;
   trace: Trace;
   questions: Question[];
   answers: GradedAnswer[] | null;
@@ -23,13 +25,15 @@ interface Stored {
 
 /** An own reading with its result; the questions with their right answers only after the student has answered them. */
 export async function resultOf(db: Db, userId: string, readingId: string): Promise<ReadingResult> {
-  const { reading, corrected, took_ms, is_open, overlapping, trace, questions, answers } = orNotFound(
+  const { reading, corrected, took_ms, is_open, overlapping, automatic, trace, questions, answers } = orNotFound(
     await row<Stored>(
       db,
-      sql`select to_json(x) as reading, r.is_open, z.trace, v.questions, s.answers,
+      sql`select to_json(x) as reading, r.is_open, z.trace, s.answers,
+          coalesce(z.questions, v.questions) as questions, coalesce(z.check_kind = 'automatic', false) as automatic,
           s.comprehension_corrected as corrected, ${tookMs} as took_ms,
           okur_is_overlapped(r.id, r.user_id, r.started_at, r.finished_at, r.active_seconds) as overlapping
-        from ${readingTables} join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
+        from reading_results r join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
+          left join article_versions v on v.article_id = r.article_id and v.version = r.article_version
           left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at,
           lateral (select ${readingColumns}, r.comprehension_corrected, (select f.feeling from reading_feelings f
             where f.reading_id = r.id) as feeling) x
@@ -42,7 +46,7 @@ export async function resultOf(db: Db, userId: string, readingId: string): Promi
     ...reading,
     is_open,
     is_uneven: cameUnevenly(trace, reading.words),
-    trust_reasons: is_open ? [] : gradeOf({ ...reading, trace }, evidence, overlapping).reasons,
+    trust_reasons: is_open ? [] : gradeOf({ ...reading, trace, automatic }, evidence, overlapping).reasons,
     questions: questions.flatMap((question) => explained(question, graded.get(question.id))),
   };
 }
@@ -51,40 +55,6 @@ function cameUnevenly(trace: Trace, words: number): boolean {
   const evenness = trace.at(-1)?.evenness;
   return evenness !== undefined && isUneven(evenness, words);
 }
-
-function explained(
-  { id, kind, stem, options, explanation, image = null }: Question,
-  answer: GradedAnswer | undefined,
-): ReadingResult['questions'] {
-  if (!answer) return [];
-  const { right, points, max_points } = answer;
-  const texts = (of: Question['options']) => of.map((option) => option.text);
-  return [
-    {
-      id,
-      stem,
-      right,
-      points,
-      max_points,
-      explanation,
-      chosen: texts(inOrder(kind, options, answer.chosen)),
-      right_options: texts(options.filter((o) => o.right)),
-      image,
-    },
-  ];
-}
-
-/**
- * The chosen options: as they stand in the question, or in the order in which they were given where that is the answer.
- */
-const inOrder = (
-  kind: Question['kind'],
-  options: Question['options'],
-  chosen: readonly string[],
-): Question['options'] =>
-  kind === 'ordering' || kind === 'cloze'
-    ? chosen.flatMap((id) => options.find((o) => o.id === id) ?? [])
-    : options.filter((o) => chosen.includes(o.id));
 
 export async function myReading({ db, caller, params }: ContextOf<typeof contract.myReading>) {
   return { data: await resultOf(db, caller.id, params.id) };

@@ -8,17 +8,28 @@ export const measurementsOf = (user: Sql, before: Sql = sql`true`): Sql => sql`(
     r.effective_speed, 'finished_at', r.finished_at) order by r.finished_at, r.id), '[]')
   from reading_results r where r.user_id = ${user} and r.kind = 'measurement' and ${before})`;
 
-/** Speed now and at first, from the measurements of a student up to the end of a day of the school; and the goal. */
-export async function speedNowOf(db: Db, userId: string, to?: string): Promise<SpeedWithGoal> {
+interface MeasuredStudent {
+  language: Language;
+  goal: number | null;
+  measurements: Measured[];
+}
+
+/** What a student was measured, up to the end of a day of the school, in the language the student is taught in. */
+export async function measuredOf(db: Db, userId: string, to?: string): Promise<MeasuredStudent | undefined> {
   const until = ifGiven(
     to,
     (day) => sql`okur_day(r.finished_at, (select c.time_zone from companies c where c.id = r.company_id)) <= ${day}`,
   );
-  const answer = await row<{ language: Language; goal: number | null; measurements: Measured[] }>(
+  return row<MeasuredStudent>(
     db,
     sql`select u.language, u.reading_speed_goal as goal, ${measurementsOf(sql`u.id`, until)} as measurements
       from users u where u.id = ${userId}`,
   );
-  if (!answer) return { now: null, at_first: null, goal: null };
-  return { ...speedWindows(answer.language, answer.measurements), goal: answer.goal };
+}
+
+/** Speed now and at first, from the measurements of a student up to the end of a day of the school; and the goal. */
+export async function speedNowOf(db: Db, userId: string, to?: string): Promise<SpeedWithGoal> {
+  const measured = await measuredOf(db, userId, to);
+  if (!measured) return { now: null, at_first: null, goal: null };
+  return { ...speedWindows(measured.language, measured.measurements), goal: measured.goal };
 }

@@ -1,23 +1,21 @@
+import type { Language } from '@okur/contract/fields';
+import type { Question } from '@okur/contract/questions';
 import type { TrustGrade } from '@okur/contract/reading/trust';
 import type { ReadingInput } from '@okur/contract/student';
+import type { CheckKind } from '@okur/contract/student-books';
 import type { z } from 'zod';
 import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { GradedAnswers } from './measure.ts';
 
 export { noteActivity } from './activity.ts';
-export type { GradedAnswer } from './measure.ts';
+export { checkAnswers, explained, type GradedAnswer, gradedAnswers } from './graded.ts';
 export { evidenceFrom, gradeOf, tookMs } from './measure.ts';
-export { measurementsOf, speedNowOf } from './speeds.ts';
+export { measuredOf, measurementsOf, speedNowOf } from './speeds.ts';
 export { ownPaceOf, pacesOf } from './paces.ts';
-export { countsOf } from './text-counts.ts';
+export { countedOnce, countsOf } from './text-counts.ts';
 
-/**
- * A reading as every list shows it, from the view that says what may be said of it: tables with their aliases, and the
- * columns of the contract's Reading.
- */
-export const readingTables = sql`reading_results r join article_versions v on v.article_id = r.article_id
-  and v.version = r.article_version`;
-export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.kind, r.wpm,
+/** The columns of the contract's Reading, of the view reading_results (alias r), which says what may be said of it. */
+export const readingColumns = sql`r.id, r.title, r.source, r.language, r.words, r.active_seconds, r.kind, r.wpm,
   r.comprehension, r.effective_speed, r.mode, r.pace, r.trust, r.finished_at`;
 
 /**
@@ -35,15 +33,25 @@ export const weeksOf = (user: Sql): Sql => sql`(
 
 type Input = z.output<typeof ReadingInput>;
 
-export interface ReadingRow extends Omit<Input, 'started_at' | 'homework_id'> {
+/** What was read, counted, and of chapters and summaries what was asked of it then. */
+export interface TextRead {
+  language: Language;
+  words: number;
+  characters: number;
+  syllables: number;
+  questions?: readonly Question[];
+  check_kind?: CheckKind | null;
+}
+
+/** Of an article the text of a book or a summary is left out. */
+type Timed = 'book_chapter_id' | 'summary_id' | 'text_version';
+export type ReadingOf = Omit<Input, Timed> & Partial<Pick<Input, Timed>>;
+
+export interface ReadingRow extends Omit<ReadingOf, 'started_at' | 'homework_id'>, TextRead {
   user_id: string;
   company_id: string;
   department_id: string | null;
   homework_id: string | null;
-  language: string;
-  words: number;
-  characters: number;
-  syllables: number;
   active_seconds: number;
   wpm: number;
   implausible: boolean;
@@ -62,6 +70,11 @@ const readingTypes = {
   department_id: 'uuid',
   article_id: 'uuid',
   article_version: 'int',
+  book_chapter_id: 'uuid',
+  summary_id: 'uuid',
+  text_version: 'int',
+  questions: 'jsonb',
+  check_kind: 'text',
   homework_id: 'uuid',
   language: 'text',
   words: 'int',
@@ -87,7 +100,7 @@ const [listed, typed] = [
   sql.raw(readingNames.map((name) => `${name} ${readingTypes[name]}`).join(', ')),
 ];
 
-/** One reading as values, a third of whose cost it would be to read them from JSON. */
+/** One reading as values: reading them from JSON costs more. */
 const valuesOf = (reading: ReadingRow): Sql =>
   sql`(${sql.join(
     readingNames.map((name) => plain(reading[name])),

@@ -6,14 +6,17 @@ import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contr
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { isDoable } from '../books/store.ts';
 import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import {
   begunHomework,
+  bookOfHomework,
   contentTitle,
   countingAttempts,
   doneOf,
   exercisesDone,
+  nextUnread,
   isPresent,
   ownDue,
   stepOfSequence,
@@ -36,7 +39,9 @@ const taskTables = (
 
 const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sql`u.language`)} as content_title,
   (select g.name from articles a join article_categories g on g.id = a.category_id
-    where a.id = h.article_id) as category, (select a.cover from articles a where a.id = h.article_id) as cover,
+    where a.id = h.article_id) as category,
+  coalesce((select a.cover from articles a where a.id = h.article_id), (select b.cover from book_chapters k
+      join books b on b.id = k.book_id where k.id = h.book_chapter_id)) as cover,
   e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at,
   case when x.due_at > h.due_at then x.reason
   end as extension_reason,
@@ -45,7 +50,9 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
   case when r.finished_at is null then r.reading_id end as open_reading_id,
   case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case
     when h.kind = 'exam' and r.finished_at is null then ${barredFrom(sql`h.exam_id`)} end as barred,
-  ${stepOfSequence} as sequence,
+  ${bookOfHomework(sql`, 'progress', r.book, 'next', ${nextUnread(sql`u.id`)}`)} as book,
+  ${stepOfSequence} as sequence, (h.removed_at is not null or (r.finished_at is null and h.book_chapter_id is not null
+    and not ${isDoable})) as removed,
   case when r.finished_at is not null then json_build_object('kind', r.reading_kind, 'wpm', r.wpm,
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed,
@@ -117,7 +124,7 @@ async function taskWithText(db: Db, userId: string, id: string): Promise<Student
             where g.user_id = ${userId} and g.homework_id = h.id)
             and not exists (select from reading_sessions s
               where s.article_id = h.article_id and s.user_id = ${userId}) as ask_first
-        from ${taskTables(userId)}, lateral (select ${taskColumns}) y where h.id = ${id} and h.kind = 'article'
+        from ${taskTables(userId)}, lateral (select ${taskColumns}) y where h.id = ${id} and h.article_id is not null
           and ${begunHomework(userId)}`,
   );
   return (
@@ -144,7 +151,7 @@ export const everOwnHomework = (
 ): Promise<{ article_id: string; article_version: number } | undefined> =>
   row(
     db,
-    sql`select h.article_id, h.article_version from homeworks h where h.id = ${id} and h.kind = 'article'
+    sql`select h.article_id, h.article_version from homeworks h where h.id = ${id} and h.article_id is not null
       and exists (select from homework_recipients where homework_id = ${id} and user_id = ${userId})`,
   );
 

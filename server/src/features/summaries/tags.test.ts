@@ -29,7 +29,12 @@ const choices = async () =>
 /** A summary with this tag; there is no call to write one yet. */
 async function makeSummary(tagId: string, deletedAt: Date | null = null): Promise<void> {
   const id = newId();
-  await insertRows(app.services.db, summaryBooks, { id, title: 'Denizin altında', deleted_at: deletedAt });
+  await insertRows(app.services.db, summaryBooks, {
+    id,
+    title: 'Denizin altında',
+    language: 'tr',
+    deleted_at: deletedAt,
+  });
   await insertRows(app.services.db, summaryBookTags, { summary_book_id: id, tag_id: tagId });
 }
 

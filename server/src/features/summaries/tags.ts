@@ -7,7 +7,7 @@ import {
   rows,
   type Sql,
   sql,
-  toggleDeleted,
+  softDelete,
   touched,
   updateRows,
 } from '../../platform/database/index.ts';
@@ -71,7 +71,7 @@ export async function updateSummaryTag({ db, params, body, record }: ContextOf<t
 /** Deletes a tag or restores it. Its summaries are shown without a deleted one and have a restored one again. */
 export async function deleteSummaryTag({ db, params, query, record }: ContextOf<typeof summaries.deleteSummaryTag>) {
   const before = await tagById(db, params.id, { lock: true });
-  const action = await toggleDeleted(db, summaryTags, before, query.version);
+  const action = await softDelete(db, summaryTags, before, query.version);
   const after = await tagById(db, params.id);
   record({ action, subject, subjectId: params.id, before, after });
   return { data: after };

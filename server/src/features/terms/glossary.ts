@@ -8,7 +8,7 @@ import { ownHomework } from '../homework/store.ts';
 import type { terms as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
-/** The words that stand with term t as pairs of this type. */
+/** The words that are with term t as pairs of this type. */
 const related = (type: 'synonym' | 'similar'): Sql => sql`(
   select coalesce(json_agg(other order by other collate "tr-x-icu"), '[]') from (
     select related_term as other from relation_terms r where r.language = t.language and r.word = t.word
@@ -35,7 +35,7 @@ async function termsInHomework(db: Db, userId: string, homeworkId: string): Prom
   return termsIn(db, `${text.title} ${plainText(text.body)}`, text.language);
 }
 
-/** The terms that stand in a text, in any of their forms. */
+/** The terms that are in a text, in any of their forms. */
 export async function termsIn(db: Db, text: string, language: Language): Promise<GlossaryTerm[]> {
   const stems = new Set([...new Set(wordsOf(text))].flatMap((word) => stemsOf(word, language)));
   return rows<GlossaryTerm>(

@@ -6,14 +6,20 @@ import { importTerms } from './import.ts';
 import { glossaryOfHomework } from './glossary.ts';
 
 export const termsFeature: Feature = (app, services) =>
-  serve(app, services, contract, {
-    listTerms,
-    getTerm,
-    createTerm,
-    updateTerm,
-    deleteTerm,
-    termsTemplate,
-    exportTerms,
-    importTerms,
-    glossaryOfHomework,
-  });
+  serve(
+    app,
+    services,
+    contract,
+    {
+      listTerms,
+      getTerm,
+      createTerm,
+      updateTerm,
+      deleteTerm,
+      termsTemplate,
+      exportTerms,
+      importTerms,
+      glossaryOfHomework,
+    },
+    { terms_term: 'term' },
+  );

@@ -1,9 +1,10 @@
+import { servedFolder } from '../../platform/storage/folders.ts';
 import { stemOf, wordKey } from '@okur/contract/reading/lookup';
 import type { Term, TermInput } from '@okur/contract/terms';
 import { termFiles } from '@okur/contract/terms';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
-import { type Db, insertRows, sql, touched, updateRows, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, insertRows, sql, touched, updateRows, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { storePicture } from '../../platform/storage/pictures.ts';
@@ -14,6 +15,8 @@ import { terms } from '../../platform/database/tables/index.ts';
 import { termById } from './store.ts';
 import type { terms as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+
+const folder = servedFolder('terms');
 
 type Files = Record<string, UploadedFile | undefined>;
 
@@ -56,7 +59,7 @@ const keysOf = ({ term, language, part_of_speech }: Pick<Term, 'term' | 'languag
 
 async function storeImage({ storage }: Services, file: UploadedFile | undefined): Promise<string | undefined> {
   if (!file) return undefined;
-  const { key } = await storePicture(storage, 'terms', file, {
+  const { key } = await storePicture(storage, folder, file, {
     field: 'image',
     maxBytes: termFiles.imageBytes,
     extensions: termFiles.imageExtensions,
@@ -70,7 +73,7 @@ async function storeAudio({ storage }: Services, file: UploadedFile | undefined)
   if (file.bytes.byteLength > termFiles.audioBytes) throw invalidField('audio', 'validation.file_max_size');
   const { fileTypeFromBuffer } = await import('file-type');
   if ((await fileTypeFromBuffer(file.bytes))?.mime !== 'audio/mpeg') throw invalidField('audio', 'validation.audio');
-  const key = newKey('terms', 'audio/mpeg');
+  const key = newKey(folder, 'audio/mpeg');
   await storage.put(key, file.bytes, 'audio/mpeg');
   return addressOf(key);
 }
@@ -98,7 +101,7 @@ export async function updateTerm({
 
 export async function deleteTerm({ db, params, query, record }: ContextOf<typeof contract.deleteTerm>) {
   const before = await termById(db, params.id, { lock: true });
-  const action = await toggleDeleted(db, terms, before, query.version);
+  const action = await softDelete(db, terms, before, query.version);
   const after = await termById(db, before.id);
   record({
     action,

@@ -147,7 +147,7 @@ describe('an import of terms', () => {
     ['Row', 'What is wrong'],
     ['Satır', 'Sorun'],
   ])(
-    'the file of faulty rows, mended and sent again, is the list alone: not what its columns %s and %s said',
+    'the file of rows with errors, mended and sent again, is the list alone: not what its columns %s and %s said',
     async (...report) => {
       const { data } = (
         await upload(

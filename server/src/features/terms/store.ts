@@ -33,7 +33,7 @@ export const languageNames: Record<Language, readonly string[]> = {
   pl: ['Lehçe', 'Polish', 'polonais', 'polski', 'Polonya dili'],
 };
 
-/** Where a name in this language stands among the names of a thing. */
+/** Where a name in this language is among the names of a thing. */
 export const languageOrder = { tr: 0, en: 1, fr: 2, pl: 3 } as const satisfies Record<Language, number>;
 export const languagesIn = (lang: Language): string[] =>
   Object.values(languageNames).map((names) => names[languageOrder[lang]]!);

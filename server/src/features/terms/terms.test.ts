@@ -42,7 +42,7 @@ describe('a term', () => {
     expect(await names({ sort: '-term' })).toEqual(['şelale', 'swift', 'rüzgâr']);
   });
 
-  it('stands once for each part of speech, whatever the capitals; another accent is another word', async () => {
+  it('is once for each part of speech, whatever the capitals; another accent is another word', async () => {
     await create({ term: 'Yüz' });
     const twice = await create({ term: 'yüz' });
     expect([twice.status, twice.body.errors]).toEqual([409, { term: ['validation.taken'] }]);
@@ -141,7 +141,7 @@ describe('a term', () => {
 });
 
 describe('pairs of words', () => {
-  it('belong together in either order, once, and stand with the term', async () => {
+  it('belong together in either order, once, and are with the term', async () => {
     const { id } = (await create({ term: 'siyah' })).body.data;
     const made = await pair('synonym', 'kara', 'siyah');
     expect(made.body.data).toMatchObject({ relationType: 'synonym', term: 'kara', term_id: null, related_term_id: id });
@@ -177,7 +177,7 @@ describe('pairs of words', () => {
 });
 
 describe('while reading', () => {
-  it('a student gets the terms of the own text in all their forms, and those of no other', async () => {
+  it('a student gets the terms of their own text in all their forms, and those of no other', async () => {
     const school = await makeSchool(app);
     await create();
     await create({ term: 'dağ', meaning: 'Yüksek yer.' });

@@ -3,7 +3,8 @@ import type { User } from '@okur/contract/users';
 import type { Change } from '../../platform/database/audit.ts';
 import { array, rows, type Sql, sql, type Db, row } from '../../platform/database/index.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
-import { holdUsers, usersAsTheyAre, checkLicence, needsSeat } from '../users/store.ts';
+import { holdUsers, usersAsTheyAre, needsSeat } from '../users/store.ts';
+import { letIn, withCode } from '../licences/store.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, taught, reachableDepartments } from '../departments/store.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
@@ -25,18 +26,23 @@ interface What {
   fields: readonly (keyof User)[];
   /** Refuses the whole change. */
   check?: (users: readonly User[]) => Promise<void>;
+  /** Those who take a place or a code of their school. */
+  returns?: (user: User) => boolean;
 }
 
 /** One change of many students, all or none; each has its entry in the activity under the id of this request. */
 async function changeAll(
   { db, scope, services, body, client, record, unchanged, afterCommit }: Batching,
-  { action, visible, set, isSo, fields, check }: What,
+  { action, visible, set, isSo, fields, check, returns = () => false }: What,
 ): Promise<{ data: Batch }> {
   const users = (await holdUsers(db, scope, body.ids, (index) => `ids.${index}`, visible)).filter(
     (user) => !isSo(user),
   );
   await check?.(users);
   const ids = users.map(({ id }) => id);
+  const returning = users.filter(returns).map(({ id }) => id);
+  const given = await letIn(db, returning, { field: 'status' });
+  const codes = new Map(given.map(({ user_id, code }) => [user_id, code]));
   await rows(db, sql`update users set ${set}, version = version + 1, updated_at = now() where id = any(${array(ids)})`);
   const after = await usersAsTheyAre(db, ids);
   const said = (user: User) => Object.fromEntries(fields.map((field) => [field, user[field]]));
@@ -46,8 +52,7 @@ async function changeAll(
       subject: 'USER',
       subjectId: user.id,
       companyId: user.company_id,
-      before: said(user),
-      after: said(after[at]!),
+      ...withCode(said(user), said(after[at]!), codes.get(user.id)),
     });
   if (ids.length === 0) unchanged();
   afterCommit(() => ids.forEach((id) => services.access.forget(id)));
@@ -63,12 +68,6 @@ async function checkDepartment(db: Db, scope: Scope, departmentId: string, users
   );
   if (!department || users.some((user) => user.company_id !== department.company_id))
     throw invalidField('department_id', 'validation.not_found');
-}
-
-/** Those who return take places of their schools' licences. */
-async function checkLicences(db: Db, users: readonly User[], field: string): Promise<void> {
-  for (const [companyId, returning] of Map.groupBy(users, (user) => user.company_id))
-    await checkLicence(db, companyId, field, returning.length);
 }
 
 export function moveUsers(context: ContextOf<typeof contract.moveUsers>) {
@@ -89,8 +88,7 @@ export function setStatusOfUsers(context: ContextOf<typeof contract.setStatusOfU
     set: sql`status = ${status}`,
     isSo: (user) => user.status === status,
     fields: ['id', 'status'],
-    check: (users) =>
-      checkLicences(context.db, status === 'active' ? users.filter((user) => !needsSeat(user.status)) : [], 'status'),
+    returns: (user) => status === 'active' && !needsSeat(user.status),
   });
 }
 
@@ -102,7 +100,6 @@ export function deleteUsers(context: ContextOf<typeof contract.deleteUsers>) {
     set: deleted ? sql`deleted_at = now()` : sql`deleted_at = null`,
     isSo: (user) => (user.deleted_at !== null) === deleted,
     fields: ['id', 'name', 'surname', 'username', 'deleted_at'],
-    check: (users) =>
-      checkLicences(context.db, deleted ? [] : users.filter((user) => needsSeat(user.status)), 'status'),
+    returns: (user) => !deleted && needsSeat(user.status),
   });
 }

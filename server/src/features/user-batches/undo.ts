@@ -4,7 +4,8 @@ import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachableDepartments, taught } from '../departments/store.ts';
-import { checkLicence, reachableUsers, restoreMemberships, userTables } from '../users/store.ts';
+import { letIn, takeBack, withCode } from '../licences/store.ts';
+import { reachableUsers, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
 
 type Undoing = ContextOf<typeof contract.undoBatch>;
 
@@ -18,43 +19,59 @@ interface Entry {
 
 /** What a batch can change; the other fields of an entry are there to be read. */
 const fields = ['name', 'surname', 'department_id', 'status', 'deleted_at'] as const;
-const said = [...fields, 'id', 'username', 'department_name'];
+const said = [...fields, 'id', 'username', 'department_name', 'activation_code'];
 
 /**
  * Gives the students of a batch back what it took from them. Who was changed since then stays, and so does who was
  * taken out of reach or came from a class that is over.
  */
 export async function undoBatch(context: Undoing) {
-  const { db, services, record, afterCommit } = context;
+  const { db, scope, services, record, afterCommit } = context;
   const entries = await entriesOf(context);
   if (entries.length === 0) throw new ApiError('not_found');
   const changed = fields.filter((field) =>
     entries.some(({ before, after }) => field in after && before[field] !== after[field]),
   );
+  await rows(
+    db,
+    sql`select u.id from ${userTables} where u.id = any(${array(entries.map((entry) => entry.user_id))})
+      and ${reachableUsers(scope)} order by u.id for no key update of u`,
+  );
+  const seated = await seatedAmong(
+    db,
+    entries.map((entry) => entry.user_id),
+  );
   const restored = new Set(await giveBack(context, entries, changed));
   if (restored.size === 0) throw new ApiError('conflict', { errors: { id: ['audit.changed_since'] } });
   const back = entries.filter((entry) => restored.has(entry.user_id));
   if (changed.includes('department_id')) await restoreMemberships(db, [...restored], entries[0]!.at);
-  for (const companyId of new Set(back.filter(returns).map((entry) => entry.company_id)))
-    await checkLicence(db, companyId, 'status', 0);
+  await takeBack(db, codesOf(back));
+  const returning = [...(await seatedAmong(db, [...restored]))].filter((id) => !seated.has(id));
+  const codes = new Map((await letIn(db, returning, { field: 'status' })).map(({ user_id, code }) => [user_id, code]));
   for (const { user_id, company_id, before, after } of back)
     record({
       action: 'undo',
       subject: 'USER',
       subjectId: user_id,
       companyId: company_id,
-      before: after,
-      after: before,
+      ...withCode(after, before, codes.get(user_id)),
     });
   afterCommit(() => restored.forEach((id) => services.access.forget(id)));
   return { data: { restored: restored.size, left_as_is: entries.length - restored.size } };
 }
 
-/** Whether taking it back may fill a place of the licence again. */
-const returns = ({ before, after }: Entry): boolean =>
-  after['deleted_at'] != null || (after['status'] === 'frozen' && before['status'] !== 'frozen');
+/** The codes that the batch took for students who wait again. */
+const codesOf = (back: readonly Entry[]): ReadonlyMap<string, string> =>
+  new Map(
+    back.flatMap(({ user_id, after }) =>
+      typeof after['activation_code'] === 'string' ? [[user_id, after['activation_code']] as const] : [],
+    ),
+  );
 
-/** The entries that the caller's own request left, found by who and when, since the activity is long. */
+/**
+ * The entries that a batch of the caller's own left, found by who and when, since the activity is long. Any request has
+ * an id: the entries of a batch alone name their student beside what they changed.
+ */
 const entriesOf = ({ db, caller, params }: Undoing): Promise<Entry[]> =>
   rows<Entry>(
     db,
@@ -62,7 +79,8 @@ const entriesOf = ({ db, caller, params }: Undoing): Promise<Entry[]> =>
         where e.account_id = ${caller.id} and e.account_type = 'staff'
           and e.at > now() - make_interval(days => ${limits.batchUndoDays}) and e.request_id = ${params.batchId}
           and e.subject = 'USER' and e.action in ('update', 'delete', 'restore')
-            and e.after - ${array(said, 'text')} = '{}'::jsonb order by e.subject_id`,
+            and e.after ->> 'id' = e.subject_id::text and e.after - ${array(said, 'text')} = '{}'::jsonb
+              order by e.subject_id`,
   );
 
 async function giveBack(
@@ -72,11 +90,6 @@ async function giveBack(
 ): Promise<string[]> {
   if (changed.length === 0) return [];
   const ids = entries.map((entry) => entry.user_id);
-  await rows(
-    db,
-    sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableUsers(scope)}
-      order by u.id for no key update of u`,
-  );
   const columns = changed.map((field) => sql.identifier(field));
   const set = sql.join(
     columns.map((column) => sql`${column} = b.${column}`),
@@ -106,7 +119,7 @@ async function giveBack(
   return returned.map(({ id }) => id);
 }
 
-/** Nobody returns to a class that is gone or out of the caller's reach. */
+/** No one returns to a class that is gone or out of the caller's reach. */
 const departmentsFor = (scope: Undoing['scope'], changed: readonly string[]): Sql =>
   changed.includes('department_id')
     ? sql`(b.department_id is null or b.department_id in (select d.id from departments d

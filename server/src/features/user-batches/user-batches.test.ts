@@ -77,14 +77,14 @@ describe('changing many students at once', () => {
     ).toEqual({ ids: ['validation.range'] });
   });
 
-  it('is not for support, and for an instructor in the own classes alone', async () => {
+  it('is not for support, and for an instructor in their own classes alone', async () => {
     expect((await move(support, school.studentIds, school.departmentIds[0]!)).status).toBe(403);
     expect((await remove(support, school.studentIds)).status).toBe(403);
     expect((await remove(school.instructor, [school.studentIds[0]!])).status).toBe(200);
     expect((await remove(school.instructor, [school.studentIds[1]!])).status).toBe(404);
   });
 
-  it('lets nobody back in beyond the licence', async () => {
+  it('lets no one back in beyond the licence', async () => {
     await rows(db, sql`update companies set licence_limit = 8 where id = ${school.companyId}`);
     await setStatus(school.manager, school.studentIds, 'frozen');
     expect((await setStatus(school.manager, school.studentIds, 'active')).body).toMatchObject({
@@ -134,7 +134,7 @@ describe('taking a batch back', () => {
     });
   });
 
-  it('is for whoever made it, for thirty days', async () => {
+  it('is for the one who made it, for thirty days', async () => {
     const { id } = (await remove(school.manager, school.studentIds)).body.data;
     for (const client of [other.manager, sp, school.instructor]) expect((await undo(client, id)).status).toBe(404);
     expect((await undo(support, id)).status).toBe(403);
@@ -146,7 +146,7 @@ describe('taking a batch back', () => {
     expect((await undo(school.manager, id)).status).toBe(404);
   });
 
-  it('returns nobody to a class that is over, and none beyond the licence', async () => {
+  it('returns no one to a class that is over, and none beyond the licence', async () => {
     const { id } = (await move(school.manager, [school.studentIds[0]!], school.departmentIds[1]!)).body.data;
     await rows(db, sql`update departments set archived_at = now() where id = ${school.departmentIds[0]!}`);
     expect((await undo(school.manager, id)).body.code).toBe('conflict');
@@ -162,7 +162,7 @@ describe('taking a batch back', () => {
     expect([(await undo(school.manager, entry!.request_id)).status, typeof headers]).toEqual([404, 'object']);
   });
 
-  it('restores the same rows, whatever was done and in whatever order it is taken back last first', async () => {
+  it('restores the same rows, whatever was done and in whatever order it is undone last first', async () => {
     const some = fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 9 });
     const step = fc.oneof(
       fc.record({ kind: fc.constant('move' as const), some, into: fc.nat(2) }),

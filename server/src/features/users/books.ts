@@ -1,14 +1,19 @@
 import { userById } from './store.ts';
 import type { users as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { booksOfStudent } from '../books/store.ts';
+import { activeBookOf, bookOfStudent, booksOfStudent } from '../student-books/store.ts';
 
 export async function activeBookOfUser({ db, scope, params }: ContextOf<typeof contract.activeBookOfUser>) {
-  await userById(db, scope, params.id);
-  return { data: null };
+  const user = await userById(db, scope, params.id);
+  return { data: await activeBookOf(db, user.id) };
 }
 
 export async function booksOfUser({ db, scope, params, query }: ContextOf<typeof contract.booksOfUser>) {
-  await userById(db, scope, params.id);
-  return booksOfStudent(query);
+  const user = await userById(db, scope, params.id);
+  return booksOfStudent(db, user.id, query);
+}
+
+export async function bookOfUser({ db, scope, params }: ContextOf<typeof contract.bookOfUser>) {
+  const user = await userById(db, scope, params.id);
+  return { data: await bookOfStudent(db, user.id, params.bookId) };
 }

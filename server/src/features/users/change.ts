@@ -1,14 +1,15 @@
 import type { users as contract } from '@okur/contract';
 import type { User } from '@okur/contract/users';
-import { type Db, insertRows, row, sql, touched, updateRows, toggleDeleted } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, sql, touched, updateRows, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { checkSeats, letIn, takeOrWait, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
-import { checkLicence, needsSeat, userById } from './store.ts';
+import { needsSeat, userById } from './store.ts';
 
 interface DepartmentPlacement {
   company_id: string;
@@ -33,10 +34,11 @@ type NewUser = Omit<ContextOf<typeof contract.createUser>['body'], 'name' | 'sur
 export async function insertUser({ db, scope, services, record }: Creating, body: NewUser): Promise<User> {
   const { password, ...values } = body;
   const { company_id, company_name } = await departmentOf(db, scope, body.department_id);
-  await checkLicence(db, company_id, 'department_id');
+  await checkSeats(db, company_id, 'department_id', 1);
   const id = newId();
   const password_hash = await hashOf(services, password, { ...values, company_name });
   await insertRows(db, users, { id, company_id, status: 'active', password_hash, ...values });
+  await takeOrWait(db, [id]);
   const after = await userById(db, scope, id);
   record({ action: 'create', subject: 'USER', subjectId: id, companyId: company_id, after });
   return after;
@@ -59,11 +61,17 @@ async function changeUser({
     const department = await departmentOf(db, scope, changes.department_id);
     if (department.company_id !== before.company_id) throw invalidField('department_id', 'validation.not_found');
   }
-  if (changes.status && needsSeat(changes.status) && !needsSeat(before.status))
-    await checkLicence(db, before.company_id, 'status');
+  const returns = needsSeat(changes.status) && !needsSeat(before.status);
+  const code = returns ? (await letIn(db, [before.id], { field: 'status' }))[0]?.code : undefined;
   await updateRows(db, users, { ...changes, ...touched() }, sql`id = ${before.id}`);
   const after = await userById(db, scope, before.id);
-  record({ action: 'update', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });
+  record({
+    action: 'update',
+    subject: 'USER',
+    subjectId: before.id,
+    companyId: before.company_id,
+    ...withCode(before, after, code),
+  });
   afterCommit(() => services.access.forget(before.id));
   return after;
 }
@@ -78,8 +86,10 @@ async function toggleUser({
   afterCommit,
 }: ContextOf<typeof contract.deleteUser>): Promise<User> {
   const before = await userById(db, scope, params.id, { visible: sql`true`, lock: true });
-  const action = await toggleDeleted(db, users, before, query.version, async (action) => {
-    if (action === 'restore' && needsSeat(before.status)) await checkLicence(db, before.company_id, 'status');
+  let code: string | undefined;
+  const action = await softDelete(db, users, before, query.version, async (action) => {
+    if (action === 'restore' && needsSeat(before.status))
+      code = (await letIn(db, [before.id], { field: 'status' }))[0]?.code;
   });
   const after = await userById(db, scope, before.id, { visible: sql`true` });
   record({
@@ -87,8 +97,7 @@ async function toggleUser({
     subject: 'USER',
     subjectId: before.id,
     companyId: before.company_id,
-    before,
-    after,
+    ...withCode(before, after, code),
   });
   afterCommit(() => services.access.forget(before.id));
   return after;

@@ -30,7 +30,7 @@ export async function createStudents(context: Adding): Promise<{ data: User[] }>
   return { data };
 }
 
-/** Usernames and addresses that somebody has, or that stand in the list twice: all of them at once. */
+/** Usernames and addresses that are taken, or that are in the list twice: all of them at once. */
 async function refuseTaken({ db }: Adding, students: readonly StudentInput[]): Promise<void> {
   const keys = (student: StudentInput) => ({ username: student.username.toLowerCase(), email: student.email });
   const taken = await rows<{ username: string; email: string | null }>(

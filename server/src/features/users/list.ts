@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
+import { waitsForTime } from '../licences/store.ts';
 import { occupiesSeat, reachableOfCompany, reachableUsers, userColumns, userTables, userRecord } from './store.ts';
 import { isBetween } from '../companies/store.ts';
 
@@ -60,7 +61,7 @@ export async function pageOfUsers(
       and ${ifGiven(query.user_type, (type) => sql`u.user_type = ${type}`)}
         and ${ifGiven(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}
       and ${isMade}
-      and ${query.uses_seat ? occupiesSeat : sql`true`}`;
+      and ${query.uses_seat ? occupiesSeat : sql`true`} and ${query.without_time ? waitsForTime : sql`true`}`;
   return list<User>(db, query, {
     columns: userColumns,
     from: userTables,
@@ -77,7 +78,7 @@ export async function pageOfUsers(
 
 export async function usersOfCompany(context: ContextOf<typeof contract.usersOfCompany>) {
   const page = await pageOfUsers(context, sql`u.company_id = ${context.params.id}`, context.params.id);
-  // Nobody: perhaps there is no such company, or none in reach.
+  // No one: perhaps there is no such company, or none in reach.
   if (page.meta.total === 0) await reachCompany(context.db, context.scope, context.params.id);
   return page;
 }

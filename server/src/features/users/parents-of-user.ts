@@ -30,7 +30,7 @@ export async function parentsOfUser({ db, scope, params, query }: ContextOf<type
 
 /**
  * Links a parent by e-mail. A known account stays as it is; a deleted one stays deleted, and the address
- * begins anew with this child. What the address is told, the job of `mailNewLinks` says.
+ * begins again with this child. What the address is told, the job of `mailNewLinks` says.
  */
 export async function linkParent(context: Linking) {
   const { db, params, scope, body, record, unchanged } = context;
@@ -83,7 +83,8 @@ const existingParent = ({ db, body }: Linking): Promise<Account | undefined> =>
 async function makeParent({ db, body, record }: Linking, user: User): Promise<Account> {
   const { email, name, phone } = body;
   const id = newId();
-  await insertRows(db, parents, { id, email, name: name || null, phone, locale: body.locale ?? user.language });
+  const locale = body.locale ?? user.language;
+  await insertRows(db, parents, { id, email, name: name || null, phone, locale, locale_chosen: true });
   record({
     action: 'create',
     subject: 'PARENTS',

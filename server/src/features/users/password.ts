@@ -3,6 +3,7 @@ import { done } from '@okur/contract/route';
 import type { User } from '@okur/contract/users';
 import { rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
+import { forgetIdentities } from '../../platform/access/identities.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -21,7 +22,7 @@ export function hashOf(
   return passwords.hash(password);
 }
 
-/** Sets a student's password; whoever is signed in with the old one is out. */
+/** Sets a student's password; the person who is signed in with the old one is out. */
 export async function setUserPassword({
   db,
   scope,
@@ -46,6 +47,7 @@ export async function setUserPassword({
   );
   await forgetFailures(db, 'student', user.id);
   await forgetDevices(db, 'student', user.id);
+  await forgetIdentities(db, 'student', user.id);
   record({ action: 'password', subject: 'USER', subjectId: user.id, companyId: user.company_id });
   afterCommit(() => services.access.forget(user.id));
   return done;

@@ -2,8 +2,8 @@ import type { users as contract } from '@okur/contract';
 import { rows, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { takeActivation } from '../activations/store.ts';
-import { checkLicence, userById, userRecord } from './store.ts';
+import { letIn } from '../licences/store.ts';
+import { userById, userRecord } from './store.ts';
 
 /** Renews an expired student's time from the free activations of the school. */
 export async function reactivateUser({
@@ -16,9 +16,7 @@ export async function reactivateUser({
 }: ContextOf<typeof contract.reactivateUser>) {
   const before = await userById(db, scope, params.id, { lock: true });
   if (before.status !== 'expired') throw new ApiError('conflict', { errors: { status: ['users.not_expired'] } });
-  await checkLicence(db, before.company_id, 'status');
-  const activation = await takeActivation(db, before.id);
-  if (!activation) throw new ApiError('invalid', { errors: { activation: ['users.no_activation'] } });
+  const [taken] = await letIn(db, [before.id], { field: 'status', codes: 'needed' });
   await rows(
     db,
     sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`,
@@ -30,7 +28,7 @@ export async function reactivateUser({
     subjectId: before.id,
     companyId: before.company_id,
     before: { status: before.status, activation_code: null },
-    after: { status: after.status, activation_code: activation.code },
+    after: { status: after.status, activation_code: taken?.code },
   });
   afterCommit(() => services.access.forget(before.id));
   return { data: after };

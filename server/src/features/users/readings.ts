@@ -3,7 +3,7 @@ import type { Reading } from '@okur/contract/users';
 import { matches, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { readingColumns, readingTables } from '../student/store.ts';
+import { readingColumns } from '../student/store.ts';
 import { userById } from './store.ts';
 
 /** What a student read, under the title it had then; the answers may be missing. */
@@ -11,11 +11,11 @@ export async function readingsOfUser({ db, scope, params, query }: ContextOf<typ
   const user = await userById(db, scope, params.id);
   return list<Reading>(db, query, {
     columns: readingColumns,
-    from: readingTables,
-    where: sql`r.user_id = ${user.id} and ${matches(sql`okur_fold(v.title)`, query.search)}`,
+    from: sql`reading_results r`,
+    where: sql`r.user_id = ${user.id} and ${matches(sql`okur_fold(r.title)`, query.search)}`,
     sorts: {
       finished_at: sql`r.finished_at`,
-      title: byName(sql`v.title`),
+      title: byName(sql`r.title`),
       wpm: sql`r.wpm`,
       comprehension: sql`r.comprehension`,
       effective_speed: sql`r.effective_speed`,

@@ -1,4 +1,4 @@
-import { reports, studentReports, users, viewAs } from '@okur/contract';
+import { reports, studentReports, users, impersonation } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -18,14 +18,14 @@ const viewsOf = async (who: Client, id = pupil) => {
   return answer.body.data as { admin_id: string; ways: string[] }[];
 };
 
-describe('whoever is asked who looked at a child', () => {
+describe('who looked at a child', () => {
   it('sees each member of staff once a day, and how', async () => {
     for (let time = 0; time < 3; time += 1) await school.instructor.call(users.getUser, { params: { id: pupil } });
     await school.instructor.call(users.readingsOfUser, { params: { id: pupil } });
     await school.instructor.call(studentReports.studentReport, { params: { id: pupil } });
     const [view, ...others] = await viewsOf(school.manager);
     expect(view).toMatchObject({ ways: ['record', 'report'], admin_name: expect.any(String) });
-    // That the manager looks now stands there the next time.
+    // That the manager looks now is there the next time.
     expect(others).toEqual([]);
     expect((await viewsOf(school.manager)).map(({ ways }) => ways)).toContainEqual(['record']);
   });
@@ -43,7 +43,7 @@ describe('whoever is asked who looked at a child', () => {
   it('sees who looked through the student’s eyes', async () => {
     const id = await makeAdmin(app, ['CS']);
     const support = await app.signedIn('staff', id);
-    const started = await support.call(viewAs.startViewing, {
+    const started = await support.call(impersonation.startViewing, {
       body: { account_type: 'student', account_id: pupil, reason: 'Ödev görünmüyor' },
       headers: { 'idempotency-key': id },
     });
@@ -51,7 +51,7 @@ describe('whoever is asked who looked at a child', () => {
     expect(await viewsOf(school.manager)).toEqual([expect.objectContaining({ admin_id: id, ways: ['view_as'] })]);
   });
 
-  it('is not an instructor, not another school, and nobody who may not see students', async () => {
+  it('is not an instructor, not another school, and no one who may not see students', async () => {
     const other = await makeSchool(app);
     const statusOf = async (who: Client) => (await who.call(users.recordViewsOfUser, { params: { id: pupil } })).status;
     expect([
@@ -63,7 +63,7 @@ describe('whoever is asked who looked at a child', () => {
     ]).toEqual([403, 404, 403, 403, 200]);
   });
 
-  it('reads nothing of who was refused, and nobody can take back that he looked', async () => {
+  it('reads nothing of who was refused, and no one can undo that they looked', async () => {
     const other = await makeSchool(app);
     expect((await other.instructor.call(users.getUser, { params: { id: pupil } })).status).toBe(404);
     await school.instructor.call(users.getUser, { params: { id: pupil } });

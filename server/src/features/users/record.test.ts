@@ -46,14 +46,15 @@ describe('reactivating an expired student', () => {
     ]);
   });
 
-  it('prefers one of the own class, and takes none of another class or school', async () => {
+  it('prefers one of their own class, and takes none of another class or school', async () => {
     await makeActivation({ company_id: other.companyId });
     await makeActivation({ department_id: school.departmentIds[1]! });
     const id = await expired();
     expect((await record(id)).free_activations).toBe(0);
     expect((await reactivate(school.manager, id)).body).toMatchObject({
-      code: 'invalid',
-      errors: { activation: ['users.no_activation'] },
+      code: 'no_codes_left',
+      errors: { status: ['licences.none_left'] },
+      current: { free: 0, missing: 1 },
     });
     await makeActivation();
     const own = await makeActivation({ department_id: school.departmentIds[0]! });
@@ -100,7 +101,7 @@ describe('what a student learned', () => {
       expect((await other.manager.call(route, { params: { id } })).status).toBe(404);
   });
 
-  it('is the same for the own parent alone', async () => {
+  it('is the same for the child’s own parent alone', async () => {
     const [id, stranger] = school.studentIds as [string, string];
     const parent = await app.signedIn('parent', await makeParent(app, [id]));
     expect((await parent.call(parents.booksOfChild, { params: { id } })).body.data).toEqual([]);

@@ -12,34 +12,41 @@ import { changeUserSettings, getUserSettings } from './reading-settings.ts';
 import { readingsOfUser } from './readings.ts';
 import { createUser, updateUser, deleteUser } from './change.ts';
 import { renameUsers, renameUser } from './rename.ts';
-import { activeBookOfUser, booksOfUser } from './books.ts';
+import { activeBookOfUser, bookOfUser, booksOfUser } from './books.ts';
 import { firstExerciseHistory } from './first-exercises.ts';
 
 export const usersFeature: Feature = (app, services) =>
-  serve(app, services, contract, {
-    listUsers,
-    usersOfCompany,
-    usersOfDepartment,
-    getUser,
-    createUser,
-    updateUser,
-    deleteUser,
-    usersWithoutName,
-    createStudents,
-    devicesOfUser,
-    recordViewsOfUser,
-    renameUsers,
-    renameUser,
-    setUserPassword,
-    getUserSettings,
-    changeUserSettings,
-    parentsOfUser,
-    linkParent,
-    unlinkParent,
-    readingsOfUser,
-    reactivateUser,
-    departmentsOfUser,
-    activeBookOfUser,
-    booksOfUser,
-    firstExerciseHistory,
-  });
+  serve(
+    app,
+    services,
+    contract,
+    {
+      listUsers,
+      usersOfCompany,
+      usersOfDepartment,
+      getUser,
+      createUser,
+      updateUser,
+      deleteUser,
+      usersWithoutName,
+      createStudents,
+      devicesOfUser,
+      recordViewsOfUser,
+      renameUsers,
+      renameUser,
+      setUserPassword,
+      getUserSettings,
+      changeUserSettings,
+      parentsOfUser,
+      linkParent,
+      unlinkParent,
+      readingsOfUser,
+      reactivateUser,
+      departmentsOfUser,
+      activeBookOfUser,
+      booksOfUser,
+      bookOfUser,
+      firstExerciseHistory,
+    },
+    { users_username: 'username', users_email: 'email', users_student_number: 'student_number' },
+  );

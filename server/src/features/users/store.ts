@@ -1,12 +1,12 @@
 import type { User, UserRecord } from '@okur/contract/users';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-import { activationOfUser, freeActivations } from '../activations/store.ts';
+import { activationOfUser, freeActivations, nextActivationOfUser } from '../activations/store.ts';
 
 /**
- * Tables behind a student, whose department is always one of the own company, which spares a list the departments of
+ * Tables behind a student, whose department is always one of their own company, which spares a list the departments of
  * all others; `u`, `c` and `d` are the aliases of every query on students.
  */
 export const userTables = sql`users u join companies c on c.id = u.company_id
@@ -26,6 +26,13 @@ export const isTaught = sql`${occupiesSeat} and d.archived_at is null`;
 /** How many seats of its licence a company has taken. */
 export const seatsTaken = (company: Sql): Sql =>
   sql`(select count(*)::int from users u where u.company_id = ${company} and ${occupiesSeat})`;
+/** Those of these students who take one. */
+export const seatedAmong = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await rows<{ id: string }>(db, sql`select u.id from users u where u.id = any(${array(ids)}) and ${occupiesSeat}`)
+    ).map(({ id }) => id),
+  );
 /** The same rule as `occupiesSeat`, of a status at hand. */
 export const needsSeat = (status: string | undefined): boolean => status === 'active' || status === 'invited';
 
@@ -35,7 +42,7 @@ const reachable = (scope: Scope): Sql =>
   sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null`;
 
 /**
- * The same of one company, in words that cost a third less to count: nobody's department is looked up, the few deleted
+ * The same of one company, in words that cost a third less to count: no one's department is looked up, the few deleted
  * ones are told apart.
  */
 export const reachableOfCompany = (scope: Scope, companyId: string): Sql =>
@@ -64,7 +71,8 @@ export async function userRecord(
   visible = sql`u.deleted_at is null`,
 ): Promise<UserRecord> {
   const columns = sql`
-    ${userColumns}, c.time_zone, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
+    ${userColumns}, c.time_zone, ${activationOfUser} as activation, ${nextActivationOfUser} as next_activation,
+    c.licensing, ${freeActivations} as free_activations`;
   return orNotFound(
     await wireRow<UserRecord>(db, {
       columns,
@@ -104,7 +112,7 @@ export async function usersAsTheyAre(db: Db, ids: readonly string[]): Promise<Us
   return records.map(({ user }) => user).toSorted((a, b) => rank.get(a.id)! - rank.get(b.id)!);
 }
 
-/** Unknown ids, and those that stand in the list twice. */
+/** Unknown ids, and those that are in the list twice. */
 function refuseUnknown(
   ids: readonly string[],
   validIds: ReadonlySet<string>,
@@ -138,19 +146,4 @@ export async function restoreMemberships(db: Db, userIds: readonly string[], at:
     sql`update department_memberships set left_at = null
       where user_id = any(${array(userIds)}) and ${then(sql`left_at`)}`,
   );
-}
-
-/**
- * Refuses `more` students than the company's licence allows. Holds the company's row, so that two cannot slip in at
- * once.
- */
-export async function checkLicence(db: Db, companyId: string, field: string, more = 1): Promise<void> {
-  const licence = await row<{ limit: number | null }>(
-    db,
-    sql`select licence_limit as limit from companies where id = ${companyId} for no key update`,
-  );
-  if (licence?.limit == null) return;
-  const taken = await row<{ count: number }>(db, sql`select ${seatsTaken(sql`${companyId}`)} as count`);
-  if ((taken?.count ?? 0) + more > licence.limit)
-    throw invalidField(field, 'validation.licence_limit', { count: licence.limit });
 }

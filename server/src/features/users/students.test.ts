@@ -62,7 +62,7 @@ describe('adding students to a class', () => {
     expect(await total()).toBe(1);
   });
 
-  it('ends where the licence ends, with nobody added', async () => {
+  it('ends where the licence ends, with no one added', async () => {
     await rows(app.services.db, sql`update companies set licence_limit = 2 where id = ${school.companyId}`);
     expect((await add({ students: [student(), student(), student()] })).body.errors).toEqual({
       'students.2.department_id': ['validation.licence_limit'],

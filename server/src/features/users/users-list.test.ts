@@ -30,7 +30,7 @@ const ids = async (client: Client, query: Record<string, string> = {}) =>
   (await page(client, { ...query, per_page: 100 })).data.map((u: { id: string }) => u.id);
 
 describe('who sees which students', () => {
-  it('a manager sees the school, an instructor the own departments, the platform everybody', async () => {
+  it('a manager sees the school, an instructor their own departments, the platform everyone', async () => {
     expect((await ids(school.manager)).sort()).toEqual(school.studentIds.toSorted());
     expect((await ids(school.instructor)).sort()).toEqual([school.studentIds[0], school.studentIds[2]].toSorted());
     expect(await ids(support, { company_id: other.companyId })).toHaveLength(4);
@@ -46,7 +46,7 @@ describe('who sees which students', () => {
     expect((await inDepartment(school.instructor, second())).status).toBe(404);
   });
 
-  it('is nobody of another school, whatever is asked of a student', async () => {
+  it('is no one of another school, whatever is asked of a student', async () => {
     const id = other.studentIds[0]!;
     for (const client of [school.manager, school.instructor]) {
       const answers = await Promise.all([
@@ -63,7 +63,7 @@ describe('who sees which students', () => {
 });
 
 describe('the list of students', () => {
-  it('counts those it shows: neither a deleted department’s nor a deleted student, but whoever has none', async () => {
+  it('counts those it shows: no deleted department’s or deleted student, but those without one', async () => {
     const gone = await makeDepartment(app, school.companyId, { deleted_at: new Date() });
     const alone = await makeStudent(app, school.companyId, null);
     await makeStudent(app, school.companyId, gone);

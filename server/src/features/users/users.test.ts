@@ -91,7 +91,7 @@ describe('adding a student', () => {
     ]);
   });
 
-  it('takes no password that anybody would try first', async () => {
+  it('takes no password that anyone would try first', async () => {
     for (const password of ['galatasaray', '123456', 'Ömer.Çelik'])
       expect((await create(school.manager, { password, username: 'ömer.çelik' })).body.errors, password).toHaveProperty(
         'password',
@@ -233,7 +233,7 @@ describe('a student’s password', () => {
   const set = (client: Client, password: string) =>
     client.call(users.setUserPassword, { params: { id: pupil() }, body: { password } });
 
-  it('is set by the school or by support; whoever was signed in is out', async () => {
+  it('is set by the school or by support; anyone who was signed in is out', async () => {
     await givePassword(app, 'users', pupil(), 'eski-parola-1');
     const username = (await sp.call(users.getUser, { params: { id: pupil() } })).body.data.username as string;
     const student = await app.signedIn('student', pupil());
@@ -244,7 +244,7 @@ describe('a student’s password', () => {
     expect([(await signIn('eski-parola-1')).status, (await signIn('yeni-parola-1')).status]).toEqual([422, 200]);
   });
 
-  it('is neither short, common nor the own name, and stands in no audit row', async () => {
+  it('is neither short, common nor the student’s own name, and is in no audit row', async () => {
     for (const password of ['12345', 'sifre123', 'Deniz'])
       expect((await set(school.manager, password)).body.errors, password).toHaveProperty('password');
     await set(school.instructor, 'bambaşka-parola');

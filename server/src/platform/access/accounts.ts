@@ -10,13 +10,15 @@ export type StaffRecord = Omit<Admin, 'company' | 'company_id' | 'roles'> & { ro
 const company = sql`json_build_object('id', c.id, 'version', c.version, 'company_name', c.company_name,
   'short_name', c.short_name, 'logo', c.logo, 'time_zone', c.time_zone,
     'buy_activation_access', c.buy_activation_access,
-    'document_access', c.document_access, 'parent_access', c.parent_access, 'tutorial_access', c.tutorial_access)`;
+    'document_access', c.document_access, 'parent_access', c.parent_access, 'tutorial_access', c.tutorial_access,
+    'recording_access', c.recording_access)`;
 const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
 
 /** Companies of a CM and posts of an IN, the last added last: it is the default of the selectors. */
 const staffColumns = sql`
   a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar,
-    a.locale, a.last_login_at, a.must_change_password, a.roles,
+    a.locale, case when a.locale_chosen then a.locale end as chosen_locale, a.last_login_at, a.must_change_password,
+    a.roles,
   ${hasSecondFactor} as second_factor, not ${hasSecondFactor} and ${needsSecondFactor} as must_set_second_factor,
   coalesce((select json_agg(${company} order by m.created_at, c.id) from company_managers m
     join companies c on c.id = m.company_id where m.admin_id = a.id and ${isOpen}), '[]'::json) as companies,

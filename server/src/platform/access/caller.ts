@@ -1,6 +1,6 @@
 import { type AppAbility, abilityAsViewed, abilityFor, platformRoles, rolesAt } from '@okur/contract/abilities';
 import { type Workplace, workplacesOf } from '@okur/contract/roles';
-import type { AccountType, Needs, Route } from '@okur/contract/route';
+import { type AccountType, meets, type Needs, type Route } from '@okur/contract/route';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { accountOfSession, type StaffRecord } from './accounts.ts';
@@ -17,7 +17,7 @@ export interface Caller {
   sessionId: string;
   scope: Scope;
   staff?: { record: StaffRecord; ability: AppAbility; company: StaffRecord['companies'][number] | null };
-  /** Somebody else looks at the product as this person does; nothing is written then. */
+  /** Another person looks at the product as this one does; nothing is written then. */
   viewer?: Viewer;
 }
 
@@ -136,7 +136,7 @@ function cachedViewings(db: Db) {
   };
 }
 
-/** The log names whoever is refused, also where nobody else has come to know who it is. */
+/** The log names the account that is refused, also where nothing else has identified it yet. */
 function refusedTo({ type, id }: Pick<Caller, 'type' | 'id'>, error: unknown): unknown {
   if (error instanceof ApiError) error.account = { type, id };
   return error;
@@ -155,8 +155,8 @@ const callerAs = (
 };
 
 /**
- * Somebody else's eyes and the viewer's own rights; asked anew with every call, so that a role that is taken away ends
- * it.
+ * The viewed person's data and the viewer's own rights; checked again with every call, so that a removed role
+ * ends it.
  */
 function callerAsViewed(
   own: Caller,
@@ -223,6 +223,6 @@ export function checkNeeds(needs: Needs, caller: Caller | null): void {
   const type: AccountType = typeof needs === 'string' ? needs : 'staff';
   if (caller.type !== type) throw new ApiError('wrong_account_type');
   if (typeof needs === 'string') return;
-  const pairs = 'anyOf' in needs ? needs.anyOf : [needs];
-  if (!pairs.some(([action, subject]) => caller.staff?.ability.can(action, subject))) throw new ApiError('forbidden');
+  if (!meets(needs, (action, subject) => caller.staff?.ability.can(action, subject) ?? false))
+    throw new ApiError('forbidden');
 }

@@ -39,8 +39,8 @@ const turkish: ReadonlySet<string> = new Set([
   'kitap123',
 ]);
 /**
- * One a line, the 10,000 commonest of the world; read when somebody sets a password. As a set of texts out of its
- * package they took a server three megabytes.
+ * One a line, the 10,000 commonest of the world; read when a password is set. As a set of texts out of its
+ * package they take memory for nothing.
  */
 let lines: string | undefined;
 

@@ -6,10 +6,10 @@ import { type Secrets, sameText } from './secrets.ts';
 import type { Services } from '../runtime/services.ts';
 
 /*
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): whoever guesses at an account makes
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): guesses at an account make
  * strangers wait, never the devices on which its owner has signed in. The cookie holds a random number and our
- * signature; which accounts signed in there stands in `known_devices`, by a keyed hash of the number and the account,
- * so that nobody reads from the table who shares a device. It opens nothing: a known device has guesses of its own.
+ * signature; which accounts signed in there is in `known_devices`, by a keyed hash of the number and the account,
+ * so that the table does not tell who shares a device. It opens nothing: a known device has guesses of its own.
  */
 
 /** The longest that browsers keep a cookie. */
@@ -50,7 +50,7 @@ export async function registeredDevice(
 ): Promise<string | undefined> {
   const device = client.device();
   if (!device) return undefined;
-  // Asked of a name that nobody has as well: the answer must not come sooner.
+  // Done for an unknown name as well: the answer must not come sooner.
   const hash = secrets.deviceOfAccount(device, accountId ?? 'nobody');
   const registered = await row<{ device_hash: string }>(
     db,
@@ -78,6 +78,6 @@ export async function rememberDevice(
   client.keepDevice(device);
 }
 
-/** With a new password every device begins anew as a stranger. */
+/** With a new password every device begins again as a stranger. */
 export const forgetDevices = (db: Db, type: AccountType, accountId: string): Promise<unknown> =>
   rows(db, sql`delete from known_devices where account_type = ${type} and account_id = ${accountId}`);

@@ -1,12 +1,12 @@
 import type { AppAbility } from '@okur/contract/abilities';
 import type { AccountType, Route } from '@okur/contract/route';
-import { mayView, mayViewAs } from '@okur/contract/view-as';
+import { mayView, mayImpersonate } from '@okur/contract/impersonation';
 import type { Caller } from './caller.ts';
 import { accountById, type StaffRecord } from './accounts.ts';
 import { type Db, row, sql } from '../database/index.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Who really calls, while somebody looks at the product as another person does. */
+/** Who really calls, during an impersonation. */
 export interface Viewer {
   id: string;
   viewingId: string;
@@ -38,15 +38,15 @@ export async function viewedOf(
   return account && { type: viewing.account_type, account, endsAt: Date.parse(viewing.ends_at) };
 }
 
-/** Whether somebody may look as this account does: asked at the start, and again with every call. */
+/** Whether the caller may view as this account: checked at the start, and again with every call. */
 export function mayLookAs(own: Caller, type: AccountType, account: StaffRecord | { id: string }): boolean {
   const roles = own.staff?.record.roles ?? [];
   if (!mayView(roles) || account.id === own.id) return false;
-  return type !== 'staff' || mayViewAs(roles, (account as StaffRecord).roles);
+  return type !== 'staff' || mayImpersonate(roles, (account as StaffRecord).roles);
 }
 
 /**
- * A member of staff as somebody else sees the product with their eyes: what leads to setting up the account is left
+ * A member of staff as an impersonation shows them: what leads to setting up the account is left
  * out, and so is what only the owner and super admins know.
  */
 export const recordAsViewed = (record: StaffRecord, own: AppAbility): StaffRecord => ({

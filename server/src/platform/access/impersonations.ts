@@ -4,7 +4,7 @@ import { type Db, rows, type Sql, sql } from '../database/index.ts';
 import type { Services } from '../runtime/services.ts';
 import { isLive } from './sessions.ts';
 
-/** Longest time that somebody looks at the product as another person does. */
+/** Longest time of an impersonation. */
 export const minutesOfViewing = 30;
 
 export const subjectOfViewed = { staff: 'ADMIN', parent: 'PARENTS', student: 'USER' } as const satisfies Record<

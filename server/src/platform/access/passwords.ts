@@ -26,7 +26,7 @@ export interface PasswordRules {
 }
 
 /**
- * Refuses what anybody would try first: the commonest and leaked ones, words of the product and the person's own (ASVS
+ * Refuses what anyone would try first: the commonest and leaked ones, words of the product and the person's own (ASVS
  * 6.2).
  */
 export function checkPassword(

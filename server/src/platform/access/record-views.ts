@@ -4,12 +4,12 @@ import type { Caller } from './caller.ts';
 import { array, type Db, rows, sql } from '../database/index.ts';
 
 /** How a student's record was looked at. */
-export type Way = 'record' | 'report' | 'export' | 'view_as';
+export type Way = NonNullable<Route['record']> | 'view_as';
 
 /** Milliseconds that what was seen waits for the others: what a crash may lose. */
 const waitMs = 1000;
 /**
- * Looks that are remembered, so that the next page of the same record costs nothing; anew each quarter of an hour, at
+ * Looks that are remembered, so that the next page of the same record costs nothing; again each quarter of an hour, at
  * which it becomes another day somewhere.
  */
 const quarterMs = 900_000;
@@ -30,7 +30,7 @@ export interface RecordViews {
 
 /**
  * Who looked at which student, once for each day and way. It is written after the answer, many at a time: a look costs
- * nobody anything. What the database does not take waits for the next time.
+ * no one anything. What the database does not take waits for the next time.
  */
 export function recordViews(db: Db, onError: (error: unknown) => void): RecordViews {
   const noted = new LRUCache<string, true>({ max: rememberedMax });
@@ -85,15 +85,6 @@ export function recordViews(db: Db, onError: (error: unknown) => void): RecordVi
   };
 }
 
-/** Whether a call shows the record of the student in its path, and how; asked once for each route. */
-export function wayOf({ method, path, download }: Route): Way | undefined {
-  if (!/^(parent\/)?users\/\{id\}(\/|$)/.test(path)) return undefined;
-  if (path.endsWith('/personal-data/export')) return 'export';
-  if (method !== 'GET') return undefined;
-  if (download) return 'export';
-  return path.endsWith('/report') ? 'report' : 'record';
-}
-
-/** Whose look it is: staff alone, also when they look as somebody else. */
+/** Whose look it is: staff alone, also while they view as another person. */
 export const viewingStaffId = ({ type, id, viewer }: Caller): string | undefined =>
   viewer?.id ?? (type === 'staff' ? id : undefined);

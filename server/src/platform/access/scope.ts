@@ -24,7 +24,7 @@ export function inCompany(scope: Scope, company: Sql): Sql {
   return sql`false`;
 }
 
-/** Rows of a department: an instructor reaches the own departments only. */
+/** Rows of a department: an instructor reaches their own departments only. */
 export function inDepartment(scope: Scope, company: Sql, department: Sql): Sql {
   if (scope.kind === 'instructor')
     return sql`(${company} = ${scope.companyId} and ${department} in (${ownDepartments(scope.instructorId)}))`;

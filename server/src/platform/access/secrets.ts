@@ -22,7 +22,7 @@ export interface Secrets {
   request(body: string): string;
   /** Keyed hash of a recovery code of an account. */
   recoveryCode(accountId: string, code: string): string;
-  /** The one refresh token that follows a spent one: whoever asks twice is given the same. */
+  /** The one refresh token that follows a spent one: a client that asks twice gets the same. */
   nextRefreshToken(spent: string): string;
   /** Our signature of a device's id. */
   device(id: string): string;
@@ -31,7 +31,7 @@ export interface Secrets {
   /** What a device is called among those of an account. */
   deviceOfAccount(id: string, accountId: string): string;
   seal(text: string): string;
-  /** Nothing for what was sealed with another TOKEN_SECRET, or by nobody. */
+  /** Nothing for what was sealed with another TOKEN_SECRET, or not sealed at all. */
   open(sealed: string): string | undefined;
 }
 

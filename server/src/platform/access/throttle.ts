@@ -8,14 +8,14 @@ import type { SecurityEvent } from './security-log.ts';
 const windowMinutes = 15;
 /** Failures within the window, then waits of 1, 2, 4 … 15 minutes, never for ever. */
 const failuresMax = 10;
-/** Accounts, or names nobody has, at which one network address fails within the window. */
+/** Accounts, or unknown names, at which one network address fails within the window. */
 const accountsMax = 100;
 
 /** What is guessed at: a password, or a code, which a known password must not set free again. */
 export interface Guess {
   of: 'account' | 'code';
   type: AccountType;
-  /** An id, so that all the names of one account count together, or a name nobody has. */
+  /** An id, so that all the names of one account count together, or an unknown name. */
   account: string;
   /** The account, if there is one. */
   accountId: string | undefined;
@@ -98,7 +98,7 @@ export const forgetFailures = (db: Db, type: AccountType, accountId: string): Pr
   rows(db, sql`delete from login_failures where account_id = ${accountId} and starts_with(key, ${`account:${type}:`})`);
 
 /**
- * Ends the waits of these students, and of the network address of whoever says so: the class that cannot get in sits in
+ * Ends the waits of these students, and of the network address of the caller: the class that cannot get in sits in
  * the same room. Answers how many students were waiting.
  */
 export async function endWaits(db: Db, students: Sql, address: string): Promise<number> {
@@ -169,7 +169,7 @@ async function count(db: Db, key: string, accountId: string | undefined): Promis
 }
 
 /**
- * Takes back what was counted for a guess that was none. The wait goes as well: once a limit is reached one guess at a
+ * Removes what was counted for a guess that was none. The wait goes as well: once a limit is reached one guess at a
  * time is counted, so the wait was begun by this one, or together with it the failures stay below the limit.
  */
 const uncount = (db: Db, key: string): Promise<unknown> =>
@@ -180,9 +180,17 @@ const uncount = (db: Db, key: string): Promise<unknown> =>
 
 const lookUpsMax = 120;
 
-/** Questions that anybody may ask: so many from an address in 15 minutes. */
+/** Questions that anyone may ask: so many from an address in 15 minutes. */
 export async function checkLookUps(db: Db, address: string): Promise<void> {
   if ((await countAttempt(db, `lookup:${networkOf(address)}`)) > lookUpsMax)
+    throw new ApiError('too_many_requests', { retryAfter: 60 });
+}
+
+const signOnsMax = 1000;
+
+/** Sign-ons with an account elsewhere: so many begin in 15 minutes at an address, where a whole school may be. */
+export async function checkSignOns(db: Db, address: string): Promise<void> {
+  if ((await countAttempt(db, `sign-on:${networkOf(address)}`)) > signOnsMax)
     throw new ApiError('too_many_requests', { retryAfter: 60 });
 }
 
@@ -194,7 +202,7 @@ export const mayMail = async (db: Db, account: string): Promise<boolean> =>
   (await countAttempt(db, `mail:${account}`)) <= 5;
 
 const mailsOfClient = 20;
-/** Mails that anybody may have sent to addresses of their choice: so many from an address in a day. */
+/** Mails that anyone may have sent to addresses of their choice: so many from an address in a day. */
 export async function checkClientMails(db: Db, address: string): Promise<void> {
   if ((await countAttempt(db, `mails:${networkOf(address)}`, dayMinutes)) > mailsOfClient)
     throw new ApiError('too_many_requests', { retryAfter: 3600 });

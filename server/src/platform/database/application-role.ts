@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /*
  * The role that the server works as owns nothing: it reads and writes rows, and cannot drop a trigger, change a table
- * or take back what is append-only. What it needs beyond that are functions of the owner (SECURITY DEFINER).
+ * or undo what is append-only. What it needs beyond that are functions of the owner (SECURITY DEFINER).
  */
 
 /** Functions of the owner that the server calls. */

@@ -27,7 +27,7 @@ export interface Change {
   companyId?: string | null;
   before?: unknown;
   after?: unknown;
-  /** Whose deed it was, where that is not who sent the call: a link of a mail is followed by whoever it belongs to. */
+  /** Whose deed it was, where that is not who sent the call: a link of a mail is followed by its owner. */
   by?: Pick<Actor, 'type' | 'id'>;
 }
 

@@ -1,7 +1,8 @@
 /* The one door to PostgreSQL: features import from here and from `list/`. */
+export { type Client, type ClientBase, escapeLiteral, instantsAsDates, newClient, type Pool } from './clients.ts';
 export { type Database, openDatabase, type PoolOptions } from './pool.ts';
-export { apiErrorOf } from './refusal-of.ts';
+export { apiErrorOf, type Unique, type Uniques } from './refusal-of.ts';
 export { type Db, raiseTimeLimit, row, rows } from './rows.ts';
 export { always, array, ifGiven, matches, Sql, sql, type Value } from './sql.ts';
 export { insertRows, touched, updateRows } from './table-rows.ts';
-export { toggleDeleted } from './toggle-deleted.ts';
+export { softDelete } from './soft-delete.ts';

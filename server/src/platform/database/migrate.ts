@@ -21,8 +21,8 @@ export interface MigrateOptions {
 /**
  * Brings the database to the newest state, forward only, as the role that owns it: migrations, then functions, views
  * and triggers as they are today, then the rights of the server's role. Everything is one transaction, the lock that
- * keeps a second starter waiting included: whoever is killed leaves nothing, and behind a pooler no lock stays with a
- * connection that somebody else gets next.
+ * keeps a second starter waiting included: a process that is killed leaves nothing, and behind a pooler no lock
+ * stays with a connection that another client gets next.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'okur-migrations' });

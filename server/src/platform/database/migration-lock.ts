@@ -6,12 +6,12 @@ const lockKey = 7_226_005;
 /** Milliseconds between two looks at what a transaction waits for. */
 const glance = 1000;
 
-/** Seconds that migrations wait: for another process that migrates, and for a table that somebody uses. */
+/** Seconds that migrations wait: for another process that migrates, and for a table in use. */
 export interface LockTimeouts {
   starter: number;
   table: number;
 }
-/** While one waits for a table, everybody else waits behind it. */
+/** While one waits for a table, everyone else waits behind it. */
 const usual: LockTimeouts = { starter: 300, table: 10 };
 
 /** One process at a time, until its transaction ends. */
@@ -73,7 +73,7 @@ const describe = ({ pid, name, address, since }: Holder): string =>
   `process ${pid} of the database ` +
   `(${[name, address && `from ${address}`, since && `at work since ${since}`].filter(Boolean).join(', ')})`;
 
-/** PostgreSQL's "lock not available", as a sentence for whoever starts the platform. */
+/** PostgreSQL's "lock not available", as a sentence for the operator. */
 export function waitedTooLong(error: unknown): unknown {
   const { code, waitedFor } = error as { code?: string; waitedFor?: string };
   if (code !== '55P03') return error;

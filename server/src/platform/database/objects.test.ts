@@ -166,7 +166,7 @@ it('a start that finds nothing changed touches nothing', async () => {
   expect(await moments()).toEqual(before);
 });
 
-it('waits for whoever reads a view no longer than for a table, and leaves it as it was', async () => {
+it('waits for anyone who reads a view no longer than for a table, and leaves it as it was', async () => {
   const urls = await ready();
   await start(urls);
   const reader = new pg.Client({ connectionString: urls.application, application_name: 'long-reader' });

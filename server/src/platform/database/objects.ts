@@ -68,7 +68,7 @@ export async function applyObjects(client: Client, folder?: string): Promise<voi
   const objects = databaseObjects(folder);
   const { changed, removed } = await difference(client, objects);
   if (changed.length + removed.length === 0) return;
-  // Views hold nothing: all are made anew, whichever of them reads another one.
+  // Views hold nothing: all are made again, whichever of them reads another one.
   await drop(client, 'views', [...objects.map(({ path }) => path), ...removed]);
   await drop(client, 'triggers', removed);
   for (const object of objects) if (object.kind === 'views' || changed.includes(object)) await apply(client, object);

@@ -8,7 +8,7 @@ export interface PoolWatch {
 }
 
 /**
- * Notes when a pool last answered anything. It is asked now and then, so that a process nobody calls knows as well; a
+ * Notes when a pool last answered anything. It is asked now and then, so that a process without calls knows as well; a
  * pool that is merely busy answers others and is alive.
  */
 export function watchPool(pool: Pool, deadAfter: number): PoolWatch {

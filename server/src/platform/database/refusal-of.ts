@@ -1,16 +1,18 @@
 import { ApiError } from '../http/api-error.ts';
 import { standstillOf } from './standstill.ts';
 
-/** What is said of a field whose value is not simply another row's. */
-const reasons: Record<string, string> = { admins_email_held: 'validation.email_held' };
+/** The field that a unique constraint speaks of, and what is said of it where it is not simply another row's value. */
+export type Unique = string | { field: string; reason: string };
+export type Uniques = Record<string, Unique>;
 
 /** Turns PostgreSQL's complaint into the refusal it means; anything else passes on. */
-export function apiErrorOf(error: unknown, constraints: Record<string, string> = {}): unknown {
+export function apiErrorOf(error: unknown, uniques?: ReadonlyMap<string, Unique>): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505' && constraint) {
-    const field = constraints[constraint];
-    if (!field) return new ApiError('duplicate');
-    return new ApiError('duplicate', { errors: { [field]: [reasons[constraint] ?? 'validation.taken'] } });
+    const unique = uniques?.get(constraint);
+    if (!unique) return new ApiError('duplicate');
+    const { field, reason } = typeof unique === 'string' ? { field: unique, reason: 'validation.taken' } : unique;
+    return new ApiError('duplicate', { errors: { [field]: [reason] } });
   }
   const standstill = standstillOf(error);
   if (standstill) return standstill;

@@ -1,12 +1,14 @@
-import type { FastifyReply } from 'fastify';
 import { type Database, type Db, openDatabase, type PoolOptions } from './index.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Limiter } from '../runtime/limiter.ts';
 
+/** Tells when the client has gone; what it answers ends the telling. */
+export type OnDisconnect = (left: () => void) => () => void;
+
 /** Searches, which one person can make as costly as they like: few at a time, and on connections of their own. */
 export interface Searches {
-  /** Does a search when it is the client's turn. Nobody who has closed the connection keeps a place. */
-  run<T>(client: string, reply: FastifyReply, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Does a search when it is the client's turn. A client that has closed the connection loses its turn. */
+  run<T>(client: string, onDisconnect: OnDisconnect, work: (db: Db) => Promise<T>): Promise<T>;
   close: Database['close'];
 }
 
@@ -25,16 +27,9 @@ export function searches(url: string, isStrained: () => boolean, onError: PoolOp
   });
   const limiter = new Limiter(perClient);
   return {
-    run(client, reply, work) {
+    run(client, onDisconnect, work) {
       if (isStrained()) throw new ApiError('overloaded', { retryAfter: 2 });
-      return limiter.run(
-        client,
-        () => work(database.db),
-        (left) => {
-          reply.raw.once('close', left);
-          return () => reply.raw.off('close', left);
-        },
-      );
+      return limiter.run(client, () => work(database.db), onDisconnect);
     },
     close: database.close,
   };

@@ -14,7 +14,7 @@ const identifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`)
 const joinParts = (parts: readonly Sql[], separator: string): Sql =>
   parts.length > 0 ? join(parts, separator) : empty;
 
-/** SQL with its parameters: SQL within it stands in it as such, everything else becomes a parameter. */
+/** SQL with its parameters: SQL within it is in it as such, everything else becomes a parameter. */
 export const sql = Object.assign(write, { join: joinParts, raw, identifier, empty });
 
 /** An SQL array as one parameter: `id = any(${array(ids)})`. */

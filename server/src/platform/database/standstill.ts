@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 
 /*
- * What keeps everybody from writing: a disk that is full, a database that only reads. PostgreSQL, the disk of the files
+ * What keeps everyone from writing: a disk that is full, a database that only reads. PostgreSQL, the disk of the files
  * and the bucket each say it in their own way.
  */
 
@@ -14,10 +14,10 @@ const byCode: Record<string, Standstill> = {
   '25006': 'writes_paused',
   EROFS: 'writes_paused',
 };
-/** Seconds until it is worth another try: somebody has to make room, or a standby takes over. */
+/** Seconds until it is worth another try: an operator has to make room, or a standby takes over. */
 const retryAfter = 30;
 
-/** The refusal that an error means, if it says that nobody can write. */
+/** The refusal that an error means, if it says that nothing can be written. */
 export function standstillOf(error: unknown): ApiError | undefined {
   const reason = reasonOf(error);
   return reason && new ApiError(reason, { retryAfter });

@@ -20,7 +20,7 @@ const keep = (id: number, title: string | null) =>
 const titleOf = (id: number) => row<{ title: string | null }>(own.db, sql`select title from shelves where id = ${id}`);
 
 describe('a statement that is asked again and again', () => {
-  it('answers the same every time, on every connection, whatever stands in the columns', async () => {
+  it('answers the same every time, on every connection, whatever is in the columns', async () => {
     await keep(1, 'Işık, Ğ, 🙂, \'"\\ and a line\nmore');
     const all = () =>
       rows(
@@ -55,7 +55,7 @@ describe('a statement that is asked again and again', () => {
     );
   });
 
-  it('knows its columns anew when they have changed', async () => {
+  it('knows its columns again when they have changed', async () => {
     const whole = () => rows<object>(own.db, sql`select * from shelves where id = ${3}`);
     expect(Object.keys((await whole())[0]!)).toHaveLength(6);
     await rows(own.db, sql`alter table shelves drop column weight`);

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 /*
  * PostgreSQL ends a statement that takes too long, but a connection that fell silent does not bring the news. So the
- * same limits hold on our side: a connection without an answer is closed, and whoever waited for it is told.
+ * same limits hold on our side: a connection without an answer is closed, and the caller that waited gets an error.
  */
 
 /** Milliseconds that PostgreSQL has to tell that it ended a statement. */
 const grace = 2000;
-/** Milliseconds in which a connection that nobody uses answers. */
+/** Milliseconds in which an idle connection answers. */
 const sign = 1000;
 
 /** How long our side waits for the answer to a statement that PostgreSQL ends after so many milliseconds. */

@@ -1,6 +1,6 @@
 import type { AfterCommit } from './request-context.ts';
 
-/** Milliseconds a caller waits for what follows a write: a mail server that hangs keeps nobody from the answer. */
+/** Milliseconds a caller waits for what follows a write: a mail server that hangs delays no answer. */
 const patience = 2000;
 
 /** Does what follows a write that is on disk and stays answered as done: a failure is for the operator alone. */

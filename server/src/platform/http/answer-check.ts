@@ -2,7 +2,7 @@ import type { Route } from '@okur/contract/route';
 
 /**
  * Holds an answer against its contract, as it would be on the wire. In production a field too many is left out and
- * nobody notices; in development and in tests it fails.
+ * it goes unnoticed; in development and in tests it fails.
  */
 export function checkAnswer(route: Route, answer: unknown): void {
   const wire = JSON.parse(JSON.stringify(answer)) as unknown;

@@ -45,7 +45,7 @@ export function orNotFound<T>(row: T | undefined | null): T {
   return row;
 }
 
-/** 409 with the row as it stands, when the caller saw an older one. */
+/** 409 with the row as it is, when the caller saw an older one. */
 export function checkVersion(version: number | undefined, current: { version: number }): void {
   if (version !== undefined && version !== current.version) throw new ApiError('stale_version', { current });
 }

@@ -4,7 +4,7 @@ import { type Access, type Caller, checkNeeds, checkPasswordChanged, checkSecond
 import { checkImpersonation } from '../access/impersonation.ts';
 import { headerOf } from './headers.ts';
 
-/** Who calls, if they may call this; nobody on a `public` route. */
+/** Who calls, if they may call this; null on a `public` route. */
 export async function authorize(
   route: Route,
   request: FastifyRequest,

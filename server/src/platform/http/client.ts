@@ -12,7 +12,7 @@ export interface Client {
   device(): string | undefined;
   /** Has the browser keep this id as its device's. */
   keepDevice(id: string): void;
-  /** A line of the log for whoever guards the platform. */
+  /** A line of the security log. */
   log(event: SecurityEvent, fields?: EventFields): void;
 }
 
@@ -21,7 +21,7 @@ export const clientOf = (
   reply: FastifyReply,
   { secrets, config }: Pick<Services, 'secrets' | 'config'>,
 ): Client => {
-  // Read now: whoever calls may be gone when it is needed.
+  // Read now: the connection may be gone when it is needed.
   const address = request.ip;
   return {
     address,
@@ -33,7 +33,7 @@ export const clientOf = (
   };
 };
 
-/** Of a call that the platform makes itself, on behalf of somebody: a list that is exported. */
+/** Of a call that the platform makes itself, on behalf of a person: a list that is exported. */
 export const noClient: Client = {
   address: '',
   userAgent: '',

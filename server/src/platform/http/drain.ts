@@ -22,7 +22,7 @@ export function drained(request: IncomingMessage): Promise<void> {
   return promise.finally(() => {
     clearTimeout(timer);
     request.off('data', onData).off('end', resolve).off('close', resolve);
-    // What comes after that is nobody's: the connection ends with the answer.
+    // What comes after that is not read: the connection ends with the answer.
     request.pause();
   });
 }

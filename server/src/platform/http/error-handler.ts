@@ -50,7 +50,7 @@ export function fail(error: Error, request: FastifyRequest, reply: FastifyReply)
   return reply;
 }
 
-/** Whoever tries doors is seen: which account, from where, at which call. */
+/** Refused calls are logged: which account, from where, at which call. */
 function logForbidden({ code, account }: ApiError, request: FastifyRequest): void {
   const path = request.routeOptions.url;
   logSecurity(request, 'forbidden', {

@@ -1,14 +1,15 @@
 import { fileAddresses } from '@okur/contract/fields';
 import type { z } from 'zod';
 import { invalidField, ApiError } from './api-error.ts';
+import { servedAs } from '../storage/folders.ts';
 import { addressOf } from '../storage/keys.ts';
 import { sameText, type Secrets } from '../access/secrets.ts';
 
 /*
  * A stored picture is shown by its address alone: what a page shows is fetched without a token. So an address is
- * signed when an answer leaves, holds for one to two hours, and is the same for everybody within the hour, so that
+ * signed when an answer leaves, holds for one to two hours, and is the same for everyone within the hour, so that
  * browsers need not fetch it again. Stored is the address without its signature, `/files/<key>`. Which fields of the
- * contract are addresses, FileAddress says.
+ * contract are addresses, FileAddress says. Videos are opened by theirs for a minute.
  */
 
 export type AddressSigner = Pick<Secrets, 'fileAddress'>;
@@ -17,14 +18,22 @@ const hourMs = 3_600_000;
 /** So long a form that was left open, or a draft on a device, may still name a picture that it was given. */
 export const openFormMs = 30 * 24 * hourMs;
 
-const stored = /^\/files\/((?:audios|avatars|books|covers|logos|questions|terms)\/[\w-]+\.\w+)$/;
+const briefMs = 60_000;
+const stored = /^\/files\/([\w-]+\/[\w-]+\.\w+)$/;
+
+/** Whether the file of this key is behind an address that holds for a minute. */
+export const isBrief = (key: string): boolean => servedAs(key)?.brief === true;
+/** Whether a file of this key is shown on pages at all. */
+export const isServed = (key: string): boolean => stored.test(addressOf(key)) && servedAs(key) !== undefined;
 const signed = /^\/files\/([\w/.-]+)\?expires=(\d{1,15})&signature=([\w-]+)$/;
 
 /** The address as it goes out; what is no stored file's stays as it is. */
 export function signAddress(address: string, secrets: AddressSigner): string {
   const key = stored.exec(address)?.[1];
-  if (key === undefined) return address;
-  const expires = String((Math.floor(Date.now() / hourMs) + 2) * (hourMs / 1000));
+  if (key === undefined || !isServed(key)) return address;
+  const expires = String(
+    isBrief(key) ? Math.ceil((Date.now() + briefMs) / 1000) : (Math.floor(Date.now() / hourMs) + 2) * (hourMs / 1000),
+  );
   return `${address}?expires=${expires}&signature=${secrets.fileAddress(key, expires)}`;
 }
 
@@ -39,13 +48,13 @@ export function readAddress(address: string, secrets: AddressSigner): { key: str
 export const signAddresses = <T>(schema: z.core.$ZodType, answer: T, secrets: AddressSigner): T =>
   (walkOf(schema)?.(answer, (address) => signAddress(address, secrets), []) as T) ?? answer;
 
-/** The row as it stands, which a stale version is answered with, is of the kind that the route answers. */
+/** The row as it is, which a stale version is answered with, is of the kind that the route answers. */
 export function signCurrent(schema: z.core.$ZodType, error: unknown, secrets: AddressSigner): unknown {
   if (!(error instanceof ApiError) || error.current === undefined || !holdsAddresses(schema)) return error;
   return new ApiError(error.code, { current: signAddresses(schema, { data: error.current }, secrets).data });
 }
 
-/** A body with its addresses as they are stored. Ours alone: nobody has one signed by writing it. */
+/** A body with its addresses as they are stored. Ours alone: a client cannot have one signed by sending it. */
 export const readAddresses = <T>(schema: z.core.$ZodType, body: T, secrets: AddressSigner): T =>
   (walkOf(schema)?.(
     body,
@@ -86,8 +95,12 @@ function walkOf(schema: z.core.$ZodType): Walk | null {
 }
 
 function makeWalk(schema: z.core.$ZodType): Walk | null {
-  if (fileAddresses.has(schema))
-    return (value, change, path) => (typeof value === 'string' ? change(value, path) : value);
+  if (fileAddresses.has(schema)) {
+    const ofText = fileAddresses.get(schema)?.html
+      ? inPictures
+      : (text: string, change: Change, path: readonly string[]) => change(text, path);
+    return (value, change, path) => (typeof value === 'string' ? ofText(value, change, path) : value);
+  }
   const def = schema._zod.def as unknown as Def;
   switch (def.type) {
     case 'nullable':
@@ -110,6 +123,15 @@ function makeWalk(schema: z.core.$ZodType): Walk | null {
       return null;
   }
 }
+
+/** The addresses of pictures in a text of a book, in which they come first of a picture's attributes. */
+const picture = /(<img src=")(\/files\/[^"<>]{1,400})"/g;
+const inPictures = (html: string, change: Change, path: readonly string[]): string =>
+  html.replace(
+    picture,
+    (_all, before: string, address: string) =>
+      `${before}${change(address.replaceAll('&amp;', '&'), path).replaceAll('&', '&amp;')}"`,
+  );
 
 const ofEach = (walk: Walk | null): Walk | null =>
   walk &&

@@ -1,5 +1,5 @@
+import type { Pool } from '../database/index.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { lookAt } from '../database/state.ts';
 import { watchPool } from '../database/pool-watch.ts';
 import { dropIdle } from '../database/read-only.ts';

@@ -6,7 +6,12 @@ import type { z } from 'zod';
 import type { Secrets } from '../access/secrets.ts';
 import { ApiError } from './api-error.ts';
 import { readAddresses } from './file-addresses.ts';
+import { formValues } from './form-values.ts';
+import type { Services } from '../runtime/services.ts';
 import { readForm, type UploadedFile } from './multipart.ts';
+import { dropStreamed, type StreamedFile, uploadsFolder } from './streamed-files.ts';
+
+type Settings = Pick<Services, 'config' | 'secrets'>;
 
 /** What came in with a call, as its contract has it. */
 export interface Input {
@@ -14,16 +19,39 @@ export interface Input {
   query: { search?: unknown; isAll?: unknown };
   body: unknown;
   files: Record<string, UploadedFile | undefined>;
+  /** Large files, on the disk until the call is over. */
+  uploads: Record<string, StreamedFile | undefined>;
 }
 
 /** Reads path, query, body and files of a call; what is wrong in them is refused by name. */
-export async function readRequest(route: Route, request: FastifyRequest, secrets: Secrets): Promise<Input> {
+export async function readRequest(route: Route, request: FastifyRequest, services: Settings): Promise<Input> {
   const params = route.params ? readInput(route.params, request.params, 'malformed') : {};
   const query = route.query ? readInput(route.query, request.query, 'malformed') : {};
-  const sent = request.isMultipart() ? await readForm(route, request) : { body: request.body, files: {} };
-  const body = route.body && readAddresses(route.body, readInput(route.body, sent.body ?? {}, 'invalid'), secrets);
-  return { params, query, body, files: sent.files };
+  const sent = request.isMultipart()
+    ? await readSent(route, request, uploadsFolder(services.config))
+    : { body: request.body, files: {}, uploads: {} };
+  try {
+    return {
+      params,
+      query,
+      body: readBody(route, sent.body, services.secrets),
+      files: sent.files,
+      uploads: sent.uploads,
+    };
+  } catch (error) {
+    await dropStreamed(sent.uploads);
+    throw error;
+  }
 }
+
+/** A form as the contract has it: its fields are text, whatever they mean. */
+async function readSent(route: Route, request: FastifyRequest, folder: string) {
+  const form = await readForm(route, request, folder);
+  return { ...form, body: formValues(route.body, form.body) };
+}
+
+const readBody = (route: Route, body: unknown, secrets: Secrets): unknown =>
+  route.body && readAddresses(route.body, readInput(route.body, body ?? {}, 'invalid'), secrets);
 
 /** Parses what came in by the contract's schema. A refusal names each bad field, dotted for nested ones. */
 export function readInput<T extends z.ZodType>(schema: T, value: unknown, code: 'malformed' | 'invalid'): z.output<T> {
@@ -59,10 +87,10 @@ function keyOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'validation.required' : 'validation.invalid';
 }
 
-/** No body of ours is deeper than ten; one of a hundred thousand would take the stack of whoever walks it. */
+/** No body of ours is deeper than ten; one of a hundred thousand would exhaust the stack of the code that walks it. */
 const deepest = 32;
 
-/** Where a text stands that PostgreSQL cannot hold, or null. */
+/** Where there is a text that PostgreSQL cannot hold, or null. */
 function pathOfUnfit(value: unknown, path: string[] = []): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path.join('.') || 'body';
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null;

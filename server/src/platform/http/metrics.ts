@@ -60,7 +60,7 @@ export function metrics(pool: WatchedPool): Metrics {
   };
 }
 
-/** For whoever has METRICS_TOKEN. Without one they are open in the demo, and elsewhere there is no such page. */
+/** For clients with METRICS_TOKEN. Without one they are open in the demo, and elsewhere there is no such page. */
 export function serveMetrics(
   app: FastifyInstance,
   measures: Metrics,

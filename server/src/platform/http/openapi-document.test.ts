@@ -201,7 +201,7 @@ describe('the page of the API', () => {
   afterAll(() => app.close());
   const get = (url: string) => app.inject({ url });
 
-  it('is Swagger UI from own files, asks nobody else for anything and has no script of its own in it', async () => {
+  it('is Swagger UI from own files, asks no one else for anything and has no script of its own in it', async () => {
     sendSafetyHeaders(app, false);
     await serveDocs(app);
     const page = await get('/api/docs');

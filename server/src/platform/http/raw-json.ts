@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /*
  * The one exception from the serializer: a page of rows that PostgreSQL wrote as JSON goes out as it was written. To
- * read the rows and to write them anew is more than a tenth of what a list costs the server.
+ * read the rows and to write them again is more than a tenth of what a list costs the server.
  *
  * A field that the contract does not name cannot leave this way either. Rows of the same columns have the same names in
  * every page, so the first page of them is held against the contract; and only rows of plain values pass, within which

@@ -8,6 +8,7 @@ import type { Services } from '../runtime/services.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Input } from './input.ts';
 import type { UploadedFile } from './multipart.ts';
+import type { StreamedFile } from './streamed-files.ts';
 
 /** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
 export type ContextOf<R extends Route> = RequestContext<ParamsOf<R>, QueryOf<R>, BodyOf<R>, CallerOf<R>, ScopeOf<R>>;
@@ -17,7 +18,9 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown, C = Calle
   query: Q;
   body: B;
   files: Record<string, UploadedFile | undefined>;
-  /** Nobody on `public` routes, and on `shared` ones, whose answer is for everybody who reaches the same. */
+  /** Files of the fields that the route names in `maxBytes`: give them to the storage, by `putFile`, or they go. */
+  uploads: Record<string, StreamedFile | undefined>;
+  /** Null on `public` routes, and on `shared` ones, whose answer is for all callers with the same scope. */
   caller: C;
   scope: S;
   /** The pool for GET and routes marked readOnly or ownTransaction, one transaction for everything else. */
@@ -66,12 +69,13 @@ export function contextOf(
   { route, caller, client, input, services, effects }: Exchange,
   db: Db,
 ): RequestContext<object, object, unknown, Caller | null, Scope | null> {
-  const { params, query, body, files } = input;
+  const { params, query, body, files, uploads } = input;
   return {
     params,
     query,
     body,
     files,
+    uploads,
     caller: route.shared ? null : caller,
     scope: caller && caller.scope,
     db,

@@ -32,7 +32,7 @@ async function* twoEvents() {
 }
 
 describe('a field that the contract does not name', () => {
-  it('stays inside in production, however deep it stands', async () => {
+  it('stays inside in production, however deep it is', async () => {
     [result, strict] = [{ data: tooMuch, sql: 'z' }, false];
     const answer = await http.inject('/person');
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { name: 'Ada', school: { id: '1' } } }]);
@@ -51,7 +51,7 @@ describe('a field that the contract does not name', () => {
   });
 });
 
-it('an answer is the same in production as in tests, and is stored by nobody', async () => {
+it('an answer is the same in production as in tests, and is stored by no one', async () => {
   const answers = [];
   for (strict of [true, false]) {
     result = { data: { name: 'Işıl "Su"', school: null } };

@@ -13,6 +13,8 @@ export interface FileAnswer {
   fileName: string;
   contentType: string;
   bytes: Uint8Array | string | Readable;
+  /** Of people in it, on a route marked `people`. */
+  rowCount?: number;
 }
 
 /** The schemas that Fastify serializes the answers of a route by; see response-schema. */
@@ -45,5 +47,15 @@ const sendFile = ({ fileName, contentType, bytes }: FileAnswer, reply: FastifyRe
   reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(safeFileName(fileName))}`)
     .header('x-content-type-options', 'nosniff')
+    // Opened in the browser all the same, what came from people runs nothing.
+    .header('content-security-policy', "default-src 'none';frame-ancestors 'none';sandbox")
     .type(contentType)
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes);
+
+/** For what ends with the one who asked for it. */
+export function onDisconnect(reply: FastifyReply) {
+  return (left: () => void): (() => void) => {
+    reply.raw.once('close', left);
+    return () => reply.raw.off('close', left);
+  };
+}

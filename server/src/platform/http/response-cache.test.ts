@@ -58,7 +58,7 @@ it('is for its key alone', async () => {
   );
 });
 
-it('that failed is a failure for those who waited for it, and nobody else’s', async () => {
+it('that failed is a failure for those who waited for it, and no one else’s', async () => {
   const [db, { work, begun, end }] = [withStudents(1_000_000), counting()];
   const first = sharedAnswer(db, 'all', 'somebody', work);
   await turn();
@@ -97,6 +97,6 @@ it('is never older than what the one who asks has changed last', async () => {
   noteChange(db, 'Ayşe');
   expect(await ask('Bora')).toBe(1);
   vi.advanceTimersByTime(1);
-  // Made for the one who changed something, and from then on for everybody.
+  // Made for the one who changed something, and from then on for everyone.
   expect([await ask('Ayşe'), await ask('Bora'), await ask('Ayşe')]).toEqual([2, 2, 2]);
 });

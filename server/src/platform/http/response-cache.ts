@@ -5,7 +5,7 @@ import { type Db, row, sql } from '../database/index.ts';
  * Counting a million students takes a second, however well it is asked, and a school whose teachers open their
  * dashboards at nine asks the same for all of them. Who reaches the same gets the same answer of a route marked
  * `shared`: it is made once for all who ask at that time and holds for some seconds, within the five in which figures
- * are promised to follow. Whoever changed something meanwhile sees it: nobody gets an answer older than the own last
+ * are promised to follow. A caller who changed something sees it: no caller gets an answer older than their own last
  * change. A small platform is counted at each call.
  */
 
@@ -46,7 +46,7 @@ export async function sharedAnswer<T>(db: Db, key: string, account: string, work
   const begunAt = Date.now();
   const cached: Cached = { answer: work(), begunAt, until: Number.POSITIVE_INFINITY };
   ofDatabase.set(key, cached);
-  // It holds from when it was begun; a failure is nobody else's.
+  // It holds from when it was begun; a failure is not shared.
   cached.answer.then(
     () => (cached.until = begunAt + cacheMs),
     () => ofDatabase.peek(key) === cached && ofDatabase.delete(key),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { serializerOf } from './response-schema.ts';
 
-/** A value as a handler may answer it, with fields that nobody named, and what of it may leave. */
+/** A value as a handler may answer it, with fields that no one named, and what of it may leave. */
 interface Sample {
   answer: unknown;
   leaves: unknown;
@@ -20,6 +20,7 @@ interface Def {
   keyType: z.core.$ZodType;
   valueType: z.core.$ZodType;
   options: z.core.$ZodType[];
+  items: z.core.$ZodType[];
   shape: Record<string, z.core.$ZodType>;
   catchall?: z.core.$ZodType;
 }
@@ -54,6 +55,11 @@ function samplesOf(schema: z.core.$ZodType): Arbitrary<Sample> {
       return samplesOf(def.innerType);
     case 'array':
       return fc.array(samplesOf(def.element), { maxLength: 3 }).map((all) => ({
+        answer: all.map(({ answer }) => answer),
+        leaves: all.map(({ leaves }) => leaves),
+      }));
+    case 'tuple':
+      return fc.tuple(...def.items.map(samplesOf)).map((all) => ({
         answer: all.map(({ answer }) => answer),
         leaves: all.map(({ leaves }) => leaves),
       }));
@@ -127,6 +133,6 @@ test('a moment leaves as text, as JSON has it', () => {
   );
 });
 
-test('what is made anew on its way out cannot be written by its schema, and is refused', () => {
+test('what is made again on its way out cannot be written by its schema, and is refused', () => {
   expect(() => serializerOf(z.object({ data: z.string().transform((name) => ({ name })) }))).toThrow(/Transforms/);
 });

@@ -19,6 +19,7 @@ export const serializerOf = (schema: z.ZodType): Serialize => fastJson(shapeOf(s
 interface Parts {
   [name: string]: unknown;
   nullable?: boolean;
+  enum?: unknown[];
   anyOf?: unknown[];
   oneOf?: unknown[];
   additionalProperties?: unknown;
@@ -50,6 +51,8 @@ function shapeOf(schema: z.ZodType): object {
       for (const name of Object.keys(jsonSchema)) if (!ofShape.has(name)) delete jsonSchema[name];
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.oneOf && jsonSchema.nullable) takeNull(jsonSchema);
+      // Within a union a value is held against its list, in which null has to stand by itself.
+      if (jsonSchema.enum && jsonSchema.nullable && !jsonSchema.enum.includes(null)) jsonSchema.enum.push(null);
     },
   });
 }

@@ -22,10 +22,10 @@ const isOfApi = (url: string): boolean => url.startsWith('/api/v');
 
 /** They go out with every answer, errors too. */
 export function sendSafetyHeaders(http: FastifyInstance, isSecure: boolean): void {
-  // They are the same for every answer, so helmet is asked once: written anew they took a tenth of a call's memory.
+  // They are the same for every answer, so helmet is asked once: writing them again for each takes memory.
   const ofPages = {
     ...helmetHeaders(isSecure),
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
   };
   const ofApi = apiHeaders(isSecure);
   http.addHook('onRequest', (request, reply, done) => {

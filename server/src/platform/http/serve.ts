@@ -1,7 +1,8 @@
-import { type AnswerOf, isRoute, listsPeople, type Route, type RoutesOf } from '@okur/contract/route';
+import { Readable } from 'node:stream';
+import { type AnswerOf, isRoute, type Route, type RoutesOf } from '@okur/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { viewingStaffId, wayOf } from '../access/record-views.ts';
-import { type Db, apiErrorOf } from '../database/index.ts';
+import { viewingStaffId } from '../access/record-views.ts';
+import { type Db, apiErrorOf, type Uniques } from '../database/index.ts';
 import type { Services } from '../runtime/services.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { authorize } from './authorize.ts';
@@ -10,6 +11,7 @@ import { signCurrent } from './file-addresses.ts';
 import { headerOf } from './headers.ts';
 import { readRequest } from './input.ts';
 import { read } from './read.ts';
+import { dropStreamed } from './streamed-files.ts';
 import { type ContextOf, contextOf, type Exchange, exchangeOf } from './request-context.ts';
 import { type FileAnswer, respond, responseSchemas } from './respond.ts';
 import { noteChange } from './response-cache.ts';
@@ -35,13 +37,18 @@ export interface Endpoint {
 /** Registers one feature's routes. */
 export type Feature = (app: FastifyInstance, services: Services) => void;
 
-/** Registers every route of a feature. Literal segments win over parameters by the router's own rule. */
+/**
+ * Registers every route of a feature, and of its tables which field a unique constraint speaks of. Literal segments
+ * win over parameters by the router's own rule.
+ */
 export function serve<M extends object>(
   app: FastifyInstance,
   services: Services,
   contract: M,
   handlers: Handlers<M>,
+  uniques: Uniques = {},
 ): void {
+  for (const [constraint, unique] of Object.entries(uniques)) services.uniques.set(constraint, unique);
   for (const [name, route] of Object.entries(contract)) {
     if (!isRoute(route)) continue;
     const endpoint = { route, handler: (handlers as Record<string, Handler<Route>>)[name]! };
@@ -49,6 +56,7 @@ export function serve<M extends object>(
     app.route({
       method: route.method,
       url: `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { isLarge: Boolean(route.maxBytes) },
       ...responseSchemas(route),
       handler: (request, reply) => answer(endpoint, services, request, reply),
     });
@@ -63,7 +71,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await authorize(route, request, services.access);
-  const input = await readRequest(route, request, services.secrets);
+  const input = await readRequest(route, request, services);
   const exchange = exchangeOf({ route, request, reply, caller, input, services });
   const result = await run(exchange, handler);
   await checkExport(exchange, result);
@@ -84,7 +92,9 @@ async function run(exchange: Exchange, handler: Handler<Route>): Promise<unknown
   try {
     return await (isRead(route) || route.ownTransaction ? read(exchange, handle) : write(exchange, handle));
   } catch (error) {
-    throw signCurrent(route.answer, apiErrorOf(error, services.constraints), services.secrets);
+    throw signCurrent(route.answer, apiErrorOf(error, services.uniques), services.secrets);
+  } finally {
+    await dropStreamed(exchange.input.uploads);
   }
 }
 
@@ -92,16 +102,25 @@ async function run(exchange: Exchange, handler: Handler<Route>): Promise<unknown
 async function checkExport(exchange: Exchange, result: unknown): Promise<void> {
   const { route, request, caller, client, services } = exchange;
   const { params, query } = exchange.input;
-  if (!caller || !query.isAll || !listsPeople(route)) return;
+  if (!caller || !route.people || !(query.isAll || route.download)) return;
   const password = headerOf(request, 'x-confirm-password');
-  await checkWholeList(services, { route, caller, client, params, query, password }, result);
+  try {
+    await checkWholeList(services, { route, caller, client, params, query, password }, result);
+  } catch (refusal) {
+    if (route.download) dropFile(result as FileAnswer);
+    throw refusal;
+  }
+}
+
+/** The file is open, and no one will read it. */
+function dropFile({ bytes }: FileAnswer): void {
+  if (bytes instanceof Readable) bytes.destroy();
 }
 
 /** Notes that this caller has changed something, or has seen a student's record. */
 function noteCall({ route, caller, input, services }: Exchange): void {
   if (!caller) return;
   if (!isRead(route)) noteChange(services.db, caller.id);
-  const way = wayOf(route);
-  const admin = way && viewingStaffId(caller);
-  if (admin) services.recordViews.note(admin, [String(input.params.id)], way);
+  const admin = route.record && viewingStaffId(caller);
+  if (admin) services.recordViews.note(admin, [String(input.params.id)], route.record!);
 }

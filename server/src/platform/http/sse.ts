@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** Milliseconds between signs of life, so that no proxy takes the silence for the end. */
@@ -10,10 +10,10 @@ export function sendEvents(
   events: AsyncIterable<unknown>,
   serialize: (event: unknown) => string,
 ): FastifyReply {
-  const stream = Readable.from(textOf(events, serialize));
-  const timer = setInterval(() => stream.readableFlowing !== null && reply.raw.write(': alive\n\n'), beat);
+  const stream = new PassThrough();
+  const timer = setInterval(() => stream.writable && stream.write(': alive\n\n'), beat);
   timer.unref();
-  stream.once('close', () => clearInterval(timer));
+  pipeline(Readable.from(textOf(events, serialize)), stream, () => clearInterval(timer));
   return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream);
 }
 

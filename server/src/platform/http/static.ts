@@ -8,13 +8,18 @@ const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const hashed = join(dist, 'assets/app');
 
 /**
- * The built browser application. Names under /assets/app carry a hash and never change; everything else is asked anew.
+ * The built browser application. Names under /assets/app carry a hash and never change; everything else is asked again.
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   // The school platform sends people to a plain address; the screen lives behind the hash.
   app.get<{ Params: { hash: string } }>('/auth/:hash/callback', async (request, reply) => {
     const query = request.url.split('?')[1];
     return reply.redirect(`/#/auth/${encodeURIComponent(request.params.hash)}/callback${query ? `?${query}` : ''}`);
+  });
+  // And so does the page that takes the key of a presentation; behind the hash the key reaches no other server.
+  app.get('/presentation-account', async (request, reply) => {
+    const query = request.url.split('?')[1];
+    return reply.redirect(`/#/auth/presentation${query ? `?${query}` : ''}`);
   });
   if (!existsSync(dist)) return;
   await app.register(fastifyStatic, {

@@ -3,6 +3,8 @@ import type { Question } from '@okur/contract/articles';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../database/ids.ts';
+import { addressOf, newKey } from '../storage/keys.ts';
+import { signAddress } from './file-addresses.ts';
 import { type Client, testApp } from '../testing/app.ts';
 import { makeManager, makeSchool, staff } from '../testing/factories.ts';
 import { articleInput, makeArticle } from '../testing/learning.ts';
@@ -49,7 +51,7 @@ describe('the address of a picture', () => {
     });
   });
 
-  it('is one for everybody within the hour and another in the next', async () => {
+  it('is one for everyone within the hour and another in the next', async () => {
     const first = await newLogo();
     at('10:59:59');
     expect(await logo()).toBe(first);
@@ -68,7 +70,7 @@ describe('the address of a picture', () => {
     expect((await ask(await logo())).status).toBe(200);
   });
 
-  it('opens nothing without its signature, nor with that of another picture, another hour or nobody', async () => {
+  it('opens nothing without its signature, nor with that of another picture, another hour or no one', async () => {
     const [address, own] = [
       await newLogo(),
       (await sp.call(articles.uploadQuestionImage, { files: files('image'), body: {} })).body.data.address as string,
@@ -110,7 +112,7 @@ describe('the address of a picture', () => {
     expect((await ask(stale.body.current.logo)).status).toBe(200);
   });
 
-  it('is signed for the person’s own account and for whoever looks after the accounts', async () => {
+  it('is signed for the person’s own account and for anyone who looks after the accounts', async () => {
     const person = await app.signedIn('staff', manager);
     const admin = (await person.call(auth.me)).body.data;
     const edited = await person.call(auth.editAdminProfile, {
@@ -126,6 +128,55 @@ describe('the address of a picture', () => {
     const address = bare(await newLogo());
     const { body } = await sp.call(companies.updateCompany, { params, body: { city: address } });
     expect(body.data.city).toBe(address);
+  });
+});
+
+describe('a film', () => {
+  const stored = async (): Promise<string> => {
+    const key = newKey('videos', 'video/mp4');
+    await app.services.storage.put(key, Buffer.from('0123456789'), 'video/mp4');
+    return signAddress(addressOf(key), app.services.secrets);
+  };
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    app.anonymous.raw({ method: 'GET', url, headers });
+
+  it('is opened by its address for a minute', async () => {
+    const address = await stored();
+    at('10:20:59');
+    expect([(await open(address)).status, (await open(bare(address))).status]).toEqual([200, 404]);
+    at('10:21:01');
+    expect((await open(address)).status).toBe(404);
+  });
+
+  it('is played on by the browser that opened it in time, and no other film with it', async () => {
+    const address = await stored();
+    const [cookie = '', ...rules] = String((await open(address)).headers['set-cookie']).split('; ');
+    expect(rules).toEqual(expect.arrayContaining([`Path=${bare(address)}`, 'HttpOnly', 'SameSite=Strict']));
+    const other = await stored();
+    at('12:20:00');
+    const later = (url: string) => open(url, { cookie, range: 'bytes=4-6' });
+    expect((await later(address)).text).toBe('456');
+    expect((await later(other)).status).toBe(404);
+    at('16:20:01');
+    expect((await later(address)).status).toBe(404);
+  });
+
+  it('is sent in the part that is wanted', async () => {
+    const address = await stored();
+    const part = async (range: string) => {
+      const { status, text, headers } = await open(address, { range });
+      return [status, text, headers['content-range']];
+    };
+    expect([await part('bytes=2-3'), await part('bytes=7-'), await part('bytes=-2')]).toEqual([
+      [206, '23', 'bytes 2-3/10'],
+      [206, '789', 'bytes 7-9/10'],
+      [206, '89', 'bytes 8-9/10'],
+    ]);
+    expect([await part('bytes=10-'), await part('bytes=-0'), await part('lines=1-2')]).toEqual([
+      [416, '', 'bytes */10'],
+      [416, '', 'bytes */10'],
+      [200, '0123456789', undefined],
+    ]);
   });
 });
 

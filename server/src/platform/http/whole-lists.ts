@@ -1,5 +1,5 @@
 import { exportPeopleMax } from '@okur/contract/exports';
-import type { Needs, Route } from '@okur/contract/route';
+import { type Needs, pairsOf, type Route } from '@okur/contract/route';
 import type { Caller } from '../access/caller.ts';
 import { writeAudit } from '../database/audit.ts';
 import type { Client } from './client.ts';
@@ -18,16 +18,16 @@ export interface WholeList {
 }
 
 /**
- * All rows at once of a list of people are an export: of more than a few they leave only for somebody who knows the
- * password, and that stands in the audit. The password is in a header, which no log holds.
+ * All rows at once of a list of people are an export: of more than a few they leave only for a caller who knows the
+ * password, and that is in the audit. The password is in a header, which no log holds.
  */
 export async function checkWholeList(
   services: Services,
   { route, caller, client, params, query, password }: WholeList,
   result: unknown,
 ): Promise<void> {
-  const { data, meta } = result as { data: unknown[]; meta?: { total?: number } };
-  if ((meta?.total ?? data.length) <= exportPeopleMax) return;
+  const { data, meta, rowCount } = result as { data?: unknown[]; meta?: { total?: number }; rowCount?: number };
+  if ((rowCount ?? meta?.total ?? data?.length ?? 0) <= exportPeopleMax) return;
   if (caller.viewer) throw new ApiError('read_only');
   if (!password) throw invalidField('isAll', 'validation.whole_list', { max: exportPeopleMax });
   await checkOwnPassword({ services, caller, client }, decoded(password));
@@ -57,6 +57,6 @@ function decoded(header: string): string {
 /** What a list is of: the subject of the ability it needs. */
 export function subjectOf(needs: Needs): string {
   if (typeof needs === 'string') return 'LIST';
-  const [[, subject] = ['', 'LIST']] = 'anyOf' in needs ? needs.anyOf : [needs];
+  const [[, subject] = ['', 'LIST']] = pairsOf(needs);
   return subject;
 }

@@ -37,12 +37,14 @@ const onceRequestOf = ({ route, request, input, services }: Exchange, key: strin
   accountId,
   key,
   route: `${route.method} ${request.url}`,
-  bodyHash: services.secrets.request(JSON.stringify([input.body ?? null, digestsOf(input.files)])),
+  bodyHash: services.secrets.request(JSON.stringify([input.body ?? null, digestsOf(input)])),
   seal: route.secret ? services.secrets : undefined,
 });
 
 /** What the files of two requests are compared by. */
-const digestsOf = (files: Exchange['input']['files']): [string, string][] =>
-  Object.entries(files).flatMap(([field, file]) =>
+const digestsOf = ({ files, uploads }: Exchange['input']): [string, string][] => [
+  ...Object.entries(files).flatMap(([field, file]): [string, string][] =>
     file ? [[field, createHash('sha256').update(file.bytes).digest('base64url')]] : [],
-  );
+  ),
+  ...Object.entries(uploads).flatMap(([field, file]): [string, string][] => (file ? [[field, file.sha256]] : [])),
+];

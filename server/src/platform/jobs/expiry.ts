@@ -3,7 +3,7 @@ import { type Db, rows, sql } from '../database/index.ts';
 import type { Storage } from '../storage/port.ts';
 import { jobKind } from './kind.ts';
 
-/** Takes away files whose time is over, and what jobs were about once nobody asks any more. */
+/** Takes away files whose time is over, and what jobs were about once it is out of date. */
 export async function expireJobs(db: Db, storage: Storage): Promise<number> {
   const due = await rows<{ id: string; file_key: string }>(
     db,

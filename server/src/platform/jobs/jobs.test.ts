@@ -28,7 +28,7 @@ jobs.know(app.services, [kind, guarded]);
 const noCaller: From = { db, services: app.services, afterCommit: (then) => void then() };
 const start = (input: Partial<Start<{ n: number }>> = {}): Promise<Job> =>
   startJob(noCaller, kind, { input: { n: 1 }, ...input });
-/** Begins a job for somebody, as a call of theirs would. */
+/** Begins a job for a person, as a call of theirs would. */
 async function startAs(accountId: string, companyId?: string): Promise<Job> {
   const caller = await app.services.access.callerOf((await headers(accountId)).authorization, companyId);
   return startJob({ ...noCaller, caller }, guarded, { input: {} });
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(JSON.stringify(await rows(db, sql`select * from pgboss.job`))).not.toContain('Deniz');
   });
 
-  it('is done again when the database was slow, and then anew from its beginning', async () => {
+  it('is done again when the database was slow, and then again from its beginning', async () => {
     let runs = 0;
     work = async ({ job }) => {
       runs += 1;
@@ -170,7 +170,7 @@ describe('a job', () => {
     expect(await endOf(app, id)).toMatchObject({ result: { by: 2 } });
   });
 
-  it('of somebody whose right was taken meanwhile is refused', async () => {
+  it('of someone whose right was taken meanwhile is refused', async () => {
     const admin = await makeAdmin(app, ['SP']);
     const first = await startAs(admin);
     expect(await endOf(app, first.id)).toMatchObject({ state: 'done' });

@@ -1,9 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { type Job, isOpen } from '@okur/contract/jobs';
-import type pg from 'pg';
 import type { z } from 'zod';
 import type { RequestContext } from '../http/request-context.ts';
-import { type Db, rows, sql } from '../database/index.ts';
+import { type Db, type Pool, rows, sql } from '../database/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../runtime/services.ts';
 import type { JobKind, JobParams } from './kind.ts';
@@ -16,7 +15,7 @@ const openMax = 20;
 /** Milliseconds after which a watcher looks for itself: the job may be done by another process. */
 const glance = 1000;
 
-/** Long work: begun in a transaction, done by this process or another, watched by whoever asked. */
+/** Long work: begun in a transaction, done by this process or another, watched by the caller. */
 export interface Jobs {
   /** Says what kinds there are and what they work with. Once, before anything else. */
   know(services: Services, kinds: readonly JobKind[]): void;
@@ -36,8 +35,9 @@ export interface Jobs {
 
 type Log = (message: string, error: unknown, about?: Record<string, unknown>) => void;
 
-export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
+export function openJobs(pool: Pool, db: Db, log: Log): Jobs {
   const changes = new EventEmitter().setMaxListeners(0);
+  const draining = new AbortController();
   const stopping = new AbortController();
   const kinds = new Map<string, JobKind>();
   let services: Services | undefined;
@@ -54,6 +54,7 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
       services: services!,
       kinds,
       stopping: stopping.signal,
+      draining: draining.signal,
       onChange: changed,
       onError: (error, job) => log('job failed', error, { job: job.id, kind: job.kind, account: job.account_id }),
     });
@@ -93,16 +94,21 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
     watch: (id, signal) => watchJob(db, id, { changes, over: [signal, stopping.signal] }),
 
     async stop(timeoutMs) {
+      draining.abort();
       if (!queue) return stopping.abort();
-      const own = await queue;
-      const timer = setTimeout(() => stopping.abort(), timeoutMs);
-      await Promise.race([own.drain(), once(stopping.signal, 'abort')]);
-      clearTimeout(timer);
-      stopping.abort();
-      await own.drain();
-      await own.close();
+      await endQueue(await queue, stopping, timeoutMs);
     },
   };
+}
+
+/** Waits for the runs as long as it may, then stops them and hands them back. */
+async function endQueue(queue: Queue, stopping: AbortController, timeoutMs: number): Promise<void> {
+  const timer = setTimeout(() => stopping.abort(), timeoutMs);
+  await Promise.race([queue.drain(), once(stopping.signal, 'abort')]);
+  clearTimeout(timer);
+  stopping.abort();
+  await queue.drain();
+  await queue.close();
 }
 
 interface Watch {
@@ -127,7 +133,7 @@ async function* watchJob(db: Db, id: string, { changes, over }: Watch): AsyncGen
   }
 }
 
-/** What a job is begun with: the call's transaction, and who calls. Outside a call: nobody. */
+/** What a job is begun with: the call's transaction, and who calls. Outside a call: none. */
 export type From = Pick<RequestContext, 'db' | 'services' | 'afterCommit'> &
   Partial<Pick<RequestContext, 'caller' | 'client'>>;
 
@@ -147,7 +153,7 @@ export interface Start<I> {
  */
 export async function startJob<I extends z.ZodType>(
   { db, services, caller, client, afterCommit }: From,
-  kind: JobKind<I>,
+  kind: Pick<JobKind<I>, 'kind' | 'input'>,
   start: Start<z.input<I>>,
 ): Promise<Job> {
   if (caller && (await openJobsOf(db, caller.id)) >= openMax)
@@ -188,7 +194,7 @@ const scheduled = (kind: string): Parameters<typeof insertJob>[1] => ({
   request_id: null,
 });
 
-/** What "try again" begins anew. */
+/** What "try again" begins again. */
 export const again = (job: JobRow): Start<unknown> => ({
   input: job.input,
   companyId: job.company_id,

@@ -45,6 +45,8 @@ export interface JobRun<I = unknown> {
    */
   finish(tx: Db, outcome?: Outcome): Promise<void>;
   signal: AbortSignal;
+  /** Aborted earlier, when the process takes no more work: a run that only waits for its time ends then. */
+  draining: AbortSignal;
   /** An empty folder of this run alone, gone afterwards: for files that become the outcome's. */
   folder: string;
 }

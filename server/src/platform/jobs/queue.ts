@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { PgBoss, type Db as BossDb } from 'pg-boss';
-import type { Db } from '../database/index.ts';
+import { type Db, type Pool, instantsAsDates } from '../database/index.ts';
 
 /*
  * Who does a job next: pg-boss, in a schema of its own beside our tables. It hands each job to one process, hears its
@@ -10,8 +9,8 @@ import type { Db } from '../database/index.ts';
 const queue = 'jobs';
 /** Where jobs end that were begun ten times and never finished. */
 const lost = 'jobs-lost';
-/** Jobs a process does at a time. Most of their time goes by in the database. */
-const lanes = 3;
+/** Jobs a process does at a time. Most of their time goes by in the database; one sends to webhooks all the time. */
+const lanes = 4;
 
 export interface Task {
   /** Our job; absent for one that the schedule calls for, which has its row made when it begins. */
@@ -54,7 +53,7 @@ export async function installQueue(connectionString: string): Promise<void> {
 }
 
 interface QueueOptions {
-  pool: pg.Pool;
+  pool: Pool;
   /** Keeps watch over heartbeats and the schedule; a test has no need of it. */
   supervise: boolean;
   onError(error: unknown): void;
@@ -62,7 +61,7 @@ interface QueueOptions {
 
 export async function openQueue({ pool, supervise, onError }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
-    db: bossDb((text, values) => pool.query({ text, values, types })),
+    db: bossDb((text, values) => pool.query({ text, values, types: instantsAsDates })),
     migrate: false,
     supervise,
     schedule: supervise,
@@ -81,7 +80,11 @@ export async function openQueue({ pool, supervise, onError }: QueueOptions): Pro
 
   return {
     send: async (tx, id) =>
-      void (await boss.send(queue, { id }, { id, db: bossDb((text, values) => tx.query({ text, values, types })) })),
+      void (await boss.send(
+        queue,
+        { id },
+        { id, db: bossDb((text, values) => tx.query({ text, values, types: instantsAsDates })) },
+      )),
     isQueued: async (id) => (await boss.findJobs(queue, { id })).length > 0,
     async work(perform, giveUp) {
       const one =
@@ -115,11 +118,3 @@ type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 const bossDb = (query: Query): BossDb => ({
   executeSql: (text, values = []) => query(text, values) as Promise<{ rows: never[] }>,
 });
-
-/** pg-boss reckons with instants as dates; ours leave as text. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === (pg.types.builtins.TIMESTAMPTZ as number)
-      ? (value: string) => new Date(value)
-      : pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig;

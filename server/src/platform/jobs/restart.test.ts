@@ -1,46 +1,18 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { classLists } from '@okur/contract';
 import { type Job, isOpen } from '@okur/contract/jobs';
-import { afterAll, expect, it, vi } from 'vitest';
-import { row, rows, sql } from '../database/index.ts';
-import { newId } from '../database/ids.ts';
+import { expect, it, vi } from 'vitest';
+import { row, sql } from '../database/index.ts';
 import { testApp } from '../testing/app.ts';
 import { makeCompany, makeManager } from '../testing/factories.ts';
+import { headersOf, serverProcesses } from '../testing/server-process.ts';
 
 // Two starts, and the ten seconds after which a process that is silent counts as dead.
 vi.setConfig({ testTimeout: 180_000 });
 
 const app = await testApp();
-const { config, db, access } = app.services;
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const alive = new Set<ReturnType<typeof spawn>>();
-afterAll(() => alive.forEach((child) => child.kill('SIGKILL')));
-
-/** The server itself, as a process that can be killed. */
-async function start() {
-  const server = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'test',
-      DEMO: '0',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      DATA_DIR: config.dataDir,
-      DATABASE_URL: config.databaseUrl,
-      TOKEN_SECRET: config.tokenSecret,
-    },
-  });
-  alive.add(server);
-  let said = '';
-  for await (const chunk of server.stdout) {
-    said += String(chunk);
-    const url = /ready: (http:\S+)/.exec(said)?.[1];
-    if (url) return { server, url };
-  }
-  throw new Error(said);
-}
+const { db } = app.services;
+const start = serverProcesses(app);
 
 async function* eventsOf(url: string, headers: Record<string, string>, id: string): AsyncGenerator<Job> {
   const response = await fetch(`${url}/api/v1/jobs/${id}/events`, { headers });
@@ -64,16 +36,7 @@ it('a job of a killed server is taken over by the next one within 20 s and done 
     params: { id: companyId },
     files: { file: { fileName: 'liste.csv', bytes } },
   });
-  const sessionId = newId();
-  await rows(
-    db,
-    sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at)
-      values (${sessionId}, 'staff', ${managerId}, ${sessionId}, now() + interval '1 day', now() + interval '1 day')`,
-  );
-  const headers = {
-    authorization: `Bearer ${await access.issue('staff', managerId, sessionId)}`,
-    'content-type': 'application/json',
-  };
+  const headers = await headersOf(app, managerId);
   const studentsNow = async () =>
     (await row<{ n: number }>(db, sql`select count(*)::int as n from users where company_id = ${companyId}`))!.n;
 

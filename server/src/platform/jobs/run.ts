@@ -22,7 +22,7 @@ class Stopped extends Error {
   }
 }
 
-/** To be tried again: the queue gives the job out anew. */
+/** To be tried again: the queue gives the job out again. */
 class Again extends Error {}
 
 interface RunOptions {
@@ -30,6 +30,8 @@ interface RunOptions {
   kinds: ReadonlyMap<string, JobKind>;
   /** Aborted when the process stops. */
   stopping: AbortSignal;
+  /** Aborted when it takes no more work. */
+  draining: AbortSignal;
   onChange(id: string): void;
   onError(error: unknown, job: JobRow): void;
 }
@@ -50,7 +52,7 @@ export async function runJob(id: string, options: RunOptions): Promise<void> {
   }
 }
 
-async function perform(row: JobRow, { services, kinds, stopping, onChange }: RunOptions): Promise<void> {
+async function perform(row: JobRow, { services, kinds, stopping, draining, onChange }: RunOptions): Promise<void> {
   const kind = kinds.get(row.kind);
   if (!kind) throw new Error(`No work for jobs of kind ${row.kind}`);
   const caller = await callerOf(services, row);
@@ -68,6 +70,7 @@ async function perform(row: JobRow, { services, kinds, stopping, onChange }: Run
     caller,
     folder,
     signal: stopping,
+    draining,
     finish,
     job: row,
     input: kind.input.parse(row.input),
@@ -140,7 +143,7 @@ async function endBadly(
   stopping: boolean,
   { services, onError }: RunOptions,
 ): Promise<void> {
-  const error = apiErrorOf(thrown, services.constraints);
+  const error = apiErrorOf(thrown, services.uniques);
   services.disk.note(error);
   if (error instanceof Stopped) {
     if (error.cancelled) await endRun(services.db, row, { state: 'cancelled' });

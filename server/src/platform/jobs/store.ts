@@ -111,7 +111,7 @@ interface Run {
 /** The run is the newest and the job has not ended. */
 const isMine = ({ id, attempt }: Run): Sql => sql`id = ${id} and attempt = ${attempt} and state = 'running'`;
 
-/** Answers whether somebody asked to cancel; nothing when the run is no longer the job's. */
+/** Answers whether cancelling was requested; nothing when the run is no longer the job's. */
 export async function writeProgress(
   db: Db,
   run: Run,
@@ -155,7 +155,7 @@ export async function endRun(db: Db, run: Run, { state, result, link, file, erro
   return ended.length > 0;
 }
 
-/** Back into the queue: another run begins it anew. */
+/** Back into the queue: another run begins it again. */
 export const handBack = (db: Db, run: Run): Promise<unknown> =>
   rows(
     db,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer, outboxFolder } from './mailer.ts';
 import { describeMessage, describeOutbox, readOutbox } from './outbox.ts';
 import { smtp } from './smtp.ts';
-import { type SmtpDouble, smtpDouble } from './smtp-double.ts';
+import { type SmtpDouble, smtpDouble } from '../testing/smtp-double.ts';
 
 const publicUrl = 'https://okur.example';
 const mail = {
@@ -68,7 +68,7 @@ describe('without a mail server', () => {
     expect((await readdir(folder())).every((name) => name.endsWith('.json'))).toBe(true);
   });
 
-  it('lets nobody else on the machine read the links', async () => {
+  it('lets no one else on the machine read the links', async () => {
     await (await open()).send(mail);
     const [name] = await readdir(folder());
     expect((await stat(join(folder(), name!))).mode & 0o077).toBe(0);

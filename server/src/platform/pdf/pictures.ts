@@ -3,7 +3,7 @@ import { keyOf } from '../storage/keys.ts';
 import type { Storage } from '../storage/port.ts';
 
 /**
- * A stored PNG or JPEG as a PDF holds it; null for none, or for another kind. `address` is a key or what stands before
+ * A stored PNG or JPEG as a PDF holds it; null for none, or for another kind. `address` is a key or what is before
  * the world, `/files/<key>`.
  */
 export async function pictureForPdf(storage: Storage, address: string | null): Promise<string | null> {

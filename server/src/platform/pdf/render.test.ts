@@ -50,7 +50,7 @@ describe('a PDF', () => {
       await expect(bytesOf({ content: { image } })).rejects.toThrow('denied');
   });
 
-  it('gives its place back when it cannot be made or nobody reads it on', async () => {
+  it('gives its place back when it cannot be made or no one reads it on', async () => {
     for (let round = 0; round < 3; round += 1)
       await expect(bytesOf({ content: { image: 'nothing' } })).rejects.toThrow('denied');
     for (let round = 0; round < 3; round += 1)

@@ -20,7 +20,7 @@ export const renderPdf = (document: PdfDocument): Promise<Readable> =>
     const make = async () => {
       const { stream, ended } = await streamFromSandbox(new URL('./render.task.ts', import.meta.url), document, limits);
       resolve(stream);
-      // The turn ends with the process, however slowly somebody takes the bytes.
+      // The turn ends with the process, however slowly the client takes the bytes.
       await ended;
     };
     const patiently = (left: () => void) => {

@@ -21,7 +21,7 @@ const applicationPasswordFile = (home: string) => join(home, 'application-passwo
 export const databaseUrl = (password: string, port: number, role = NAME): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${NAME}`;
 
-/** Whoever owns the data must run PostgreSQL; undefined before the first start. */
+/** The owner of the data must run PostgreSQL; undefined before the first start. */
 export async function ownerOfData(home: string): Promise<User | undefined> {
   const data = dataFolder(home);
   return existsSync(data) ? stat(data) : undefined;

@@ -1,3 +1,4 @@
+import { newClient } from '../database/index.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,6 @@ import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { isRunning } from './processes.ts';
@@ -53,7 +53,7 @@ async function kill(server: ChildProcess): Promise<void> {
 const stateOf = (pid: number) => /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
 
 async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(url);
+  const client = newClient(url);
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;
@@ -227,7 +227,7 @@ describe('a DATA_DIR in use', () => {
     }
   });
 
-  test('starts after a PostgreSQL that is killed while it ends, and whose end nobody has taken note of', async () => {
+  test('starts after a PostgreSQL that is killed while it ends, and whose end no one has taken note of', async () => {
     const first = await start();
     const lines = readFileSync(pidFile(), 'utf8').split('\n');
     const { uid, gid } = await stat(pidFile());

@@ -1,8 +1,8 @@
+import { escapeLiteral, newClient } from '../database/index.ts';
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
 import {
@@ -80,7 +80,7 @@ async function prepare(home: string, user: User | undefined, durable: boolean, l
   return { how: { runAs, postgres, home, data }, password };
 }
 
-/** As root: the user PostgreSQL runs as, the owner of the data if there is any. Else nobody but ourselves. */
+/** As root: the user PostgreSQL runs as, the owner of the data if there is any. Else its own user. */
 function userFor(home: string, owner: User | undefined): User | undefined {
   const me = process.getuid?.();
   if (me === undefined) {
@@ -149,7 +149,7 @@ function keepRunning(first: ChildProcess, how: Launch, own: readonly string[], l
 
 /** The database, and the server's own role, which data of an earlier release does not have. */
 async function ensureDatabase(url: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres') });
+  const client = newClient(url.replace(/[^/]*$/, 'postgres'));
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME]);
@@ -157,7 +157,7 @@ async function ensureDatabase(url: string, password: string): Promise<void> {
     const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
     await client.query(
       `${hasRole ? 'alter' : 'create'} role ${APPLICATION} login nosuperuser nocreatedb nocreaterole ` +
-        `password ${pg.escapeLiteral(password)}`,
+        `password ${escapeLiteral(password)}`,
     );
   } finally {
     await client.end();

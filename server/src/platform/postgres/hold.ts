@@ -9,7 +9,7 @@ const TRIES = 3;
 /**
  * Takes a folder for this process alone; the answer gives it back.
  *
- * Everybody who wants it first leaves a file named after himself (process id and start) and only then looks who else
+ * Everyone who wants it first leaves a file named after himself (process id and start) and only then looks who else
  * is there. Of two at once at least one sees the other and withdraws; both can withdraw, both can never stay. A dead
  * holder's file may be removed by anyone, as no later process can bear its name.
  */

@@ -24,7 +24,7 @@ export async function endLeftover(data: string, log: (line: string) => void): Pr
     log(`Ending the PostgreSQL that an earlier run left behind (process ${left.pid})`);
     await endPostmaster(left.pid);
   }
-  // One that was killed removes no file, and while nobody has taken note of its end PostgreSQL holds it for alive.
+  // One that was killed removes no file, and while its parent has not reaped it PostgreSQL holds it for alive.
   if (readPostmaster(data)) disarm(data);
 }
 
@@ -49,7 +49,7 @@ export function isOurs(pid: number, data: string): boolean {
 }
 
 /**
- * A stale file blocks PostgreSQL when its number now belongs to somebody else. Without the file PostgreSQL could not
+ * A stale file blocks PostgreSQL when its number now belongs to another process. Without the file PostgreSQL could not
  * see whether a process of the dead server still uses its shared memory, so the file stays and names us instead:
  * PostgreSQL takes its own parent for no holder (CreateLockFile in miscinit.c) and makes that check.
  */

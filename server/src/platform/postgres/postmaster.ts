@@ -37,7 +37,7 @@ export async function launch(how: Launch, settings: readonly string[]): Promise<
 
 const lives = (child: ChildProcess) => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** A port that is free now; whoever takes it in between makes the launch fail, and the caller picks another. */
+/** A port that is free now; a process that takes it in between makes the launch fail, and the caller picks another. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,7 +7,7 @@ const COMMON = {
   max_connections: '100',
   // Compiling costs more than it saves on queries of a few milliseconds.
   jit: 'off',
-  // Parallel queries need /dev/shm, of which a container has 64 MB, and take the second core from everybody else.
+  // Parallel queries need /dev/shm, of which a container has 64 MB, and take the second core from everyone else.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   // Three processes fewer than the default `worker`.
@@ -32,7 +32,11 @@ const COMMON = {
 };
 
 /** For data that a test throws away: nothing waits for the disk. */
-const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROWAWAY = { ...NOT_DURABLE, autovacuum: 'off' };
+
+export const asOptions = (values: Record<string, string>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 const [least, most] = [128, 1024];
 
@@ -51,5 +55,5 @@ export function settings(port: number, durable: boolean): string[] {
     ...(durable ? {} : THROWAWAY),
     port: String(port),
   };
-  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return asOptions(all);
 }

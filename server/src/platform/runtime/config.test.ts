@@ -31,6 +31,9 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['MIGRATION_DATABASE_URL', 'mysql://db'],
+    ['PAYMENT_PROVIDER', 'bank'],
+    ['STRIPE_SECRET_KEY', 'pk_live_public'],
+    ['IYZICO_URL', 'api.iyzipay.com'],
     ['TRUSTED_PROXIES', 'the-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
   ])('stops with one sentence that names %s when it is "%s"', (name, value) => {
@@ -43,6 +46,23 @@ describe('configuration', () => {
 
   it.each(['TOKEN_SECRET', 'PUBLIC_URL'])('has no default for %s in production', (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
+  });
+
+  it('asks for the keys of an account where Stripe takes the cards', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    for (const name of Object.keys(keys))
+      expect(() => readConfig({ PAYMENT_PROVIDER: 'stripe', ...keys, [name]: '' })).toThrow(`${name} is missing`);
+    expect(readConfig({ PAYMENT_PROVIDER: 'stripe', ...keys }).stripe?.secretKey).toBe('sk_test_x');
+    expect(readConfig({ ...keys }).stripe).toBeUndefined();
+  });
+
+  it('asks for the keys of an account where iyzico takes the cards', () => {
+    const keys = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
+    for (const name of Object.keys(keys))
+      expect(() => readConfig({ PAYMENT_PROVIDER: 'iyzico', ...keys, [name]: '' })).toThrow(`${name} is missing`);
+    const { iyzico } = readConfig({ PAYMENT_PROVIDER: 'iyzico', ...keys });
+    expect(iyzico).toEqual({ apiKey: 'key', secretKey: 'secret', url: 'https://api.iyzipay.com' });
+    expect(readConfig({ ...keys }).iyzico).toBeUndefined();
   });
 
   it('makes no demo in production unless told', () => {
@@ -67,7 +87,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('shows the demo, whose password everybody knows, on a public address only when told so', () => {
+  it('shows the demo, whose password everyone knows, on a public address only when told so', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST 0\.0\.0\.0 [^\n]*DEMO=1[^\n]*\.$/);
     for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost']) expect(readConfig({ HOST }).demo).toBe(true);
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true);

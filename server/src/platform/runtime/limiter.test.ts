@@ -46,7 +46,7 @@ describe('costly work', () => {
     expect(await again).toBe('4');
   });
 
-  it('of somebody who went away is never begun', async () => {
+  it('of someone who went away is never begun', async () => {
     const limiter = new Limiter({ concurrency: 1, queueMax: 5 });
     const { running, begin, names } = works();
     const client = new EventEmitter();

@@ -13,29 +13,6 @@ import type { Services } from './services.ts';
 import { watchDisk } from '../database/standstill.ts';
 import { openStorage } from '../storage/storage.ts';
 
-/** Unique constraints and the field that each one speaks of. */
-const constraints = {
-  companies_short_name: 'short_name',
-  admins_email: 'email',
-  admins_email_held: 'email',
-  admins_username: 'username',
-  instructors_post: 'email',
-  departments_name: 'department_name',
-  users_username: 'username',
-  users_email: 'email',
-  users_student_number: 'student_number',
-  parents_email: 'email',
-  terms_term: 'term',
-  relation_terms_pair: 'related_term',
-  article_categories_name: 'name',
-  article_types_name: 'name',
-  authors_name: 'name',
-  books_ean: 'ean',
-  genres_name: 'name',
-  publishers_name: 'name',
-  summary_tags_name: 'name',
-};
-
 /** Everything a process has once, opened on a migrated database. */
 export async function openServices(config: Config, url: string): Promise<{ services: Services; database: Database }> {
   const database = openDatabase(url, { onError: (error) => writeErrorLine('database connection lost', error) });
@@ -57,7 +34,7 @@ export async function openServices(config: Config, url: string): Promise<{ servi
     recordViews: recordViews(database.db, (error) => writeErrorLine('who looked at students was not written', error)),
     lists: new Map(),
     strict: !config.production,
-    constraints,
+    uniques: new Map(),
   };
   return { services, database };
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool } from '../database/index.ts';
 
 /** Milliseconds by which the event loop is late; a test's machine may be as slow as it likes. */
 const limits = { strained: 200, overloaded: 1000 };

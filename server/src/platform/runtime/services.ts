@@ -1,6 +1,6 @@
 import type { Access } from '../access/caller.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from '../database/index.ts';
+import type { Database, Db, Unique } from '../database/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Load } from './overload.ts';
@@ -32,6 +32,6 @@ export interface Services {
   lists: Map<string, Endpoint>;
   /** Outside production an answer that its contract does not name, or a write without an audit row, fails. */
   strict: boolean;
-  /** Unique constraints and the field each one speaks of. */
-  constraints: Record<string, string>;
+  /** Unique constraints by name, as the features declare them. */
+  uniques: Map<string, Unique>;
 }

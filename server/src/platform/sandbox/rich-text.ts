@@ -22,13 +22,13 @@ export async function sanitized(html: string): Promise<string> {
 
 const tag = /<(\/?)([a-z][a-z0-9-]*)/gi;
 const childless = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** The next of its kind ends these, where nobody has written their end. */
+/** The next of its kind ends these, where their end tag is missing. */
 const endedByTheNext = new Set('p li dt dd tr td th option'.split(' '));
 
 /**
- * Refuses more tags, or tags deeper in each other, than a text that somebody wrote has; costs no more than its length.
+ * Refuses more tags, or tags deeper in each other, than a written text has; costs no more than its length.
  */
-export function checkMarkup(html: string, field: string): void {
+export function checkMarkup(html: string, field: string, most: { tags: number; depth: number } = markupLimits): void {
   const open: string[] = [];
   let tags = 0;
   for (const [, slash, tagName = ''] of html.matchAll(tag)) {
@@ -36,7 +36,7 @@ export function checkMarkup(html: string, field: string): void {
     tags += 1;
     if (slash) close(open, name);
     else if (!childless.has(name) && !(endedByTheNext.has(name) && open.at(-1) === name)) open.push(name);
-    if (tags > markupLimits.tags || open.length > markupLimits.depth) throw invalidField(field, 'validation.markup');
+    if (tags > most.tags || open.length > most.depth) throw invalidField(field, 'validation.markup');
   }
 }
 

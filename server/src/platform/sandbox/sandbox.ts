@@ -113,7 +113,7 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** Nothing of the server's settings. Compiled sources are kept beside those of the server: a third of a start. */
+/** Nothing of the server's settings. Compiled sources are kept beside those of the server: a start is shorter. */
 function environment(): NodeJS.ProcessEnv {
   const cacheDir = module.getCompileCacheDir();
   return { MALLOC_ARENA_MAX: '1', ...(cacheDir ? { NODE_COMPILE_CACHE: dirname(cacheDir) } : {}) };

@@ -12,7 +12,7 @@ export interface SheetColumn<Field extends string = string> {
   aliases?: readonly string[];
 }
 
-/** Where each field stands in a sheet. */
+/** Where each field is in a sheet. */
 export type ColumnIndexes<Field extends string> = Partial<Record<Field, number>>;
 
 /** A, B, …, Z, AA, as spreadsheets name their columns. */
@@ -45,7 +45,7 @@ export function findColumns<Field extends string>(
 
 const ofReport = new Set(Object.values(reportHeaders).flatMap((names) => Object.values(names).map(keyOf)));
 
-/** Places of the columns that are the sheet's own: not what an earlier report of its faulty rows wrote behind them. */
+/** Places of the columns that are the sheet's own: not what an earlier report of its errors wrote behind them. */
 export function ownColumns<Field extends string>({ headers }: Table, indexes: ColumnIndexes<Field>): number[] {
   const taken = new Set<number | undefined>(Object.values<number | undefined>(indexes));
   return headers.flatMap((header, index) => (taken.has(index) || !ofReport.has(keyOf(header)) ? [index] : []));

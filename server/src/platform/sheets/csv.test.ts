@@ -40,7 +40,7 @@ describe.each(ways)('a table written in $encoding with $separator between cells'
     expect(table.separator).toBe(separator);
   };
 
-  test('is read back cell by cell, whatever stands in its quoted cells', () => {
+  test('is read back cell by cell, whatever is in its quoted cells', () => {
     fc.assert(
       fc.property(tables(anyCell, filledCell), ({ headers, rows }) => same([headers, ...rows], true)),
       { numRuns: 60 },
@@ -91,7 +91,7 @@ test('the two exports of one school hold the same 312 children', () => {
 });
 
 describe('lines', () => {
-  test('keep their numbers where blank lines and cells of several lines stand between them', () => {
+  test('keep their numbers where blank lines and cells of several lines are between them', () => {
     const table = read('A;B\r\n\r\n1;"x\r\ny\nz"\r\n;\r\n\r\n2;y\r\n3;z');
     expect(table.rows).toEqual([
       { line: 3, cells: ['1', 'x\r\ny\nz'] },

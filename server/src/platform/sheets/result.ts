@@ -4,7 +4,7 @@ import { invalidField, ApiError } from '../http/api-error.ts';
 import { ownColumns, type ColumnIndexes, resultColumns } from './columns.ts';
 import type { Table } from './table.ts';
 
-/** Rows beside the faulty ones that a preview shows. */
+/** Rows beside those with errors that a preview shows. */
 const previewRowsMax = 200;
 
 export type Effect = 'create' | 'update' | 'unchanged';

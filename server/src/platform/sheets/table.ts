@@ -3,7 +3,7 @@ import { piledMarks } from '@okur/contract/fields';
 
 export const tableLimits = {
   bytes: 10_000_000,
-  /** A longer list comes as a workbook: text of 10 MB cost seconds before anything could be said of it. */
+  /** A longer list comes as a workbook: a large text takes seconds before anything can be said of it. */
   textBytes: 1_000_000,
   rows: 20_000,
   columns: 60,
@@ -19,7 +19,7 @@ export type Separator = ';' | ',' | '\t' | '|';
 export interface TableRow {
   /** Line of the text file or row of the sheet, from 1; a quoted cell may make a row longer than one line. */
   line: number;
-  /** As they stand in the file, untrimmed; a CSV row may have more or fewer than there are headers. */
+  /** As they are in the file, untrimmed; a CSV row may have more or fewer than there are headers. */
   cells: string[];
 }
 
@@ -76,7 +76,7 @@ function findHeader(rows: TableRow[]): number {
 }
 
 const pile = new RegExp(`${piledMarks.source}\\p{M}*`, 'gu');
-/** The sign for an unreadable character in the place of a pile of marks, which would hold whoever folds the cell. */
+/** The sign for an unreadable character in the place of a pile of marks, which would take long to fold. */
 export const withoutPiles = (cell: string): string => cell.replace(pile, '\ufffd');
 
 /** Blank rows are left out, the lines of the others stay what they were. */

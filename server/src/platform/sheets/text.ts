@@ -92,7 +92,7 @@ function agreement(counts: number[]): number {
 }
 
 /**
- * How often `separator` stands outside quotes, for every line that is not blank. A line where something else follows a
+ * How often `separator` is outside quotes, for every line that is not blank. A line where something else follows a
  * closing quote agrees with none: it is not cut at the right sign.
  */
 function countPerLine(text: string, separator: Separator): number[] {

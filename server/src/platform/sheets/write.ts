@@ -13,7 +13,7 @@ export interface SheetContent {
 
 const limits = { memoryMb: 384, ms: 60_000 };
 
-/** A workbook as the answer of a download. Written apart: a large one would hold everybody up. */
+/** A workbook as the answer of a download. Written apart: a large one would hold everyone up. */
 export const workbook = async (fileName: string, sheets: readonly SheetContent[]): Promise<FileAnswer> => ({
   fileName,
   contentType: xlsxType,

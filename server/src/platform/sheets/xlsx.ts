@@ -20,7 +20,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
 }
 
 /**
- * The checked files go to the reader as an archive packed anew without compression, so that what it unpacks is what
+ * The checked files go to the reader as an archive packed again without compression, so that what it unpacks is what
  * was checked, whatever else the uploaded archive held.
  */
 async function parse(files: Files): Promise<Sheet<string>[]> {

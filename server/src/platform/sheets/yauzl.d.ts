@@ -5,6 +5,7 @@ declare module 'yauzl' {
   export interface Entry {
     fileName: string;
     uncompressedSize: number;
+    compressedSize: number;
     externalFileAttributes: number;
     isEncrypted(): boolean;
   }
@@ -15,5 +16,5 @@ declare module 'yauzl' {
     close(): void;
   }
   export function openPromise(path: string, options: { autoClose: boolean }): Promise<ZipFile>;
-  export function fromBufferPromise(buffer: Buffer): Promise<ZipFile>;
+  export function fromBufferPromise(buffer: Buffer, options?: { autoClose: boolean }): Promise<ZipFile>;
 }

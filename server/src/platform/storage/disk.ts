@@ -1,8 +1,10 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { moveWholeFile, writeWholeFile } from './whole-file.ts';
 import { checkKey, typeOf } from './keys.ts';
-import type { Storage, StoredFile } from './port.ts';
+import { partWithin } from './part.ts';
+import type { Part, Storage, StoredFile } from './port.ts';
 
 /** Files in one folder of this machine. The shape of keys keeps every path inside it. */
 export function diskStorage(folder: string): Storage {
@@ -16,9 +18,9 @@ export function diskStorage(folder: string): Storage {
       checkKey(key, contentType);
       await moveWholeFile(from, path(key));
     },
-    async get(key) {
+    async get(key, part) {
       const contentType = typeOf(key);
-      return contentType ? read(path(key), contentType) : null;
+      return contentType ? read(path(key), contentType, part) : null;
     },
     async remove(key) {
       if (typeOf(key)) await rm(path(key), { force: true });
@@ -33,7 +35,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-async function read(path: string, contentType: string): Promise<StoredFile | null> {
+async function read(path: string, contentType: string, wanted?: Part): Promise<StoredFile | null> {
   // Opened before it is measured: size and content are of the same file even if it is replaced meanwhile.
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -41,7 +43,11 @@ async function read(path: string, contentType: string): Promise<StoredFile | nul
   });
   if (!file) return null;
   const { size } = await file.stat();
-  return { stream: file.createReadStream(), contentType, size };
+  if (!wanted) return { stream: file.createReadStream(), contentType, size };
+  const part = partWithin(wanted, size);
+  if (part) return { stream: file.createReadStream({ start: part.from, end: part.to }), contentType, size, part };
+  await file.close();
+  return { stream: Readable.from([]), contentType, size };
 }
 
 async function keysUnder(folder: string): Promise<string[]> {

@@ -9,12 +9,18 @@ const endings = {
   'audio/mp4': 'm4a',
   'audio/ogg': 'ogg',
   'audio/webm': 'webm',
+  'video/mp4': 'mp4',
+  // WebM with pictures: an ending names one type.
+  'video/webm': 'webmv',
+  'text/vtt': 'vtt',
   'application/pdf': 'pdf',
   'application/epub+zip': 'epub',
   'application/zip': 'zip',
   'application/json': 'json',
+  'application/xml': 'xml',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
   'text/csv': 'csv',
   'text/plain': 'txt',
 } as const;
@@ -28,7 +34,7 @@ const types = new Map<string, StoredType>(
 /** One to four folders and a name of lower-case letters, digits and hyphens: nothing that could lead elsewhere. */
 const shape = /^(?:[a-z0-9-]{1,64}\/){1,4}[a-z0-9-]{1,64}\.([a-z0-9]{2,5})$/;
 
-/** A key nobody has used: `newKey('avatars', 'image/png')` → `avatars/<id>.png`. */
+/** A new key: `newKey('avatars', 'image/png')` → `avatars/<id>.png`. */
 export const newKey = (folder: string, contentType: StoredType): string =>
   `${folder}/${newId()}.${endings[contentType]}`;
 

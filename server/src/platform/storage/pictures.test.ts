@@ -44,7 +44,7 @@ function bomb(side: number): Buffer {
 }
 
 describe('a picture that is kept', () => {
-  it('is drawn anew in its own format and size', async () => {
+  it('is drawn again in its own format and size', async () => {
     expect(await readPicture(await png(), rules)).toMatchObject({ contentType: 'image/png', width: 40, height: 30 });
     const jpeg = await blank(40, 30).jpeg().toBuffer();
     expect(await readPicture(jpeg, { ...rules, fileName: 'ME.JPEG' })).toMatchObject({
@@ -118,7 +118,7 @@ describe('a picture that is refused', () => {
     expect(await apiErrorOf(Buffer.from(content, 'latin1'))).toEqual(refused('validation.image'));
   });
 
-  it('is of a kind nobody asked for: GIF, WebP, TIFF, AVIF', async () => {
+  it('is of a kind no one asked for: GIF, WebP, TIFF, AVIF', async () => {
     for (const format of ['gif', 'webp', 'tiff', 'avif'] as const) {
       expect(await apiErrorOf(await blank(8, 8).toFormat(format).toBuffer())).toEqual(refused('validation.image'));
     }

@@ -21,8 +21,8 @@ export interface PictureRules {
   maxSide?: number;
   /** Endings in lower case, without the dot. */
   extensions: readonly string[];
-  /** Kept as JPEG whatever it was, on white where it is clear: many small ones stand on one page. */
-  alwaysJpeg?: true;
+  /** What it is kept as, whatever it was; as JPEG on white where it is clear: many small ones are on one page. */
+  always?: Picture['contentType'];
 }
 
 const usualSide = 512;
@@ -31,21 +31,22 @@ const maxPixels = 40_000_000;
 const secondsToDecode = 10;
 
 /**
- * Reads an uploaded picture. Its first bytes decide what it is, and only what sharp draws anew is kept, so that nothing
- * hidden in the file survives. Throws a 422 that names the field. PNG and JPEG stay what they were: PDF can hold both.
+ * Reads an uploaded picture. Its first bytes decide what it is, and only what sharp draws again is kept, so that
+ * nothing hidden in the file survives. Throws a 422 that names the field. PNG and JPEG stay what they were: PDF can
+ * hold both.
  */
 export async function readPicture(
   bytes: Uint8Array,
-  { field, fileName, maxBytes, maxSide = usualSide, extensions, alwaysJpeg }: PictureRules,
+  { field, fileName, maxBytes, maxSide = usualSide, extensions, always }: PictureRules,
 ): Promise<Picture> {
   if (bytes.byteLength < 1) throw invalidField(field, 'validation.file_min_size');
   if (bytes.byteLength > maxBytes) throw invalidField(field, 'validation.file_max_size');
   if (!extensions.includes(extensionOf(fileName))) throw invalidField(field, 'validation.file_extension');
-  // Loaded for the first picture: most processes never see one, and sharp alone takes 10 MB.
+  // Loaded for the first picture: most processes never see one, and sharp takes memory.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found !== 'image/png' && found !== 'image/jpeg') throw notAPicture(field);
-  const contentType = alwaysJpeg ? 'image/jpeg' : found;
+  const contentType = always ?? found;
   try {
     const { data, info } = await redraw(bytes, contentType, maxSide);
     return { bytes: data, contentType, width: info.width, height: info.height };

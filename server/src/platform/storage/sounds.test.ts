@@ -12,7 +12,7 @@ const refusalOf = (bytes: Uint8Array, over = {}) => {
     return error instanceof ApiError ? error.errors : error;
   }
 };
-/** Elements of WebM in which nothing stands. */
+/** Elements of WebM in which there is nothing. */
 const manyParts = Buffer.alloc(500_000, 'ec80', 'hex');
 
 describe('a recording', () => {

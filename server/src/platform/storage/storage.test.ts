@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../runtime/config.ts';
 import { isUnreachable } from '../http/error-handler.ts';
 import { newKey, typeOf } from './keys.ts';
-import { type S3Double, s3Double } from './s3-double.ts';
+import { type S3Double, s3Double } from '../testing/s3-double.ts';
 import type { Storage } from './port.ts';
 import { openStorage } from './storage.ts';
 
@@ -73,6 +73,21 @@ describe.each(['disk', 's3'] as const)('a file kept on %s', (kind) => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256));
     await storage.put(all, bytes, 'application/zip');
     expect((await buffer((await storage.get(all))!.stream)).equals(bytes)).toBe(true);
+  });
+
+  it('is read in part: from its beginning, its middle or its end, and nothing of what it does not have', async () => {
+    const key = newKey('videos', 'video/mp4');
+    await storage.put(key, Buffer.from('0123456789'), 'video/mp4');
+    const partOf = async (from: number, to: number) => {
+      const { stream, size, part } = (await storage.get(key, { from, to }))!;
+      return [(await buffer(stream)).toString(), size, part];
+    };
+    expect([await partOf(0, 3), await partOf(4, 400), await partOf(-3, Infinity), await partOf(10, 12)]).toEqual([
+      ['0123', 10, { from: 0, to: 3 }],
+      ['456789', 10, { from: 4, to: 9 }],
+      ['789', 10, { from: 7, to: 9 }],
+      ['', 10, undefined],
+    ]);
   });
 
   it('is replaced by a second put', async () => {

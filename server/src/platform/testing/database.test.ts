@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { newClient } from '../database/index.ts';
 import { expect, test } from 'vitest';
 import { ownerOf, testDatabase } from './database.ts';
 
@@ -6,7 +6,7 @@ const url = await testDatabase();
 const neighbour = await testDatabase();
 
 async function query(address: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(address);
+  const client = newClient(address);
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;

@@ -22,6 +22,6 @@ async function copyOf(template: string): Promise<string> {
   const url = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   afterAll(() => asAdministrator(url, `drop database if exists ${name} with (force)`));
-  await asAdministrator(url, `create database ${name} template ${template} owner ${OWNER}`);
+  await asAdministrator(url, `create database ${name} template ${template} strategy file_copy owner ${OWNER}`);
   return withRole(withDatabase(url, name), APPLICATION);
 }

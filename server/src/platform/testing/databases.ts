@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { newClient } from '../database/index.ts';
 
 export const TEMPLATE = 'okur_template';
 /** Roles of the databases under test, as a careful operator makes them; the password is the name. */
@@ -20,7 +20,7 @@ export function withRole(url: string, role: typeof OWNER | typeof APPLICATION): 
 
 /** Runs one statement beside the databases under test, such as CREATE DATABASE. */
 export async function asAdministrator(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  const client = newClient(withDatabase(url, 'postgres'));
   await client.connect();
   try {
     await client.query(statement);

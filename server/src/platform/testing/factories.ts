@@ -19,7 +19,7 @@ import type { Client, TestApp } from './app.ts';
 let counter = 0;
 const next = (): number => (counter += 1);
 
-type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
+export type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 
 export async function makeCompany({ services }: TestApp, row: Row<typeof companies> = {}): Promise<string> {
   const id = newId();

@@ -83,7 +83,7 @@ export async function makeHomework(
   return answer.body.data as Homework;
 }
 
-/** Somebody who stays at the text, all of which is on the screen, and moves every ten seconds. */
+/** A reader who stays at the text, all of which is on the screen, and moves every ten seconds. */
 export const steadyTrace = (seconds: number): TraceEvent[] => [
   { at: 0, event: 'start', seen: [0, 1000] },
   ...Array.from({ length: Math.ceil(seconds / 10) - 1 }, (_, n): TraceEvent => ({

@@ -1,7 +1,7 @@
 import type { Answer } from './app.ts';
 
 /**
- * The longest time that the thread which answers all others worked without letting anybody in, in milliseconds of work,
+ * The longest time that the thread which answers all others worked without letting anyone in, in milliseconds of work,
  * whatever else the machine does.
  */
 export async function longestStretch(call: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {

@@ -1,6 +1,7 @@
 import { insertRows, sql } from '../database/index.ts';
 import { newId } from '../database/ids.ts';
 import {
+  articleDepartments,
   articles,
   articleVersions,
   exerciseAttempts,
@@ -24,6 +25,14 @@ export async function makeText({ services }: TestApp, title = 'Rüzgârın Sesi'
   await insertRows(services.db, articleVersions, { article_id: id, version: 1, ...text });
   return id;
 }
+
+/** A text that the students of a class have left to read. */
+export const giveText = async (app: TestApp, departmentId: string): Promise<unknown> =>
+  insertRows(app.services.db, articleDepartments, {
+    article_id: await makeText(app, 'Kitaplıktaki Metin'),
+    department_id: departmentId,
+    starts_at: daysAgo(1),
+  });
 
 /** A question of four options, the first of which is right. */
 const choiceQuestion = () => ({
@@ -95,6 +104,8 @@ export async function makeReading(
     await insertRows(services.db, readingAnswers, {
       reading_id: id,
       finished_at: finished,
+      answered_at: finished,
+      created_at: finished,
       trust: answered,
       answers: [],
       points: comprehension / 10,

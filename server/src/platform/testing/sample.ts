@@ -28,10 +28,19 @@ const formats: Record<string, () => string> = {
   date: () => '2026-11-21',
 };
 
-/** By the field's name, where the schema only says text: an e-mail is an e-mail, a school year two years. */
-const named: Record<string, () => string> = { email: formats.email!, academic_year: () => '2026-2027' };
+/** By the field's name, where the schema does not say it: an e-mail is an e-mail, and names are in one language. */
+const named: Record<string, () => unknown> = {
+  email: formats.email!,
+  issuer: () => 'https://okul.example',
+  url: () => 'https://okul.example/kanca',
+  base_url: () => 'https://okul.example/ims',
+  auth_url: () => 'https://okul.example/token',
+  academic_year: () => '2026-2027',
+  names: () => ({ tr: 'Örnek' }),
+};
 
 function sample(schema: Schema, name = ''): unknown {
+  if (named[name]) return named[name]();
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sample(schema.anyOf[0]!, name);
@@ -42,7 +51,7 @@ function sample(schema: Schema, name = ''): unknown {
     return Array.from({ length: schema.minItems ?? 0 }, (_, at) => onlyFirstRight(sample(schema.items ?? {}), at));
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
-  return (named[name] ?? formats[schema.format ?? ''])?.() ?? 'Sample1'.padEnd(schema.minLength ?? 0, 'x');
+  return formats[schema.format ?? '']?.() ?? 'Sample1'.padEnd(schema.minLength ?? 0, 'x');
 }
 
 /** Of the options of a question one alone is right. */

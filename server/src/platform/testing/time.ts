@@ -17,6 +17,9 @@ const moments: Record<string, string[]> = {
   reading_sessions: ['started_at', 'finished_at'],
   reading_answers: ['finished_at'],
   attempt_ids: ['finished_at'],
+  sitting_ids: ['finished_at'],
+  book_sittings: ['started_at', 'finished_at'],
+  book_reads: ['started_at', 'last_read_at', 'finished_at', 'position_at'],
   exercise_attempts: ['started_at', 'finished_at'],
   student_trends: ['last_read_at'],
   student_figures: ['last_read_at', 'until'],
@@ -29,7 +32,7 @@ const days: Record<string, string[]> = {
   reader_days: ['day'],
 };
 
-/** So many days go by in which nobody does anything: everything there is becomes older, and no trigger hears of it. */
+/** So many days go by without any activity: everything there is becomes older, and no trigger hears of it. */
 export function timePasses(app: TestApp, count: number): Promise<void> {
   const older = Object.entries(moments).map(([table, columns]) =>
     moved(table, columns, sql.raw(`- interval '${count} days'`)),

@@ -8,6 +8,7 @@ import {
   homeworkSequences,
   homeworkSeries,
   homeworkTemplates,
+  oralReadings,
   readingSessions,
 } from '../database/tables/index.ts';
 import type { People } from './world-parts.ts';
@@ -56,7 +57,7 @@ async function makeHomework(db: People['db'], company: string, department: strin
   return { sequence, series, homework, homeworkTemplate };
 }
 
-/** An article, homework of it and its reading. */
+/** An article, homework of it, its reading, and what was read aloud of it. */
 export async function makeReading({ db, company, department, instructor, user }: People) {
   const article = newId();
   const text = { title: 'Metin', language: 'tr' as const, body: '<p>Metin.</p>', word_count: 1, questions: [] };
@@ -89,5 +90,17 @@ export async function makeReading({ db, company, department, instructor, user }:
     started_at: new Date(),
     finished_at: new Date(),
   });
-  return { article, homework, homeworkTemplate, sequence, series, reading };
+  const oralReading = newId();
+  await insertRows(db, oralReadings, {
+    id: oralReading,
+    user_id: user,
+    company_id: company,
+    article_id: article,
+    article_version: 1,
+    recording: `/files/oral-readings/${oralReading}.webm`,
+    seconds: 60,
+    words: 1,
+    whole: true,
+  });
+  return { article, homework, homeworkTemplate, sequence, series, reading, oralReading };
 }

@@ -16,6 +16,7 @@ import {
   homeReadings,
   jobs,
   oneRosters,
+  rosterConnections,
   personalDataRequests,
   relationTerms,
   sessions,
@@ -36,7 +37,7 @@ export const everyFlag = {
   tutorial_access: true,
 };
 
-/** A company with a class and somebody of each kind. */
+/** A company with a class and a person of each kind. */
 export async function makePeople(app: TestApp) {
   const company = await makeCompany(app, everyFlag);
   const department = await makeDepartment(app, company);
@@ -72,7 +73,19 @@ export async function makeImports({ db, company }: People) {
     summary: {},
     fingerprint: '',
   });
-  return { classList, oneRoster };
+  const rosterConnection = newId();
+  await insertRows(db, rosterConnections, {
+    id: rosterConnection,
+    company_id: company,
+    name: 'Okul sistemi',
+    roster_version: '1.1',
+    base_url: 'https://okul.example/ims',
+    auth_url: 'https://okul.example/token',
+    client_id: 'okur',
+    secret: '',
+    nightly: false,
+  });
+  return { classList, oneRoster, rosterConnection };
 }
 
 /** What staff leave behind. */

@@ -1,6 +1,7 @@
 import type { Route } from '@okur/contract/route';
 import { newId } from '../database/ids.ts';
 import type { TestApp } from './app.ts';
+import { makeSeatAndWish } from './supplier-books.ts';
 import {
   makeAccess,
   makeCatalogue,
@@ -16,37 +17,36 @@ import { makeReading } from './world-learning.ts';
 
 /* A company with one of everything, for tests that walk all routes. */
 
-/** One of everything, all of one company: ids by the name that stands before a parameter or by the parameter's name. */
+/** One of everything, all of one company: ids by the name that is before a parameter or by the parameter's name. */
 export async function makeWorld(app: TestApp) {
   const people = await makePeople(app);
-  const { article, homework, homeworkTemplate, sequence, series, reading } = await makeReading(people);
-  const { classList, oneRoster } = await makeImports(people);
+  const { article, homework, homeworkTemplate, sequence, series, reading, oralReading } = await makeReading(people);
+  const { classList, oneRoster, rosterConnection } = await makeImports(people);
   const records = await makeRecords(people);
   const { faq, term, pair, category, type } = await makeCatalogue(people);
   const { exam, question, examAttempt } = await makeExam(people);
   const { dailyTask, attempt, homeReading } = await makePractice(people);
   const { certificateTemplate, certificate } = await makeCertificate(people);
   const { session, job, personalDataRequest, viewing } = await makeAccess(people);
+  const { seat, wish, ownWish } = await makeSeatAndWish(app, {
+    company: people.company,
+    user: people.user,
+    admin: people.instructorAdmin,
+  });
   return {
     ...idsOf(people),
     'view-as': viewing,
-    // Of the platform, which every school sees: here ones that do not exist.
-    modules: newId(),
-    exercises: newId(),
-    authors: newId(),
-    books: newId(),
-    bookId: newId(),
-    'book-chapters': newId(),
-    genres: newId(),
-    publishers: newId(),
-    tags: newId(),
-    notifications: newId(),
+    ...absent(),
+    'book-seats': seat,
+    wishes: wish,
+    'book-wishes': ownWish,
     certificates: certificate,
     'certificate-templates': certificateTemplate,
     certificateId: certificate,
     personalDataRequestId: personalDataRequest,
     'home-readings': homeReading,
     readingId: homeReading,
+    'oral-readings': oralReading,
     assignment: dailyTask,
     'exercise-attempts': attempt,
     jobId: job,
@@ -75,8 +75,50 @@ export async function makeWorld(app: TestApp) {
     'exam-homeworks': homework,
     'class-lists': classList,
     'one-rosters': oneRoster,
+    'roster-connections': rosterConnection,
   };
 }
+/** Of the platform, which every school sees: here ones that do not exist. */
+const absent = () => ({
+  activations: newId(),
+  'activation-code-products': newId(),
+  'activation-code-payments': newId(),
+  plans: newId(),
+  payments: newId(),
+  subscribers: newId(),
+  subscriptions: newId(),
+  'subscription-schedules': newId(),
+  subId: newId(),
+  modules: newId(),
+  exercises: newId(),
+  authors: newId(),
+  book: newId(),
+  'book-orders': newId(),
+  'book-licences': newId(),
+  books: newId(),
+  bookId: newId(),
+  'book-chapters': newId(),
+  genres: newId(),
+  publishers: newId(),
+  tutorials: newId(),
+  'company-documents': newId(),
+  'identity-providers': newId(),
+  partners: newId(),
+  identities: newId(),
+  webhooks: newId(),
+  'webhook-messages': newId(),
+
+  resource: newId(),
+  'tutorial-instructors': newId(),
+  'tutorial-watch-list': newId(),
+  'company-watch-list': newId(),
+  tags: newId(),
+  classes: newId(),
+  summaries: newId(),
+  changeId: newId(),
+  notifications: newId(),
+});
+
 const idsOf = ({ company, department, manager, instructor, instructorAdmin, user, parent }: People) => ({
   admins: manager,
   companies: company,

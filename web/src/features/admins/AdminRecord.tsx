@@ -22,7 +22,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu, type MaybeAction } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
-import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
+import { useImpersonation } from '../../kit/impersonation/useImpersonation.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { PersonalDataTab } from '../personal-data/PersonalDataTab.tsx';
 import { AdminForm } from './AdminForm.tsx';
@@ -127,14 +127,14 @@ function useAdminActions(
   const own = useAdmin();
   const deletion = useDeletion();
   const { act } = useAct();
-  const viewAs = useViewAs();
+  const impersonate = useImpersonation();
   const isOther = id !== own?.id;
   const { requirePasswordChange, disable } = useConfirmedChanges(name, change);
   const signInActions = useSignInActions(account, requirePasswordChange);
   return [
     !account.deleted_at &&
       account.status === 'active' &&
-      viewAs({ type: 'staff', id, name, roles: account.roles.map((role) => role.name) }),
+      impersonate({ type: 'staff', id, name, roles: account.roles.map((role) => role.name) }),
     mayEdit &&
       account.invited &&
       account.status === 'active' && {

@@ -11,7 +11,7 @@ import { useServerForm } from '../../kit/form/useServerForm.ts';
 
 const schema = z.strictObject({ password: Password });
 
-/** For somebody on the telephone who cannot sign in: a password to read out, good for one sign-in. */
+/** For a person on the telephone who cannot sign in: a password to read out, good for one sign-in. */
 export function NewPassword({ account }: { account: StaffAccount }) {
   const { t } = useTranslation();
   const form = useServerForm({

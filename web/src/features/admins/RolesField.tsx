@@ -6,7 +6,7 @@ import type { FieldBinding } from '../../kit/form/binding.ts';
 const platformRoles = roles.filter((role) => !companyRoles.includes(role));
 
 interface RolesFieldProps extends FieldBinding<Role[]> {
-  /** Roles that stay as they are: nobody takes one from themselves. */
+  /** Roles that stay as they are: no one takes one from themselves. */
   locked?: readonly Role[];
 }
 

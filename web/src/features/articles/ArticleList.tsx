@@ -17,9 +17,11 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useLevelWords } from '../../reading/levels/useLevelText.ts';
 import { useList } from '../../kit/list/useList.ts';
 import type { List } from '../../kit/list/useList.ts';
-import { AssignArticle } from './AssignArticle.tsx';
+import { AssignPicker } from '../assignments/AssignPicker.tsx';
+import { assigning } from './assigning.ts';
 import { useCatalogue, useChoices, useLanguageName, useOwnerName } from './choices.ts';
 import { Level } from './Level.tsx';
+import { MissingTexts } from './MissingTexts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export default function ArticleList() {
@@ -36,6 +38,7 @@ export default function ArticleList() {
       list={list}
       title={t('articles.title')}
       primary={add}
+      notice={ability.can('edit', 'ARTICLE') ? <MissingTexts /> : null}
       columns={useArticleColumns()}
       filters={<Filters list={list} />}
       rowLink={({ id }) => `/articles/${id}`}
@@ -119,7 +122,7 @@ function useCountColumns(): Column<ArticleRow>[] {
     },
     {
       key: 'department_count',
-      label: t('articles.classes'),
+      label: t('assignments.classes'),
       align: 'right',
       render: (row) => <Count value={row.department_count} />,
     },
@@ -200,9 +203,9 @@ function useRowActions() {
           onClick: () => navigate({ to: '/homeworks/new', search: { article: id } as never }),
         },
       mayAssign && {
-        label: t('articles.assign'),
+        label: t('assignments.assign'),
         icon: <IconUsersGroup size={16} />,
-        onClick: () => openFormModal(<AssignArticle article={row} />),
+        onClick: () => openFormModal(<AssignPicker {...assigning(row)} />),
       },
       deleting,
     ];

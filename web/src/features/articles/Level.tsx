@@ -1,11 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import type { ArticleRow } from '@okur/contract/articles';
+import { levels } from '@okur/contract/reading/school-years';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './articles.module.css';
 import { useLevelText } from '../../reading/levels/useLevelText.ts';
 
-const steps = ['very_easy', 'easy', 'medium', 'hard', 'very_hard'];
+const steps: readonly string[] = levels;
 
 /** How hard a text is by the main formula of its language: five steps, the word with its grades, and the number. */
 export function Level({ readability }: { readability: ArticleRow['readability'] }) {
@@ -23,9 +24,9 @@ export function Level({ readability }: { readability: ArticleRow['readability'] 
     <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
       {main.band ? <LevelSteps band={main.band} /> : null}
       <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {levelText(main.formula, main.band)}{' '}
+        {levelText(main.band)}{' '}
         <Text component="span" size="xs" c="dimmed">
-          {f.number(main.value, { maximumFractionDigits: 0 })}
+          {f.number(main.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </Text>
       </Text>
     </Group>

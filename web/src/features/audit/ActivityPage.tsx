@@ -1,5 +1,5 @@
 import type { FieldBinding } from '../../kit/form/binding.ts';
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { auditActions, auditSubjects, auditSubjectNames, listAudit, type AuditEntry } from '@okur/contract/audit';
 import { IconArrowBackUp, IconUser } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
-import { DateField } from '../../kit/fields/DateField.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { FromTo } from '../../kit/list/FromTo.tsx';
 import { wordsFor, type Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
@@ -16,14 +16,14 @@ import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { changesOf, type DisplayChange } from './changes.ts';
 import { pageOf } from './links.ts';
 import { PersonFilter } from './PersonFilter.tsx';
-import { useTakeBack } from './useTakeBack.tsx';
+import { useUndo } from './useUndo.tsx';
 import { When } from './When.tsx';
 import { actionOptions, actionText, personText, subjectOptions, subjectText } from './words.ts';
 
 /** Everything that was changed of what the reader may see, the newest first. */
 export default function ActivityPage() {
   const { t } = useTranslation();
-  const takeBack = useTakeBack();
+  const undo = useUndo();
   const list = useList(listAudit, { sort: '-at' });
   const person = list.filter('account_id');
 
@@ -42,9 +42,9 @@ export default function ActivityPage() {
             onClick: () => person.onChange(row.account?.id ?? null),
           },
         row.undoable && {
-          label: t('audit.take_back'),
+          label: t('audit.undo'),
           icon: <IconArrowBackUp size={16} />,
-          onClick: () => takeBack(row),
+          onClick: () => undo(row),
         },
       ]}
       empty={{ title: t('audit.none'), text: t('audit.none_text') }}
@@ -84,25 +84,7 @@ function Filters({ list, person }: { list: ListOf<typeof listAudit>; person: Fie
           w={150}
         />
       ) : null}
-      {/* Two days that belong together go on to the next line together. */}
-      <Group gap="xs" wrap="nowrap">
-        <DateField
-          {...list.filter('from')}
-          aria-label={t('audit.from')}
-          placeholder={t('audit.from')}
-          maxDate={list.state.filters['to']}
-          w={126}
-          flex="1 1 126px"
-        />
-        <DateField
-          {...list.filter('to')}
-          aria-label={t('audit.to')}
-          placeholder={t('audit.to')}
-          minDate={list.state.filters['from']}
-          w={126}
-          flex="1 1 126px"
-        />
-      </Group>
+      <FromTo list={list} />
     </>
   );
 }

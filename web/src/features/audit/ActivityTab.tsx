@@ -15,12 +15,14 @@ interface ActivityTabProps {
   id: string;
   /** All that happened inside of it, on the page of the whole list. */
   inside?: { label: string; search: Record<string, string> };
+  /** With what was changed of its parts. */
+  parts?: boolean;
 }
 
 /** What was changed of one record, by whom and when, the newest first: a tab of its page. */
-export function ActivityTab({ subject, id, inside }: ActivityTabProps) {
+export function ActivityTab({ subject, id, inside, parts = false }: ActivityTabProps) {
   const { t } = useTranslation();
-  const list = useList(listAudit, { fixed: { subject, subject_id: id } });
+  const list = useList(listAudit, { fixed: { subject, subject_id: id, ...(parts ? { parts: 'true' as const } : {}) } });
   if (list.error)
     return (
       <Paper withBorder radius="md">

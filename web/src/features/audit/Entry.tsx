@@ -17,7 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import css from './audit.module.css';
 import { Changes } from './Changes.tsx';
-import { useTakeBack } from './useTakeBack.tsx';
+import { useUndo } from './useUndo.tsx';
 import { When } from './When.tsx';
 import { actionText, personText } from './words.ts';
 
@@ -38,7 +38,7 @@ const icons: Record<string, Icon> = {
 /** One change of a record: what, who, when, and the fields with both values. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const takeBack = useTakeBack();
+  const undo = useUndo();
   const Icon = icons[entry.action] ?? IconPencil;
   return (
     <li className={css.entry}>
@@ -70,9 +70,9 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           size="xs"
           variant="default"
           leftSection={<IconArrowBackUp size={14} />}
-          onClick={() => takeBack(entry)}
+          onClick={() => undo(entry)}
         >
-          {t('audit.take_back')}
+          {t('audit.undo')}
         </Button>
       ) : null}
     </li>

@@ -16,8 +16,8 @@ const search = async (text: string, signal: AbortSignal) =>
   (await call(listAdmins, { query: { search: text || undefined, per_page: 30 }, signal })).data.map(option);
 
 /**
- * Whose changes: any member of staff for whoever may see the accounts. For the others the person is chosen by the menu
- * of a row and taken away here.
+ * Whose changes: any member of staff for people who may see the accounts. For the others the person is chosen by
+ * the menu of a row and taken away here.
  */
 export function PersonFilter({ rows, ...binding }: Props) {
   const { t } = useTranslation();

@@ -35,18 +35,18 @@ it('shows who changed what, and takes it back after a question that shows the va
   show(tab);
   await screen.findByText('Kerem Aksoy');
   expect(requests[0]?.query).toMatchObject({ subject: 'USER', subject_id: id });
-  await press('audit.take_back');
+  await press('audit.undo');
   const question = await screen.findByRole('dialog');
   expect([within(question).getByText('Eda').tagName, within(question).getByText('Ada').tagName]).toEqual([
     'DEL',
     'INS',
   ]);
-  await press('audit.take_back', question);
+  await press('audit.undo', question);
   await screen.findByText('audit.undone');
   expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     `/api/v1/audit/${id}/undo`,
   ]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'audit.take_back' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'audit.undo' })).toBeNull());
 });
 
 it('says that the record was changed since, and shows it as it is now', async () => {
@@ -58,8 +58,8 @@ it('says that the record was changed since, and shows it as it is now', async ()
       : page([{ ...entry, undoable: !refused }]);
   });
   show(tab);
-  await press('audit.take_back');
-  await press('audit.take_back', await screen.findByRole('dialog'));
+  await press('audit.undo');
+  await press('audit.undo', await screen.findByRole('dialog'));
   await screen.findByText('audit.changed_since');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'audit.take_back' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'audit.undo' })).toBeNull());
 });

@@ -12,7 +12,7 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { formatIn } from '../../kit/format/useFormat.ts';
 import { changesOf } from './changes.ts';
-import { labels } from './fields.ts';
+import { labels } from './labels.ts';
 
 /** Texts by their keys. */
 const t = ((key: string) => key) as TFunction;

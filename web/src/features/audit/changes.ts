@@ -3,7 +3,8 @@ import { plainText } from '@okur/contract/reading/plain-text';
 import type { TFunction } from 'i18next';
 import { languageName, phone } from '../../kit/format/text.ts';
 import type { useFormat } from '../../kit/format/useFormat.ts';
-import { isVisible, labels, wordOf } from './fields.ts';
+import { labels } from './labels.ts';
+import { isVisible, wordOf } from './values.ts';
 import { inOwnLanguage, thingText } from './things.ts';
 
 /** A change in the reader's words; without values where they would say nothing. */
@@ -18,7 +19,7 @@ type Format = ReturnType<typeof useFormat>;
 
 const languages = new Set(['language', 'locale']);
 const phones = new Set(['phone', 'phone_number', 'contact_phone']);
-const pictures = new Set(['avatar', 'logo', 'image']);
+const pictures = new Set(['avatar', 'logo', 'image', 'cover']);
 /** Shown without their markup. */
 const richTexts = new Set(['answer', 'description']);
 /** Texts that are written in each language. */
@@ -87,7 +88,7 @@ function textOf(subject: AuditSubject, field: string, value: unknown, t: TFuncti
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return t('audit.empty');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-  // Of a note the audit keeps how long it is, which tells nobody anything.
+  // Of a note the audit keeps how long it is, which tells no one anything.
   if (subject === 'USER_NOTES' && field === 'length') return undefined;
   if (typeof value === 'number') return plainNumbers.has(field) ? String(value) : f.number(value);
   if (typeof value === 'string') return stringOf(subject, field, value, t, f);

@@ -4,12 +4,19 @@ type AuditTarget = Pick<AuditEntry, 'subject_id' | 'company_id'>;
 
 const pages: Partial<Record<AuditSubject, (target: { id: string; company_id: string | null }) => string | undefined>> =
   {
+    ACTIVATION: ({ id }) => `/management/activations/${id}`,
+    ACTIVATION_CODE_PAYMENT: ({ id }) => `/activation-code-payment/list/${id}`,
+    ACTIVATION_CODE_PRODUCTS: ({ id }) => `/activation-code-products/${id}`,
     ADMIN: ({ id }) => `/management/admins/${id}`,
     ARTICLE: ({ id }) => `/articles/${id}`,
-    AUTHOR: () => '/books/authors',
+    AUTHOR: ({ id }) => `/books/authors/${id}`,
     BOOK: ({ id }) => `/books/list/${id}`,
+    BOOK_LICENCE: ({ id }) => `/books/list/${id}?tab=licences`,
+    BOOK_ORDERS: ({ id }) => `/book-orders/${id}`,
+    GARDNER_BOOK: () => '/books/gardner-books',
     CLASS_LIST: ({ id, company_id }) =>
       company_id ? `/management/companies/${company_id}/class-lists/${id}` : undefined,
+    COMPANY_DOCUMENT: ({ id }) => `/company-documents/${id}`,
     CERTIFICATE_TEMPLATE: () => '/certificates/list?tab=templates',
     CERTIFICATES: () => '/certificates/list',
     COMPANY: ({ id }) => `/management/companies/${id}`,
@@ -17,15 +24,25 @@ const pages: Partial<Record<AuditSubject, (target: { id: string; company_id: str
     EXAM: ({ id }) => `/exams/${id}`,
     EXERCISE: ({ id }) => `/exercises/${id}`,
     GENERAL_CONTENTS: () => '/management/general-contents',
-    GENRE: () => '/books/genres',
+    GENRE: ({ id }) => `/books/genres/${id}`,
     HOMEWORK: ({ id }) => `/homeworks/${id}`,
+    IDENTITY_PROVIDER: ({ company_id }) => (company_id ? `/management/companies/${company_id}?tab=sign-in` : undefined),
+    PARTNER: () => '/partners',
+    WEBHOOK: ({ company_id }) => (company_id ? `/management/companies/${company_id}?tab=webhooks` : undefined),
     INSTRUCTOR: ({ id }) => `/management/instructors/${id}`,
     MODULE: () => '/modules/list',
     NOTIFICATIONS: ({ id }) => `/notifications/${id}`,
     PARENTS: ({ id }) => `/management/parents/${id}`,
-    PUBLISHER: () => '/books/publishers',
+    PUBLISHER: ({ id }) => `/books/publishers/${id}`,
     ROLL_OVER: ({ company_id }) => (company_id ? `/management/companies/${company_id}/roll-over` : undefined),
+    ROSTER_CONNECTION: ({ company_id }) =>
+      company_id ? `/management/companies/${company_id}?tab=one-roster` : undefined,
+    SUMMARY: ({ id }) => `/summaries/books/${id}`,
+    SUMMARY_CLASS: () => '/summaries/classes',
     SUMMARY_TAG: () => '/summaries/tags',
+    TUTORIAL: ({ id }) => `/tutorials/list/${id}`,
+    TUTORIAL_INSTRUCTOR: () => '/tutorials/instructors',
+    TUTORIAL_WATCH_LIST: ({ id }) => `/tutorials/watch-list/${id}`,
     USER: ({ id }) => `/management/users/${id}`,
   };
 

@@ -5,7 +5,7 @@ import type { Audience } from '@okur/contract/notifications';
 import type { SchoolChoice } from '@okur/contract/one-rosters';
 import type { TFunction } from 'i18next';
 import type { useFormat } from '../../kit/format/useFormat.ts';
-import { ruleWords } from '../../kit/format/ruleWords.ts';
+import { ruleWords } from '../../reading/certificates/ruleWords.ts';
 import { weekdaysText } from '../../kit/format/weekdays.ts';
 
 type Format = ReturnType<typeof useFormat>;
@@ -24,7 +24,8 @@ const things: Readonly<Record<string, (value: never, t: TFunction, f: Format) =>
   exercises: (exercises: Assignment['exercises'], _, f) =>
     exercises.map(({ name, repetitions }) => `${inOwnLanguage(name, f)} × ${f.number(repetitions)}`).join(', '),
   target: ({ measure, value }: Target, t, f) => t(`homework.target_of_${measure}`, { value: f.number(value) }),
-  rule: (rule: CertificateRule, t, f) => ruleWords({ rule, exam_name: null }, t, f),
+  rule: (rule: CertificateRule, t, f) => ruleWords({ rule, exam_name: null, tutorial_title: null }, t, f),
+  classes: (classes: { names: Texts }[], _, f) => classes.map(({ names }) => inOwnLanguage(names, f)).join(', '),
   cover: ({ alt }: { alt: string }) => alt,
   image: ({ alt }: { alt: string }) => alt,
   audience: ({ readers, roles, user_ids }: Audience, t) =>
@@ -33,6 +34,13 @@ const things: Readonly<Record<string, (value: never, t: TFunction, f: Format) =>
       ...roles.map((role) => t(`role.${role}`)),
       ...(user_ids.length > 0 ? [t('homework.students_n', { count: user_ids.length })] : []),
     ].join(', '),
+  tutorial_scores: (scores: { title: string; speed: number; comprehension: number }[], t, f) =>
+    scores
+      .map(({ title, speed, comprehension }) => {
+        const values = { speed: f.number(speed), comprehension: f.percent(comprehension) };
+        return `${title}: ${t('tutorials.entered_values', values)}`;
+      })
+      .join('; '),
   schools: (schools: SchoolChoice[], t, f) =>
     [...Map.groupBy(schools, ({ choice }) => choice)]
       .map(([choice, chosen]) => `${t(`one_roster.choice.${choice}`)}: ${f.number(chosen.length)}`)

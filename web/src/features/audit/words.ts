@@ -15,7 +15,7 @@ const links: Partial<Record<AuditSubject, Record<string, string>>> = {
 export const actionText = ({ action, subject }: Action, t: TFunction): string =>
   t(links[subject]?.[action] ?? `audit.action.${action}`);
 export const subjectText = (subject: AuditSubject, t: TFunction): string => t(`audit.subject.${subject}`);
-/** The platform itself where nobody did it. */
+/** The platform itself where no one did it. */
 export const personText = ({ account }: Pick<AuditEntry, 'account'>, t: TFunction): string =>
   account ? (account.name ?? t('audit.unknown_person')) : t('audit.platform');
 

@@ -17,7 +17,7 @@ interface Confirmed {
   email: string;
 }
 
-/** The link that goes to a new address of the own account: whoever opens it knows the password, too. */
+/** The link that goes to a new address of their own account: the person who opens it knows the password, too. */
 export default function ConfirmEmail() {
   const { t } = useTranslation();
   const token = useLinkToken();

@@ -59,7 +59,7 @@ export function ForgotForm({ route, login }: ForgotFormProps) {
   );
 }
 
-export function BackToLogin({ to }: { to: '/auth/login' | '/auth/parent-login' }) {
+export function BackToLogin({ to }: { to: '/auth/login' | '/auth/parent-login' | '/auth/student-login' }) {
   const { t } = useTranslation();
   return (
     <Anchor

@@ -4,11 +4,11 @@ import { roles } from '@okur/contract/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setAdmin } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
-import { session, tokensOf, type Tokens } from '../../kit/client/session.ts';
+import type { Tokens } from '../../kit/client/session.ts';
 import { landing } from '../../shell/guards.ts';
-import { SignInForm, type Credentials } from './SignInForm.tsx';
+import { enterAsStaff } from './enter.ts';
+import { SignInForm, WithSchool, type Credentials } from './SignInForm.tsx';
 
 /** Comes with the first person who has a second factor. */
 const SecondStep = lazy(() => import('./SecondStep.tsx').then((module) => ({ default: module.SecondStep })));
@@ -26,9 +26,8 @@ export default function Login() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [tooLate, setTooLate] = useState(false);
 
-  async function enter({ access_token, admin }: { access_token: Tokens; admin: Admin }, keep: boolean) {
-    session.save(tokensOf(access_token), { keep });
-    setAdmin(admin);
+  async function enter(answer: { access_token: Tokens; admin: Admin }, keep: boolean) {
+    await enterAsStaff(answer, keep);
     await navigate({ to: landing('corporate') });
   }
   async function signIn(body: Credentials) {
@@ -50,14 +49,17 @@ export default function Login() {
       </Suspense>
     );
   return (
-    <SignInForm
-      title={t('auth.staff_title')}
-      text={t('auth.staff_text')}
-      identifier={t('auth.email')}
-      submit={signIn}
-      forgot="/auth/forgot-password"
-      isOurs={isStaff}
-      notice={tooLate ? t('second_factor.too_late') : undefined}
-    />
+    <>
+      <SignInForm
+        title={t('auth.staff_title')}
+        text={t('auth.staff_text')}
+        identifier={t('auth.email')}
+        submit={signIn}
+        forgot="/auth/forgot-password"
+        isOurs={isStaff}
+        notice={tooLate ? t('second_factor.too_late') : undefined}
+      />
+      <WithSchool type="staff" />
+    </>
   );
 }

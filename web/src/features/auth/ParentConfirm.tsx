@@ -3,19 +3,17 @@ import { Confirmation, confirmParent } from '@okur/contract/parent-codes';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { parentQuery } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
-import { queryClient } from '../../kit/client/query.ts';
-import { session, tokensOf } from '../../kit/client/session.ts';
 import { landing } from '../../shell/guards.ts';
 import { BackToLogin } from './ForgotForm.tsx';
+import { enterAsParent } from './enterAsParent.ts';
 import { useAuthForm } from './useAuthForm.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 
 /**
- * The link of the mail: whoever follows it gives their name and chooses the password; a program that looks at mails
- * opens no account. The token leaves the address at once.
+ * The link of the mail: the person who follows it gives their name and chooses the password; a program that looks at
+ * mails opens no account. The token leaves the address at once.
  */
 export default function ParentConfirm() {
   const { t } = useTranslation();
@@ -26,9 +24,7 @@ export default function ParentConfirm() {
     schema: Confirmation,
     initial: { token, name: '', password: '' },
     submit: async (body) => {
-      const { access_token, parent } = await call(confirmParent, { body });
-      session.save(tokensOf(access_token), { type: 'parent', keep: false });
-      queryClient.setQueryData(parentQuery.queryKey, parent);
+      await enterAsParent(await call(confirmParent, { body }), false);
       await navigate({ to: landing('parent') });
     },
   });

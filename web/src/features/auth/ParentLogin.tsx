@@ -2,11 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { loginParent } from '@okur/contract/sessions';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { parentQuery } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
-import { queryClient } from '../../kit/client/query.ts';
-import { session, tokensOf } from '../../kit/client/session.ts';
 import { landing } from '../../shell/guards.ts';
+import { enterAsParent } from './enterAsParent.ts';
 import { SignInForm, type Credentials } from './SignInForm.tsx';
 
 const isParent = (role: string) => role === 'parent';
@@ -15,9 +13,7 @@ export default function ParentLogin() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signIn = async (body: Credentials) => {
-    const { access_token, parent } = await call(loginParent, { body });
-    session.save(tokensOf(access_token), { type: 'parent', keep: body.keep ?? false });
-    queryClient.setQueryData(parentQuery.queryKey, parent);
+    await enterAsParent(await call(loginParent, { body }), body.keep ?? false);
     await navigate({ to: landing('parent') });
   };
   return (

@@ -15,8 +15,8 @@ const resets = {
 } as const;
 
 /**
- * The way back from an address that somebody else gave the account; a new password follows at once. A button, so that a
- * program that looks at links changes nothing.
+ * The way back from an address that another person gave the account; a new password follows at once. A button, so that
+ * a program that looks at links changes nothing.
  */
 export default function RestoreEmail() {
   const { t } = useTranslation();

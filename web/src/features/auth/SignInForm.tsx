@@ -9,7 +9,7 @@ import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
 import { session } from '../../kit/client/session.ts';
 import { useAuthForm } from './useAuthForm.tsx';
 
-/** The demo's alone: nobody waits for it, and one who cannot load it signs in without. */
+/** The demo's alone: no one waits for it, and one who cannot load it signs in without. */
 const DemoSignIns = lazy(() => import('./DemoSignIns.tsx').catch(() => ({ default: () => null })));
 
 export interface Credentials {
@@ -21,7 +21,7 @@ export interface Credentials {
 interface SignInFormProps {
   title: string;
   text: string;
-  /** What stands above the first field: an e-mail address, or whatever else the area takes. */
+  /** What is above the first field: an e-mail address, or whatever else the area takes. */
   identifier: string;
   submit: (credentials: Credentials) => Promise<unknown>;
   /** Address of the forgotten-password page; students ask their teacher instead. */
@@ -85,11 +85,25 @@ export function SignInForm(props: SignInFormProps) {
             {hint}
           </Text>
         ) : null}
-        <Suspense fallback={null}>
-          <DemoSignIns isOurs={isOurs} onChoose={fill} />
-        </Suspense>
+        {navigator.onLine ? (
+          <Suspense fallback={null}>
+            <DemoSignIns isOurs={isOurs} onChoose={fill} />
+          </Suspense>
+        ) : null}
       </Stack>
     </form>
+  );
+}
+
+/** The way to the accounts of a school. */
+export function WithSchool({ type }: { type: 'staff' | 'student' }) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" mt="lg">
+      <Anchor component={Link} to="/auth/school" search={{ type } as never} size="sm" underline="always">
+        {t('auth.with_school')}
+      </Anchor>
+    </Text>
   );
 }
 

@@ -14,7 +14,7 @@ interface Options<S extends z.ZodType<unknown, object>, A> {
 }
 
 /**
- * A form of the sign-in area: what failed stands above the fields and stays there, instead of passing by as a toast;
+ * A form of the sign-in area: what failed is above the fields and stays there, instead of passing by as a toast;
  * what a field says is not said twice.
  */
 export function useAuthForm<S extends z.ZodType<unknown, object>, A>(options: Options<S, A>) {

@@ -1,24 +1,25 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
-import { type BookRow, bookStatuses, deleteBook, listBooks, listGenres, listPublishers } from '@okur/contract/books';
-import { IconPlus, IconStarFilled, IconUsersGroup } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { bookHas, type BookRow, deleteBook, listBooks, listGenres, listPublishers } from '@okur/contract/books';
+import { IconHeart, IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
+import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { useFormat } from '../../kit/format/useFormat.ts';
-import { type Column, wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { type List, useList } from '../../kit/list/useList.ts';
-import { Cover } from '../../reading/covers/Cover.tsx';
-import { AssignBook } from './AssignBook.tsx';
-import { BookForm } from './BookForm.tsx';
-import css from './books.module.css';
-import { bookLanguages, useBookChoices, useLanguageName } from './choices.ts';
+import { listDepartments } from '@okur/contract/departments';
+import { AssignPicker } from '../assignments/AssignPicker.tsx';
+import { closingHomework, yesInQuery } from './closing.ts';
+import { assigning } from './assigning.ts';
+import { BookForm } from './form/BookForm.tsx';
+import { useBookChoices } from './choices.ts';
+import { useBookColumns } from './book-columns.tsx';
 
 /** The books of the platform; schools see the published ones. */
 export default function BookList() {
@@ -26,7 +27,9 @@ export default function BookList() {
   const navigate = useNavigate();
   const list = useList(listBooks, { sort: 'title' });
   const open = (id: string) => navigate({ to: '/books/list/$id', params: { id } });
-  const add = useAbility().can('add', 'BOOK') ? (
+  const ability = useAbility();
+  const inSchool = useCompany() !== null;
+  const add = ability.can('add', 'BOOK') ? (
     <Button
       leftSection={<IconPlus size={16} />}
       onClick={() => openFormModal(<BookForm book={null} onCreated={({ id }) => void open(id)} />)}
@@ -38,13 +41,22 @@ export default function BookList() {
     <ListPage
       list={list}
       title={t('menu.books')}
-      primary={add}
+      primary={add ?? (inSchool ? <ToWishes /> : null)}
       columns={useBookColumns()}
       filters={<Filters list={list} />}
       rowLink={({ id }) => `/books/list/${id}`}
       rowActions={useRowActions()}
       empty={{ title: t('books.none'), text: t('books.none_text'), action: add }}
     />
+  );
+}
+
+function ToWishes() {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" component={Link} to="/books/own-wishes" leftSection={<IconHeart size={16} />}>
+      {t('book_wishes.own')}
+    </Button>
   );
 }
 
@@ -56,116 +68,57 @@ function useRowActions() {
     row.status === 'published' &&
       !row.deleted_at &&
       ability.can('assign_to_department', 'BOOK_LIST') && {
-        label: t('books.assign'),
+        label: t('assignments.assign'),
         icon: <IconUsersGroup size={16} />,
-        onClick: () => openFormModal(<AssignBook book={row} />),
+        onClick: () => openFormModal(<AssignPicker {...assigning(row)} />),
       },
     ability.can('delete', 'BOOK') &&
-      deletion(row, row.title, (version) => call(deleteBook, { params: { id: row.id }, query: { version } })),
+      deletion(row, row.title, (version) =>
+        closingHomework(t, (yes) =>
+          call(deleteBook, { params: { id: row.id }, query: { version, ...yesInQuery(yes) } }),
+        ),
+      ),
   ];
 }
 
-function useBookColumns(): Column<BookRow>[] {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const languageName = useLanguageName();
-  const numbers = (key: 'chapter_count' | 'word_count' | 'department_count', label: string, sort = false) => ({
-    key,
-    label,
-    sort,
-    align: 'right' as const,
-    render: (row: BookRow) => f.number(row[key]),
-  });
-  return [
-    { key: 'title', label: t('books.title'), sort: true, lead: true, render: (row) => <Title book={row} /> },
-    {
-      key: 'authors',
-      label: t('menu.authors'),
-      lead: true,
-      export: { fields: ['authors.name'] },
-      value: (row) => row.authors.map(({ name }) => name).join(', '),
-    },
-    {
-      key: 'language',
-      label: t('books.language'),
-      export: { words: wordsFor(bookLanguages, languageName) },
-      value: (row) => languageName(row.language),
-    },
-    {
-      key: 'grade_from',
-      label: t('books.grades'),
-      sort: true,
-      export: { fields: ['grade_from', 'grade_to'] },
-      value: (row) => [row.grade_from, row.grade_to].filter(Boolean).join('–'),
-    },
-    numbers('chapter_count', t('books.chapters')),
-    numbers('word_count', t('books.words'), true),
-    numbers('department_count', t('books.classes')),
-    {
-      key: 'status',
-      label: t('books.status'),
-      sort: true,
-      export: { words: wordsFor(bookStatuses, (status) => t(`books.status_${status}`)) },
-      value: (row) => t(`books.status_${row.status}`),
-      render: (row) => <BookStatus book={row} />,
-    },
-    ...useHiddenColumns(),
-  ];
-}
+type Filter =
+  | 'language'
+  | 'genre_id'
+  | 'publisher_id'
+  | 'grade_level'
+  | 'level_from'
+  | 'level_to'
+  | 'department_id'
+  | 'status'
+  | 'highlighted'
+  | 'has'
+  | 'deleted';
 
-/** Shown when they are chosen. */
-function useHiddenColumns(): Column<BookRow>[] {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return [
-    {
-      key: 'genres',
-      label: t('menu.genres'),
-      hidden: true,
-      export: { fields: ['genres.name'] },
-      value: (row) => row.genres.map(({ name }) => name).join(', '),
-    },
-    { key: 'publisher', label: t('books.publisher'), hidden: true },
-    { key: 'series', label: t('books.series'), hidden: true },
-    { key: 'ean', label: t('books.ean'), hidden: true },
-    {
-      key: 'updated_at',
-      label: t('books.updated_at'),
-      sort: true,
-      hidden: true,
-      render: (row) => f.date(row.updated_at),
-    },
-  ];
-}
-
-function Title({ book }: { book: BookRow }) {
+function ClassFilter({ list }: { list: List<BookRow, Filter> }) {
   const { t } = useTranslation();
   return (
-    <Group gap={10} wrap="nowrap">
-      <Cover title={book.title} category={book.genres[0]?.name ?? null} picture={book.cover} className={css.thumb} />
-      <Text size="sm" fw={550} lang={book.language}>
-        {book.title}
-      </Text>
-      {book.highlighted ? <IconStarFilled size={14} aria-label={t('books.highlighted')} /> : null}
-    </Group>
+    <SearchableSelect
+      {...list.filter('department_id')}
+      aria-label={t('books.class')}
+      placeholder={t('books.class')}
+      w={{ base: '48%', xs: 140 }}
+      loadKey={['departments']}
+      load={async (search, signal) =>
+        (await call(listDepartments, { query: { search }, signal })).data.map(
+          ({ id, department_name, company_name }) => ({
+            value: id,
+            label: `${department_name} · ${company_name}`,
+          }),
+        )
+      }
+    />
   );
 }
-
-export function BookStatus({ book }: { book: Pick<BookRow, 'status'> }) {
-  const { t } = useTranslation();
-  return (
-    <Badge variant="light" color={book.status === 'published' ? 'green' : 'gray'}>
-      {t(`books.status_${book.status}`)}
-    </Badge>
-  );
-}
-
-type Filter = 'language' | 'genre_id' | 'publisher_id' | 'grade_level' | 'status' | 'highlighted' | 'deleted';
 
 function Filters({ list }: { list: List<BookRow, Filter> }) {
   const { t } = useTranslation();
   const mayWrite = useAbility().can('edit', 'BOOK');
-  const { languages, grades, statuses } = useBookChoices();
+  const { languages, grades, statuses, levels } = useBookChoices();
   const field = (name: Filter, label: string, data: { value: string; label: string }[]) => (
     <SelectField
       {...list.filter(name)}
@@ -196,6 +149,18 @@ function Filters({ list }: { list: List<BookRow, Filter> }) {
         loadKey={['publishers']}
         load={async (search, signal) => optionsOf((await call(listPublishers, { query: { search }, signal })).data)}
       />
+      {field('level_from', t('books.level_from'), levels)}
+      {field('level_to', t('books.level_to'), levels)}
+      <ClassFilter list={list} />
+      {field('highlighted', t('books.highlighted'), [
+        { value: 'true', label: t('books.highlighted') },
+        { value: 'false', label: t('books.not_highlighted') },
+      ])}
+      {field(
+        'has',
+        t('books.has'),
+        bookHas.map((value) => ({ value, label: t(`books.has_${value}`) })),
+      )}
       {mayWrite ? field('status', t('books.status'), statuses) : null}
       <DeletedFilter list={list} subject="BOOK" />
     </>

@@ -19,7 +19,7 @@ interface Chosen {
   user_ids: string[];
 }
 
-/** Which certificate, to whom: with who would get it before anybody does. */
+/** Which certificate, to whom: with who would get it before anyone does. */
 export function IssueModal({ templateId = '' }: { templateId?: string }) {
   const { t } = useTranslation();
   const form = useServerForm({

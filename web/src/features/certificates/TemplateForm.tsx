@@ -79,7 +79,7 @@ export function TemplateForm({ template }: { template?: CertificateTemplate }) {
           description={t(template?.has_image ? 'certificates.image_there' : 'certificates.image_hint')}
         />
       ) : null}
-      <RuleFields form={form} examName={template?.exam_name ?? null} />
+      <RuleFields form={form} names={template ?? {}} />
     </FormModal>
   );
 }

@@ -18,7 +18,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { IssueModal } from './IssueModal.tsx';
-import { useRuleWords } from '../../kit/format/ruleWords.ts';
+import { useRuleWords } from '../../reading/certificates/ruleWords.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useSave } from './useSave.ts';
 import type { Column } from '../../kit/list/columns.ts';

@@ -11,7 +11,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 
-/** Where the code on a certificate leads, and where its serial number can be typed; nobody signs in for it. */
+/** Where the code on a certificate leads, and where its serial number can be typed; no one signs in for it. */
 export default function VerifyCertificate() {
   const { t } = useTranslation();
   const search: Record<string, unknown> = useSearch({ strict: false });

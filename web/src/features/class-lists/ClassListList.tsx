@@ -8,7 +8,7 @@ import { ChooseCompany } from './ChooseCompany.tsx';
 import { BeginClassList, ClassListsTab } from './ClassListsTab.tsx';
 import { useReach } from './useReach.tsx';
 
-/** The class lists of the own or, for roles of the platform, a chosen company. */
+/** The class lists of their own or, for roles of the platform, a chosen company. */
 export default function ClassListList() {
   const { t } = useTranslation();
   const { companyId, chooses, elsewhere } = useReach();

@@ -64,7 +64,7 @@ export function ClassListSteps({ companyId, classListId }: { companyId: string; 
   );
 }
 
-/** A list that nobody accepted is deleted after a day. */
+/** A list that no one accepted is deleted after a day. */
 function Gone({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   return (

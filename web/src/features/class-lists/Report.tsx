@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ClassList } from '@okur/contract/class-lists';
-import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { CardsOffer } from '../../reading/cards/CardsOffer.tsx';
 import { cardsUntil } from './cards.ts';
 import { ErrorRowsDownload } from './CheckRows.tsx';
 import css from './class-lists.module.css';
@@ -48,7 +47,13 @@ export function Report({ list, before }: ReportProps) {
               </div>
             ))}
           </dl>
-          {counts.create > 0 ? <CardsOffer list={list} /> : null}
+          {counts.create > 0 ? (
+            <CardsOffer
+              count={counts.create}
+              until={cardsUntil(list)}
+              to={`/management/companies/${list.company_id}/class-lists/${list.id}/cards`}
+            />
+          ) : null}
           {before && before.counts.faulty > 0 ? (
             <Alert color="yellow" title={t('class_list.were_left_out', { count: before.counts.faulty })}>
               <Text size="sm" mb="sm">
@@ -68,32 +73,5 @@ export function Report({ list, before }: ReportProps) {
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-function CardsOffer({ list }: { list: ClassList }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const [now] = useState(() => Date.now());
-  const until = cardsUntil(list);
-  if (until.getTime() < now)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('class_list.cards_over')}
-      </Text>
-    );
-  return (
-    <Group gap="md">
-      <Button
-        component={Link}
-        to={`/management/companies/${list.company_id}/class-lists/${list.id}/cards`}
-        leftSection={<IconPrinter size={16} />}
-      >
-        {t('class_list.print_cards', { count: list.counts.create })}
-      </Button>
-      <Text size="sm" c="dimmed" flex={1} miw={220}>
-        {t('class_list.cards_until', { until: f.dateTime(until) })}
-      </Text>
-    </Group>
   );
 }

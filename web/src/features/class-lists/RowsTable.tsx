@@ -16,7 +16,10 @@ interface RowsTableProps {
   faults: ReadonlyMap<number, readonly Fault[]>;
 }
 
-/** Rows of the file with what becomes of each; a faulty one says under it what is wrong, and its cells are marked. */
+/**
+ * Rows of the file with what becomes of each; one with an error says under it what is wrong, and its cells are
+ * marked.
+ */
 export function RowsTable({ columns, rows, faults }: RowsTableProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const used = columns.filter(({ field }) => field !== 'ignore');

@@ -12,7 +12,7 @@ interface StepsProps {
   ongoing?: boolean;
 }
 
-/** Where an import stands. */
+/** How far an import is. */
 export function Steps({ current, links = {}, ongoing = false }: StepsProps) {
   const { t } = useTranslation();
   return (

@@ -18,12 +18,12 @@ const fault = (line: number, column: string, column_index: number, reason: strin
   reason,
 });
 
-it('a field moves to the column it is chosen for, and only "leave out" may stand twice', () => {
+it('a field moves to the column it is chosen for, and only "leave out" may be twice', () => {
   expect(placed(['name', 'surname', 'department'], 2, 'name')).toEqual(['ignore', 'surname', 'name']);
   expect(placed(['ignore', 'surname', 'name'], 1, 'ignore')).toEqual(['ignore', 'ignore', 'name']);
 });
 
-it('the faulty rows come down whole, with their line and every reason, safe for a spreadsheet', () => {
+it('the rows with errors come down whole, with their line and every reason, safe for a spreadsheet', () => {
   const list = {
     columns: ['Adı', 'Soyadı'].map((header, index) => ({ index, header, field: 'ignore', sample: [] })),
     rows: [

@@ -21,7 +21,7 @@ const faces: Record<Name, Face> = {
   frog: { ground: '#ffe6b8', face: '#5da650', inner: '#dff2c9', ears: 'top', mouth: 'smile' },
 };
 
-/** A drawn picture of oneself; what it is called stands beside it or on its button. */
+/** A drawn picture of oneself; what it is called is beside it or on its button. */
 export function Avatar({ name, size }: { name: Name; size: number }) {
   const { ground, face, inner, ears, mouth } = faces[name];
   const earFill = name === 'panda' ? inner : face;

@@ -7,7 +7,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { Avatar } from './Avatar.tsx';
 import css from './collection.module.css';
 
-/** The own picture and the days in a row, as the way to the collection; nothing where the class does without. */
+/** One's own picture and the days in a row, as the way to the collection; nothing where the class does without. */
 export function CollectionCard() {
   const { t } = useTranslation();
   const collection = useCall(myCollection, {}).data?.data;

@@ -12,8 +12,11 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { useLookedUp } from '../../reading/words/useLookedUp.ts';
 import { Albums } from './Albums.tsx';
 import { Avatar } from './Avatar.tsx';
+import { nextPicture } from './next-picture.ts';
+import { NextPictureCard } from './NextPictureCard.tsx';
 import { WordCards } from './WordCards.tsx';
 import css from './collection.module.css';
 
@@ -21,9 +24,12 @@ import css from './collection.module.css';
 export default function MyCollection() {
   const { t } = useTranslation();
   const collection = useCall(myCollection, {});
+  // Words of a time without a network, which this device still has to send.
+  useLookedUp();
   if (collection.isError && !collection.data)
     return <ErrorState error={collection.error} retry={() => void collection.refetch()} />;
   const data = collection.data?.data;
+  const next = nextPicture(data?.albums ?? []);
   return (
     <Stack gap="lg">
       <Title order={1} size="1.9rem">
@@ -33,12 +39,15 @@ export default function MyCollection() {
       {data && !data.enabled ? <EmptyState icon={<IconAward />} title={t('collection.off')} /> : null}
       {data?.enabled ? (
         <>
-          <Me avatar={data.avatar} />
-          <Streak streak={data.streak} />
-          {data.class_goal ? <ClassGoal goal={data.class_goal} /> : null}
+          {next ? <NextPictureCard next={next} /> : null}
+          <div className={css.pair}>
+            <Streak streak={data.streak} />
+            {data.class_goal ? <ClassGoal goal={data.class_goal} /> : null}
+          </div>
           <Badges badges={data.badges} />
           <Albums albums={data.albums} />
-          <WordCards words={data.words} />
+          <WordCards words={data.words} looked_up={data.looked_up} repeat={data.repeat} />
+          <Me avatar={data.avatar} />
         </>
       ) : null}
     </Stack>
@@ -138,9 +147,13 @@ function Badges({ badges }: Pick<Collection, 'badges'>) {
               </span>
               <Text fw={650}>{t(`collection.badge_${name}`)}</Text>
               <Text size="sm">{t(`collection.badge_${name}_text`)}</Text>
-              <Text size="sm" c="dimmed">
-                {t('collection.step', { step, steps })}
-                {next === null ? '' : ` · ${t('collection.next', { count, next })}`}
+              <Text size="sm" c="dimmed" className={css.howFar}>
+                {[
+                  step > 0 && t('collection.step', { step, steps }),
+                  next !== null && t('collection.next', { count, next }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </li>
           );

@@ -1,14 +1,14 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { Collection } from '@okur/contract/collection';
-import { IconCards } from '@tabler/icons-react';
+import { IconCards, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import css from './collection.module.css';
 
-/** One card for each word that was learned: the word, what it means, and a sentence with it. */
-export function WordCards({ words }: Pick<Collection, 'words'>) {
+/** One card for each word that was learned, the way to those about to be forgotten, and words met while reading. */
+export function WordCards({ words, looked_up, repeat }: Pick<Collection, 'words' | 'looked_up' | 'repeat'>) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -24,34 +24,92 @@ export function WordCards({ words }: Pick<Collection, 'words'>) {
         </Title>
         {words.length > 0 ? <Text c="dimmed">{t('collection.words_text')}</Text> : null}
       </div>
+      {repeat ? <Repeat {...repeat} /> : null}
       {words.length > 0 ? (
-        <ul className={css.words}>
-          {words.map((word) => (
-            <li key={`${word.language} ${word.term}`} className={css.word} lang={word.language}>
-              <Text fw={700} size="lg">
-                {word.term}
-              </Text>
-              <Text size="sm">{word.meaning}</Text>
-              {word.sentence ? (
-                <Text size="sm" c="dimmed" fs="italic">
-                  {word.sentence}
-                </Text>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <Cards words={words} />
       ) : (
         <EmptyState
           icon={<IconCards />}
           title={t('collection.words_none')}
           text={t('collection.words_none_text')}
           action={
-            <Button component={Link} to="/student/exercises" variant="light" radius="xl">
-              {t('collection.to_exercises')}
-            </Button>
+            repeat ? null : (
+              <Button component={Link} to="/student/exercises" variant="light" radius="xl">
+                {t('collection.to_exercises')}
+              </Button>
+            )
           }
         />
       )}
+      {looked_up.length > 0 ? (
+        <div>
+          <Title order={3} size="h4">
+            {t('collection.looked_up')}{' '}
+            <Text component="span" c="dimmed" fw={400} size="md">
+              {looked_up.length}
+            </Text>
+          </Title>
+          <Text c="dimmed" mb="md">
+            {t('collection.looked_up_text')}
+          </Text>
+          <Cards words={looked_up} isNew />
+        </div>
+      ) : null}
     </Stack>
+  );
+}
+
+/** So many are shown at first. */
+const firstWords = 8;
+
+function Cards({ words, isNew }: { words: Collection['words']; isNew?: boolean }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul className={css.words}>
+        {words.slice(0, all ? undefined : firstWords).map((word) => (
+          <li
+            key={`${word.language} ${word.term} ${word.meaning}`}
+            className={css.word}
+            lang={word.language}
+            data-new={isNew || undefined}
+          >
+            <Text fw={700} size="lg">
+              {word.term}
+            </Text>
+            <Text size="sm">{word.meaning}</Text>
+            {word.sentence ? (
+              <Text size="sm" c="dimmed" fs="italic">
+                {word.sentence}
+              </Text>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {words.length > firstWords && !all ? (
+        <Button variant="subtle" size="md" radius="xl" mt="xs" onClick={() => setAll(true)}>
+          {t('student.show_all', { count: words.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Repeat({ exercise_id, words }: NonNullable<Collection['repeat']>) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.repeat}>
+      <Text fw={600}>{t('collection.repeat', { count: words })}</Text>
+      <Button
+        component={Link}
+        to={`/student/exercises/${exercise_id}`}
+        radius="xl"
+        size="md"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+      >
+        {t('collection.to_repeat')}
+      </Button>
+    </div>
   );
 }

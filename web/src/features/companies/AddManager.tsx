@@ -7,7 +7,10 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 
-/** Lets somebody manage the company: whoever is known by the e-mail keeps account and password, others are invited. */
+/**
+ * Lets a person manage the company: one who is known by the e-mail keeps account and password, others are
+ * invited.
+ */
 export function AddManager({ company }: { company: Company }) {
   const { t } = useTranslation();
   const form = useServerForm({

@@ -14,17 +14,18 @@ const company = {
   document_access: false,
   buy_activation_access: false,
   tutorial_access: false,
+  recording_access: false,
 } as Company;
 const newer = { ...company, version: 2, document_access: true };
 
-/** The tab, and a button for what somebody else changes meanwhile. */
-async function open() {
+/** The tab, and a button for what another person changes meanwhile. */
+async function open(isFixed = false) {
   show(() => {
     const [current, setCurrent] = useState(company);
     return (
       <>
         <Button onClick={() => setCurrent(newer)}>Changed beside</Button>
-        <CompanyFlags company={current} />
+        <CompanyFlags company={current} isFixed={isFixed} />
       </>
     );
   });
@@ -42,7 +43,14 @@ it('shows what the company may do now, when it changed beside an untouched form'
   press('Save');
   await waitFor(() =>
     expect(requests.map(({ body }) => body)).toEqual([
-      { parent_access: true, document_access: true, buy_activation_access: false, tutorial_access: false, version: 2 },
+      {
+        parent_access: true,
+        document_access: true,
+        buy_activation_access: false,
+        tutorial_access: false,
+        recording_access: false,
+        version: 2,
+      },
     ]),
   );
 });
@@ -57,4 +65,11 @@ it('keeps what was switched when the company changed beside it, and lets the ser
   fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   await waitFor(() => expect([flag(/parent_access/).checked, flag(/document_access/).checked]).toEqual([false, true]));
   expect(requests).toHaveLength(1);
+});
+
+it('shows what others switch, and leaves recordings to those who may edit the company', async () => {
+  await open(true);
+  const names = [/parent_access/, /document_access/, /buy_activation_access/, /tutorial_access/, /recording_access/];
+  expect(names.map((name) => flag(name).disabled)).toEqual([true, true, true, true, false]);
+  expect(screen.getByText(/flags_of_platform/)).toBeTruthy();
 });

@@ -1,15 +1,23 @@
 import { Divider, SimpleGrid } from '@mantine/core';
-import { companyStatuses, createCompany, defaultTimeZone, updateCompany, type Company } from '@okur/contract/companies';
+import {
+  companyStatuses,
+  createCompany,
+  defaultTimeZone,
+  licensings,
+  updateCompany,
+  type Company,
+} from '@okur/contract/companies';
 import { Version } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
-import { PhoneField } from '../../kit/fields/MaskedField.tsx';
+import { MaskedField, PhoneField } from '../../kit/fields/MaskedField.tsx';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
+import { taxNumberMask } from '../../kit/masks/masks.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { timeZones, useCountries } from './regions.ts';
 
@@ -19,6 +27,7 @@ const fresh = {
   company_name: '',
   short_name: '',
   status: 'active',
+  licensing: 'contract',
   licence_limit: null,
   country: 'TR',
   city: '',
@@ -26,6 +35,8 @@ const fresh = {
   contact_name: '',
   contact_email: '',
   contact_phone: '',
+  tax_office: '',
+  tax_number: '',
 } as const;
 
 /** Adds a company, with its first manager if wanted, or changes one. What it may do is set on its own page. */
@@ -48,14 +59,7 @@ export function CompanyForm({ company }: { company?: Company }) {
           styles={{ input: { textTransform: 'uppercase' } }}
           required
         />
-        <NumberField
-          {...form.field('licence_limit')}
-          label={t('companies.licence_limit')}
-          description={t('companies.licence_limit_hint')}
-          {...below}
-          placeholder={t('companies.no_limit')}
-          min={0}
-        />
+        <Licensing form={form} />
         <SelectField
           {...form.field('status')}
           label={t('companies.status_label')}
@@ -78,8 +82,38 @@ export function CompanyForm({ company }: { company?: Company }) {
         <TextField {...form.field('contact_email')} label={t('companies.email')} type="email" />
         <PhoneField {...form.field('contact_phone')} label={t('companies.phone')} />
       </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField {...form.field('tax_office')} label={t('companies.tax_office')} maxLength={80} />
+        <MaskedField {...form.field('tax_number')} mask={taxNumberMask} label={t('companies.tax_number')} />
+      </SimpleGrid>
       {company ? null : <FirstManager form={form} />}
     </FormModal>
+  );
+}
+
+/** What lets students in, and how many a contract lets in. */
+function Licensing({ form }: { form: ReturnType<typeof useCompanyForm> }) {
+  const { t } = useTranslation();
+  const sells = form.values.licensing === 'codes';
+  return (
+    <>
+      <SelectField
+        {...form.field('licensing')}
+        label={t('companies.licensing')}
+        description={t(`companies.licensing_${sells ? 'codes' : 'contract'}_hint`)}
+        {...below}
+        data={licensings.map((value) => ({ value, label: t(`companies.licensing_${value}`) }))}
+      />
+      <NumberField
+        {...form.field('licence_limit')}
+        label={t('companies.licence_limit')}
+        description={t('companies.licence_limit_hint')}
+        {...below}
+        placeholder={t('companies.no_limit')}
+        min={0}
+        disabled={sells}
+      />
+    </>
   );
 }
 
@@ -130,6 +164,7 @@ function pick({
   company_name,
   short_name,
   status,
+  licensing,
   licence_limit,
   country,
   city,
@@ -137,11 +172,14 @@ function pick({
   contact_name,
   contact_email,
   contact_phone,
+  tax_office,
+  tax_number,
 }: Company) {
   return {
     company_name,
     short_name,
     status,
+    licensing,
     licence_limit,
     country,
     city,
@@ -149,5 +187,7 @@ function pick({
     contact_name,
     contact_email,
     contact_phone,
+    tax_office,
+    tax_number,
   };
 }

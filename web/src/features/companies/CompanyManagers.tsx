@@ -12,7 +12,7 @@ import { phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type RowOf } from '../../kit/list/useList.ts';
-import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
+import { useImpersonation } from '../../kit/impersonation/useImpersonation.tsx';
 import { AddManager } from './AddManager.tsx';
 import { WholeList } from './WholeList.tsx';
 
@@ -20,7 +20,7 @@ export function CompanyManagers({ company }: { company: Company }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const { act } = useAct();
-  const viewAs = useViewAs();
+  const impersonate = useImpersonation();
   const list = useList(listManagers, { params: { id: company.id }, sort: 'username' });
 
   async function remove(manager: { id: string; username: string }) {
@@ -61,7 +61,7 @@ export function CompanyManagers({ company }: { company: Company }) {
       columns={useColumns()}
       rowLink={seesAccounts ? (row) => `/management/admins/${row.id}` : undefined}
       rowActions={(row) => [
-        viewAs({ type: 'staff', id: row.id, name: row.username }),
+        impersonate({ type: 'staff', id: row.id, name: row.username }),
         ability.can('edit', 'COMPANY') && {
           label: t('companies.remove_manager'),
           icon: <IconUserMinus size={16} />,

@@ -1,6 +1,7 @@
 import { Anchor, Grid, Image, Paper, Stack, Title } from '@mantine/core';
 import type { Company } from '@okur/contract/companies';
 import { useTranslation } from 'react-i18next';
+import { taxNumberMask } from '../../kit/masks/masks.ts';
 import { useAbility } from '../../kit/ability.ts';
 import { phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -71,6 +72,8 @@ function About({ company }: { company: Company }) {
           [t('companies.contact_name'), company.contact_name],
           [t('companies.email'), mail],
           [t('companies.phone'), number],
+          [t('companies.tax_office'), company.tax_office],
+          [t('companies.tax_number'), taxNumberMask(company.tax_number ?? '')],
         ]}
       />
     </Paper>

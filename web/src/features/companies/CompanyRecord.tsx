@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Title } from '@mantine/core';
 import { mayImportClassLists } from '@okur/contract/class-lists';
-import { deleteCompany, getCompany, type Company } from '@okur/contract/companies';
+import { deleteCompany, getCompany, type Company, maySwitchFlags } from '@okur/contract/companies';
 import { mayImportOneRosters } from '@okur/contract/one-rosters';
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -13,10 +13,14 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import type { RecordTab } from '../../kit/record/RecordTabs.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
+import { LicencesTab } from '../activations/LicencesTab.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { ClassListsTab } from '../class-lists/ClassListsTab.tsx';
 import { ExamRestrictsTab } from '../exams/ExamRestrictsTab.tsx';
 import { OneRosterTab } from '../one-rosters/OneRosterTab.tsx';
+import { SignOnTab } from '../sign-on/SignOnTab.tsx';
+import { WebhooksTab } from '../webhooks/WebhooksTab.tsx';
+import { TutorialDepartmentsTab } from '../tutorials/TutorialDepartmentsTab.tsx';
 import { StudentsTab } from '../users/StudentsTab.tsx';
 import { CompanyDepartments } from './CompanyDepartments.tsx';
 import { CompanyFlags } from './CompanyFlags.tsx';
@@ -78,6 +82,11 @@ function usePeopleTabs() {
       label: t('menu.users'),
       content: <StudentsTab of="company" id={company.id} name={company.company_name} />,
     },
+    ability.can('view', 'ACTIVATION') && {
+      key: 'licences',
+      label: t('licences.title'),
+      content: <LicencesTab companyId={company.id} />,
+    },
     mayImportClassLists(ability) && {
       key: 'class-lists',
       label: t('class_list.title'),
@@ -88,6 +97,16 @@ function usePeopleTabs() {
       label: t('one_roster.tab'),
       content: <OneRosterTab companyId={company.id} />,
     },
+    ability.can('view', 'INTEGRATIONS') && {
+      key: 'sign-in',
+      label: t('sign_on.tab'),
+      content: <SignOnTab companyId={company.id} />,
+    },
+    ability.can('view', 'INTEGRATIONS') && {
+      key: 'webhooks',
+      label: t('webhooks.tab'),
+      content: <WebhooksTab companyId={company.id} />,
+    },
     ability.can('view', 'EXAM') && {
       key: 'exams',
       label: t('menu.exams'),
@@ -96,9 +115,28 @@ function usePeopleTabs() {
     ability.can('edit', 'COMPANY') && {
       key: 'access',
       label: t('companies.access'),
-      content: <CompanyFlags company={company} />,
+      content: <CompanyAccess company={company} />,
     },
   ];
+}
+
+/** What the company may use; of tutorials also which classes see them. */
+function CompanyAccess({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const isFixed = !maySwitchFlags(useAbility());
+  return (
+    <Stack gap="xl">
+      <CompanyFlags company={company} isFixed={isFixed} />
+      {company.tutorial_access ? (
+        <Box component="section" maw={720}>
+          <Title order={2} size="h4" mb="sm">
+            {t('menu.tutorials')}
+          </Title>
+          <TutorialDepartmentsTab companyId={company.id} />
+        </Box>
+      ) : null}
+    </Stack>
+  );
 }
 
 function CompanyActions({ company }: { company: Company }) {

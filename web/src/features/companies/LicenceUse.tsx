@@ -3,7 +3,7 @@ import type { Company } from '@okur/contract/companies';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
-/** From here on somebody should think of more licences. */
+/** From here on more licences are worth a thought. */
 const nearlyFull = 0.9;
 
 interface Use {

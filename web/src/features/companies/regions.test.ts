@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countryNames, timeZones } from './regions.ts';
 
-it('names a country in the reader’s language, and shows a code that is none as it stands', () => {
+it('names a country in the reader’s language, and shows a code that is none as it is', () => {
   expect(countryNames('en')('DE')).toBe('Germany');
   expect(countryNames('tr')('DE')).toBe('Almanya');
   expect(countryNames('en')('d')).toBe('d');

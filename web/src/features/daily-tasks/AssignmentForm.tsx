@@ -31,7 +31,7 @@ const schema = z
     error: 'validation.after_start',
   });
 
-/** Gives daily tasks to everybody, or to one student, or changes them. */
+/** Gives daily tasks to everyone, or to one student, or changes them. */
 export function AssignmentForm({ assignment, userId }: { assignment?: Assignment; userId?: string }) {
   const { t } = useTranslation();
   const today = dayIn(useZone());

@@ -1,3 +1,4 @@
+import { FromTo } from '../../kit/list/FromTo.tsx';
 import type { Column } from '../../kit/list/columns.ts';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import {
@@ -13,7 +14,6 @@ import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
-import { DateField } from '../../kit/fields/DateField.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -145,18 +145,7 @@ function History({ userId }: { userId: string }) {
         title={t('daily_task.history')}
         filters={
           <>
-            <DateField
-              {...list.filter('from')}
-              aria-label={t('daily_task.from')}
-              placeholder={t('daily_task.from')}
-              w={{ base: '48%', xs: 150 }}
-            />
-            <DateField
-              {...list.filter('to')}
-              aria-label={t('daily_task.to')}
-              placeholder={t('daily_task.to')}
-              w={{ base: '48%', xs: 150 }}
-            />
+            <FromTo list={list} />
           </>
         }
         columns={useHistoryColumns()}

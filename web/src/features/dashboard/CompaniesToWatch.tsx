@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './dashboard.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '../../kit/Section.tsx';
 
 type Attention = CompaniesDashboard['attention'];
 type Watched = Attention['companies'][number];
 
-/** Companies somebody should call, and why. */
+/** Companies that should be called, and why. */
 export function CompaniesToWatch({ attention: { total, companies } }: { attention: Attention }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -1,6 +1,6 @@
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import type { Rows } from '@okur/contract/reports';
-import { destinationOf, DestinationLink } from '../../kit/drill.tsx';
+import { destinationOf, DestinationLink } from '../../reading/reports/drill.tsx';
 import css from './dashboard.module.css';
 
 export interface FigureOf {

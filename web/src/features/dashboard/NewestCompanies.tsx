@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './dashboard.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '../../kit/Section.tsx';
 
 /** What came in the last 30 days, and the companies that came last. */
 export function NewestCompanies({

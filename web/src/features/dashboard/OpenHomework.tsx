@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { firstNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './dashboard.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '../../kit/Section.tsx';
 
 type Homework = ClassesDashboard['homework'];
 

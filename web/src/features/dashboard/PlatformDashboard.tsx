@@ -1,11 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { companyStatuses } from '@okur/contract/companies';
 import { companiesDashboard, type CompaniesDashboard, rowsOfCompanies } from '@okur/contract/dashboard';
-import { IconReceipt } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -18,7 +16,6 @@ import { Figures, type FigureOf } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
 import { NewestCompanies } from './NewestCompanies.tsx';
 import { NextStep } from './NextStep.tsx';
-import { Section } from './Section.tsx';
 import { platformStep } from './steps.ts';
 import { shareTone } from './values.ts';
 
@@ -56,22 +53,7 @@ export default function PlatformDashboard() {
       <Suspense fallback={<Skeleton height={330} radius="md" />}>
         <PlatformCharts />
       </Suspense>
-      {ability.can('view', 'SUBSCRIPTIONS') ? <NoSubscriptions /> : null}
     </Stack>
-  );
-}
-
-/** What is not sold through the platform yet is not counted either. */
-function NoSubscriptions() {
-  const { t } = useTranslation();
-  return (
-    <Section title={t('menu.subscriptions')}>
-      <EmptyState
-        icon={<IconReceipt />}
-        title={t('dashboard.no_subscriptions')}
-        text={t('dashboard.no_subscriptions_text')}
-      />
-    </Section>
   );
 }
 
@@ -129,9 +111,9 @@ function useFigures({
       ? {
           label: t('dashboard.licence'),
           value: f.number(licences.used),
-          unit: t('dashboard.of_places', { all: f.number(licences.limit) }),
+          unit: t('dashboard.of_licences', { all: f.number(licences.limit) }),
           share: { percent: (licences.used / licences.limit) * 100, tone: shareTone(licences.used / licences.limit) },
-          hint: t('dashboard.free_places', { free: f.number(Math.max(0, licences.limit - licences.used)) }),
+          hint: t('dashboard.free_licences', { free: f.number(Math.max(0, licences.limit - licences.used)) }),
         }
       : { label: t('dashboard.licence'), value: f.number(licences.used), hint: t('dashboard.no_limit') },
     {

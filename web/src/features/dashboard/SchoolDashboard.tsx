@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
-import { reasonText } from '../../kit/format/reasons.ts';
+import { reasonText } from '../../reading/reports/reasonText.ts';
 import { languageInText } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
@@ -14,11 +14,12 @@ import { Greeting } from './Greeting.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OpenHomework } from './OpenHomework.tsx';
 import { SchoolCards } from './SchoolCards.tsx';
+import { useBasisText } from '../../reading/speed/useBasis.ts';
 import { schoolStep } from './steps.ts';
 import { shareTone, whole } from './values.ts';
 
 interface SchoolDashboardProps {
-  /** The whole school and its licence, not the own classes alone. */
+  /** The whole school and its licence, not their own classes alone. */
   managesSchool: boolean;
 }
 
@@ -80,9 +81,11 @@ function Now({ data, now }: { data: ClassesDashboard; now: number }) {
   );
 }
 
-function useFigures({ today, students, readers_7_days: readers, averages, licence }: ClassesDashboard): FigureOf[] {
+function useFigures(data: ClassesDashboard): FigureOf[] {
+  const { today, period, students, readers_7_days: readers, averages, licence } = data;
   const { t, i18n } = useTranslation();
   const f = useFormat();
+  const basis = useBasisText()({ ...averages, ...period });
   const rows = (key: 'readings' | 'answered') => ({
     text: t(`dashboard.from_${key}`, { count: averages[key], number: f.number(averages[key]) }),
     of: rowsOfClasses[key](today),
@@ -96,7 +99,7 @@ function useFigures({ today, students, readers_7_days: readers, averages, licenc
       : t('dashboard.speed'),
     value: f.number(averages.wpm, whole) || '–',
     unit: t('dashboard.wpm_unit'),
-    rows: rows('readings'),
+    rows: basis ? { ...rows('readings'), text: basis } : rows('readings'),
   };
   const effective = {
     label: t('dashboard.effective_speed'),
@@ -119,10 +122,10 @@ function useFigures({ today, students, readers_7_days: readers, averages, licenc
       ? {
           label: t('dashboard.licence'),
           value: f.number(licence.used),
-          unit: t('dashboard.of_places', { all: f.number(licence.limit) }),
+          unit: t('dashboard.of_licences', { all: f.number(licence.limit) }),
           share: { percent: (licence.used / licence.limit) * 100, tone: shareTone(licence.used / licence.limit) },
           rows: {
-            text: t('dashboard.free_places', { free: f.number(Math.max(0, licence.limit - licence.used)) }),
+            text: t('dashboard.free_licences', { free: f.number(Math.max(0, licence.limit - licence.used)) }),
             of: rowsOfClasses.licence(),
           },
         }

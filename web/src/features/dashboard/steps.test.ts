@@ -30,6 +30,8 @@ const homework = {
   finished: 5,
 };
 const student = {
+  language: 'tr' as const,
+  text_level: 5,
   id: 's',
   name: 'Ada',
   surname: 'Çelik',
@@ -55,6 +57,7 @@ const school: ClassesDashboard = {
   departments: [department],
   students: 20,
   readers_7_days: 10,
+  period: { from: '2026-02-01', to: '2026-03-02' },
   averages: { language: 'tr', readings: 40, answered: 40, wpm: 120, comprehension: 70, effective_speed: 84 },
   homework: { total: 1, open: [homework] },
   attention: { total: 1, students: [student] },
@@ -69,6 +72,15 @@ describe('the next step in a school', () => {
   });
   it('is homework when none is open', () => {
     expect(stepOf({ homework: { total: 0, open: [] } })).toEqual({ kind: 'give', to: '/homeworks/new' });
+  });
+  it('is what ends a little later when everybody has finished what ends first', () => {
+    const done = { ...homework, id: 'h0', due_at: '2026-03-02T18:00:00Z', students: 8, finished: 8 };
+    const soon = { ...homework, id: 'h9', due_at: '2026-03-03T08:00:00Z', students: 8, finished: 7 };
+    expect(stepOf({ homework: { total: 2, open: [done, soon] } })).toMatchObject({
+      kind: 'due_soon',
+      params: { count: 1 },
+      to: '/homeworks/h9',
+    });
   });
   it('is the homework that ends within two days and is not finished by all', () => {
     const soon = { ...homework, due_at: '2026-03-03T08:00:00Z' };

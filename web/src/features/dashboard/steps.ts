@@ -27,13 +27,15 @@ export function schoolStep({ departments, homework, attention }: ClassesDashboar
   if (departments.every(({ students }) => students === 0)) return { kind: 'begin', to: '/management/class-lists/new' };
   const next = homework.open[0];
   if (!next) return { kind: 'give', to: '/homeworks/new' };
-  const about = { title: next.title, due: words.relative(next.due_at) };
-  const left = next.students - next.finished;
-  if (left > 0 && Date.parse(next.due_at) - now < soonMs)
+  const aboutOf = ({ title, due_at }: typeof next) => ({ title, due: words.relative(due_at) });
+  const missed = homework.open.find(
+    ({ students, finished, due_at }) => finished < students && Date.parse(due_at) - now < soonMs,
+  );
+  if (missed)
     return {
       kind: 'due_soon',
-      params: { ...about, count: left },
-      to: `/homeworks/${next.id}`,
+      params: { ...aboutOf(missed), count: missed.students - missed.finished },
+      to: `/homeworks/${missed.id}`,
       search: { tab: 'missing' },
     };
   const first = attention.students[0];
@@ -45,12 +47,12 @@ export function schoolStep({ departments, homework, attention }: ClassesDashboar
     };
   return {
     kind: 'follow',
-    params: { ...about, finished: next.finished, students: next.students },
+    params: { ...aboutOf(next), finished: next.finished, students: next.students },
     to: `/homeworks/${next.id}`,
   };
 }
 
-/** What somebody of the platform does next; who helps people on the phone searches for them. */
+/** What a person of the platform does next; who helps people on the phone searches for them. */
 export function platformStep(
   { companies, attention, readings_7_days }: CompaniesDashboard,
   may: { addCompany: boolean; seeStudents: boolean },

@@ -18,12 +18,12 @@ import { schoolYear } from './schoolYear.ts';
 
 const schema = createDepartment.body.extend({ company_id: Id, version: Version.optional() });
 
-/** Adds a department to the own or, for roles of the platform, a chosen company; or changes one. */
+/** Adds a department to their own or, for roles of the platform, a chosen company; or changes one. */
 export function DepartmentForm({ department, companyId = '' }: { department?: Department; companyId?: string }) {
   const { t } = useTranslation();
   const own = useCompany();
   const thisYear = schoolYear(dayIn(useZone()));
-  // An instructor chooses nobody: the server puts whoever makes a department into it.
+  // An instructor chooses no one: the server puts the person who makes a department into it.
   const choosesInstructors = useAbility().can('view', 'INSTRUCTOR');
   const form = useDepartmentForm(department, thisYear, companyId, choosesInstructors);
   const company = form.field('company_id');

@@ -37,7 +37,7 @@ export default function DepartmentList() {
     </Button>
   ) : null;
   const schoolId = ownId ?? companyId;
-  // An instructor reaches the own classes only; the year changes for all.
+  // An instructor reaches their own classes only; the year changes for all.
   const changeYear =
     schoolId &&
     ability.can('edit', 'DEPARTMENT') &&

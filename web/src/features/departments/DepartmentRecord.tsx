@@ -30,6 +30,7 @@ import { LinkList } from '../../kit/record/LinkList.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { DepartmentBooksTab } from '../books/DepartmentBooksTab.tsx';
 import { ClassRewardsCard } from '../collection/ClassRewardsCard.tsx';
 import { ExamRestrictsTab } from '../exams/ExamRestrictsTab.tsx';
 import { ClassReportTab } from '../student-reports/ClassReportTab.tsx';
@@ -57,6 +58,12 @@ export default function DepartmentRecord() {
       actions={({ data }) => <DepartmentActions department={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('departments.overview'), content: <DepartmentOverview department={data} /> },
+        !data.deleted_at &&
+          ability.can('view', 'BOOK_LIST') && {
+            key: 'books',
+            label: t('menu.books'),
+            content: <DepartmentBooksTab department={data} />,
+          },
         !data.deleted_at &&
           ability.can('view', 'EXAM') && {
             key: 'exams',

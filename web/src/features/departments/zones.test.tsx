@@ -1,12 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useAdmin } from '../../kit/client/account.ts';
-import { session } from '../../kit/client/session.ts';
 import { serve, show } from '../../kit/testing.tsx';
+import { platformAdmin, signedInFromTokyo } from '../../kit/tokyo.ts';
 import DepartmentRecord from './DepartmentRecord.tsx';
 
 const id = '00000000-0000-7000-8000-000000000001';
-const admin = { id, roles: [{ name: 'SP' }], company: null, companies: [], instructors: [] };
 const department = {
   id,
   version: 1,
@@ -36,15 +35,7 @@ const entry = {
 };
 const meta = { current_page: 1, per_page: 25, total: 1, last_page: 1, total_is: 'exact' };
 
-beforeEach(() => {
-  vi.stubEnv('TZ', 'Asia/Tokyo');
-  vi.spyOn(session, 'token').mockReturnValue('token');
-  vi.spyOn(session, 'type').mockReturnValue('corporate');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+signedInFromTokyo();
 
 it.each([
   ['Europe/Istanbul', 'Nov 22, 2026, 6:30 AM'],
@@ -52,7 +43,7 @@ it.each([
   ['America/Montreal', 'Nov 21, 2026, 10:30 PM'],
 ])('the page of a class in %s shows moments by the clock of its school', async (time_zone, moment) => {
   serve(({ path }) => {
-    if (path.endsWith('/auth/admin/me')) return { data: admin };
+    if (path.endsWith('/auth/admin/me')) return { data: platformAdmin };
     if (path.endsWith(`/departments/${id}`)) return { data: { ...department, time_zone } };
     return path.includes('/audit') ? { data: [entry], meta } : { data: [], meta: { ...meta, total: 0 } };
   });

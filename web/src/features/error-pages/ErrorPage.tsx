@@ -7,19 +7,19 @@ import { homePath } from '../../kit/client/session.ts';
 import { Brand } from '../../shell/Brand.tsx';
 import css from './error-page.module.css';
 
-/** Titles and sentences of the four pages; any other type is the general one. */
-const pages = {
+/** Title, sentence and, where there is something to do, a hint; any other type is the general one. */
+const pages: Record<string, { title: string; text: string; hint?: string }> = {
   '404': { title: 'error_page.404_title', text: 'error_page.404_text' },
   '500': { title: 'error_page.500_title', text: 'error_page.500_text' },
-  '401': { title: 'error_page.401_title', text: 'error_page.401_text' },
-} as const;
-const general = { title: 'error_page.general_title', text: 'error_page.general_text' };
+  '401': { title: 'error_page.401_title', text: 'error_page.401_text', hint: 'error_page.401_hint' },
+};
+const general: (typeof pages)[string] = { title: 'error_page.general_title', text: 'error_page.general_text' };
 
 export default function ErrorPage() {
   const { t } = useTranslation();
   const { type = '404' } = useParams({ strict: false });
-  const kind = type in pages ? (type as keyof typeof pages) : null;
-  const page = kind ? pages[kind] : general;
+  const kind = Object.hasOwn(pages, type) ? type : null;
+  const page = kind ? pages[kind]! : general;
   const account = areaType();
   const home = account === 'corporate' ? '/' : homePath(account);
   return (
@@ -37,6 +37,7 @@ export default function ErrorPage() {
         <Text c="dimmed" ta="center">
           {t(page.text)}
         </Text>
+        {page.hint ? <Text ta="center">{t(page.hint)}</Text> : null}
         <Button component={Link} to={home} mt="md" leftSection={<IconArrowLeft size={18} />}>
           {t('error_page.home')}
         </Button>

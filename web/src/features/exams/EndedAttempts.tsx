@@ -9,7 +9,7 @@ import css from './exams.module.css';
 import { useIsSent } from './useSheet.ts';
 
 /**
- * Attempts that are over. Their results stand behind a button: once one is told, nothing newer counts, from no device.
+ * Attempts that are over. Their results are behind a button: once one is told, nothing newer counts, from no device.
  */
 export function EndedAttempts({ exam, studentId }: { exam: StudentExam; studentId: string }) {
   const { t } = useTranslation();

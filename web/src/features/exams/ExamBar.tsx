@@ -20,7 +20,7 @@ export function ExamBar({ done, all, remaining }: ExamBarProps) {
   const { online } = useNetwork();
   const isShort = useRunsOut(remaining, shortMs);
   const isOut = useRunsOut(remaining, 0);
-  const notes = [isShort && !isOut ? t('exams.last_minute') : null, online ? null : t('exams.kept_offline')];
+  const notes = [isShort && !isOut ? t('exams.last_minute') : null, online ? null : t('exams.saved_offline')];
   return (
     <div className={css.bar}>
       <Text size="sm" aria-live="polite">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { deleteExam, getExam, updateExam, type Exam } from '@okur/contract/exams';
-import { IconEye, IconEyeOff, IconPencil, IconUpload } from '@tabler/icons-react';
+import { examQti } from '@okur/contract/qti';
+import { IconDownload, IconEye, IconEyeOff, IconPencil, IconUpload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
@@ -9,6 +10,7 @@ import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
@@ -97,6 +99,12 @@ function Actions({ exam }: { exam: Exam }) {
       <RowMenu
         label={exam.name}
         actions={[
+          exam.question_count > 0 && {
+            label: t('qti.download'),
+            icon: <IconDownload size={16} />,
+            onClick: () =>
+              act(async () => saveFile(await call(examQti, { params: { id: exam.id } }), `${exam.name}.zip`)),
+          },
           isPublished && { label: t('exams.withdraw'), icon: <IconEyeOff size={16} />, onClick: publish },
           deleting,
         ]}

@@ -5,6 +5,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconBook2,
+  IconFileImport,
   IconGripVertical,
   IconPencil,
   IconPlus,
@@ -28,9 +29,10 @@ import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionView } from '../../reading/questions/QuestionView.tsx';
 import { TakeFromArticle } from './TakeFromArticle.tsx';
+import { TakeFromQti } from './TakeFromQti.tsx';
 import { useQuestionOrder } from './useQuestionOrder.ts';
 
-/** The questions of an exam in their order, each with how well it does; dropped ones stand below and can come back. */
+/** The questions of an exam in their order, each with how well it does; dropped ones are below and can come back. */
 export function ExamQuestions({ exam }: { exam: Exam }) {
   const { t } = useTranslation();
   const questions = useCall(questionsOfExam, { params: { id: exam.id } });
@@ -55,6 +57,13 @@ export function ExamQuestions({ exam }: { exam: Exam }) {
         onClick={() => openFormModal(<TakeFromArticle exam={exam} />)}
       >
         {t('exams.from_article')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+        onClick={() => openFormModal(<TakeFromQti exam={exam} />)}
+      >
+        {t('qti.from_file')}
       </Button>
     </Group>
   ) : null;
@@ -178,7 +187,7 @@ function Row({ exam, question, position, count, quality, mayEdit, onMove, handle
 const toggle = ({ id, version }: Pick<ExamQuestion, 'id' | 'version'>) =>
   call(deleteExamQuestion, { params: { id }, query: { version } });
 
-/** Drops a question; once it was answered, only after saying what that does to everybody's score. */
+/** Drops a question; once it was answered, only after saying what that does to everyone's score. */
 function useDrop() {
   const { t } = useTranslation();
   const { act } = useAct();
@@ -199,7 +208,7 @@ function useDrop() {
     });
     if (done)
       toast.undo(t('exams.dropped', { count: dropped.rescored }), t('kit.undo'), () =>
-        act(() => toggle({ id, version: dropped.version }), t('exams.taken_back')),
+        act(() => toggle({ id, version: dropped.version }), t('exams.restored')),
       );
   };
 }
@@ -226,9 +235,9 @@ function Dropped({ questions, mayEdit }: { questions: readonly ExamQuestion[]; m
                 variant="subtle"
                 size="xs"
                 leftSection={<IconRestore size={14} />}
-                onClick={() => act(() => toggle(question), t('exams.taken_back'))}
+                onClick={() => act(() => toggle(question), t('exams.restored'))}
               >
-                {t('exams.take_back')}
+                {t('exams.restore')}
               </Button>
             ) : null}
           </li>

@@ -166,7 +166,7 @@ function Start({ exam }: { exam: StudentExam }) {
           <List.Item>{t('exams.pass_text', { percent: f.percent(exam.pass_percent) })}</List.Item>
           <List.Item>{t('exams.attempts_left', { count: exam.attempts - exam.attempts_used })}</List.Item>
         </List>
-        <Text c="dimmed">{t('exams.kept_text')}</Text>
+        <Text c="dimmed">{t('exams.saved_text')}</Text>
         <Group>
           <Button size="xl" radius="xl" variant={isAgain ? 'light' : 'filled'} loading={busy} onClick={begin}>
             {t('exams.begin')}

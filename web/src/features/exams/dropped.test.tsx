@@ -28,7 +28,7 @@ const result = {
   surname: 'Ak',
 } as unknown as ExamResult;
 
-it('a dropped question has no points beside it: it counts for nobody', async () => {
+it('a dropped question has no points beside it: it counts for no one', async () => {
   serve(() => ({
     data: {
       answers: [1, 2].map((last) => ({

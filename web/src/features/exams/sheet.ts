@@ -99,7 +99,7 @@ const refusals = [400, 404, 409, 422];
 const running = new Map<string, Promise<Attempt | null>>();
 
 /**
- * Sends what waits, one run at a time for each attempt; answers the attempt as the server then has it, null when nobody
+ * Sends what waits, one run at a time for each attempt; answers the attempt as the server then has it, null when no one
  * answered.
  */
 export function sendSheet(studentId: string, attemptId: string, attempt: Attempt | null): Promise<Attempt | null> {

@@ -41,7 +41,7 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
   const elapsed = () => began.elapsed + performance.now() - began.tick;
   const waits = isWaiting(sheet);
 
-  // The effect below begins anew with every answer and every reply: only leaving the page makes a reply useless.
+  // The effect below begins again with every answer and every reply: only leaving the page makes a reply useless.
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

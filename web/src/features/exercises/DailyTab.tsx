@@ -8,7 +8,7 @@ import css from './exercises.module.css';
 import { levelText, whyText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
-import { useExercisesAhead } from './useExercisesAhead.ts';
+import { usePrefetchedExercises } from './usePrefetchedExercises.ts';
 import { WaitingAttemptsTab } from './WaitingAttemptsTab.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function DailyTab({ studentId }: { studentId: string }) {
   const { t } = useTranslation();
   const today = useCall(myToday, {}).data?.data;
   const all = useCall(myExercises, {}, { enabled: today !== undefined }).data?.data;
-  useExercisesAhead(all && [...(today?.tasks ?? []), ...all]);
+  usePrefetchedExercises(all && [...(today?.tasks ?? []), ...all]);
   if (!today || today.tasks.length === 0) return <WaitingAttemptsTab studentId={studentId} />;
   const left = today.tasks.filter((task) => task.done < task.repetitions);
   return (

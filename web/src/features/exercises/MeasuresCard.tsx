@@ -101,7 +101,7 @@ const formatOf: Record<string, Exclude<keyof Print, 'of'>> = {
   sentences: 'number',
 };
 
-/** Name and text of each figure. How many there were of how many stands first. */
+/** Name and text of each figure. How many there were of how many is first. */
 function figuresOf(
   kind: ExerciseKindName,
   measures: Record<string, number>,

@@ -15,8 +15,8 @@ import { recordId } from '../../kit/client/random-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { mayBegin } from '../../kit/viewing/viewing.ts';
-import { cachedForever } from '../../kit/client/ahead.ts';
+import { mayBegin } from '../../kit/impersonation/impersonation.ts';
+import { cachedForever } from '../../kit/client/prefetch.ts';
 import { LookUp } from '../../reading/words/LookUp.tsx';
 import { addAttempt } from './results/attempts.ts';
 import { BeforePlay } from './BeforePlay.tsx';
@@ -38,7 +38,7 @@ export default function PlayExercise() {
   return <Steps key={id} exercise={exercise.data.data} studentId={student.id} sound={student.settings.sound} />;
 }
 
-/** The exercise as it was when it began, whatever is read anew meanwhile. */
+/** The exercise as it was when it began, whatever is read again meanwhile. */
 interface Begun {
   exercise: OpenExercise;
   play: Playable & Pick<OpenExercise, 'next_words'>;

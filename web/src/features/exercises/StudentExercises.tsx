@@ -8,8 +8,9 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { TutorialsCard } from '../tutorials/TutorialsCard.tsx';
 import { DailyTab } from './DailyTab.tsx';
-import { useExercisesAhead } from './useExercisesAhead.ts';
+import { usePrefetchedExercises } from './usePrefetchedExercises.ts';
 import { levelText, whyText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
@@ -20,12 +21,13 @@ export default function StudentExercises() {
   const { t } = useTranslation();
   const student = useStudent();
   const exercises = useCall(myExercises, {});
-  useExercisesAhead(exercises.data?.data);
+  usePrefetchedExercises(exercises.data?.data);
   return (
     <Stack gap="lg">
       <Title order={1} size="1.9rem">
         {t('exercise.title')}
       </Title>
+      <TutorialsCard />
       {student ? <DailyTab studentId={student.id} /> : null}
       {exercises.isPending ? <TileSkeletons count={3} height={120} /> : null}
       {exercises.isError && !exercises.data ? (

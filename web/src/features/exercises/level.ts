@@ -17,5 +17,5 @@ export function levelText(kind: ExerciseKindName, level: number, t: TFunction): 
 /** What a kind trains and how well that is known, for children; empty for a kind newer than this page. */
 export function whyText(kind: ExerciseKindName, t: TFunction): string {
   const definition = kindOf(kind) as ExerciseKind | undefined;
-  return definition ? `${t(`exercise.trains_${kind}`)} ${t(`exercise.known_${definition.evidence}`)}` : '';
+  return definition ? `${t(`exercise.trains_${kind}`)} ${t(`exercise.student_evidence_${definition.evidence}`)}` : '';
 }

@@ -30,7 +30,7 @@ it('what a page that is open for long does not know yet is no error: it offers t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a kind that came with a newer version stands in the list with its name, beside the others', async () => {
+it('a kind that came with a newer version is in the list with its name, beside the others', async () => {
   serve(({ path }) => ({
     data: path.endsWith('/exercises')
       ? [
@@ -38,6 +38,7 @@ it('a kind that came with a newer version stands in the list with its name, besi
           { ...exercise, id: '00000000-0000-7000-8000-000000000003', name: { en: 'Word ladder' }, kind: 'word_ladder' },
         ]
       : [],
+    meta: { total: 0 },
   }));
   show(StudentExercises);
   expect(await screen.findByRole('heading', { name: 'Word ladder' })).toBeTruthy();

@@ -14,7 +14,7 @@ import { plain } from './plain.ts';
 import { useDrag } from '../../kit/list/useDrag.ts';
 import { useOrder } from './useOrder.ts';
 
-/** The questions of one language in their order; search and the deleted ones stand in the address. */
+/** The questions of one language in their order; search and the deleted ones are in the address. */
 export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode }) {
   const { t, i18n } = useTranslation();
   const ability = useAbility();

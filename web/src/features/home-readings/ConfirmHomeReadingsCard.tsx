@@ -10,7 +10,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 
 const perPage = 5;
 
-/** What a parent wrote of the own reading at home: was it so? Nothing where nothing waits. */
+/** What a parent wrote of their own reading at home: was it so? Nothing where nothing waits. */
 export function ConfirmHomeReadingsCard() {
   const { t } = useTranslation();
   const id = useId();

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import {
   deleteHomeReading,
   type HomeReading,
@@ -6,15 +6,15 @@ import {
   homeReadingSumsOfChild,
 } from '@okur/contract/home-readings';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { Portions } from '../../kit/list/Portions.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { usePortions } from '../../kit/list/usePortions.ts';
 import { HomeReadingForm } from './HomeReadingForm.tsx';
 import { HomeReadingState } from './HomeReadingState.tsx';
 
@@ -56,28 +56,15 @@ const perPage = 5;
 
 function Entries({ childId }: { childId: string }) {
   const { t } = useTranslation();
-  const [pages, setPages] = useState(1);
-  const entries = useCall(homeReadingsOfChild, {
-    params: { id: childId },
-    query: { per_page: Math.min(pages * perPage, 100) },
-  });
-  if (entries.isPending) return <Skeleton height={20} width="70%" />;
-  if (entries.isError) return <ErrorState error={entries.error} retry={() => void entries.refetch()} />;
-  const { data, meta } = entries.data;
-  if (data.length === 0) return <Text c="dimmed">{t('home_readings.none')}</Text>;
   return (
-    <>
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {data.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </Stack>
-      {data.length < Math.min(meta.total, 100) ? (
-        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setPages(pages * 2)}>
-          {t('home_readings.more')}
-        </Button>
-      ) : null}
-    </>
+    <Portions
+      list={usePortions(homeReadingsOfChild, { params: { id: childId }, size: perPage })}
+      keyOf={({ id }) => id}
+      row={(entry) => <Entry entry={entry} />}
+      skeleton={<Skeleton height={20} width="70%" />}
+      empty={<Text c="dimmed">{t('home_readings.none')}</Text>}
+      buttonSize="sm"
+    />
   );
 }
 
@@ -89,7 +76,7 @@ function Entry({ entry }: { entry: HomeReading }) {
     call(deleteHomeReading, { params: { id: entry.user_id, readingId: entry.id }, query: { version } }),
   );
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
+    <Group justify="space-between" wrap="nowrap" gap="sm">
       <div style={{ minWidth: 0 }}>
         <Text fw={600} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
           {entry.title}

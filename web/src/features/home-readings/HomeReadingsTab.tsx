@@ -5,7 +5,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { HomeReadingState } from './HomeReadingState.tsx';
 
-/** What parents entered of a student's reading at home; it stands beside all that is measured and in none of it. */
+/** What parents entered of a student's reading at home; it is beside all that is measured and in none of it. */
 export function HomeReadingsTab({ userId, userName }: { userId: string; userName: string }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -10,6 +10,7 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { AskBeforeReading } from './give/AskBeforeReading.tsx';
 import { TargetField } from './give/TargetField.tsx';
+import { isMeasured } from './results/measures.ts';
 import { SharedFields } from './SharedFields.tsx';
 
 /** Title, words for the students, who has it, dates and target; what is to be done stays as it was given. */
@@ -29,8 +30,12 @@ export function EditHomework({ homework }: { homework: Homework }) {
           dueAt={form.field('due_at')}
         />
       )}
-      <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
-      {kind === 'article' ? <AskBeforeReading {...form.field('ask_before_reading')} isPossible /> : null}
+      {isMeasured(homework) ? (
+        <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
+      ) : null}
+      {kind === 'article' && !homework.book ? (
+        <AskBeforeReading {...form.field('ask_before_reading')} isPossible />
+      ) : null}
       {homework.sequence ? (
         <Text size="sm" c="dimmed">
           {t('homework.shared_of', { title: homework.sequence.title })}
@@ -77,7 +82,7 @@ function useEditForm(homework: Homework) {
             due_at,
           }),
       target,
-      ...(kind === 'article' ? { ask_before_reading } : {}),
+      ...(kind === 'article' && !homework.book ? { ask_before_reading } : {}),
       version,
     },
     submit: (body) => call(updateHomework, { params: { id }, body }),

@@ -4,7 +4,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
-/** The own end of a student; the reason stands behind it. */
+/** One's own end of a student; the reason is behind it. */
 export function ExtensionMark({ extension }: { extension: Extension | null }) {
   const { t } = useTranslation();
   const f = useFormat();

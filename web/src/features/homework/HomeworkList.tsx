@@ -15,12 +15,13 @@ import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import type { List } from '../../kit/list/useList.ts';
+import { useBasisText, useSpeedColumns } from '../../reading/speed/useBasis.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { EditHomework } from './EditHomework.tsx';
 import { Finished } from './Finished.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
-import { KindName } from './KindName.tsx';
+import { KindName, displayedKind } from './KindName.tsx';
 import { rounded } from './results/measures.ts';
 import { useEnding } from './useEnding.ts';
 
@@ -69,7 +70,7 @@ function useColumns(): Column<Homework>[] {
       key: 'kind',
       label: t('homework.kind'),
       lead: true,
-      value: (row) => t(`homework.kind_${row.kind}`),
+      value: (row) => t(`homework.kind_${displayedKind(row)}`),
       render: (row) => <Kind homework={row} />,
     },
     {
@@ -86,7 +87,7 @@ function useColumns(): Column<Homework>[] {
       label: t('homework.state'),
       lead: true,
       value: (row) => t(`homework.state_${row.state}`),
-      render: (row) => <HomeworkState state={row.state} />,
+      render: (row) => <HomeworkState homework={row} />,
     },
     { key: 'due_at', label: t('homework.due_at'), sort: true, lead: true, render: (row) => <Due homework={row} /> },
     {
@@ -111,33 +112,59 @@ function useColumns(): Column<Homework>[] {
   return columns.filter((column) => column !== false);
 }
 
+function Whole({ value }: { value: number | null }) {
+  const f = useFormat();
+  return value === null ? (
+    <Text component="span" size="sm" c="dimmed">
+      –
+    </Text>
+  ) : (
+    f.number(value, { maximumFractionDigits: 0 })
+  );
+}
+
+/** The mean speed with what it rests on below it, and beside it in a file. */
+function useSpeedColumn(): Column<Homework> {
+  const { t } = useTranslation();
+  const basisText = useBasisText();
+  const also = useSpeedColumns()({
+    language: 'averages.language',
+    readings: 'averages.measured',
+    from: 'averages.from',
+    to: 'averages.to',
+  });
+  return {
+    key: 'wpm',
+    label: t('homework.wpm'),
+    lead: true,
+    export: { fields: ['averages.wpm'], also },
+    align: 'right',
+    width: 170,
+    value: (row) => rounded(row.averages.wpm),
+    render: ({ averages, time_zone }) => (
+      <>
+        <Whole value={averages.wpm} />
+        <Text component="span" size="xs" c="dimmed" display="block">
+          {basisText({ ...averages, readings: averages.measured }, time_zone)}
+        </Text>
+      </>
+    ),
+  };
+}
+
 function useAverageColumns(): Column<Homework>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  const whole = (value: number | null) =>
-    value === null ? (
-      <Text component="span" size="sm" c="dimmed">
-        –
-      </Text>
-    ) : (
-      f.number(value, { maximumFractionDigits: 0 })
-    );
+  const speed = useSpeedColumn();
   return [
-    {
-      key: 'wpm',
-      label: t('homework.wpm'),
-      export: { fields: ['averages.wpm'] },
-      align: 'right',
-      value: (row) => rounded(row.averages.wpm),
-      render: (row) => whole(row.averages.wpm),
-    },
+    speed,
     {
       key: 'comprehension',
       label: t('homework.comprehension'),
       export: { fields: ['averages.comprehension'] },
       align: 'right',
       value: (row) => rounded(row.averages.comprehension),
-      render: (row) => f.percent(row.averages.comprehension) || whole(null),
+      render: (row) => f.percent(row.averages.comprehension) || <Whole value={null} />,
     },
     {
       key: 'effective_speed',
@@ -146,7 +173,7 @@ function useAverageColumns(): Column<Homework>[] {
       align: 'right',
       hidden: true,
       value: (row) => rounded(row.averages.effective_speed),
-      render: (row) => whole(row.averages.effective_speed),
+      render: (row) => <Whole value={row.averages.effective_speed} />,
     },
     {
       key: 'score',
@@ -154,7 +181,7 @@ function useAverageColumns(): Column<Homework>[] {
       export: { fields: ['averages.score'] },
       align: 'right',
       value: (row) => rounded(row.averages.score),
-      render: (row) => f.percent(row.averages.score) || whole(null),
+      render: (row) => f.percent(row.averages.score) || <Whole value={null} />,
     },
   ];
 }
@@ -174,8 +201,10 @@ function Name({ homework: { title, sequence, series } }: { homework: Homework })
   );
 }
 
-/** A step leads to all steps, where the students stand with the whole. */
-function Kind({ homework: { kind, sequence } }: { homework: Homework }) {
+/** A step leads to all steps, where the students are with the whole. */
+function Kind({ homework }: { homework: Homework }) {
+  const { sequence } = homework;
+  const kind = displayedKind(homework);
   const { t } = useTranslation();
   if (!sequence) return <KindName kind={kind} />;
   return (

@@ -13,6 +13,7 @@ import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { GiveChapter } from './give/GiveChapter.tsx';
 import { GiveExam } from './give/GiveExam.tsx';
 import { GiveExercises } from './give/GiveExercises.tsx';
 import { GiveHomework } from './give/GiveHomework.tsx';
@@ -74,7 +75,7 @@ function NewHomework() {
             label: value === 'steps' ? <SeveralSteps /> : <KindName kind={value} />,
           }))}
           aria-label={t('homework.kind')}
-          maw={680}
+          maw={760}
           fullWidth
           className={css.kinds}
         />
@@ -85,6 +86,7 @@ function NewHomework() {
       </Group>
       <Carried value={carried}>
         {kind === 'article' ? <GiveHomework article={usable(article.data?.data)} {...shared} /> : null}
+        {kind === 'book' ? <GiveChapter {...shared} /> : null}
         {kind === 'exercise' ? <GiveExercises {...shared} /> : null}
         {kind === 'steps' ? (
           <GiveSteps key={address.template} template={template.data?.data ?? null} {...shared} />
@@ -101,8 +103,8 @@ const useTemplate = (id: string | undefined) =>
 const usable = <T extends { status: string; deleted_at: string | null }>(content: T | undefined): T | null =>
   content?.status === 'published' && !content.deleted_at ? content : null;
 
-/** One of the kinds, or several steps of any. */
-const choices = [...homeworkKinds, 'steps'] as const;
+/** One of the kinds, a chapter of a book, or several steps of any. */
+const choices = ['article', 'book', ...homeworkKinds.filter((kind) => kind !== 'article'), 'steps'] as const;
 
 function SeveralSteps() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { getHomework } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
-import { IconEdit, IconPlayerStop } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEdit, IconPlayerStop } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -16,7 +16,7 @@ import { EditHomework } from './EditHomework.tsx';
 import { ExamQuestionsTab } from './results/ExamQuestionsTab.tsx';
 import { HomeworkFigures } from './results/HomeworkFigures.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
-import { KindName } from './KindName.tsx';
+import { KindName, displayedKind } from './KindName.tsx';
 import { fullName } from './names.ts';
 import { NotCompleted } from './results/NotCompleted.tsx';
 import { Results } from './results/Results.tsx';
@@ -26,7 +26,7 @@ import { SeriesCard } from './series/SeriesCard.tsx';
 import { useEnding } from './useEnding.ts';
 import { useZone } from '../../kit/client/zone.ts';
 
-/** One homework: how it stands, who read how, who is missing. */
+/** One homework: how far it is, who read how, who is missing. */
 export default function HomeworkPage() {
   const { t } = useTranslation();
   const { id } = useParams({ strict: false }) as { id: string };
@@ -38,11 +38,16 @@ export default function HomeworkPage() {
       crumbs={crumbsOf(homework.data?.data.sequence ?? null, t('homework.title'))}
       zone={({ data }) => data.time_zone}
       title={({ data }) => data.title}
-      badge={({ data }) => <HomeworkState state={data.state} />}
+      badge={({ data }) => <HomeworkState homework={data} />}
       actions={({ data }) => <Actions homework={data} />}
     >
       {({ data }) => (
         <Stack gap="lg">
+          {data.removed_at ? (
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle />} title={t('homework.chapter_removed')}>
+              {t('homework.chapter_removed_text')}
+            </Alert>
+          ) : null}
           <About homework={data} />
           {data.series && !data.sequence ? <SeriesCard id={data.series.id} present={data.id} /> : null}
           <HomeworkFigures homework={data} />
@@ -110,8 +115,11 @@ function About({ homework }: { homework: Homework }) {
           ...(sequence
             ? [[t('homework.step'), t('homework.of', { done: sequence.step, all: sequence.steps })] as const]
             : []),
-          [t('homework.kind'), <KindName key="kind" kind={homework.kind} />],
-          [t(`homework.content_${homework.kind}`), <Content key="content" homework={homework} />],
+          [t('homework.kind'), <KindName key="kind" kind={displayedKind(homework)} />],
+          [t(`homework.content_${displayedKind(homework)}`), <Content key="content" homework={homework} />],
+          ...(homework.book
+            ? [[t('homework.chapter_reading'), t(`homework.chapter_reading_${homework.book.reading}`)] as const]
+            : []),
           [t('homework.departments'), departments.map(({ department_name }) => department_name).join(', ')],
           ...(students.length > 0 ? [[t('homework.single_students'), students.map(fullName).join(', ')] as const] : []),
           [t('homework.starts_at'), f.dateTime(homework.starts_at)],
@@ -140,7 +148,7 @@ function About({ homework }: { homework: Homework }) {
 function Content({ homework }: { homework: Homework }) {
   const { t, i18n } = useTranslation();
   const ability = useAbility();
-  const { kind, content_id, content_title, exercises } = homework;
+  const { kind, content_id, content_title, exercises, book } = homework;
   if (kind === 'exercise') {
     const rounds = ({ repetitions, min_score }: Homework['exercises'][number]) =>
       [repetitions > 1 ? `${repetitions} ×` : null, min_score ? t('homework.from_score', { score: min_score }) : null]
@@ -156,8 +164,9 @@ function Content({ homework }: { homework: Homework }) {
       );
     });
   }
-  const page =
-    kind === 'article'
+  const page = book
+    ? ability.can('view', 'BOOK_LIST') && `/books/list/${book.id}`
+    : kind === 'article'
       ? ability.can('view', 'ARTICLE') && `/articles/${content_id}`
       : ability.can('view', 'EXAM') && `/exams/${content_id}`;
   return page ? (

@@ -1,12 +1,22 @@
 import { Group } from '@mantine/core';
 import type { HomeworkKind } from '@okur/contract/homework';
-import { IconBarbell, IconBook2, IconCertificate, type Icon } from '@tabler/icons-react';
+import { IconBarbell, IconBook2, IconCertificate, IconFileText, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-const icons: Record<HomeworkKind, Icon> = { article: IconBook2, exercise: IconBarbell, exam: IconCertificate };
+export type DisplayedKind = HomeworkKind | 'book';
+const icons: Record<DisplayedKind, Icon> = {
+  article: IconFileText,
+  book: IconBook2,
+  exercise: IconBarbell,
+  exam: IconCertificate,
+};
+
+/** A chapter of a book is chosen and shown as a kind of its own. */
+export const displayedKind = ({ kind, book }: { kind: HomeworkKind; book: unknown }): DisplayedKind =>
+  book ? 'book' : kind;
 
 /** The kind of a homework with its picture. */
-export function KindName({ kind }: { kind: HomeworkKind }) {
+export function KindName({ kind }: { kind: DisplayedKind }) {
   const { t } = useTranslation();
   const Mark = icons[kind];
   return (

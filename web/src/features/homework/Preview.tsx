@@ -48,7 +48,7 @@ function Facts({ article }: { article: Article }) {
   const levelText = useLevelText();
   const main = article.readability?.scores[0];
   const facts = [
-    main ? levelText(main.formula, main.band) : null,
+    levelText(main?.band),
     t('homework.words_n', { count: article.word_count }),
     f.number(article.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
     article.questions.length > 0 ? t('homework.questions_n', { count: article.questions.length }) : null,

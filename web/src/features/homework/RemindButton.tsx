@@ -10,7 +10,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useRefresh } from '../../kit/client/useCall.ts';
 
-/** Reminds everybody who has not finished; the server lets it through once a day. Says when it was done last. */
+/** Reminds everyone who has not finished; the server lets it through once a day. Says when it was done last. */
 export function RemindButton({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const f = useFormat();

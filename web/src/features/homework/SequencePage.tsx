@@ -46,7 +46,7 @@ export default function SequencePage() {
       crumbs={[{ label: t('homework.title'), to: '/homeworks' }]}
       zone={({ data }) => data.steps[0]!.time_zone}
       title={({ data }) => data.title}
-      badge={({ data }) => <HomeworkState state={data.steps[0]!.state} />}
+      badge={({ data }) => <HomeworkState homework={{ ...data.steps[0]!, removed_at: null }} />}
       actions={({ data }) => <Actions sequence={data} />}
     >
       {({ data }) => (
@@ -136,7 +136,7 @@ function Steps({ steps }: { steps: readonly Homework[] }) {
                   </Text>
                 </div>
               </Group>
-              <Finished homework={step} />
+              {step.removed_at ? <HomeworkState homework={step} /> : <Finished homework={step} />}
             </Group>
           </Paper>
         ))}
@@ -169,7 +169,7 @@ function Students({ sequence }: { sequence: HomeworkSequence }) {
       export: { fields: ['done'] },
       sort: true,
       lead: true,
-      value: (row) => t('homework.of', { done: row.done, all: steps.length }),
+      value: (row) => t('homework.of', { done: row.done, all: stepsOf(row, steps).length }),
       render: (row) => <Progress row={row} steps={steps} />,
     },
     {
@@ -205,12 +205,19 @@ function Students({ sequence }: { sequence: HomeworkSequence }) {
   );
 }
 
+/** The steps that a student has to do or did: one without its chapter is asked of no one any more. */
+const stepsOf = (row: Row, steps: readonly Homework[]): Row['steps'] =>
+  row.steps.filter(
+    ({ homework_id, finished_at }) => finished_at || !steps.find(({ id }) => id === homework_id)?.removed_at,
+  );
+
 /** A dot for each step, filled where it is done, and the same in words. */
 function Progress({ row, steps }: { row: Row; steps: readonly Homework[] }) {
   const { t } = useTranslation();
+  const ownSteps = stepsOf(row, steps);
   return (
     <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
-      {row.steps.map(({ homework_id, finished_at }) => (
+      {ownSteps.map(({ homework_id, finished_at }) => (
         <span
           key={homework_id}
           className={css.stepDot}
@@ -222,7 +229,7 @@ function Progress({ row, steps }: { row: Row; steps: readonly Homework[] }) {
         </span>
       ))}
       <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {t('homework.of', { done: row.done, all: steps.length })}
+        {t('homework.of', { done: row.done, all: ownSteps.length })}
       </Text>
     </Group>
   );

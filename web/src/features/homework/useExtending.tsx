@@ -17,12 +17,12 @@ interface Student {
   extension: Extension | null;
 }
 
-/** What a row of a student offers: more time, and taking it back, which can be undone. */
+/** What a row of a student offers: more time, and withdrawing it, which can be undone. */
 export function useExtending(homework: Homework) {
   const { t } = useTranslation();
   const { act } = useAct();
   const mayEdit = useAbility().can('edit', 'HOMEWORK');
-  async function takeBack(student: Student) {
+  async function withdraw(student: Student) {
     const params = { id: homework.id, userId: student.user_id };
     const { extension } = student;
     if (!extension || !(await act(() => call(withdrawExtension, { params })))) return;
@@ -41,7 +41,7 @@ export function useExtending(homework: Homework) {
         label: t('homework.withdraw_extension'),
         icon: <IconCalendarX size={16} />,
         danger: true,
-        onClick: () => void takeBack(student),
+        onClick: () => void withdraw(student),
       },
   ];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The homework is called as its content until somebody writes a title. Answers whether it is empty, which only a person
+ * The homework is called as its content until a person writes a title. Answers whether it is empty, which only a person
  * can make it.
  */
 export function useTitleOf(title: string, write: (title: string) => void, content: string | undefined): boolean {

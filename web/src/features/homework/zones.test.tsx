@@ -1,15 +1,15 @@
 import type { Homework } from '@okur/contract/homework';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useAdmin } from '../../kit/client/account.ts';
-import { session } from '../../kit/client/session.ts';
 import { serve, show } from '../../kit/testing.tsx';
+import { platformAdmin, signedInFromTokyo } from '../../kit/tokyo.ts';
 import HomeworkList from './HomeworkList.tsx';
 import HomeworkPage from './HomeworkPage.tsx';
 import SequencePage from './SequencePage.tsx';
 
-/* Somebody of the platform, whose machine is in Tokyo, reads a school's homework by the clock of the school. */
+/* A person of the platform, whose machine is in Tokyo, reads a school's homework by the clock of the school. */
 
 const id = '00000000-0000-7000-8000-000000000001';
 const zones = [
@@ -42,18 +42,26 @@ const homeworkIn = (time_zone: string) =>
     completed_count: 0,
     reached_count: null,
     passed_count: null,
-    averages: { wpm: null, comprehension: null, effective_speed: null, measured: 0, score: null },
+    averages: {
+      language: null,
+      from: null,
+      to: null,
+      wpm: null,
+      comprehension: null,
+      effective_speed: null,
+      measured: 0,
+      score: null,
+    },
     last_reminded_at: null,
     sequence: null,
   }) as unknown as Homework;
 
-const admin = { id, roles: [{ name: 'SP' }], company: null, companies: [], instructors: [] };
 const signedIn = (Screen: () => ReactNode) => () => (useAdmin() ? <Screen /> : null);
 
 function serveHomework(homework: Homework) {
   const meta = { current_page: 1, per_page: 25, total: 1, last_page: 1, total_is: 'exact' };
   serve(({ path }) => {
-    if (path.endsWith('/auth/admin/me')) return { data: admin };
+    if (path.endsWith('/auth/admin/me')) return { data: platformAdmin };
     if (path.endsWith('/homeworks')) return { data: [homework], meta };
     if (path.endsWith(`/homeworks/${id}`)) return { data: homework };
     if (path.endsWith(`/homework-sequences/${id}`))
@@ -65,15 +73,7 @@ function serveHomework(homework: Homework) {
 const text = (words: string) => (_: string, element: Element | null) =>
   element?.children.length === 0 && element.textContent?.replaceAll('\u202f', ' ') === words;
 
-beforeEach(() => {
-  vi.stubEnv('TZ', 'Asia/Tokyo');
-  vi.spyOn(session, 'token').mockReturnValue('token');
-  vi.spyOn(session, 'type').mockReturnValue('corporate');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+signedInFromTokyo();
 
 describe.each(zones)('homework of a school in %s', (zone, moment, day) => {
   it('shows its end by the clock of the school, on the page and in the form over it', async () => {

@@ -124,14 +124,14 @@ function useColumns(): Column<Instructor>[] {
     {
       key: 'last_login_at',
       label: t('instructors.last_login_at'),
-      render: (row) => f.relative(row.last_login_at) || t('instructors.never'),
+      render: (row) => f.relative(row.last_login_at, undefined, row.time_zone) || t('instructors.never'),
       sort: true,
     },
     {
       key: 'created_at',
       label: t('instructors.created_at'),
       value: (row) => row.created_at.slice(0, 10),
-      render: (row) => f.date(row.created_at),
+      render: (row) => f.date(row.created_at, row.time_zone),
       sort: true,
       hidden: true,
     },

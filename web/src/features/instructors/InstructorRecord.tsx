@@ -12,7 +12,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
-import { useMayView, useViewAs } from '../../kit/viewing/useViewAs.tsx';
+import { useMayView, useImpersonation } from '../../kit/impersonation/useImpersonation.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { InstructorDepartments } from './InstructorDepartments.tsx';
 import { InstructorForm } from './InstructorForm.tsx';
@@ -25,6 +25,7 @@ export default function InstructorRecord() {
   return (
     <RecordPage
       query={useCall(getInstructor, { params: { id } })}
+      zone={({ data }) => data.time_zone}
       crumbs={[{ label: t('menu.instructors'), to: '/management/instructors' }]}
       title={({ data }) => data.instructor_name}
       badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
@@ -48,7 +49,7 @@ function InstructorActions({ instructor }: { instructor: Instructor }) {
   const ability = useAbility();
   const deletion = useDeletion();
   const { id, instructor_name: name } = instructor;
-  const viewAs = useViewAs();
+  const impersonate = useImpersonation();
   const account = useCall(adminOfInstructor, { params: { id } }, { enabled: useMayView() && !instructor.deleted_at })
     .data?.data;
   return (
@@ -66,7 +67,7 @@ function InstructorActions({ instructor }: { instructor: Instructor }) {
         label={name}
         actions={[
           account &&
-            viewAs({ type: 'staff', id: account.id, name, roles: account.roles.map((role) => role.name as Role) }),
+            impersonate({ type: 'staff', id: account.id, name, roles: account.roles.map((role) => role.name as Role) }),
           ability.can('delete', 'INSTRUCTOR') &&
             deletion(instructor, name, (version) => call(deleteInstructor, { params: { id }, query: { version } })),
         ]}

@@ -7,7 +7,7 @@ import {
 import { call } from '../../kit/client/api.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 
-/** The form of the own mails; accounts that have nobody to report on choose no report. */
+/** The form of their own mails; accounts that have no one to report on choose no report. */
 export const useMailForm = (
   route: typeof updateMailsOfAdmin | typeof updateMailsOfParent,
   { locale, notifications, reports }: MailSettings,
@@ -16,6 +16,8 @@ export const useMailForm = (
   useServerForm({
     schema: MailSettingsChange,
     initial: { locale, notifications, ...(reports ? { reports } : {}) },
-    submit: (body) => call(route, { body }),
+    // What was left as it was is no one's choice.
+    submit: ({ locale: chosen, ...body }) =>
+      call(route, { body: chosen === locale ? body : { ...body, locale: chosen } }),
     onSaved,
   });

@@ -28,7 +28,9 @@ export function MessageFields({ form }: { form: Form }) {
             value={language}
             px="sm"
             rightSection={
-              title[language] && body[language] ? <IconCheck size={14} aria-label={t('notifications.written')} /> : null
+              title[language] && body[language] ? (
+                <IconCheck size={14} aria-label={t('notifications.translated')} />
+              ) : null
             }
           >
             {languageName(language, i18n.language)}

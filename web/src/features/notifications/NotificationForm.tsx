@@ -170,7 +170,7 @@ function Where({
           chosen={orNone(notification?.users).map(({ id, name }) => ({ id, name, surname: null, username: name }))}
         />
       </SimpleGrid>
-      <Input.Description>{t('notifications.places_hint')}</Input.Description>
+      <Input.Description>{t('notifications.recipients_hint')}</Input.Description>
     </Stack>
   );
 }

@@ -60,7 +60,7 @@ export function Changes({ roster }: { roster: OneRoster }) {
           },
         ]}
         filters={<Filters list={list} />}
-        empty={{ title: t('one_roster.no_changes'), text: isDone ? t('one_roster.changes_kept') : '' }}
+        empty={{ title: t('one_roster.no_changes'), text: isDone ? t('one_roster.changes_stored') : '' }}
       />
     </Stack>
   );

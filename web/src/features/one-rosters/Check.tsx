@@ -75,12 +75,12 @@ function SourceLine({ roster: { source, roster_version } }: { roster: OneRoster 
       {t('one_roster.version', { version: roster_version })} ·{' '}
       {source.is_new
         ? t('one_roster.source_new')
-        : t('one_roster.source_known', { title: source.title, at: f.dateTime(source.imported_at) })}
+        : t('one_roster.source_used_before', { title: source.title, at: f.dateTime(source.imported_at) })}
     </Text>
   );
 }
 
-/** Nothing was imported; what stood in the way may be gone when it is looked at again. */
+/** Nothing was imported; what was in the way may be gone when it is looked at again. */
 function Failed({ roster, job }: { roster: OneRoster; job: Job }) {
   const { t } = useTranslation();
   const { act } = useAct();

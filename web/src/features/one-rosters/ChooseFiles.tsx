@@ -1,9 +1,8 @@
 import { CloseButton, Group, Input, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
-import { IconFile, IconFileZip, IconUpload, IconX } from '@tabler/icons-react';
+import { IconFile, IconFileZip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropArea } from '../../kit/fields/DropArea.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { fileSize } from '../../kit/format/fileSize.ts';
 import css from './one-rosters.module.css';
@@ -22,31 +21,15 @@ export function ChooseFiles({ value = [], onChange, error, label, hint, name }: 
     onChange([...value.filter((before) => files.every((file) => file.name !== before.name)), ...files]);
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
-      <Dropzone
-        mt={4}
+      <DropArea
+        name={name}
+        label={t('one_roster.drop_files')}
+        hint={hint}
+        icon={<IconFileZip size={36} stroke={1.5} />}
         accept={accept}
-        inputProps={{ name, 'aria-label': t('one_roster.drop_files') }}
         onDrop={take}
         onReject={(rejections) => take(rejections.map(({ file }) => file))}
-      >
-        <Group justify="center" gap="md" mih={110} style={{ pointerEvents: 'none' }}>
-          <Dropzone.Accept>
-            <IconUpload size={36} stroke={1.5} />
-          </Dropzone.Accept>
-          <Dropzone.Reject>
-            <IconX size={36} stroke={1.5} />
-          </Dropzone.Reject>
-          <Dropzone.Idle>
-            <IconFileZip size={36} stroke={1.5} />
-          </Dropzone.Idle>
-          <div>
-            <Text>{t('one_roster.drop_files')}</Text>
-            <Text size="sm" c="dimmed">
-              {hint}
-            </Text>
-          </div>
-        </Group>
-      </Dropzone>
+      />
       {value.length > 0 ? (
         <Stack component="ul" gap={0} className={css.files}>
           {value.map((file) => (

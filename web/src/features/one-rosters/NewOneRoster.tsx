@@ -4,22 +4,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { queryOf } from '../../kit/client/useCall.ts';
 import { archiveOf } from './archive.ts';
+import { Connections } from './Connections.tsx';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { Steps } from './Steps.tsx';
 import { useMayImport } from './useMayImport.tsx';
 
 const Chosen = z.object({ file: z.array(z.instanceof(File)).min(1, { error: 'validation.required' }) });
 
-/** The first step of an import: the files. Nothing is imported by uploading them. */
+/** The first step of an import: files, or what is fetched from the school’s own system. Neither imports anything. */
 export default function NewOneRoster() {
   const { t } = useTranslation();
   const elsewhere = useMayImport();
+  const company = useCompany();
   if (elsewhere) return elsewhere;
   return (
     <Stack gap="lg" maw={860}>
@@ -29,6 +32,7 @@ export default function NewOneRoster() {
       />
       <Steps current="file" />
       <UploadForm />
+      {company ? <Connections companyId={company.id} /> : null}
     </Stack>
   );
 }

@@ -63,7 +63,7 @@ function OneRosterSteps({ id }: { id: string }) {
   );
 }
 
-/** A roster that nobody accepted is deleted after a day. */
+/** A roster that no one accepted is deleted after a day. */
 function Gone() {
   const { t } = useTranslation();
   return (

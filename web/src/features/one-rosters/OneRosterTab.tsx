@@ -2,9 +2,10 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Connections } from './Connections.tsx';
 import { ExportOneRoster } from './ExportOneRoster.tsx';
 
-/** A company and other school systems: out as a zip, in by an import. */
+/** A company and other school systems: out as a zip, in by an import or fetched from them. */
 export function OneRosterTab({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   return (
@@ -39,6 +40,7 @@ export function OneRosterTab({ companyId }: { companyId: string }) {
           </Button>
         </Group>
       </Paper>
+      <Connections companyId={companyId} />
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { OneRoster } from '@okur/contract/one-rosters';
-import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { CardsOffer } from '../../reading/cards/CardsOffer.tsx';
 import { Changes } from './Changes.tsx';
 import { Faults } from './Faults.tsx';
 import { Numbers } from './Numbers.tsx';
@@ -26,7 +25,13 @@ export function Report({ roster }: { roster: OneRoster }) {
             </Text>
           </div>
           <Numbers roster={roster} />
-          {roster.counts.student.create > 0 ? <CardsOffer roster={roster} /> : null}
+          {roster.counts.student.create > 0 ? (
+            <CardsOffer
+              count={roster.counts.student.create}
+              until={roster.cards_until === null ? null : new Date(roster.cards_until)}
+              to={`/management/one-rosters/${roster.id}/cards`}
+            />
+          ) : null}
         </Stack>
       </Paper>
       <Faults roster={roster} />
@@ -40,31 +45,5 @@ export function Report({ roster }: { roster: OneRoster }) {
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-function CardsOffer({ roster }: { roster: OneRoster }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const [now] = useState(() => Date.now());
-  if (!roster.cards_until || Date.parse(roster.cards_until) < now)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('class_list.cards_over')}
-      </Text>
-    );
-  return (
-    <Group gap="md">
-      <Button
-        component={Link}
-        to={`/management/one-rosters/${roster.id}/cards`}
-        leftSection={<IconPrinter size={16} />}
-      >
-        {t('class_list.print_cards', { count: roster.counts.student.create })}
-      </Button>
-      <Text size="sm" c="dimmed" flex={1} miw={220}>
-        {t('class_list.cards_until', { until: f.dateTime(roster.cards_until) })}
-      </Text>
-    </Group>
   );
 }

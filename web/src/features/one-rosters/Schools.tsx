@@ -11,7 +11,7 @@ import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import css from './one-rosters.module.css';
 import { choicesOf } from './numbers.ts';
 
-/** The schools of the file and the company each one becomes; a choice is looked at anew at once. */
+/** The schools of the file and the company each one becomes; a choice is looked at again at once. */
 export function Schools({ roster }: { roster: OneRoster }) {
   const { t } = useTranslation();
   const { act } = useAct();
@@ -79,7 +79,7 @@ function School({ school, busy, choose }: SchoolProps) {
         </Text>
       </div>
       {school.is_linked ? (
-        <Text size="sm">{t('one_roster.known_as', { company: school.company_name })}</Text>
+        <Text size="sm">{t('one_roster.linked_to', { company: school.company_name })}</Text>
       ) : (
         <Stack gap={6}>
           <SelectField

@@ -3,7 +3,7 @@ import { Steps as KitSteps } from '../../kit/Steps.tsx';
 
 const steps = ['file', 'check', 'report'] as const;
 
-/** Where an import stands. */
+/** How far an import is. */
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ export const changeCount = ({ counts }: Pick<OneRoster, 'counts'>): number =>
     .flatMap((kind) => rosterEffects.map((effect) => counts[kind][effect]))
     .reduce((sum, count) => sum + count, 0);
 
-/** What stands chosen for each school that is not known already. */
+/** What is chosen for each school that is not known already. */
 export const choicesOf = ({ schools }: Pick<OneRoster, 'schools'>): SchoolChoice[] =>
   schools
     .filter((school) => !school.is_linked)

@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAbility } from '../../kit/ability.ts';
 
-/** Shown in place of the screen to whoever may not import whole schools. */
+/** Shown in place of the screen to people who may not import whole schools. */
 export function useMayImport(): ReactNode {
   return mayImportOneRosters(useAbility()) ? null : <Navigate to="/error/$type" params={{ type: '401' }} replace />;
 }

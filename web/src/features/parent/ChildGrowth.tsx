@@ -24,7 +24,7 @@ export function ChildGrowth({ child }: { child: Child }) {
     data,
     xLabel: t('parent.week'),
     empty: t('parent.no_readings'),
-    summary: t('parent.growth_summary', { count: child.readings_total }),
+    summary: t('parent.growth_summary', { count: child.weeks.reduce((sum, week) => sum + week.readings, 0) }),
     height: 150,
   };
   return (
@@ -59,7 +59,7 @@ function Verdict({ childId }: { childId: string }) {
     );
   const [speed] = growth.data.data.wpm;
   if (!speed || speed.baseline === null || speed.now === null || speed.low === null || speed.high === null)
-    return <Text c="dimmed">{t('parent.growth_too_early')}</Text>;
+    return <Text c="dimmed">{t('parent.growth_too_early', { number: f.number(speed?.measurements ?? 0) })}</Text>;
   const number = (value: number) => f.number(value, whole);
   return (
     <div>

@@ -25,7 +25,7 @@ export function ChildHomework({ homework, zone }: { homework: Child['homework'];
               </Text>
             ) : null}
             <Text size="sm" c="dimmed">
-              {t(`parent.kind_${task.kind}`)} ·{' '}
+              {t(`parent.kind_${task.book ? 'book' : task.kind}`)} ·{' '}
               {task.finished_at
                 ? t('parent.finished_on', { date: f.date(task.finished_at, zone) })
                 : t('parent.due', { date: f.dateTime(task.due_at, zone) })}
@@ -36,7 +36,7 @@ export function ChildHomework({ homework, zone }: { homework: Child['homework'];
               </Text>
             ) : null}
           </div>
-          <State finished={task.finished_at !== null} late={Date.parse(task.due_at) < now} />
+          <State task={task} late={Date.parse(task.due_at) < now} />
         </Group>
       ))}
     </Stack>
@@ -46,12 +46,18 @@ export function ChildHomework({ homework, zone }: { homework: Child['homework'];
 /** A state is read, so it is never cut. */
 const whole = { flexShrink: 0 };
 
-function State({ finished, late }: { finished: boolean; late: boolean }) {
+function State({ task, late }: { task: Child['homework'][number]; late: boolean }) {
   const { t } = useTranslation();
-  if (finished)
+  if (task.finished_at)
     return (
       <Badge color="teal" variant="light" style={whole} leftSection={<IconCheck size={12} aria-hidden />}>
         {t('parent.done')}
+      </Badge>
+    );
+  if (task.removed)
+    return (
+      <Badge color="gray" variant="light" style={whole}>
+        {t('parent.chapter_removed')}
       </Badge>
     );
   return late ? (

@@ -9,13 +9,16 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
+import { SchoolZone } from '../../kit/client/zone.ts';
 import { ChildCertificates } from '../certificates/CertificatesTab.tsx';
+import { ChildCollectionCard } from '../collection/ChildCollectionCard.tsx';
 import { HomeReadingsCard } from '../home-readings/HomeReadingsCard.tsx';
 import { ChildBooks } from './ChildBooks.tsx';
 import { ChildGrowth } from './ChildGrowth.tsx';
 import { ChildHomework } from './ChildHomework.tsx';
 import { childName } from './childName.ts';
 import { ChildReadings } from './ChildReadings.tsx';
+import { ChildTutorials } from './ChildTutorials.tsx';
 import { Figures } from './Figures.tsx';
 import { Tonight } from './Tonight.tsx';
 
@@ -41,7 +44,9 @@ export default function ChildPage() {
         </Button>
       </div>
       {child ? (
-        <About child={child} />
+        <SchoolZone value={child.time_zone}>
+          <About child={child} />
+        </SchoolZone>
       ) : (
         <EmptyState icon={<IconUserQuestion />} title={t('kit.not_found')} text={t('kit.not_found_text')} />
       )}
@@ -80,6 +85,9 @@ function About({ child }: { child: Child }) {
             <Part title={t('parent.last_read')}>
               <ChildReadings child={child} />
             </Part>
+            <Part title={t('parent.collection')}>
+              <ChildCollectionCard childId={child.id} />
+            </Part>
             <Part title={t('certificates.of_child')}>
               <ChildCertificates childId={child.id} />
             </Part>
@@ -92,6 +100,9 @@ function About({ child }: { child: Child }) {
             </Part>
             <Part title={t('parent.books')}>
               <ChildBooks childId={child.id} />
+            </Part>
+            <Part title={t('menu.tutorials')}>
+              <ChildTutorials childId={child.id} />
             </Part>
           </Stack>
         </Grid.Col>

@@ -20,7 +20,7 @@ export function ChildReadings({ child: { readings, time_zone: zone } }: { child:
           <Text size="sm" c="dimmed">
             {[
               f.date(finished_at, zone),
-              kind === 'listened' ? t('speed.kind_listened') : t('parent.wpm', { value: f.number(wpm, whole) }),
+              kind === 'measurement' ? t('parent.wpm', { value: f.number(wpm, whole) }) : t(`speed.kind_${kind}`),
               comprehension === null ? null : t('parent.understood', { value: f.percent(comprehension) }),
             ]
               .filter(Boolean)

@@ -10,7 +10,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { AddChildButton } from './AddChild.tsx';
 import { ChildCard } from './ChildCard.tsx';
 
-/** A card for each of the own children: how it goes, what is due, what was read. */
+/** A card for each of their own children: how it goes, what is due, what was read. */
 export default function ParentDashboard() {
   const { t } = useTranslation();
   const parent = useParent();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { childName } from './childName.ts';
 
-/** The one thing to do tonight; `order`: of its heading, one below that of what it stands in. */
+/** The one thing to do tonight; `order`: of its heading, one below that of what it is in. */
 export function Tonight({ child, order }: { child: Child; order: 2 | 3 }) {
   const { t } = useTranslation();
   const f = useFormat();

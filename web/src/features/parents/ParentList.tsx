@@ -110,14 +110,14 @@ function useColumns(): Column<Parent>[] {
     {
       key: 'last_login_at',
       label: t('parents.last_login_at'),
-      render: (row) => f.relative(row.last_login_at) || t('parents.never'),
+      render: (row) => f.relative(row.last_login_at, undefined, row.time_zone ?? undefined) || t('parents.never'),
       sort: true,
     },
     {
       key: 'created_at',
       label: t('parents.created_at'),
       value: (row) => row.created_at.slice(0, 10),
-      render: (row) => f.date(row.created_at),
+      render: (row) => f.date(row.created_at, row.time_zone ?? undefined),
       sort: true,
       hidden: true,
     },

@@ -14,7 +14,7 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
-import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
+import { useImpersonation } from '../../kit/impersonation/useImpersonation.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { PersonalDataTab } from '../personal-data/PersonalDataTab.tsx';
 import { ParentChildren } from './ParentChildren.tsx';
@@ -28,6 +28,7 @@ export default function ParentRecord() {
   return (
     <RecordPage
       query={useCall(getParent, { params: { id } })}
+      zone={({ data }) => data.time_zone ?? undefined}
       crumbs={[{ label: t('menu.parents'), to: '/management/parents' }]}
       title={({ data }) => parentName(data)}
       badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
@@ -55,7 +56,7 @@ function ParentActions({ parent }: { parent: Parent }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const deletion = useDeletion();
-  const viewAs = useViewAs();
+  const impersonate = useImpersonation();
   return (
     <>
       {!parent.deleted_at && !parent.is_shared && ability.can('edit', 'PARENTS') ? (
@@ -70,7 +71,7 @@ function ParentActions({ parent }: { parent: Parent }) {
       <RowMenu
         label={parentName(parent)}
         actions={[
-          !parent.deleted_at && viewAs({ type: 'parent', id: parent.id, name: parentName(parent) }),
+          !parent.deleted_at && impersonate({ type: 'parent', id: parent.id, name: parentName(parent) }),
           !parent.is_shared &&
             ability.can('delete', 'PARENTS') &&
             deletion(parent, parentName(parent), (version) =>

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
-import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { callsOf, type Person } from './calls.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { RetainedData } from './RetainedData.tsx';
 
 /** Shows what goes, then asks for the reason, the name once more and the password. */
@@ -36,15 +36,7 @@ export function ErasureForm({ person, id, data }: { person: Person; id: string; 
           description={t('personal_data.with_parents_text')}
         />
       ) : null}
-      <TextareaField
-        {...form.field('reason')}
-        label={t('personal_data.reason')}
-        placeholder={t('personal_data.reason_example')}
-        minRows={2}
-        maxLength={500}
-        data-autofocus
-        required
-      />
+      <ReasonField {...form.field('reason')} />
       <TextField
         {...form.field('name')}
         label={t('personal_data.name')}
@@ -82,7 +74,7 @@ function useErasureForm(person: Person, id: string) {
     initial: { reason: '', password: '', name: '', at_once: false, with_parents: false },
     async submit(body) {
       const answer = await call(erasing, { params: { id }, body });
-      // There is nobody here any more: this page would ask for somebody who does not exist.
+      // There is no one here any more: this page would ask for a person who does not exist.
       if (answer.data.job_id) await navigate({ to: list });
       return answer;
     },

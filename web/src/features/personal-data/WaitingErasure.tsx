@@ -12,7 +12,7 @@ import { JobProgress } from '../../kit/jobs/JobProgress.tsx';
 import { useJob } from '../../kit/jobs/useJob.ts';
 import { callsOf } from './calls.ts';
 
-/** That somebody will be erased, when and by whose wish; until then it can be withdrawn. */
+/** That a person will be erased, when and by whose wish; until then it can be withdrawn. */
 export function WaitingErasure({ request }: { request: PersonalDataRequest }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -38,7 +38,7 @@ export function WaitingErasure({ request }: { request: PersonalDataRequest }) {
       }
     >
       <Text size="sm">
-        {t('personal_data.asked_by', {
+        {t('personal_data.erasure_requested_by', {
           name: request.requested_by ?? t('personal_data.platform'),
           reason: request.reason,
         })}

@@ -1,18 +1,22 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { listDepartments } from '@okur/contract/departments';
 import { name } from '@okur/contract/fields';
 import {
   createPresentationAccount,
   getPresentationAccount,
+  renewPresentationKey,
   updatePresentationAccount,
   type PresentationAccount as PresentationAccountSchema,
 } from '@okur/contract/presentation-accounts';
 import { IconExternalLink, IconPresentation } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
@@ -66,7 +70,30 @@ function PresentationForm({ account }: { account: Account | null }) {
         required
         data-autofocus
       />
-      {account ? (
+      {account ? <Key account={account} /> : null}
+    </FormModal>
+  );
+}
+
+/** The way to the presentation, and a new key for one that too many know or that is spent. */
+function Key({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [now] = useState(() => Date.now());
+  const isSpent = Date.parse(account.key_ends_at) < now;
+  const { act } = useAct();
+  const [busy, setBusy] = useState(false);
+  const renew = async () => {
+    setBusy(true);
+    await act(() => call(renewPresentationKey), t('presentation.key_renewed'));
+    setBusy(false);
+  };
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c={isSpent ? 'red' : 'dimmed'}>
+        {t(isSpent ? 'presentation.key_spent' : 'presentation.key_ends', { day: f.date(account.key_ends_at) })}
+      </Text>
+      <Group gap="sm">
         <Button
           component="a"
           href={account.connect_url}
@@ -74,11 +101,13 @@ function PresentationForm({ account }: { account: Account | null }) {
           rel="noreferrer"
           variant="light"
           leftSection={<IconExternalLink size={17} />}
-          style={{ alignSelf: 'flex-start' }}
         >
           {t('presentation.connect')}
         </Button>
-      ) : null}
-    </FormModal>
+        <Button variant="subtle" onClick={() => void renew()} loading={busy}>
+          {t('presentation.new_key')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

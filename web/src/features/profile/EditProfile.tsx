@@ -27,7 +27,7 @@ const schemaOf = (admin: Admin) =>
 
 const isOther = (admin: Admin, email: string): boolean => email.trim().toLowerCase() !== admin.email;
 
-/** The own account. Any refusal says that the e-mail is taken; the fields tell what is really wrong. */
+/** One's own account. Any refusal says that the e-mail is taken; the fields tell what is really wrong. */
 export function EditProfile({ admin }: { admin: Admin }) {
   const { t } = useTranslation();
   const form = useProfileForm(admin);

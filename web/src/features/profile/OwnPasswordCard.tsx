@@ -3,12 +3,12 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { viewing } from '../../kit/viewing/viewing.ts';
+import { impersonation } from '../../kit/impersonation/impersonation.ts';
 
-/** A password of one's own in place of the card's; whoever looks on as the student changes nothing. */
+/** A password of one's own in place of the card's; the person who looks on as the student changes nothing. */
 export function OwnPasswordCard() {
   const { t } = useTranslation();
-  if (viewing.get()) return null;
+  if (impersonation.get()) return null;
 
   async function change() {
     const { ChangeStudentPassword } = await import('./ChangePassword.tsx');

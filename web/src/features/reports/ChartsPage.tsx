@@ -7,16 +7,25 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ExerciseKindsCard, ExerciseTimeCard } from './ExerciseCard.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { type Filters, whoseOf, useFilters } from './filters.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { type Filters, whoseOf, useFilters } from './filters/filters.ts';
 import { GrowthCountsCard, GrowthPanel } from './GrowthCard.tsx';
 import { HomeworkCard } from './HomeworkCard.tsx';
 import css from './reports.module.css';
+import { SchoolClock } from './filters/SchoolClock.tsx';
 import { BandsCard, ComprehensionCard, SpeedCard } from './ReadingCard.tsx';
 import { ArticlesCard, BooksCard, PracticeNote } from './TextCard.tsx';
 
 /** Every report as a chart, for whom and when the address says. */
 export default function ChartsPage() {
+  return (
+    <SchoolClock>
+      <Charts />
+    </SchoolClock>
+  );
+}
+
+function Charts() {
   const { t } = useTranslation();
   const filters = useFilters();
   return (

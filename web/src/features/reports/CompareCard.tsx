@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core';
+import type { Language } from '@okur/contract/fields';
 import {
   companiesCompared,
   departmentsCompared,
@@ -10,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
+import { useBasisText } from '../../reading/speed/useBasis.ts';
 import { Changed } from './Summary.tsx';
-import { whole } from './months.ts';
-import { DestinationLink } from '../../kit/drill.tsx';
+import { whole } from './filters/months.ts';
+import { DestinationLink } from '../../reading/reports/drill.tsx';
 import css from './reports.module.css';
 
 const rowMax = 8;
@@ -63,6 +65,8 @@ interface Side {
   id: string;
   name: string;
   filter: Record<string, string>;
+  language: Language | null;
+  period: { from: string; to: string };
   students: number;
   active: number;
   now: Summary;
@@ -94,16 +98,8 @@ function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: strin
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ id, name, filter, students, active, now, before }) => (
-            <SideRow
-              key={id}
-              filter={filter}
-              name={name}
-              active={active}
-              students={students}
-              now={now}
-              before={before}
-            />
+          {rows.map((side) => (
+            <SideRow key={side.id} {...side} />
           ))}
         </Table.Tbody>
       </Table>
@@ -119,23 +115,10 @@ function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: strin
   );
 }
 
-function SideRow({
-  filter,
-  name,
-  active,
-  students,
-  now,
-  before,
-}: {
-  filter: Side['filter'];
-  name: string;
-  active: number;
-  students: number;
-  now: Side['now'];
-  before: Side['before'];
-}) {
+function SideRow({ filter, name, language, period, active, students, now, before }: Side) {
   const { t } = useTranslation();
   const f = useFormat();
+  const basisText = useBasisText();
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -144,9 +127,9 @@ function SideRow({
           fw={550}
           c="var(--mantine-color-text)"
           fz="md"
-          style={{ overflowWrap: 'anywhere' }}
+          style={{ overflowWrap: 'break-word' }}
         >
-          {name}
+          {name.replaceAll('-', '\u2011')}
         </DestinationLink>
       </Table.Th>
       <Table.Td ta="right" visibleFrom="xs">
@@ -160,6 +143,9 @@ function SideRow({
           recordsBefore={before.readings}
           print={(value) => f.number(value, whole)}
         />
+        <Text size="xs" c="dimmed">
+          {basisText({ language, readings: now.readings, ...period })}
+        </Text>
       </Table.Td>
       <Table.Td ta="right">
         <Changed

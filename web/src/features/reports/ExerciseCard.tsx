@@ -3,8 +3,8 @@ import { completedExercises, exerciseTimes, type ExerciseReport } from '@okur/co
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { whoseOf, useFilters } from './filters.ts';
-import { whole } from './months.ts';
+import { whoseOf, useFilters } from './filters/filters.ts';
+import { whole } from './filters/months.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 type Point = ExerciseReport['data'][number];

@@ -16,9 +16,10 @@ import { StateBadge, type Tone } from '../../kit/feedback/StateBadge.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { useFilters } from './filters.ts';
-import { whole } from './months.ts';
-import { useGo } from '../../kit/drill.tsx';
+import { useFilters } from './filters/filters.ts';
+import { useWindowText } from '../../reading/speed/useWindowText.ts';
+import { whole } from './filters/months.ts';
+import { useGo } from '../../reading/reports/drill.tsx';
 
 const tones: Record<GrowthVerdict, Tone> = {
   better: 'good',
@@ -118,6 +119,7 @@ const measures = ['wpm', 'comprehension', 'effective_speed'] as const satisfies 
 
 function Languages({ growth }: { growth: StudentGrowth }) {
   const { t, i18n } = useTranslation();
+  const windowText = useWindowText('staff');
   if (growth.wpm.length === 0) return <Text size="sm">{t('reports.nothing_measured')}</Text>;
   return growth.wpm.map(({ language }) => (
     <div key={language}>
@@ -132,6 +134,11 @@ function Languages({ growth }: { growth: StudentGrowth }) {
           return one ? <Measure key={measure} measure={measure} growth={one} /> : null;
         })}
       </SimpleGrid>
+      {growth.speed.now?.language === language ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {windowText(growth.speed.now)}
+        </Text>
+      ) : null}
     </div>
   ));
 }

@@ -6,14 +6,14 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { readingsOf, DestinationLink } from '../../kit/drill.tsx';
-import { personName } from './person.tsx';
-import { Reasons } from './Reasons.tsx';
+import { readingsOf, DestinationLink } from '../../reading/reports/drill.tsx';
+import { personName } from './lists/person.tsx';
+import { Reasons } from './reasons/Reasons.tsx';
 import css from './reports.module.css';
 
 const rowMax = 6;
 
-/** Students somebody should look at, those with most reasons first. A name opens the readings behind what is said. */
+/** Students who need attention, those with most reasons first. A name opens the readings behind what is said. */
 export function HelpFirstCard() {
   const { t } = useTranslation();
   const f = useFormat();

@@ -2,12 +2,16 @@ import { monthlyHomework, type HomeworkReport } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { whoseOf, useFilters } from './filters.ts';
-import { usePoints, whole } from './months.ts';
+import { whoseOf, useFilters } from './filters/filters.ts';
+import { usePoints, whole } from './filters/months.ts';
 import { ReportCard } from './ReportCard.tsx';
 
-/** It rests on so many homeworks, which are what a click shows. */
-const ofHomework = ({ value, homeworks }: HomeworkReport['meta']['total']) => ({ value, records: homeworks });
+/** It rests on so many homeworks, which are what a click shows; the share is of the students they were given to. */
+const ofHomework = ({ value, homeworks, records }: HomeworkReport['meta']['total']) => ({
+  value,
+  records: homeworks,
+  base: records,
+});
 
 /** Homework by the month it was due: in time, late, not done. */
 export function HomeworkCard() {

@@ -13,8 +13,9 @@ import { languageInText } from '../../kit/format/text.ts';
 import type { Address } from '../../kit/useAddress.ts';
 import { queryOf, useCall } from '../../kit/client/useCall.ts';
 import { zoneOfAccount } from '../../kit/client/zone.ts';
-import { type Filters, readFilters, type SpeedUnit, whoseOf, useFilters } from './filters.ts';
-import { usePoints, whole } from './months.ts';
+import { type Filters, readFilters, type SpeedUnit, whoseOf, useFilters } from './filters/filters.ts';
+import { usePoints, whole } from './filters/months.ts';
+import { useSpeedColumns } from '../../reading/speed/useBasis.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 type SpeedPoint = SpeedReport['data'][number];
@@ -32,7 +33,7 @@ const readingQuery = (filters: Filters) => ({ ...whoseOf(filters), language: fil
 export const speedsQuery = (address: Address) =>
   queryOf(monthlySpeeds, { query: readingQuery(readFilters(address, dayIn(zoneOfAccount()))) });
 
-/** What is measured, and in texts of which language: the server says which, where nobody chose one. */
+/** What is measured, and in texts of which language: the server says which, where no one chose one. */
 function useInLanguage(report: { data?: { meta: { language: Language | null } } | undefined }) {
   const { t, i18n } = useTranslation();
   const language = report.data?.meta.language;
@@ -50,6 +51,7 @@ export function SpeedCard() {
   const unitText = t(`reports.unit_${unit}`);
   const report = useCall(monthlySpeeds, { query });
   const inLanguage = useInLanguage(report);
+  const speed = useSpeedColumns();
   return (
     <ReportCard
       name="speed"
@@ -73,6 +75,7 @@ export function SpeedCard() {
       columns={[
         { label: t('reports.month'), fields: ['month'] },
         { label: t('reports.unit_words'), fields: ['value'] },
+        ...speed({ language: 'language' }),
         { label: t('reports.low'), fields: ['low'] },
         { label: t('reports.high'), fields: ['high'] },
         { label: t('reports.unit_syllables'), fields: ['syllables.value'] },
@@ -164,10 +167,12 @@ export function BandsCard() {
 
 function useBandColumns() {
   const { t } = useTranslation();
+  const speed = useSpeedColumns();
   return [
     { label: t('reports.month'), fields: ['month'] },
     { label: t('reports.comprehension'), fields: ['value'] },
     { label: t('reports.effective_speed'), fields: ['effective_speed'] },
+    ...speed({ language: 'language' }),
     { label: t('reports.independent'), fields: ['independent'] },
     { label: t('reports.instructional'), fields: ['instructional'] },
     { label: t('reports.frustration'), fields: ['frustration'] },

@@ -6,8 +6,8 @@ import { Chart } from '../../kit/charts/Chart.tsx';
 import type { PlotProps, Point, Series } from '../../kit/charts/types.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { destinationOf, useGo } from '../../kit/drill.tsx';
-import { FileMenu } from './FileMenu.tsx';
+import { destinationOf, useGo } from '../../reading/reports/drill.tsx';
+import { FileMenu } from '../../kit/list/FileMenu.tsx';
 import { type Rests, Summary } from './Summary.tsx';
 
 interface Answer<P, T extends Figure> {
@@ -70,7 +70,7 @@ export function ReportCard<P, T extends Figure>(props: ReportCardProps<P, T>) {
   return <Skeleton height={height + summaryHeight} radius="md" />;
 }
 
-/** Whether the table is shown in place of the chart stands in the address. */
+/** Whether the table is shown in place of the chart is in the address. */
 function useTableView(name: string) {
   const [address, write] = useAddress();
   const tables = new Set(address.tables?.split(',').filter(Boolean));

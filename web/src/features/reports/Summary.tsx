@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
-import type { Figure, Rows } from '@okur/contract/reports';
+import { changeOf, type Compared as Figure } from '@okur/contract/reading/change';
+import type { Rows } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { changeOf } from './compare.ts';
-import { destinationOf, DestinationLink } from '../../kit/drill.tsx';
+import { destinationOf, DestinationLink } from '../../reading/reports/drill.tsx';
 
 /** What a number rests on. */
 export type Rests = 'readings' | 'answered' | 'exercises' | 'homework' | 'students' | 'codes' | 'none';
@@ -21,6 +21,13 @@ interface SummaryProps {
   /** Digits that are shown, and by which the periods are compared. */
   digits?: number;
 }
+
+/** What is said where the base of a mean or a share is too small; of a count it is said in general. */
+const fewOf: Partial<Record<Rests, 'reports.too_few_before' | 'reports.too_few_homework_before'>> = {
+  readings: 'reports.too_few_before',
+  answered: 'reports.too_few_before',
+  homework: 'reports.too_few_homework_before',
+};
 
 /** The number of the whole period, what it was before, and how many records it rests on. */
 export function Summary({ total, before, rows, print, printDifference, unit, rests, digits }: SummaryProps) {
@@ -49,7 +56,7 @@ export function Summary({ total, before, rows, print, printDifference, unit, res
         print={print}
         printDifference={printDifference}
         digits={digits}
-        isMean={rests === 'readings' || rests === 'answered'}
+        few={fewOf[rests]}
       />
       <RestsOn records={total.records} rows={rows} rests={rests} />
     </>
@@ -64,13 +71,15 @@ export function Compared({
   print,
   printDifference = print,
   digits,
-  isMean = false,
-}: Pick<SummaryProps, 'total' | 'before' | 'print' | 'printDifference' | 'digits'> & { isMean?: boolean }) {
+  few,
+}: Pick<SummaryProps, 'total' | 'before' | 'print' | 'printDifference' | 'digits'> & {
+  few?: (typeof fewOf)[Rests];
+}) {
   const { t } = useTranslation();
   const f = useFormat();
-  const change = changeOf(total, before, digits, isMean);
+  const change = changeOf(total, before, digits, few !== undefined);
   if (change.kind === 'none') return <Text size="sm">{t('reports.no_before')}</Text>;
-  if (change.kind === 'too_few') return <Text size="sm">{t('reports.too_few_before')}</Text>;
+  if (change.kind === 'too_few') return <Text size="sm">{t(few ?? 'reports.too_little_before')}</Text>;
   const Icon = icons[change.kind];
   // Of a mean it matters how much it rests on; a count is its own number.
   const then =
@@ -134,7 +143,7 @@ export function Changed({
         change.kind === 'none'
           ? t('reports.no_before')
           : change.kind === 'too_few'
-            ? t('reports.too_few_before')
+            ? t(isMean ? 'reports.too_few_before' : 'reports.too_little_before')
             : t(`reports.${change.kind}_than_before`, {
                 difference: print(change.difference),
                 before: print(before ?? 0),

@@ -3,18 +3,21 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { whoseOf, useFilters } from './filters.ts';
+import { whoseOf, useFilters } from './filters/filters.ts';
+import { useSpeedColumns } from '../../reading/speed/useBasis.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 const top = 10;
 
 function useArticleColumns() {
   const { t } = useTranslation();
+  const speed = useSpeedColumns();
   return [
     { label: t('reports.text'), fields: ['label'] },
     { label: t('reports.readings'), fields: ['value'] },
     { label: t('reports.answered'), fields: ['records'] },
     { label: t('reports.unit_words'), fields: ['wpm'] },
+    ...speed({ language: 'language', readings: 'measured', from: 'from', to: 'to' }),
     { label: t('reports.comprehension'), fields: ['comprehension'] },
   ];
 }
@@ -48,7 +51,7 @@ export function ArticlesCard() {
   );
 }
 
-/** The texts whose questions the own students answered most. */
+/** The texts whose questions their own students answered most. */
 export function SolvedArticlesCard() {
   const { t } = useTranslation();
   const filters = useFilters();
@@ -75,7 +78,7 @@ export function SolvedArticlesCard() {
   );
 }
 
-/** Books by how often they were read; until there is a library of books, why there are none. */
+/** Books by how many students read in them. */
 export function BooksCard() {
   const { t } = useTranslation();
   const filters = useFilters();
@@ -92,11 +95,12 @@ export function BooksCard() {
       xLabel={t('reports.book')}
       rests="none"
       point={({ label, value }: { label: string; value: number | null }) => ({ name: label, value })}
-      series={[{ key: 'value', label: t('reports.readings') }]}
+      series={[{ key: 'value', label: t('reports.book_readers') }]}
       print={(value) => f.number(value)}
       columns={[
         { label: t('reports.book'), fields: ['label'] },
-        { label: t('reports.readings'), fields: ['value'] },
+        { label: t('reports.book_readers'), fields: ['value'] },
+        { label: t('reports.book_sittings'), fields: ['records'] },
       ]}
       empty={t('reports.no_books')}
       emptyText={t('reports.no_books_text')}
@@ -105,7 +109,7 @@ export function BooksCard() {
   );
 }
 
-/** Only measurements say how fast somebody reads alone. */
+/** Only measurements say how fast a person reads alone. */
 export function PracticeNote() {
   const { t } = useTranslation();
   const filters = useFilters();

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { destinationOf, DestinationLink } from '../../kit/drill.tsx';
+import { destinationOf, DestinationLink } from '../../reading/reports/drill.tsx';
 import { Compared } from './Summary.tsx';
 
-/** What the own students read and did over the last twelve months; each number opens its rows. */
+/** What their own students read and did over the last twelve months; each number opens its rows. */
 export function TotalsCard() {
   const { t } = useTranslation();
   const totals = useCall(totalStatistics, { query: {} });
@@ -41,7 +41,8 @@ function Total({ one: { label, value, before, records, rows } }: { one: TotalSta
         )}
       </Text>
       <Text component="div" size="xs" c="dimmed">
-        <Compared total={{ value, records }} before={{ value: before, records: before }} print={print} />
+        {/* A sum is its own base: words are compared with words, not with the readings they come from. */}
+        <Compared total={{ value, records: value }} before={{ value: before, records: before }} print={print} />
       </Text>
     </div>
   );

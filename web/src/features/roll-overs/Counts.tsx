@@ -12,7 +12,7 @@ export function Counts({ counts }: { counts: RollOverCounts }) {
     [t('roll_over.promoted'), counts.promoted],
     [t('roll_over.repeating'), counts.repeating],
     [t('roll_over.leaving'), counts.leaving],
-    [t('roll_over.kept'), counts.unchanged],
+    [t('roll_over.unchanged'), counts.unchanged],
     [t('roll_over.departments_new'), counts.departments_new],
     [t('roll_over.departments_archived'), counts.departments_archived],
   ];

@@ -10,7 +10,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 
-/** The last change of school year, while it can be taken back. */
+/** The last change of school year, while it can be undone. */
 export function PastRollOvers({ companyId }: { companyId: string }) {
   const [now] = useState(() => Date.now());
   const last = useCall(rollOversOfCompany, { params: { id: companyId }, query: { per_page: 1 } }).data?.data[0];

@@ -6,8 +6,9 @@ import {
   renewRecoveryCodes,
 } from '@okur/contract/second-factor';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
 import { CodeField } from '../../kit/fields/CodeField.tsx';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
@@ -66,54 +67,26 @@ export function Manage({ onOff }: { onOff: () => void }) {
 
 function NewCodes({ onBack, onCreated }: { onBack: () => void; onCreated: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
-  const form = useServerForm({
-    schema: PasswordAndCode,
-    initial: { password: '', code: '' },
-    submit: (body) => call(renewRecoveryCodes, { body }),
-    onSaved: ({ data }) => onCreated(data.recovery_codes),
-  });
   return (
-    <FormBody
-      form={form}
-      onSubmit={form.send}
+    <PasswordAndCodeForm
+      submit={(body) => call(renewRecoveryCodes, { body })}
+      onDone={({ data }) => onCreated(data.recovery_codes)}
+      onBack={onBack}
       action={t('second_factor.make_codes')}
-      cancel={
-        <Button variant="default" onClick={onBack}>
-          {t('kit.cancel')}
-        </Button>
-      }
     >
       <Text size="sm">{t('second_factor.new_codes_text')}</Text>
-      <PasswordField
-        {...form.field('password')}
-        label={t('second_factor.password')}
-        autoComplete="current-password"
-        data-autofocus
-        required
-      />
-      <CodeField {...form.field('code')} recovery label={t('second_factor.code_or_recovery')} required />
-    </FormBody>
+    </PasswordAndCodeForm>
   );
 }
 
 function Off({ required, onBack, onOff }: { required: boolean; onBack: () => void; onOff: () => void }) {
   const { t } = useTranslation();
-  const form = useServerForm({
-    schema: PasswordAndCode,
-    initial: { password: '', code: '' },
-    submit: (body) => call(disableSecondFactor, { body }),
-    onSaved: onOff,
-  });
   return (
-    <FormBody
-      form={form}
-      onSubmit={form.send}
+    <PasswordAndCodeForm
+      submit={(body) => call(disableSecondFactor, { body })}
+      onDone={onOff}
+      onBack={onBack}
       action={t('second_factor.switch_off')}
-      cancel={
-        <Button variant="default" onClick={onBack}>
-          {t('kit.cancel')}
-        </Button>
-      }
     >
       <Text fw={600}>{t('second_factor.switch_off_title')}</Text>
       <Text size="sm">{t('second_factor.switch_off_text')}</Text>
@@ -122,6 +95,40 @@ function Off({ required, onBack, onOff }: { required: boolean; onBack: () => voi
           {t('second_factor.switch_off_required')}
         </Alert>
       ) : null}
+    </PasswordAndCodeForm>
+  );
+}
+
+interface PasswordAndCodeFormProps<Answer> {
+  submit: (body: z.output<typeof PasswordAndCode>) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onBack: () => void;
+  action: string;
+  /** What it is about, above the fields. */
+  children: ReactNode;
+}
+
+/** An open browser alone changes nothing: the password and a code first. */
+function PasswordAndCodeForm<Answer>({ submit, onDone, onBack, action, children }: PasswordAndCodeFormProps<Answer>) {
+  const { t } = useTranslation();
+  const form = useServerForm({
+    schema: PasswordAndCode,
+    initial: { password: '', code: '' },
+    submit,
+    onSaved: onDone,
+  });
+  return (
+    <FormBody
+      form={form}
+      onSubmit={form.send}
+      action={action}
+      cancel={
+        <Button variant="default" onClick={onBack}>
+          {t('kit.cancel')}
+        </Button>
+      }
+    >
+      {children}
       <PasswordField
         {...form.field('password')}
         label={t('second_factor.password')}

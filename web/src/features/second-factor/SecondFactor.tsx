@@ -13,7 +13,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { Manage } from './Manage.tsx';
 import { SetUp } from './SetUp.tsx';
 
-/** The own second factor: set up, or looked after. Which of the two is decided when it opens. */
+/** One's own second factor: set up, or looked after. Which of the two is decided when it opens. */
 export function SecondFactor() {
   const { t } = useTranslation();
   const state = useCall(ownSecondFactor, {}, { staleTime: 0, gcTime: 0 });

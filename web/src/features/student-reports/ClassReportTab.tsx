@@ -12,7 +12,7 @@ import { useJob, useStartedJob } from '../../kit/jobs/useJob.ts';
 import { ReportChoice } from './ReportChoice.tsx';
 import { useReportAddress } from './useReportAddress.ts';
 
-/** The reports of a class as one PDF: chosen, begun, watched, fetched. Whoever leaves finds it in the top bar. */
+/** The reports of a class as one PDF: chosen, begun, watched, fetched. A person who leaves finds it in the top bar. */
 export function ClassReportTab({ department: { id, student_count: count } }: { department: Department }) {
   const { t } = useTranslation();
   const { query, ...choice } = useReportAddress();

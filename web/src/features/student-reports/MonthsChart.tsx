@@ -3,7 +3,7 @@ import css from './report.module.css';
 
 const size = { width: 300, height: 120, top: 24, bottom: 22 };
 
-/** A line over the months with its numbers, as it stands on the paper. */
+/** A line over the months with its numbers, as it is on the paper. */
 export function MonthsChart({ chart: { title, text, months, goal } }: { chart: Chart }) {
   const values = [...months.flatMap(({ value }) => (value === null ? [] : [value])), ...(goal ? [goal.value] : [])];
   const least = Math.min(...values);

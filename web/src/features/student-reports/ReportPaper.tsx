@@ -55,7 +55,7 @@ export function ReportPaper({ report }: { report: StudentReport }) {
   );
 }
 
-/** On a telephone each line is a block of its own; the headings stand before the numbers then. */
+/** On a telephone each line is a block of its own; the headings are before the numbers then. */
 function GrowthTable({ growth: { head, lines } }: Pick<StudentReport, 'growth'>) {
   return (
     <table className={css.growth}>

@@ -8,7 +8,7 @@ const isLanguage = (value: string | undefined): value is InterfaceLanguage =>
 
 const isMonths = (value: string | undefined): value is ReportMonths => reportMonths.includes(value as ReportMonths);
 
-/** What is chosen stands in the address: the language, else the reader's; the months, else a year. */
+/** What is chosen is in the address: the language, else the reader's; the months, else a year. */
 export function useReportAddress() {
   const { i18n } = useTranslation();
   const [address, write] = useAddress();

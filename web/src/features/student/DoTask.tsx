@@ -13,9 +13,11 @@ import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { WaitingAttemptsTab } from '../exercises/WaitingAttemptsTab.tsx';
-import { BackLink } from './BackLink.tsx';
+import { Cover } from '../../reading/covers/Cover.tsx';
+import { BackLink } from '../../kit/BackLink.tsx';
 import css from './student.module.css';
-import { Due, Notes, StepOf, TaskResult } from './TaskCard.tsx';
+import { chapterLabel, ChapterProgress, linkOfChapter } from './today/ChapterTask.tsx';
+import { Due, Notes, StepOf, TaskResult } from './today/TaskCard.tsx';
 
 /** A homework of exercises or of an exam: what is to be done, how far one is, and the way there. */
 export default function DoTask() {
@@ -25,12 +27,14 @@ export default function DoTask() {
   if (task.isError && !task.data) return <ErrorState error={task.error} retry={() => void task.refetch()} />;
   if (!task.data) return <TextSkeleton lines={7} />;
   const { data } = task.data;
-  if (data.kind === 'article') return <Navigate to={`/student/homework/${id}`} replace />;
+  if (data.kind === 'article' && !data.book) return <Navigate to={`/student/homework/${id}`} replace />;
   return (
     <Stack gap="lg">
       <BackLink to="/student/today" label={t('student.back')} />
       <Head task={data} />
-      {data.kind === 'exercise' ? <Exercises task={data} /> : <TheExam task={data} />}
+      {data.book ? <TheChapter task={data} book={data.book} /> : null}
+      {data.kind === 'exercise' ? <Exercises task={data} /> : null}
+      {data.kind === 'exam' ? <TheExam task={data} /> : null}
     </Stack>
   );
 }
@@ -74,6 +78,34 @@ function Exercises({ task }: { task: TaskDetail }) {
       ))}
       {student ? <WaitingAttemptsTab studentId={student.id} /> : null}
     </Stack>
+  );
+}
+
+/** The chapter, how far one is with it, and the way to the word where it was left. */
+function TheChapter({ task, book }: { task: TaskDetail; book: NonNullable<TaskDetail['book']> }) {
+  const { t } = useTranslation();
+  return (
+    <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>
+      <Cover title={book.title} category={null} picture={book.cover} className={css.taskCover} />
+      <div className={css.grow}>
+        <Title order={2} size="1.25rem">
+          {book.title}
+        </Title>
+        <Text>
+          {book.reading === 'up_to' ? t('student.chapter_up_to', { chapter: book.chapter_title }) : book.chapter_title}
+        </Text>
+        <ChapterProgress book={book} />
+      </div>
+      <Button
+        component={Link}
+        {...linkOfChapter(book)}
+        size="lg"
+        radius="xl"
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
+        {task.finished_at ? t('student.look_again') : chapterLabel(book, t)}
+      </Button>
+    </Paper>
   );
 }
 

@@ -10,6 +10,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { useActivityOf } from '../../reading/activity/useActivityOf.tsx';
 import { TagForm } from './TagForm.tsx';
 
 /** Words that summaries are found by. */
@@ -18,6 +19,7 @@ export default function TagList() {
   const f = useFormat();
   const ability = useAbility();
   const deletion = useDeletion();
+  const activityOf = useActivityOf('SUMMARY_TAG');
   const list = useList(listSummaryTags, { sort: 'name' });
   type Row = (typeof list.rows)[number];
   const add = ability.can('add', 'SUMMARY_TAGS') ? (
@@ -50,6 +52,7 @@ export default function TagList() {
           icon: <IconEdit size={16} />,
           onClick: () => openFormModal(<TagForm tag={row} />),
         },
+        activityOf(row),
         ability.can('delete', 'SUMMARY_TAGS') &&
           deletion(row, row.name, (version) => call(deleteSummaryTag, { params: { id: row.id }, query: { version } })),
       ]}

@@ -155,7 +155,7 @@ function AudioField({ name, value, onChange, error, label, stored, onRemoveStore
   return (
     <Input.Wrapper label={label} description={t('terms.audio_hint')} error={error} labelElement="div">
       <Stack gap={6} mt={6}>
-        {/* A single spoken word, which stands in writing beside it. */}
+        {/* A single spoken word, which is in writing beside it. */}
         {playing ? (
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <audio controls preload="none" src={playing} style={{ width: '100%', height: 36 }} aria-label={label} />

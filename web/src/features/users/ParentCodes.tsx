@@ -12,7 +12,7 @@ import { PrintPage } from '../../kit/print/PrintPage.tsx';
 import { userName } from './userName.ts';
 import css from './users.module.css';
 
-/** A code for one parent of a student; nobody can read it again once this is closed. */
+/** A code for one parent of a student; no one can read it again once this is closed. */
 export interface ParentCodeCard extends ParentCode {
   user: Pick<User, 'id' | 'name' | 'surname' | 'username' | 'department_name'>;
 }
@@ -54,7 +54,7 @@ function HandOut({ codes }: { codes: readonly ParentCodeCard[] }) {
           <Text size="sm">{t('users.parent_codes_ready', { count: codes.length })}</Text>
         )}
         <Alert color="yellow" icon={<IconEyeOff />}>
-          {t('users.code_shown_once', { count: codes.length })}
+          {t('users.code_displayed_once', { count: codes.length })}
         </Alert>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => close('CLOSED')}>

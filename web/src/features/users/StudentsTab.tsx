@@ -9,7 +9,7 @@ import { useAct } from '../../kit/feedback/useAct.ts';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type List } from '../../kit/list/useList.ts';
-import { mayGivePassword, mayLinkParents } from './mayGivePassword.ts';
+import { mayGivePassword, mayLinkParents } from './password/mayGivePassword.ts';
 import { useBulkActions } from './bulk/useBulkActions.tsx';
 import { useHandOuts } from './bulk/useHandOuts.ts';
 import { addUser } from './UserForm.tsx';
@@ -22,7 +22,7 @@ interface StudentsTabProps {
   of: 'company' | 'department';
   id: string;
   name: string;
-  /** Nobody is added to a class that is over. */
+  /** No one is added to a class that is over. */
   closed?: boolean;
 }
 

@@ -15,8 +15,8 @@ import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { languageName } from '../../kit/format/text.ts';
 import { languages } from '../../kit/i18n.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
-import { firstPassword } from './firstPassword.ts';
-import { FirstPasswordField } from './FirstPasswordField.tsx';
+import { firstPassword } from './password/firstPassword.ts';
+import { FirstPasswordField } from './password/FirstPasswordField.tsx';
 import { handOver, type SignInCard } from './bulk/HandOver.tsx';
 import { usernameOf } from './usernameOf.ts';
 import { userName } from './userName.ts';
@@ -119,7 +119,7 @@ function useUserForm(
 
 type UserFields = Pick<ReturnType<typeof useServerForm<typeof schema, unknown>>, 'field' | 'set' | 'values'>;
 
-/** Names and sign-in. For a new student (`suggests`) the username follows the names until somebody writes it. */
+/** Names and sign-in. For a new student (`suggests`) the username follows the names until a person writes it. */
 function NameFields({ form, suggests, school }: { form: UserFields; suggests: boolean; school?: string }) {
   const { t } = useTranslation();
   const [follows, setFollows] = useState(suggests);

@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
-import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
-import { mayGivePassword } from './mayGivePassword.ts';
+import { mayGivePassword } from './password/mayGivePassword.ts';
 import { useBulkActions } from './bulk/useBulkActions.tsx';
 import { addUser } from './UserForm.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
@@ -50,6 +50,7 @@ export default function UserList() {
 
 function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyId: string | undefined }) {
   const { t } = useTranslation();
+  const ability = useAbility();
   const ofPlatform = useCompany() === null;
   return (
     <>
@@ -93,6 +94,9 @@ function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyI
         clearable
         w={150}
       />
+      {ability.can('view', 'ACTIVATION') ? (
+        <SwitchField {...list.flag('without_time')} label={t('users.without_time')} pb={8} />
+      ) : null}
       <DeletedFilter list={list} subject="USER" />
     </>
   );

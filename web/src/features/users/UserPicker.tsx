@@ -48,8 +48,8 @@ export function UsersPicker({
 }
 
 /** One of the students in reach, by name and class; people who see several companies read the company, too. */
-export function UserPicker(props: PickerProps) {
-  const ofPlatform = useCompany() === null;
+export function UserPicker({ companyId, ...props }: PickerProps & { companyId?: string }) {
+  const ofPlatform = useCompany() === null && !companyId;
   const option = (user: User) => ({
     value: user.id,
     label: [userName(user), user.department_name, ofPlatform && user.company_name].filter(Boolean).join(' · '),
@@ -60,10 +60,13 @@ export function UserPicker(props: PickerProps) {
     <SearchableSelect
       {...props}
       preset={chosen ? [option(chosen)] : []}
-      loadKey={['users', ofPlatform]}
+      loadKey={['users', ofPlatform, companyId ?? null]}
       load={async (search, signal) =>
         (
-          await call(listUsers, { query: { search: search || undefined, per_page: 30, sort: 'name' }, signal })
+          await call(listUsers, {
+            query: { search: search || undefined, company_id: companyId, per_page: 30, sort: 'name' },
+            signal,
+          })
         ).data.map(option)
       }
     />

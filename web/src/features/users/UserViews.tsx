@@ -7,7 +7,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { userName } from './userName.ts';
 
-/** Which members of staff looked at a student, for whoever is asked. */
+/** Which members of staff looked at a student, for the person who is asked. */
 export function UserViews({ user }: { user: User }) {
   const { t } = useTranslation();
   const f = useFormat();

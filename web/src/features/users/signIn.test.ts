@@ -1,7 +1,7 @@
 import { limits } from '@okur/contract/limits';
 import { Password, Username } from '@okur/contract/fields';
 import { describe, expect, it } from 'vitest';
-import { firstPassword } from './firstPassword.ts';
+import { firstPassword } from './password/firstPassword.ts';
 import { usernameOf } from './usernameOf.ts';
 
 describe('a made-up password', () => {

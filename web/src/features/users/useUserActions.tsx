@@ -7,8 +7,9 @@ import { useAct } from '../../kit/feedback/useAct.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
-import { mayGivePassword } from './mayGivePassword.ts';
-import { givePassword } from './NewPassword.tsx';
+import { useNoCodes } from '../../reading/licences/useNoCodes.ts';
+import { mayGivePassword } from './password/mayGivePassword.ts';
+import { givePassword } from './password/NewPassword.tsx';
 import { UserForm } from './UserForm.tsx';
 import { userName } from './userName.ts';
 
@@ -19,9 +20,10 @@ export function useUserActions() {
   const deletion = useDeletion();
   const { act } = useAct();
   const edits = ability.can('edit', 'USER');
+  const noCodes = useNoCodes();
 
   const setStatus = (user: User, status: 'active' | 'frozen', done: string) =>
-    act(() => call(updateUser, { params: { id: user.id }, body: { status, version: user.version } }), done);
+    act(() => call(updateUser, { params: { id: user.id }, body: { status, version: user.version } }), done, noCodes);
 
   return (user: User): readonly MaybeAction[] => {
     const name = userName(user);

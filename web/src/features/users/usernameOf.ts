@@ -4,7 +4,7 @@ import { folded } from '../../kit/format/text.ts';
 const longest = 60;
 
 /**
- * What a username looks like until somebody writes another: "akd.osman.celik", by school, first given name and surname,
+ * What a username looks like until a person writes another: "akd.osman.celik", by school, first given name and surname,
  * as the class lists make them.
  */
 export function usernameOf(name: string, surname: string, school = ''): string {

@@ -13,7 +13,7 @@ import type { PlotProps } from './types.ts';
  */
 interface ChartProps extends Omit<PlotProps, 'format' | 'kind'> {
   title: string;
-  /** One sentence that says what the picture shows; stands under the title. */
+  /** One sentence that says what the picture shows; is under the title. */
   summary: ReactNode;
   /** Shown when there is nothing to draw: a sentence, and what belongs there. */
   empty?: string;

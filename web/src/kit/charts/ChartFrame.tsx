@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { savePicture } from './savePicture.ts';
 
-/** Whether the table stands in place of the drawing, which the screen holds in the address. */
+/** Whether the table is shown in place of the drawing, which the screen holds in the address. */
 export interface ChartView {
   asTable: boolean;
   onChange: (asTable: boolean) => void;
@@ -14,7 +14,7 @@ export interface ChartView {
 
 interface ChartFrameProps {
   title: string;
-  /** One sentence that says what the picture shows; stands under the title. */
+  /** One sentence that says what the picture shows; is under the title. */
   summary: ReactNode;
   /** Nothing to draw; `empty` says so, `emptyText` what belongs there. */
   nothing: boolean;
@@ -29,7 +29,7 @@ interface ChartFrameProps {
   view?: ChartView;
 }
 
-/** What stands around every chart: its sentence, its numbers as a table, itself as a picture. */
+/** What is around every chart: its sentence, its numbers as a table, itself as a picture. */
 export function ChartFrame({
   title,
   summary,

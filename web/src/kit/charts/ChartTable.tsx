@@ -18,8 +18,9 @@ export function ChartTable({ data, x, xLabel, series, unit, height = 260, onPoin
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.map((point) => (
-            <Table.Tr key={String(point[x])}>
+          {/* Two points may have one name, as two chapters of a book. */}
+          {data.map((point, at) => (
+            <Table.Tr key={at}>
               <Table.Th scope="row" fw={400}>
                 {onPoint ? (
                   <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onPoint(point)}>

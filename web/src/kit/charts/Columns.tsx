@@ -3,6 +3,7 @@ import type { Frame } from './frame.ts';
 import { colorOf, dashOf, fillOf, Marker, Patterns, type Scheme } from './marks.tsx';
 import { namesUnder } from './names.ts';
 import css from './plot.module.css';
+import { spotOf } from './reference.ts';
 import { numberAt } from './scale.ts';
 import type { PlotProps, Point, Series } from './types.ts';
 
@@ -69,19 +70,26 @@ function Axes({ data, x, frame, format }: ColumnsProps) {
   );
 }
 
-/** A value drawn across, under the lines; its name stands above it, at the end where the first points are not. */
-function Reference({ reference, frame }: ColumnsProps) {
+/** A value drawn across, under the lines; its name is at an end where no line of the chart passes. */
+function Reference({ reference, frame, kind, series, data }: ColumnsProps) {
   if (!reference) return null;
   const y = frame.y(reference.value);
+  const lines = kind === 'line' ? series.map(({ key }) => drawn(data, key, frame)) : [];
   return (
     <>
       <line className={css.reference} x1={frame.left} x2={frame.right} y1={y} y2={y} />
-      <text className={`${css.text} ${css.referenceName}`} x={frame.right} y={y - 5} textAnchor="end">
+      <text className={`${css.text} ${css.referenceName}`} {...spotOf(frame, y, reference.label, lines)}>
         {reference.label}
       </text>
     </>
   );
 }
+
+const drawn = (data: readonly Point[], key: string, frame: Frame) =>
+  data.flatMap((point, at) => {
+    const value = numberAt(point, key);
+    return value === null ? [] : [{ x: frame.middle(at), y: frame.y(value) }];
+  });
 
 /** Numbers of the points along a line; null where there is none. */
 type Numbers = readonly (number | null)[];

@@ -7,7 +7,7 @@ const frameOf = (width: number, points: number) => ({
   middle: (at: number) => (width / points) * (at + 0.5),
 });
 
-test('short names stand under every point', () => {
+test('short names are under every point', () => {
   expect(namesUnder(frameOf(600, 3), ['a', 'b', 'c']).map(({ text, x, textAnchor }) => [text, x, textAnchor])).toEqual([
     ['a', 100, 'middle'],
     ['b', 300, 'middle'],
@@ -25,4 +25,15 @@ test('the last name ends with the drawing, and the one before it gives way inste
     right: x + text.length * 6.4 * (textAnchor === 'end' ? 0 : 0.5),
   }));
   expect(sides.slice(1).filter(({ left }, at) => left < sides[at]!.right)).toEqual([]);
+});
+
+test('names in capitals keep their distance, and a long one is cut', () => {
+  const chapters = Array.from({ length: 60 }, () => 'THE KING OF THE GOLDEN RIVER OR THE BLACK BROTHERS');
+  const names = namesUnder(frameOf(1000, 60), chapters);
+  expect(names.every(({ text }) => text.endsWith('…'))).toBe(true);
+  // Capitals of the drawing's typeface are about nine pixels wide.
+  const [last, before] = names.toReversed();
+  expect(last!.x - last!.text.length * 9 * (last!.textAnchor === 'end' ? 1 : 0.5)).toBeGreaterThan(
+    before!.x + before!.text.length * 9 * 0.5,
+  );
 });

@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts';
-import { charWidth, nameEvery } from './scale.ts';
+import { charWidth, fitted, nameEvery } from './scale.ts';
 
 export interface Name {
   at: number;
@@ -10,9 +10,14 @@ export interface Name {
 
 /** Pixels between two names. */
 const gap = 8;
+/** Pixels of the longest name; the whole one is in the table and under the pointer. */
+const longest = 160;
+/** How much wider than the average character a capital is. */
+const capital = 1.35;
 
-/** The names under the axis that have room, each under its point. The last one always stands: it is "now". */
-export function namesUnder(frame: Pick<Frame, 'band' | 'middle' | 'right'>, texts: readonly string[]): Name[] {
+/** The names under the axis that have room, each under its point. The last one is always shown: it is "now". */
+export function namesUnder(frame: Pick<Frame, 'band' | 'middle' | 'right'>, whole: readonly string[]): Name[] {
+  const texts = whole.map((text) => fitted(text, longest));
   const every = nameEvery(Math.max(0, ...texts.map(({ length }) => length)), frame.band);
   const names: Name[] = [];
   let free = Infinity;
@@ -27,7 +32,8 @@ export function namesUnder(frame: Pick<Frame, 'band' | 'middle' | 'right'>, text
   return names;
 }
 
-const widthOf = (text: string): number => text.length * charWidth;
+const widthOf = (text: string): number =>
+  (text.length + (text.match(/\p{Lu}/gu)?.length ?? 0) * (capital - 1)) * charWidth;
 
 /** Never beyond the drawing: a long one at the edge ends with it. */
 function anchorOf(

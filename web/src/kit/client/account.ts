@@ -7,16 +7,16 @@ import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { isPassing, ServerFailure } from './failure.ts';
 import { idle } from '../idle.ts';
-import { queryClient, signedOut } from './query.ts';
+import { queryClient } from './query.ts';
 import { selection, type Selected } from './selection.ts';
 import { session, type AccountType } from './session.ts';
-import { viewing } from '../viewing/viewing.ts';
+import { impersonation } from '../impersonation/impersonation.ts';
 
 /** Who is signed in, which company was chosen, and what follows from both. */
 
 const forever = { staleTime: Infinity, gcTime: Infinity } as const;
 export const adminQuery = queryOptions({ queryKey: ['account', 'admin'], queryFn: loadAdmin, ...forever });
-/** The addresses of the own picture and the company's hold for an hour at least. */
+/** The addresses of their own picture and the company's hold for an hour at least. */
 const pictureMs = 3_600_000;
 export const parentQuery = queryOptions({
   queryKey: ['account', 'parent'],
@@ -71,7 +71,7 @@ export function setOwnCompany(company: OwnCompany): void {
 }
 
 /** Whose area is shown: that of the session, or of the person it is seen as. */
-export const areaType = (): AccountType => viewing.get()?.type ?? session.type();
+export const areaType = (): AccountType => impersonation.get()?.type ?? session.type();
 
 /** Asks who is signed in while the texts are on their way; a refusal shows in the guard, which asks again. */
 export function prefetchAccount(): void {
@@ -80,7 +80,7 @@ export function prefetchAccount(): void {
   if (areaType() === 'parent') void queryClient.prefetchQuery(parentQuery);
 }
 
-/** Loads whoever the stored type says; a refused load ends the session, a lost connection does not. */
+/** Loads the account of the stored type; a refused load ends the session, a lost connection does not. */
 export async function loadAccount(): Promise<void> {
   void idle().then(() => queryClient.prefetchQuery(languagesQuery));
   try {
@@ -93,9 +93,9 @@ export async function loadAccount(): Promise<void> {
   }
 }
 
-/** With what is kept on the device; whoever looks on as a student leaves nothing there. */
+/** With what is kept on the device; the person who looks on as a student leaves nothing there. */
 async function loadStudent(): Promise<void> {
-  if (!viewing.get())
+  if (!impersonation.get())
     await import('./offline/cachedAnswers.ts').then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
   await queryClient.ensureQueryData(studentQuery);
 }
@@ -103,7 +103,7 @@ async function loadStudent(): Promise<void> {
 /** Clears the admin, the selection and the tokens. */
 export function forget(): void {
   session.destroy();
-  viewing.stop();
+  impersonation.stop();
   selection.set(null);
   queryClient.clear();
 }
@@ -111,7 +111,7 @@ export function forget(): void {
 /** Ends the session; the server's part is best effort. */
 export async function logOut(): Promise<void> {
   const route = { corporate: logoutAdmin, parent: logoutParent, student: logoutStudent }[session.type()];
-  signedOut.times += 1;
+  session.leave();
   await queryClient.cancelQueries();
   await call(route, { timeout: 3000 }).catch(() => {});
   forget();
@@ -161,7 +161,7 @@ export function choose({ companyId, instructorId }: Selected): void {
 export const useSelected = (): Selected | null => useSyncExternalStore(selection.subscribe, selection.get);
 
 /**
- * The signed-in person, or null in the area of another account type. Shells load before they show, so nobody waits
+ * The signed-in person, or null in the area of another account type. Shells load before they show, so no one waits
  * here.
  */
 export const useAdmin = (): Admin | null =>

@@ -5,11 +5,11 @@ import { freshToken } from './refresh.ts';
 import { sendOnce } from '../repeats.ts';
 import { selection } from './selection.ts';
 import { session } from './session.ts';
-import { reloadAt, viewing } from '../viewing/viewing.ts';
+import { impersonation, reloadAt } from '../impersonation/impersonation.ts';
 
 /**
- * Calls a route of the contract. Throws a ServerFailure (the error body) or a ClientFailure (nobody answered);
- * a 401 clears the session and reloads the page, whatever the call.
+ * Calls a route of the contract. Throws a ServerFailure (the error body) or a ClientFailure (no one answered);
+ * a 401 clears the session and reloads the page, whatever the call, unless the person is signing out.
  */
 export async function call<R extends Route>(
   route: R,
@@ -24,7 +24,7 @@ async function ask<R extends Route>(route: R, input: CallInput<R>, key?: string)
   const signedIn = session.token() !== null;
   const token = await freshToken();
   // The server refuses it as well; this way nothing is sent in another person’s name at all.
-  const seen = viewing.get();
+  const seen = impersonation.get();
   if (seen && route.method !== 'GET') throw new ServerFailure(403, { code: 'read_only', message: 'error.read_only' });
   if (signedIn && !token) throw new ServerFailure(401, { code: 'unauthenticated', message: 'error.unauthenticated' });
   try {
@@ -39,20 +39,21 @@ async function ask<R extends Route>(route: R, input: CallInput<R>, key?: string)
       key,
     );
   } catch (failure) {
-    if (failure instanceof ServerFailure && failure.status === 401) return signedOut();
-    if (seen && failure instanceof ServerFailure && failure.code === 'viewing_ended') return viewingOver(seen.from);
+    if (failure instanceof ServerFailure && failure.status === 401 && !session.isLeaving()) return signedOut();
+    if (seen && failure instanceof ServerFailure && failure.code === 'viewing_ended')
+      return impersonationOver(seen.from);
     throw failure;
   }
 }
 
 /** Half an hour is over, or a right has gone: back to where it began. */
-function viewingOver(from: string): Promise<never> {
-  viewing.stop({ notifies: true });
+function impersonationOver(from: string): Promise<never> {
+  impersonation.stop({ notifies: true });
   reloadAt(from);
   return new Promise(() => {});
 }
 
-/** The page is about to be replaced: whoever waits for this call waits until then. */
+/** The page is about to be replaced: code that waits for this call waits until then. */
 function signedOut(): Promise<never> {
   session.expire();
   location.reload();

@@ -32,7 +32,7 @@ export class ClientFailure extends Error {
   }
 }
 
-/** Nobody knows whether it was done. */
+/** No one knows whether it was done. */
 export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof ClientFailure && failure.code === 'unanswered';
 
@@ -56,9 +56,17 @@ export async function failureOf(response: Response): Promise<ServerFailure> {
   return new ServerFailure(response.status, { message: `error.${code}`, code });
 }
 
-/** Worth another try by itself: nobody answered, or the server asked to come back. */
+/** Worth another try by itself: no one answered, or the server asked to come back. */
 export const isPassing = (failure: unknown): boolean =>
   failure instanceof ClientFailure || (failure instanceof ServerFailure && [503, 507].includes(failure.status));
+
+/**
+ * Statuses that say something of what was sent: no second try would change them. After any other, as of an ended
+ * session, too many calls or a server in trouble, what waits to be sent waits on.
+ */
+const refusals = [400, 404, 409, 413, 422];
+export const isRefusal = (failure: unknown): failure is ServerFailure =>
+  failure instanceof ServerFailure && refusals.includes(failure.status);
 
 /** The key of the text that tells a person what happened. */
 export const failureKey = (failure: unknown): string =>

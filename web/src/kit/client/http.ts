@@ -38,6 +38,8 @@ export type CallInput<R extends Route> = ParamsInput<R> &
     signal?: AbortSignal;
     /** Milliseconds without an answer after which the call is given up. */
     timeout?: number;
+    /** In place of `fetch`. */
+    exchange?: Exchange;
   };
 
 export interface Loose {
@@ -48,7 +50,10 @@ export interface Loose {
   version?: 2;
   signal?: AbortSignal;
   timeout?: number;
+  exchange?: Exchange;
 }
+
+export type Exchange = (address: string, init: RequestInit) => Promise<Response>;
 
 const defaultTimeoutMs = 30_000;
 const fileTimeoutMs = 300_000;
@@ -68,7 +73,7 @@ export async function send<R extends Route>(
   if (route.idempotent) headers.set('Idempotency-Key', key);
   const mayLeave = navigator.onLine;
   try {
-    const response = await reach(address, {
+    const response = await (loose.exchange ?? reach)(address, {
       method: route.method,
       headers,
       body: bodyOf(loose),

@@ -2,7 +2,7 @@
 export interface Identity {
   token: string | null;
   companyId: string | null;
-  /** The viewing that somebody looks by as another person does. */
+  /** The impersonation that a person looks by as another person does. */
   viewingId?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { isPassing, ServerFailure } from './failure.ts';
 
 /** Only what passes by itself is tried again; a refusal stays a refusal. */
 export const queryClient: QueryClient = new QueryClient({
-  // A role began to ask for a second factor while somebody was at work: the account, read again, leads to it.
+  // A role began to ask for a second factor while a person was at work: the account, read again, leads to it.
   queryCache: new QueryCache({
     onError: (failure) =>
       failure instanceof ServerFailure &&
@@ -20,6 +20,3 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
-
-/** Nothing more is fetched beforehand for who is leaving: it would be asked for with a token that has just ended. */
-export const signedOut = { times: 0 };

@@ -17,6 +17,6 @@ it('sorts records of different times by their time', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-it('takes a clock that stands before 1970 for its beginning', () => {
+it('takes a clock that is before 1970 for its beginning', () => {
   expect(recordId(-5)).toMatch(/^00000000-0000-7/);
 });

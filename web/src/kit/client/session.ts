@@ -1,3 +1,5 @@
+import { picturesCache } from '../../../worker/messages.ts';
+
 /**
  * The single owner of the three storage items of a session. They live in sessionStorage, or in localStorage
  * when the person ticked "Keep me signed in".
@@ -11,8 +13,10 @@ export interface Tokens {
 
 const keys = { token: 'jwtToken', refresh: 'refreshToken', type: 'type' } as const;
 type Key = keyof typeof keys;
-/** Stands in the tab from a session's unwanted end to the next sign-in: the sign-in page tells it. */
+/** Is in the tab from a session's unwanted end to the next sign-in: the sign-in page tells it. */
 const expired = 'sessionExpired';
+/** Is in a tab whose session is none of the others': that of a presentation. */
+const tabAlone = 'tabAlone';
 
 /** What was opened from the search of everything, in this tab. */
 export const recentFindsKey = 'recentFinds';
@@ -28,27 +32,33 @@ const home = (): Storage => stores().find((store) => store.getItem(keys.token) !
 const read = (key: Key): string | null => home().getItem(keys[key]);
 
 function write(store: Storage, { token, refreshToken }: Tokens, type: AccountType): void {
-  clear();
+  clear(store);
   store.setItem(keys.token, token);
   if (refreshToken) store.setItem(keys.refresh, refreshToken);
   store.setItem(keys.type, type);
 }
 
-function clear(): void {
-  for (const store of stores()) for (const key of Object.values(keys)) store.removeItem(key);
+function clear(store: Storage): void {
+  for (const key of Object.values(keys)) store.removeItem(key);
 }
 
 function dropCached(): void {
+  if ('caches' in globalThis) void caches.delete(picturesCache).catch(() => undefined);
   for (const store of stores()) for (const key of Object.keys(store)) if (isCached(key)) store.removeItem(key);
 }
 
-/** What somebody looked up goes with the session, and what was kept of them: names of people, texts. */
+/** What a person looked up goes with the session, and what was kept of them: names of people, texts. */
 function destroy(): void {
-  clear();
+  if (sessionStorage.getItem(tabAlone) === null) stores().forEach(clear);
+  else clear(sessionStorage);
+  sessionStorage.removeItem(tabAlone);
   dropCached();
-  sessionStorage.removeItem('viewing');
+  sessionStorage.removeItem('impersonation');
   sessionStorage.removeItem(recentFindsKey);
 }
+
+/** From "Log out" to the next sign-in: what is still on its way may answer 401, and leads nowhere any more. */
+let leaving = false;
 
 function storedType(): AccountType {
   const type = read('type');
@@ -63,12 +73,25 @@ export const session = {
   save: (tokens: Tokens, { type = 'corporate', keep = false }: { type?: AccountType; keep?: boolean } = {}): void => {
     sessionStorage.removeItem(expired);
     dropCached();
+    leaving = false;
+    sessionStorage.removeItem(tabAlone);
+    stores().forEach(clear);
     write(keep ? localStorage : sessionStorage, tokens, type);
   },
-  /** Stores refreshed tokens where the spent ones stood. */
+  /** Of a presentation, in this tab alone: who is signed in in the others stays so. */
+  saveInTab: (tokens: Tokens, type: AccountType): void => {
+    leaving = false;
+    sessionStorage.setItem(tabAlone, '1');
+    write(sessionStorage, tokens, type);
+  },
+  /** Stores refreshed tokens where the spent ones were. */
   renew: (tokens: Tokens): void => write(home(), tokens, storedType()),
   destroy,
-  /** Ends a session that the server no longer takes; whoever has signed out already is told nothing. */
+  leave: (): void => {
+    leaving = true;
+  },
+  isLeaving: (): boolean => leaving,
+  /** Ends a session that the server no longer takes; the person who has signed out already is told nothing. */
   expire: (): void => {
     if (read('token') !== null) sessionStorage.setItem(expired, '1');
     destroy();

@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import type { Answer, CallInput } from './http.ts';
 
 /*
- * Reading through the cache. One kind of key for every call, so that whoever reads the same thing shares it.
+ * Reading through the cache. One kind of key for every call, so that all who read the same thing share it.
  *   const company = useCall(getCompany, { params: { id } });      company.data?.data.company_name
  *   const refresh = useRefresh();  await refresh();               after a write: what is on the screen is read again
  */

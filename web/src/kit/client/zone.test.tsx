@@ -63,12 +63,12 @@ describe('a browser in Tokyo', () => {
     render(<Moment />);
     expect(text('zone')).toBe('Europe/Warsaw');
   });
-  it('goes by its own clock for somebody without a school', () => {
+  it('goes by its own clock for someone without a school', () => {
     vi.mocked(session.type).mockReturnValue('corporate');
     render(<Moment />);
     expect([text('zone'), text('moment')?.replaceAll('\u202f', ' ')]).toEqual(['own', 'Nov 22, 2026, 12:30 PM']);
   });
-  it('goes by the clock of the school whose page somebody without a school looks at', () => {
+  it('goes by the clock of the school whose page someone without a school looks at', () => {
     vi.mocked(session.type).mockReturnValue('corporate');
     render(
       <SchoolZone value="America/Montreal">

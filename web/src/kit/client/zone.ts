@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** On the page of a school, or of somebody of one, that school's zone: for platform staff, who have none. */
+/** On the page of a school, or of a person of one, that school's zone: for platform staff, who have none. */
 export const SchoolZone = createContext<string | undefined>(undefined);
 
 /** The same for modals, which are shown outside of the page that opens them. */

@@ -14,6 +14,9 @@ interface Question {
   danger?: boolean;
 }
 
+/** A person said no to what was about to be done: nothing failed. */
+export class Declined extends Error {}
+
 /** The button that changes nothing has the focus. */
 const withFocus = { 'data-autofocus': true };
 
@@ -34,7 +37,7 @@ export function confirm({ title, text, action, cancel, danger = false }: Questio
       confirmProps: danger ? { color: 'red.9' } : {},
       closeButtonProps: { 'aria-label': i18next.t('kit.close') },
       onConfirm: () => resolve(true),
-      // Every way out ends here, the confirmed one as well: its answer stands by then.
+      // Every way out ends here, the confirmed one as well: its answer is there by then.
       onClose: () => {
         resolve(false);
         requestAnimationFrame(releaseFocus);

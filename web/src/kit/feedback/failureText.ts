@@ -9,7 +9,7 @@ import { failureKey, ServerFailure } from '../client/failure.ts';
 export function failureText(failure: unknown, t: TFunction): string {
   if (!(failure instanceof ServerFailure)) return t(failureKey(failure));
   // Of a write without a form: no field says what is wrong.
-  const [field = '', [rule] = []] = ['invalid', 'conflict', 'has_dependents'].includes(failure.code)
+  const [field = '', [rule] = []] = ['invalid', 'conflict', 'has_dependents', 'no_codes_left'].includes(failure.code)
     ? (Object.entries(failure.errors ?? {})[0] ?? [])
     : [];
   return rule

@@ -23,6 +23,30 @@ const shared = () => ({
   closeButtonProps: { 'aria-label': i18next.t('kit.close') },
 });
 
+/** Stays long enough to be read and pressed. */
+const withButton = (id: string, message: string, label: string, press: () => void) => ({
+  ...shared(),
+  id,
+  autoClose: undoMs,
+  withAutoCloseProgress: true,
+  message: (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{message}</Text>
+      <Button
+        size="compact-sm"
+        variant="light"
+        flex="none"
+        onClick={() => {
+          hideNotification(id);
+          press();
+        }}
+      >
+        {label}
+      </Button>
+    </Group>
+  ),
+});
+
 export const toast = {
   success(message: string) {
     toast.settled();
@@ -86,25 +110,20 @@ export const toast = {
 
   /** `id` names what was deleted, for `withdraw`. */
   undo(message: string, label: string, undo: () => Promise<unknown>, id = `undo-${++count}`) {
-    const click = () => {
-      hideNotification(id);
-      void undo();
-    };
     showNotification({
-      ...shared(),
-      id,
-      autoClose: undoMs,
-      withAutoCloseProgress: true,
+      ...withButton(id, message, label, () => void undo()),
       icon: <IconArrowBackUp size={18} />,
       color: 'gray',
-      message: (
-        <Group justify="space-between" wrap="nowrap">
-          <Text size="sm">{message}</Text>
-          <Button size="compact-sm" variant="light" flex="none" onClick={click}>
-            {label}
-          </Button>
-        </Group>
-      ),
+    });
+  },
+
+  /** What failed, and the way on from there. */
+  offer(message: string, label: string, go: () => void) {
+    showNotification({
+      ...withButton(`offer-${++count}`, message, label, go),
+      icon: <IconAlertCircle size={18} />,
+      color: 'red',
+      role: 'alert',
     });
   },
 

@@ -8,6 +8,9 @@ import { toast } from './toast.tsx';
 /** A call that deletes what it finds and restores what was deleted: it says which version it means. */
 export type Toggle = (version: number) => Promise<{ data: { version: number } }>;
 
+/** Says a failure in a way of its own; false: it is said like any other. */
+type Said = (failure: unknown) => boolean;
+
 /**
  * Writes that are no form. Each reads the screen again afterwards and says what happened.
  *   const { act, toggle } = useAct();
@@ -19,7 +22,7 @@ export function useAct() {
   const { t } = useTranslation();
   const refresh = useRefresh();
 
-  async function attempt<A>(write: () => Promise<A>): Promise<{ answer: A } | null> {
+  async function attempt<A>(write: () => Promise<A>, said?: Said): Promise<{ answer: A } | null> {
     const origin = originOfFocus();
     try {
       const answer = await write();
@@ -28,15 +31,15 @@ export function useAct() {
       keepFocus(origin);
       return { answer };
     } catch (failure) {
-      sayFailure(failure, t);
-      // What somebody else made of it meanwhile is what the next click is about.
+      if (!said?.(failure)) sayFailure(failure, t);
+      // What another person made of it meanwhile is what the next click is about.
       if (failure instanceof ServerFailure && failure.code === 'stale_version') await refresh();
       return null;
     }
   }
 
-  async function act(write: () => Promise<unknown>, success?: string): Promise<boolean> {
-    const done = await attempt(write);
+  async function act(write: () => Promise<unknown>, success?: string, said?: Said): Promise<boolean> {
+    const done = await attempt(write, said);
     if (done && success) toast.success(success);
     return done !== null;
   }

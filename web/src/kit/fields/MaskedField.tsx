@@ -11,7 +11,7 @@ import type { Bound } from './TextField.tsx';
 type MaskedFieldProps = Bound<TextInputProps, FieldBinding<string | null | undefined>> & { mask: Mask };
 
 /** Text under a mask of kit/masks; the value is the masked text. The caret stays behind the character just typed. */
-function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps) {
+export function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const charactersBefore = useRef<number | null>(null);
   const display = mask(value ?? '');

@@ -18,7 +18,7 @@ export function NumberField({
   const parts = new Intl.NumberFormat(i18n.language).formatToParts(12_345.6);
   const separator = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
   const group = separator('group');
-  // What stands there on the way to a number ("2." before 2.5) is a number already, and stays as it was typed.
+  // What is there on the way to a number ("2." before 2.5) is a number already, and stays as it was typed.
   const [typed, setTyped] = useState<number | string>('');
   const display = numberOf(typed) === (value ?? null) ? typed : (value ?? '');
   return (

@@ -37,6 +37,8 @@ export function SearchableSelect({
     { clearsOnClose: true },
   );
   const opened = combobox.dropdownOpened;
+  // In the list an option below another is indented; alone in the field it is not.
+  const chosenLabel = value ? found.labelOf(value).trimStart() : '';
 
   async function choose(chosen: string) {
     combobox.closeDropdown();
@@ -52,8 +54,8 @@ export function SearchableSelect({
           {...rest}
           role="combobox"
           autoComplete="off"
-          value={opened ? found.search : value ? found.labelOf(value) : ''}
-          placeholder={opened && value ? found.labelOf(value) : (rest.placeholder ?? t('kit.type_to_search'))}
+          value={opened ? found.search : chosenLabel}
+          placeholder={opened && value ? chosenLabel : (rest.placeholder ?? t('kit.type_to_search'))}
           onChange={(event) => search(event.currentTarget.value)}
           onKeyDown={drawAhead}
           onClick={() => combobox.openDropdown()}

@@ -1,11 +1,10 @@
 import { CloseButton, Group, Input, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
-import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { IconFile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../form/binding.ts';
 import { fileSize } from '../format/fileSize.ts';
+import { DropArea } from './DropArea.tsx';
 
 interface UploadProps extends FieldBinding<File | null | undefined> {
   label: ReactNode;
@@ -27,36 +26,18 @@ export function Upload({ value, onChange, error, label, hint, accept, maxBytes, 
       {value ? (
         <ChosenFile file={value} onRemove={() => onChange(null)} />
       ) : (
-        <Dropzone
-          mt={4}
+        <DropArea
+          name={name}
+          label={t('kit.drop_file')}
+          hint={hint}
+          icon={<IconFile size={36} stroke={1.5} />}
           multiple={false}
           accept={accept}
           maxSize={maxBytes}
-          inputProps={{ name, 'aria-label': t('kit.drop_file') }}
           onDrop={([file]) => onChange(file ?? null)}
           // The form's own rule says what is wrong with it.
           onReject={([rejection]) => onChange(rejection?.file ?? null)}
-        >
-          <Group justify="center" gap="md" mih={110} style={{ pointerEvents: 'none' }}>
-            <Dropzone.Accept>
-              <IconUpload size={36} stroke={1.5} />
-            </Dropzone.Accept>
-            <Dropzone.Reject>
-              <IconX size={36} stroke={1.5} />
-            </Dropzone.Reject>
-            <Dropzone.Idle>
-              <IconFile size={36} stroke={1.5} />
-            </Dropzone.Idle>
-            <div>
-              <Text>{t('kit.drop_file')}</Text>
-              {hint ? (
-                <Text size="sm" c="dimmed">
-                  {hint}
-                </Text>
-              ) : null}
-            </div>
-          </Group>
-        </Dropzone>
+        />
       )}
     </Input.Wrapper>
   );

@@ -23,7 +23,7 @@ async function renderField(): Promise<HTMLInputElement> {
   return screen.findByLabelText('Points');
 }
 
-/** Key by key, as fingers do: what stands there after each is what the next one is added to. */
+/** Key by key, as fingers do: what is there after each is what the next one is added to. */
 function type(field: HTMLInputElement, keys: string): void {
   for (const key of keys) fireEvent.change(field, { target: { value: field.value + key } });
 }
@@ -40,7 +40,7 @@ it.each([
   ['tr', '1.500', '1.500', '1500'],
   ['fr', '2,5', '2,5', '2.5'],
   ['pl', '2.5', '2,5', '2.5'],
-])('in %s a number typed as %s stands there as %s and is %s', async (language, keys, formatted, value) => {
+])('in %s a number typed as %s is there as %s and is %s', async (language, keys, formatted, value) => {
   await i18next.changeLanguage(language);
   const field = await renderField();
   type(field, keys);

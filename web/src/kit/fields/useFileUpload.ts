@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failureText.ts';
 
-/** Stores a file as soon as it is chosen; what is wrong with it stands beside the button. */
+/** Stores a file as soon as it is chosen; what is wrong with it is beside the button. */
 export function useFileUpload(maxBytes: number, store: (file: File) => Promise<unknown>) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ export function useTextMarks(
   }, [frame, passages, content]);
 }
 
-/** Where the passages stand in a block; blanks of any kind and number count as one. */
+/** Where the passages are in a block; blanks of any kind and number count as one. */
 export function rangesIn(block: Element, passages: readonly string[]): Range[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const characters: { node: Text; offset: number }[] = [];

@@ -127,7 +127,7 @@ it('says any other failure at the bottom and keeps what was typed', async () => 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(false));
 });
 
-it('offers the newer state when somebody else was faster', async () => {
+it('offers the newer state when someone else was faster', async () => {
   const requests = serve(() =>
     requests.length === 1
       ? new Refused(409, {
@@ -233,7 +233,7 @@ it('gives the focus back to the button that opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('gives the focus to what stands in the place of a button that is gone', async () => {
+it('gives the focus to what is in the place of a button that is gone', async () => {
   function Screen() {
     const [things, setThings] = useState(0);
     const add = <Button onClick={() => void openFormModal(<ThingForm />).then(() => setThings(1))}>Add</Button>;

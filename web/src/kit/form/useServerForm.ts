@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isUnanswered, ServerFailure } from '../client/failure.ts';
+import { Declined } from '../feedback/confirm.tsx';
 import { failureText, ruleText } from '../feedback/failureText.ts';
 import { sayFailure } from '../feedback/sayFailure.ts';
 import { toast } from '../feedback/toast.tsx';
@@ -22,7 +23,7 @@ type Values = Record<string, unknown>;
  * /></FormModal>
  *
  * No message before the first submit attempt; an invalid form sends nothing; one request at a time; field errors of the
- * server stand under their fields until the field changes; any other failure is a toast; a stale version is offered
+ * server are under their fields until the field changes; any other failure is a toast; a stale version is offered
  * for reload (see StaleNotice); after success the screen is read again.
  */
 
@@ -31,7 +32,7 @@ type FailureToast = (failure: unknown, isSaid: boolean) => string;
 interface ServerFormOptions<S extends z.ZodType, A> {
   schema: S;
   initial: z.input<S>;
-  /** What somebody typed before the form was there, to another one of the page: unsaved input from the start. */
+  /** What a person typed before the form was there, to another one of the page: unsaved input from the start. */
   typed?: Partial<z.input<S>>;
   /** Gets the values as they were typed: the server applies the schema again. */
   submit: (values: z.input<S>) => Promise<A>;
@@ -128,7 +129,7 @@ function useValues<I extends object>(initial: I, typed: Partial<I> | undefined) 
   };
 }
 
-/** What the server refused: under its fields, as a toast, or as the row that somebody else changed meanwhile. */
+/** What the server refused: under its fields, as a toast, or as the row that another person changed meanwhile. */
 function useRefusal(form: UseFormReturnType<Values>, focusFirstError: () => void, failureToast?: FailureToast) {
   const { t } = useTranslation();
   const [current, setCurrent] = useState<Values | null>(null);
@@ -140,7 +141,7 @@ function useRefusal(form: UseFormReturnType<Values>, focusFirstError: () => void
     if (hasErrors) focusFirstError();
     if (failure instanceof ServerFailure && failure.code === 'stale_version')
       return setCurrent((failure.current ?? {}) as Values);
-    if (isUnanswered(failure)) return sayFailure(failure, t);
+    if (isUnanswered(failure) || failure instanceof Declined) return sayFailure(failure, t);
     const text = failureToast?.(failure, hasErrors) ?? (hasErrors ? '' : failureText(failure, t));
     if (text) toast.error(text);
   }

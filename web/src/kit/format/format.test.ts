@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { printDate, time, toUtcDate } from './date.ts';
 import { fileSize } from './fileSize.ts';
-import { discountedPrice } from './money.ts';
+import { discountedPrice } from '@okur/contract/prices';
 import { excerpt, firstNames, folded, languageInText, languageName, peopleNames, phone, titleCase } from './text.ts';
 import { formatIn } from './useFormat.ts';
 
@@ -41,6 +41,13 @@ describe('money, time and sizes', () => {
 });
 
 describe('dates', () => {
+  it('from one to another are said once where they are the same, by the clock of the school', () => {
+    const { days } = formatIn('en', 'Europe/Istanbul');
+    const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
+    expect(plain(days('2026-03-02', '2026-03-05'))).toBe('Mar 2 – 5, 2026');
+    expect(days('2026-03-02T22:30:00Z', '2026-03-03T08:00:00Z')).toBe('Mar 3, 2026');
+    expect(days(null, '2026-03-05')).toBe('');
+  });
   it.each([
     ['2024-03-05T23:30:00-02:00', { day: 6, month: 3, year: 2024 }],
     ['2024-01-01T01:00:00+03:00', { day: 31, month: 12, year: 2023 }],

@@ -49,7 +49,7 @@ export function folded(text: string, locale = 'en'): string {
     .replaceAll('ł', 'l');
 }
 
-/** Ten digits as `+90 (532) 123 45 67`; anything else as it stands, nothing as an empty text. */
+/** Ten digits as `+90 (532) 123 45 67`; anything else as it is, nothing as an empty text. */
 export function phone(digits: string | null | undefined): string {
   const parts = /^(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits ?? '');
   return parts ? `+90 (${parts[1]}) ${parts[2]} ${parts[3]} ${parts[4]}` : (digits ?? '');

@@ -60,6 +60,15 @@ const formatOf = once(({ locale, zone: ownZone }: { locale: string; zone: Zone }
       orEmpty(value, (v) =>
         formatters.date({ dateStyle: 'medium', timeZone: isCalendarDate(v) ? 'UTC' : zone }).format(new Date(v)),
       ),
+    /** From one day to another, as short as it can be said: "23 – 24 Nov 2026". */
+    days: (from: Moment | null | undefined, to: Moment | null | undefined, zone = ownZone) =>
+      orEmpty(from, (first) =>
+        orEmpty(to, (last) =>
+          formatters
+            .date({ dateStyle: 'medium', timeZone: isCalendarDate(first) ? 'UTC' : zone })
+            .formatRange(new Date(first), new Date(last)),
+        ),
+      ),
     dateTime: (value: Moment | null | undefined, zone = ownZone) =>
       orEmpty(value, (v) =>
         formatters.date({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(v)),

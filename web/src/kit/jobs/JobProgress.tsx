@@ -10,7 +10,7 @@ import { useJobActions } from './useJobActions.ts';
 
 interface JobProgressProps {
   job: Job;
-  /** The new job, when this one was begun anew. */
+  /** The new job, when this one was begun again. */
   onAgain?: (job: Job) => void;
 }
 
@@ -90,7 +90,7 @@ export function JobBar({ job, size = 'md' }: { job: Job; size?: 'sm' | 'md' }) {
           {count}
         </Text>
       </Group>
-      {/* Of a length that nobody knows the bar only says that something goes on. */}
+      {/* Of a length that no one knows the bar only says that something goes on. */}
       <Progress
         value={total > 0 ? Math.min(100, (job.done / total) * 100) : 100}
         striped={total === 0}

@@ -5,8 +5,8 @@ import { freshToken } from '../client/refresh.ts';
 import { selection } from '../client/selection.ts';
 
 /**
- * The events of a route as they come, until the server ends them. A broken stream throws like a call; whoever reads
- * begins anew.
+ * The events of a route as they come, until the server ends them. A broken stream throws like a call; the
+ * reader starts over.
  */
 export async function* events<R extends Route>(route: R, input: CallInput<R>): AsyncGenerator<AnswerOf<R>> {
   const token = await freshToken();

@@ -15,7 +15,7 @@ interface JobOptions {
   displayed?: boolean;
 }
 
-/** A job as it stands, kept up to date until it ends. Without an id there is none. */
+/** A job as it is, kept up to date until it ends. Without an id there is none. */
 export function useJob(id: string | null | undefined, { onEnd, displayed = true }: JobOptions = {}) {
   const client = useQueryClient();
   const query = useCall(getJob, { params: { jobId: id ?? '' } }, { enabled: Boolean(id) });

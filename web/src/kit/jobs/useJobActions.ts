@@ -7,7 +7,7 @@ import { sayFailure } from '../feedback/sayFailure.ts';
 import { queryOf } from '../client/useCall.ts';
 import { useStartedJob } from './useJob.ts';
 
-/** What can be done with a job: stop it, begin it anew, fetch its file. */
+/** What can be done with a job: stop it, begin it again, fetch its file. */
 export function useJobActions(job: Job, onAgain?: (next: Job) => void) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import css from './list.module.css';
 import { present } from './RowMenu.tsx';
 import type { MaybeAction } from './RowMenu.tsx';
 
-/** What can be done with the chosen rows; stands at the foot of the page while there are any. */
+/** What can be done with the chosen rows; is at the foot of the page while there are any. */
 export function BulkBar({
   count,
   actions,

@@ -1,23 +1,26 @@
 import { Text } from '@mantine/core';
-import { exportList, type ExportInput, exportPeopleMax } from '@okur/contract/exports';
-import type { Job } from '@okur/contract/jobs';
+import { exportPeopleMax } from '@okur/contract/exports';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { call } from '../client/api.ts';
 import { PasswordField } from '../fields/TextField.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { useServerForm } from '../form/useServerForm.ts';
 
 const Password = z.object({ password: z.string().min(1, { error: 'validation.required' }) });
 
-/** Many people leave the platform only for somebody who knows the password of the account. */
-export function ExportPassword({ input, onBegun }: { input: ExportInput; onBegun: (job: Job) => void }) {
+interface ExportPasswordProps<Answer> {
+  take: (password: string) => Promise<Answer>;
+  onTaken: (answer: Answer) => void;
+}
+
+/** Many people leave the platform only for a person who knows the password of the account. */
+export function ExportPassword<Answer>({ take, onTaken }: ExportPasswordProps<Answer>) {
   const { t } = useTranslation();
   const form = useServerForm({
     schema: Password,
     initial: { password: '' },
-    submit: ({ password }) => call(exportList, { body: { ...input, password } }),
-    onSaved: ({ data }) => data && onBegun(data),
+    submit: ({ password }) => take(password),
+    onSaved: onTaken,
   });
   return (
     <FormModal form={form} title={t('kit.export_password_title')} action={t('kit.export_go')}>

@@ -98,19 +98,20 @@ function FirstCell<Row extends ListRow>({
 function FurtherCell<Row extends ListRow>({ column, row }: { column: Column<Row>; row: Row }) {
   const { t } = useTranslation();
   const cell = cellOf(column, row);
-  if (cell === '' || cell === null) return null;
+  const isNone = isNamed(column) && column.value?.(row) === null;
+  if (cell === '' || cell === null || isNone) return null;
   return (
-    <Text component="div" size="sm" c="dimmed">
-      {isNamed(column) ? `${t('kit.label', { label: column.label })} ` : null}
-      <Box component="span" display="inline-block">
+    <Group component="div" gap={6} wrap="nowrap" align="baseline" fz="sm" c="dimmed">
+      {isNamed(column) ? <span>{`${t('kit.label', { label: column.label })} `}</span> : null}
+      <Box flex={1} miw={0}>
         {cell}
       </Box>
-    </Text>
+    </Group>
   );
 }
 
 /**
- * Without its heading above it a number says nothing. What it counts may be a link: it stands in a box of its own, not
+ * Without its heading above it a number says nothing. What it counts may be a link: it is in a box of its own, not
  * in a text.
  */
 const isNamed = <Row,>({ align, named }: Column<Row>): boolean => named ?? align === 'right';

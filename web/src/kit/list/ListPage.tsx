@@ -44,13 +44,15 @@ export interface ListPageProps<Row extends ListRow> {
   empty: { title: string; text?: string; action?: ReactNode };
   /** A list inside a page or a tab, which has a heading already. */
   embedded?: boolean;
+  /** Of the page, above its filters: what the rows alone do not say. */
+  notice?: ReactNode;
 }
 
 /** Before the number of rows: about, more than. */
 const marks = { exact: '', estimate: '≈ ', more: '> ' } as const;
 
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { list, title, crumbs, primary, embedded = false } = props;
+  const { list, title, crumbs, primary, embedded = false, notice } = props;
   const { t } = useTranslation();
   const f = useFormat();
   const count = `${marks[list.totalIs]}${f.number(list.total)}`;
@@ -73,6 +75,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       <VisuallyHidden role="status">
         {list.loading ? t('kit.loading') : t('kit.rows', { count: list.total })}
       </VisuallyHidden>
+      {notice}
       <ListBody {...props} />
     </Stack>
   );

@@ -113,7 +113,7 @@ export function ListSearch({ text, onSearch }: { text: string; onSearch: (text: 
   );
 }
 
-/** By the character, not the key: where `/` stands differs between keyboards. */
+/** By the character, not the key: where `/` is differs between keyboards. */
 function useSlash(run: () => void) {
   const latest = useRef(run);
   latest.current = run;

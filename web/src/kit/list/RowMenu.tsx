@@ -9,7 +9,7 @@ export interface RowAction {
   onClick: () => unknown;
   danger?: boolean;
 }
-/** `can('edit', 'DEPARTMENT') && { … }` may stand in a list of actions. */
+/** `can('edit', 'DEPARTMENT') && { … }` may be in a list of actions. */
 export type MaybeAction = RowAction | false | null | undefined;
 
 export const present = (actions: readonly MaybeAction[]): RowAction[] =>

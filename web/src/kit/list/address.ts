@@ -13,7 +13,7 @@ export interface ListState {
   sort: string | undefined;
   /** Keys of the columns shown; absent when nothing was chosen. */
   columns: readonly string[] | undefined;
-  /** By name, as they stand in the address. */
+  /** By name, as they are in the address. */
   filters: Readonly<Record<string, string>>;
 }
 

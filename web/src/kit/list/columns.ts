@@ -8,6 +8,14 @@ export interface ListRow {
 
 export type CellValue = string | number | boolean | null | undefined;
 
+/** A column of a file that is not one of the screen. */
+export interface ExtraColumn {
+  label: string;
+  fields: readonly string[];
+  /** Words for values that are none. */
+  words?: Record<string, string>;
+}
+
 /*
  * A column: { key: 'department_name', label: t('department.department_name'), sort: true, lead: true }
  */
@@ -20,15 +28,16 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode;
   /**
    * For a column that shows more than the field of its name: the fields of the row behind it (dotted inside others,
-   * `name+surname` joined), and words for values that are none. `false`: not exported.
+   * `name+surname` joined), words for values that are none, and what a file says `also`, beside it. `false`: not
+   * exported.
    */
-  export?: { fields?: readonly string[]; words?: Record<string, string> } | false;
+  export?: { fields?: readonly string[]; words?: Record<string, string>; also?: readonly ExtraColumn[] } | false;
   /** Sortable; a text where the server's name for it differs from `key`. */
   sort?: boolean | string;
-  /** Stands on the card of a small screen; the first two columns do unless some are marked. */
+  /** Is on the card of a small screen; the first two columns do unless some are marked. */
   lead?: boolean;
   /**
-   * Its heading stands before it on a card as well: what it says may be taken for something else. Numbers are always
+   * Its heading is before it on a card as well: what it says may be taken for something else. Numbers are always
    * named.
    */
   named?: boolean;
@@ -52,7 +61,7 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.render ? column.render(row) : (valueOf(column, row) ?? '');
 }
 
-/** The columns that the address or, without a choice, the screen shows. The first one always stands. */
+/** The columns that the address or, without a choice, the screen shows. The first one is always shown. */
 export function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,

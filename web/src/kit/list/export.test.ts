@@ -23,6 +23,15 @@ it('takes what a column says is behind it', () => {
   expect(active).toMatchObject({ fields: ['active'], words: { true: 'Etkin', false: 'kit.no' } });
 });
 
+it('has what a column says also beside it, with words for what is a code', () => {
+  const also = [
+    { label: 'Since', fields: ['company.since'] },
+    { label: 'Language', fields: ['language'], words: { tr: 'Turkish' } },
+  ];
+  const column = { key: 'name', label: 'Name', export: { also } };
+  expect(exportColumns([column], [row], t).slice(1)).toEqual(also);
+});
+
 it('leaves out what is no field, and what is not meant for a file', () => {
   expect(
     exportColumns(

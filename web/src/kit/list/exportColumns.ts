@@ -18,9 +18,16 @@ export function exportColumns<Row>(
       ({ key, export: hint }) =>
         hint !== false && (hint?.fields !== undefined || (first !== undefined && key in first)),
     )
-    .map(({ key, label, export: hint }) => ({
-      label,
-      fields: [...(hint ? (hint.fields ?? [key]) : [key])],
-      words: { ...yesNo, ...(hint ? hint.words : undefined) },
-    }));
+    .flatMap(({ key, label, export: hint }) => [
+      {
+        label,
+        fields: [...(hint ? (hint.fields ?? [key]) : [key])],
+        words: { ...yesNo, ...(hint ? hint.words : undefined) },
+      },
+      ...(hint ? (hint.also ?? []) : []).map(({ label: name, fields, words }) => ({
+        label: name,
+        fields: [...fields],
+        ...(words ? { words } : undefined),
+      })),
+    ]);
 }

@@ -101,7 +101,7 @@ it('leads to the last page from a page that is no more', async () => {
   expect(router.state.location.search).toEqual({ page: '3' });
 });
 
-it('keeps page, size, filter and order in the address, and begins anew when the rows change', async () => {
+it('keeps page, size, filter and order in the address, and begins again when the rows change', async () => {
   const requests = serve(people);
   const router = show(People);
   await screen.findByText('P1');

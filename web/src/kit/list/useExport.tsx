@@ -26,7 +26,7 @@ export const useExport = <Row,>(list: List<Row>, columns: readonly Column<Row>[]
 
 /**
  * Has the columns of all rows that the filters and the search leave written into a file, and hands it over once
- * it is there. Whoever leaves the page meanwhile finds it among the tasks of the top bar.
+ * it is there. A person who leaves the page meanwhile finds it among the tasks of the top bar.
  */
 export function useFile(source: FileSource, columns: () => ExportColumn[], title: string) {
   const { t, i18n } = useTranslation();
@@ -54,7 +54,8 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
 
   async function askForPassword(input: ExportInput) {
     const { ExportPassword } = await import('./ExportPassword.tsx');
-    await openFormModal(<ExportPassword input={input} onBegun={begun} />);
+    const exportWith = (password: string) => call(exportList, { body: { ...input, password } });
+    await openFormModal(<ExportPassword take={exportWith} onTaken={({ data }) => data && begun(data)} />);
   }
 
   async function exportRows(format: ExportFormat) {

@@ -74,7 +74,7 @@ export function useList<R extends Route>(
   const answer = query.data as Page<Row> | undefined;
   const lastPage = answer?.meta.last_page ?? 1;
   const hasNext = !query.isPlaceholderData && state.page < lastPage;
-  // Fetched ahead: nobody renders it, so nothing is told when it arrives.
+  // Prefetched: no one renders it, so nothing is told when it arrives.
   useCall(route, input({ page: state.page + 1 }), { enabled: hasNext, notifyOnChangeProps: [] });
 
   // A page behind the last one (rows were deleted, or the link is old) leads to the last.

@@ -1,5 +1,5 @@
 /*
- * Input masks: each turns what was typed into what stands in the field. `MaskedField` keeps the caret.
+ * Input masks: each turns what was typed into what is in the field. `MaskedField` keeps the caret.
  * A mask is applied to the whole text again at each key, so pasted text is masked as well.
  */
 
@@ -29,6 +29,12 @@ export const timeMask: Mask = (typed) => fill('00:00')(typed);
 export const dateMask: Mask = (typed) => fill('0000-00-00')(typed);
 /** A Turkish tax number: ten digits, as 000 000 00 00. */
 export const taxIdMask: Mask = fill('000 000 00 00');
+
+/** The same, or the eleven digits of a person. */
+export const taxNumberMask: Mask = (typed) => {
+  const numbers = digits(typed, 11);
+  return numbers.length > 10 ? numbers : taxIdMask(numbers);
+};
 
 /** 0 to 100 with at most two decimals after `decimal`. */
 export const percentMask =

@@ -142,7 +142,7 @@ it('has the words of another language as soon as it is chosen, in the menu, its 
   ));
   const opens = () => fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
   const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
-  // The frame listens once it stands.
+  // The frame listens once it is there.
   await waitFor(() => {
     opens();
     expect(screen.getByRole('button', { name: 'Students' })).toBeTruthy();

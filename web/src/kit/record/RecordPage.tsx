@@ -30,7 +30,7 @@ interface RecordPageProps<Answer> {
   tabs?: (answer: Answer) => readonly (RecordTab | false)[];
   children?: (answer: Answer) => ReactNode;
   /** Of the school that the record is of: its clock shows every moment of the page. */
-  zone?: (answer: Answer) => string;
+  zone?: (answer: Answer) => string | undefined;
 }
 
 export function RecordPage<Answer>({

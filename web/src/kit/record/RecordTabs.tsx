@@ -5,7 +5,7 @@ import { useAddress } from '../useAddress.ts';
 import css from './record.module.css';
 
 export interface RecordTab {
-  /** Stands in the address. */
+  /** Is in the address. */
   key: string;
   label: string;
   icon?: ReactNode;
@@ -13,7 +13,7 @@ export interface RecordTab {
 }
 
 /**
- * Tabs whose choice stands in the address as `tab`; the first one needs no mention. Only the chosen one is built. A
+ * Tabs whose choice is in the address as `tab`; the first one needs no mention. Only the chosen one is built. A
  * change of the tab leaves the state of the list in the other tab behind: the names in the address are the list's own.
  */
 export function RecordTabs({ tabs }: { tabs: readonly (RecordTab | false)[] }) {

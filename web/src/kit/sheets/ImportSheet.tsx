@@ -37,7 +37,7 @@ const accept = {
 
 /**
  * A list from a spreadsheet, in a modal: choose the file, see what would become of each row, accept. Nothing is
- * imported before that, and the server works out anew what it showed.
+ * imported before that, and the server works out again what it showed.
  */
 export function ImportSheet({ title, hint, downloadTemplate, send }: ImportSheetProps) {
   const { t } = useTranslation();

@@ -14,8 +14,8 @@ const tones: Record<SheetRow['effect'], Tone> = { create: 'good', update: 'care'
 const mostDrawn = 300;
 
 /**
- * The rows of a sheet with what becomes of each, faulty ones first; their bad cells are marked and the reasons stand
- * below.
+ * The rows of a sheet with what becomes of each, those with errors first; their bad cells are marked and the reasons
+ * stand below.
  */
 export function SheetPreview({ result }: { result: SheetResult }) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ export const cellOf = ({ column, row, header }: SheetFault): string =>
   [`${column}${row}`, header].filter(Boolean).join(' · ');
 
 /**
- * The faulty rows as they stand in the file, with what is wrong behind them: to be corrected and sent by themselves.
+ * The rows with errors as they are in the file, with what is wrong behind them: to be corrected and sent by themselves.
  */
 export function faultyRows(result: SheetResult, t: TFunction, locale: string): CellValue[][] {
   const lang = Language.catch('en').parse(locale);

@@ -12,7 +12,7 @@ interface CoverProps {
   className?: string;
 }
 
-/** The picture of a text. The title stands beside it: whoever hears the page needs no drawn one of it. */
+/** The picture of a text. The title is beside it: the person who hears the page needs no drawn one of it. */
 export const Cover = memo(function Cover({ title, category, picture, className = '' }: CoverProps) {
   // An address holds for an hour or two; the next answer brings another one.
   const [gone, setGone] = useState<string | null>(null);

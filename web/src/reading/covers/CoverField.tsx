@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
+import { Group, Input, Stack, Text } from '@mantine/core';
 import { articleCover, type ArticleCover } from '@okur/contract/articles';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ChooseFileButton, RemoveFileButton } from '../../kit/fields/FileButtons.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { useFileUpload } from '../../kit/fields/useFileUpload.ts';
 import { Cover } from './Cover.tsx';
@@ -13,7 +14,7 @@ interface CoverFieldProps {
   onChange: (cover: ArticleCover | null) => void;
   /** Stores the picture and answers its address. */
   upload: (image: File) => Promise<string>;
-  /** What stands in place of a picture. */
+  /** What is shown in place of a picture. */
   hint: string;
   error?: string | undefined;
   altError?: string | undefined;
@@ -35,29 +36,11 @@ export function CoverField(props: CoverFieldProps) {
       <Group align="flex-start" wrap="nowrap" gap="sm" mt={4} mb={4}>
         <Cover title={title || ' '} category={category} picture={cover} className={className} />
         <Stack gap={4} align="flex-start">
-          <FileButton accept="image/png,image/jpeg" onChange={(file) => void choose(file)}>
-            {(button) => (
-              <Button
-                {...button}
-                size="compact-sm"
-                variant="subtle"
-                loading={busy}
-                leftSection={<IconPhoto size={14} />}
-              >
-                {t(cover ? 'kit.choose_picture' : 'articles.cover_add')}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFileButton accept="image/png,image/jpeg" busy={busy} icon={<IconPhoto size={14} />} onChoose={choose}>
+            {t(cover ? 'kit.choose_picture' : 'articles.cover_add')}
+          </ChooseFileButton>
           {cover ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={14} />}
-              onClick={() => onChange(null)}
-            >
-              {t('articles.cover_remove')}
-            </Button>
+            <RemoveFileButton onClick={() => onChange(null)}>{t('articles.cover_remove')}</RemoveFileButton>
           ) : (
             <Text size="xs" c="dimmed">
               {hint}

@@ -23,7 +23,7 @@ it.each([
   expect([drawingOf('a', one).scene, drawingOf('b', other).scene]).toEqual([scene, scene]);
 });
 
-it('a category nobody thought of has one scene for all its texts, and none has one by its title', () => {
+it('a category no one thought of has one scene for all its texts, and none has one by its title', () => {
   expect(drawingOf('a', 'Zupa')).toMatchObject({ scene: drawingOf('b', 'Zupa').scene });
   const byTitle = new Set(Array.from({ length: 80 }, (_, n) => drawingOf(`Text ${n}`, null).scene));
   expect(byTitle.size).toBe(scenes.length);
@@ -34,7 +34,7 @@ it('every scene draws numbers, and nothing outside of what SVG knows', () => {
     expect(drawn('Bir başlık', category)).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-it('the author’s picture stands first, and where it cannot be loaded one is drawn', () => {
+it('the author’s picture is first, and where it cannot be loaded one is drawn', () => {
   const picture = { address: '/files/covers/a.jpg?expires=1&signature=x', alt: 'Mavi bir uçurtma' };
   render(<Cover title="Uçurtma" category={null} picture={picture} />);
   const image = screen.getByRole('img', { name: 'Mavi bir uçurtma' });

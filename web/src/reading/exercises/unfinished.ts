@@ -1,13 +1,13 @@
 import type { OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
-import { viewing } from '../../kit/viewing/viewing.ts';
+import { impersonation } from '../../kit/impersonation/impersonation.ts';
 
 /*
  * Exercises under way on this device, one for each exercise of a student. Like a reading they are stored at every step,
- * so that a closed tab, a crash or a flat battery lose nothing: whoever comes back goes on, at a pause.
+ * so that a closed tab, a crash or a flat battery lose nothing: the person who comes back goes on, at a pause.
  */
 
-/** How far a play has come: enough to go on with it on a page that is loaded anew. */
+/** How far a play has come: enough to go on with it on a page that is loaded again. */
 export interface Progress {
   events: readonly ExerciseEvent[];
   /** Frame or trial on the screen. */
@@ -30,20 +30,23 @@ export interface Unfinished {
   progress: Progress;
 }
 
-/** What was left for longer is begun anew, as a text is. */
+/** What was left for longer is begun again, as a text is. */
 const longestMs = 6 * 3_600_000;
 
 const prefixOf = (studentId: string): string => `okur-play:${studentId}:`;
 
-/** What is left of an exercise, if it can be gone on with: the exercise is still the same, and it is the own one. */
+/**
+ * What is left of an exercise, if it can be gone on with: the exercise is still the same, and it is the student’s
+ * own.
+ */
 export function loadPlay(studentId: string, { id, version }: Pick<OpenExercise, 'id' | 'version'>): Unfinished | null {
-  const play = viewing.get() ? null : stored(prefixOf(studentId) + id);
+  const play = impersonation.get() ? null : stored(prefixOf(studentId) + id);
   return play?.version === version ? play : null;
 }
 
 /** Whether there is something to go on with. */
 export const isUnfinished = (studentId: string, exerciseId: string): boolean =>
-  !viewing.get() && stored(prefixOf(studentId) + exerciseId) !== null;
+  !impersonation.get() && stored(prefixOf(studentId) + exerciseId) !== null;
 
 export function storePlay(studentId: string, play: Unfinished): void {
   try {
@@ -56,7 +59,7 @@ export function storePlay(studentId: string, play: Unfinished): void {
 export const dropPlay = (studentId: string, exerciseId: string): void =>
   localStorage.removeItem(prefixOf(studentId) + exerciseId);
 
-/** Removes what nobody goes on with any more. */
+/** Removes what no one goes on with any more. */
 export function dropStalePlays(studentId: string): void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(studentId)));
   for (const key of keys) if (stored(key) === null) localStorage.removeItem(key);

@@ -1,29 +1,37 @@
-import { formulas } from '@okur/contract/reading/formulas';
-import { yearsOfLevel } from '@okur/contract/reading/school-years';
+import { levels } from '@okur/contract/reading/school-years';
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/articles.json' with { type: 'json' };
 import '../../kit/testing.tsx';
-import { useLevelText } from './useLevelText.ts';
+import { useLevelText, useLevelWords, useScoreText } from './useLevelText.ts';
 
 i18next.addResourceBundle(
   'en',
   'translation',
   Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
 );
-const level = (formula: string, band: string | null) => renderHook(useLevelText).result.current(formula, band);
 
-it('a word of level never stands without its grades or years', () => {
-  expect(level('atesman', 'medium')).toBe('Medium · grades 9–12');
-  expect(level('flesch', 'medium')).toBe('Medium · grades 8–12');
-  expect(level('atesman', 'very_easy')).toBe('Very easy · up to grade 4');
-  expect(level('fog_pl', 'hard')).toBe('Hard · 13–17 years of school');
-  expect(level('fog_pl', 'very_hard')).toBe('Very hard · 18 years of school or more');
-  expect(level('bezirci_yilmaz', 'secondary')).toBe('Secondary');
-  expect([level('lix', 'medium'), level('pisarek', null)]).toEqual([null, null]);
+it('a word of level never stands without its grades', () => {
+  const level = renderHook(useLevelText).result.current;
+  expect(levels.map((word) => level(word))).toEqual([
+    'Very easy · up to grade 3',
+    'Easy · grades 4–5',
+    'Medium · grades 6–8',
+    'Hard · grades 9–10',
+    'Very hard · grade 11 and up',
+  ]);
+  expect([level(null), level(undefined), level('from_90')]).toEqual([null, null, null]);
+  expect(renderHook(useLevelWords).result.current).toMatchObject({ medium: 'Medium · grades 6–8' });
 });
 
-it('the main formula of every language has grades', () => {
-  for (const { main } of Object.values(formulas)) expect(yearsOfLevel[main.name]).toBeDefined();
+it('other formulas say the grades that were published with them, without a second word', () => {
+  const score = renderHook(useScoreText).result.current;
+  expect(score('flesch_kincaid', 'medium')).toBe('Medium · grades 6–8');
+  expect(score('atesman', 'from_70')).toBe('grades 5–8');
+  expect(score('flesch', 'from_90')).toBe('up to grade 5');
+  expect(score('flesch', 'from_30')).toBe('13–16 years of school');
+  expect(score('flesch', 'below_30')).toBe('17 years of school or more');
+  expect(score('cetinkaya_uzun', 'instructional')).toBe('Grades 8–9');
+  expect(score('pisarek', null)).toBeNull();
 });

@@ -1,39 +1,51 @@
-import type { FormulaName, Level } from '@okur/contract/reading/formulas';
-import { type SchoolYears, yearsOfLevel } from '@okur/contract/reading/school-years';
+import {
+  type EaseClass,
+  gradesOfEase,
+  gradesOfLevel,
+  type Level,
+  levels,
+  type SchoolYears,
+} from '@okur/contract/reading/school-years';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { wordsFor } from '../../kit/list/columns.ts';
 
 /** Last grade of school; what lies above is told in years. */
 const lastGrade = 12;
 
-/**
- * The word for the level of a text with the grades it means: "Medium" alone says nothing to a teacher. A level whose
- * formula has no grades is told by its number alone, so it has no words.
- */
-export function useLevelText(): (formula: string, band: string | null) => string | null {
-  const { t } = useTranslation();
-  const grades = ({ from, to }: SchoolYears) =>
-    to === null
-      ? t('articles.years_from', { from })
-      : from === 1
-        ? t('articles.grades_to', { to })
-        : t(to > lastGrade ? 'articles.years_between' : 'articles.grades_between', { from, to });
-  return (formula, band) => {
-    if (band === null) return null;
-    const word = t(`articles.band_${band}`);
-    if (!isLevel(band)) return word;
-    const years = yearsOfLevel[formula as FormulaName]?.[band];
-    return years ? t('articles.level_with_grades', { word, grades: grades(years) }) : null;
-  };
+function gradesText(t: TFunction, { from, to }: SchoolYears): string {
+  if (to === null) return t(from > lastGrade ? 'articles.years_from' : 'articles.grades_from', { from });
+  if (from === 1) return t('articles.grades_to', { to });
+  return t(to > lastGrade ? 'articles.years_between' : 'articles.grades_between', { from, to });
 }
 
-const levels = ['very_easy', 'easy', 'medium', 'hard', 'very_hard'] as const satisfies readonly Level[];
-const isLevel = (band: string): band is Level => (levels as readonly string[]).includes(band);
+/** The word for the level of a text with the grades it means: "Medium" alone says nothing to a teacher. */
+export function useLevelText(): (level: string | null | undefined) => string | null {
+  const { t } = useTranslation();
+  return (level) =>
+    isLevel(level)
+      ? t('articles.level_with_grades', {
+          word: t(`articles.band_${level}`),
+          grades: gradesText(t, gradesOfLevel[level]),
+        })
+      : null;
+}
 
-/** The same for files, by what a row says of its level. */
+const isLevel = (band: string | null | undefined): band is Level => (levels as readonly unknown[]).includes(band);
+
+/** The same for files. */
 export function useLevelWords(): Record<string, string> {
   const levelText = useLevelText();
-  const words = Object.keys(yearsOfLevel).flatMap((formula) =>
-    levels.map((level) => [`${formula}.${level}`, levelText(formula, level) ?? ''] as const),
-  );
-  return Object.fromEntries(words);
+  return wordsFor(levels, (level) => levelText(level)!);
+}
+
+/** What a formula says of a text: the level by the main one, the grades as they were published by the others. */
+export function useScoreText(): (formula: string, band: string | null) => string | null {
+  const { t } = useTranslation();
+  const levelText = useLevelText();
+  return (formula, band) => {
+    if (band === null || isLevel(band)) return levelText(band);
+    const ease = gradesOfEase[formula as keyof typeof gradesOfEase]?.[band as EaseClass];
+    return ease ? gradesText(t, ease) : t(`articles.band_${band}`);
+  };
 }

@@ -16,6 +16,7 @@ export function GuidedStage({ plan, displayed, language }: StageProps<Plan>) {
     />
   );
 }
+GuidedStage.showsAll = true;
 
 /** Which words are marked while word `at` is due. */
 function marked(plan: Plan, at: number, lines: readonly number[]): (word: number) => FrameState {

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { PaceControls, slower } from './PaceControls.tsx';
-import type { FrameRange } from './pacer.ts';
+import { allTogether, type FrameRange } from './pacer.ts';
 import css from './pacing.module.css';
 import { useKeys } from './useKeys.ts';
 import { usePacer } from './usePacer.ts';
@@ -18,6 +18,9 @@ export interface StageProps<P> {
   sound: boolean;
   language: string;
 }
+
+/** `showsAll`: the whole text can be seen, and what moves is a mark in it. */
+export type PacedStage<P> = ComponentType<StageProps<P>> & { showsAll?: boolean };
 
 /** Whom a text under way tells what its reader does. */
 export interface PaceLog {
@@ -36,10 +39,10 @@ interface PacedProps<P extends PacedPlan> {
   /** Of the text: for screen readers and hyphenation. */
   language: string;
   log: PaceLog;
-  Stage: ComponentType<StageProps<P>>;
+  Stage: PacedStage<P>;
   /** Before the first word. */
   delayMs: number;
-  /** Where in the text it begins: of one that was loaded anew in the middle. */
+  /** Where in the text it begins: of one that was loaded again in the middle. */
   from?: number;
   /** The tempo it goes on with, as a multiple of the planned one. */
   rateBefore?: number;
@@ -72,6 +75,7 @@ export function Paced<P extends PacedPlan>({
     onBegin: () => log.start(),
     onEnd: onRead,
     from,
+    ...(Stage.showsAll ? { mostTogether: allTogether } : {}),
   });
   useEffect(() => log.stand(displayed.from), [log, displayed.from]);
 
@@ -80,7 +84,7 @@ export function Paced<P extends PacedPlan>({
     if (next === rate) return;
     log.note('pace', displayed.from, String(next));
     setRate(next);
-    // The words on the screen begin anew, and with them the beat.
+    // The words on the screen begin again, and with them the beat.
     go(displayed.from);
   };
   const back = () => {

@@ -2,7 +2,7 @@ import type { PlanOf } from '@okur/contract/exercises/kinds';
 import type { StageProps } from './Paced.tsx';
 import css from './pacing.module.css';
 
-/** Words in one place. The word stands in the middle; no letter of it is marked. */
+/** Words in one place. The word is in the middle; no letter of it is marked. */
 export function RapidStage({ plan, displayed, language }: StageProps<PlanOf<'rapid_serial'>>) {
   const text = plan.frames
     .slice(displayed.from, displayed.to + 1)

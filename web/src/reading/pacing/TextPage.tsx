@@ -4,7 +4,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import css from './pacing.module.css';
 
-/** How a frame stands on the page. */
+/** How a frame is on the page. */
 export type FrameState = 'marked' | 'shaded' | undefined;
 
 interface Props {
@@ -29,7 +29,7 @@ export function TextPage({ frames, displayed, stateOf, language, style }: Props)
     // At once: smooth scrolling would be one more thing that moves.
     if (word && box.current) box.current.scrollTop = word.offsetTop - box.current.clientHeight * 0.4;
   }, [line]);
-  const paragraphs = useMemo(() => paragraphsOf(frames), [frames]);
+  const paragraphs = useMemo(() => paragraphsOf(frames).map(portionsOf), [frames]);
   return (
     <div
       className={css.page}
@@ -41,10 +41,15 @@ export function TextPage({ frames, displayed, stateOf, language, style }: Props)
       aria-label={t('exercise.param_text')}
       style={style}
     >
-      {paragraphs.map((words) => (
-        <p key={words[0]!.at}>
-          {words.map(({ at, text }) => (
-            <Word key={at} at={at} text={text} isCurrent={at === displayed} state={state(at)} />
+      {paragraphs.map((portions) => (
+        <p key={portions[0]![0]!.at}>
+          {portions.map((some) => (
+            <Words
+              key={some[0]!.at}
+              words={some}
+              current={some.some(({ at }) => at === displayed) ? displayed : -1}
+              states={some.map(({ at }) => marks[state(at) ?? 'plain']).join('')}
+            />
           ))}
         </p>
       ))}
@@ -57,24 +62,41 @@ interface PlacedWord {
   text: string;
 }
 
-/** Of a long text few words change with each step. */
-const Word = memo(function Word({
-  at,
-  text,
-  isCurrent,
-  state,
-}: PlacedWord & { isCurrent: boolean; state: FrameState }) {
+/** How each state is written, a letter for a word: texts of letters are compared at once. */
+const marks = { marked: 'm', shaded: 's', plain: '-' } as const;
+
+interface WordsProps {
+  words: readonly PlacedWord[];
+  /** The one that is due; below 0 none of them is. */
+  current: number;
+  states: string;
+}
+
+/** Of a long text few words change with each step: all others are not even looked at. */
+const Words = memo(function Words({ words, current, states }: WordsProps) {
+  return words.map(({ at, text }, n) => (
+    <Word key={at} at={at} text={text} isCurrent={at === current} mark={states[n]!} />
+  ));
+});
+
+const Word = memo(function Word({ at, text, isCurrent, mark }: PlacedWord & { isCurrent: boolean; mark: string }) {
   return (
     <span
       data-word={at}
       data-frame={isCurrent ? at : undefined}
-      data-marked={state === 'marked' || undefined}
-      data-shaded={state === 'shaded' || undefined}
+      data-marked={mark === marks.marked || undefined}
+      data-shaded={mark === marks.shaded || undefined}
     >
       {text}{' '}
     </span>
   );
 });
+
+/** So many words are drawn again where one of them changes. */
+const portion = 24;
+
+const portionsOf = (words: readonly PlacedWord[]): PlacedWord[][] =>
+  Array.from({ length: Math.ceil(words.length / portion) }, (_, n) => words.slice(n * portion, (n + 1) * portion));
 
 function paragraphsOf(frames: readonly Frame[]): PlacedWord[][] {
   const paragraphs: PlacedWord[][] = [[]];
@@ -85,7 +107,7 @@ function paragraphsOf(frames: readonly Frame[]): PlacedWord[][] {
   return paragraphs;
 }
 
-/** The line that each word stands on; counted again when the page changes its width. */
+/** The line that each word is on; counted again when the page changes its width, and its text the letters it is in. */
 function useLines(box: React.RefObject<HTMLDivElement | null>, frames: readonly Frame[]): number[] {
   const [lines, setLines] = useState<number[]>([]);
   useLayoutEffect(() => {
@@ -99,7 +121,7 @@ function useLines(box: React.RefObject<HTMLDivElement | null>, frames: readonly 
     };
     measure();
     const observer = new ResizeObserver(measure);
-    if (box.current) observer.observe(box.current);
+    if (box.current) for (const element of [box.current, ...box.current.children]) observer.observe(element);
     return () => observer.disconnect();
   }, [box, frames]);
   return lines;

@@ -13,7 +13,7 @@ const planWith = (params: Record<string, unknown>) =>
     'seed',
   ) as PlanOf<'guided_pacer'>;
 
-/** Words that are marked while this one is due; without a layout all of them stand on one line. */
+/** Words that are marked while this one is due; without a layout all of them are on one line. */
 function markedAt(at: number, params: Record<string, unknown>): string[] {
   const { container, unmount } = render(
     <GuidedStage

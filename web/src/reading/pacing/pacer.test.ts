@@ -1,7 +1,7 @@
 import { planExercise, type ExerciseDefinition } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { describe, expect, it } from 'vitest';
-import { Pacer } from './pacer.ts';
+import { allTogether, Pacer } from './pacer.ts';
 
 const words = Array.from({ length: 500 }, (_, n) => ['rüzgâr', 'ev', 'değişikliklerden', 'gelir,', 'su.'][n % 5]).join(
   ' ',
@@ -120,6 +120,19 @@ describe('a plan', () => {
     });
     for (const ms of off) expect(Math.abs(ms)).toBeLessThanOrEqual(31);
     expect(Math.abs(off.reduce((sum, ms) => sum + ms, 0) / off.length)).toBeLessThan(16);
+  });
+  it('is caught up with after a stop of almost a second, where the whole text is on the screen', () => {
+    const guided = planFor('guided_pacer', 600);
+    const delivered = (mostTogether?: number) => {
+      const pacer = new Pacer(guided.frames, 0, mostTogether);
+      pacer.resume(0);
+      let now = 0;
+      while (!pacer.isDone) pacer.tick((now += now > 20_000 && now < 20_017 ? 900 : 17));
+      return now - guided.totalMs;
+    };
+    expect(Math.abs(delivered(allTogether))).toBeLessThan(17);
+    // Words that come and go are not shown in a heap: there the plan waits.
+    expect(delivered()).toBeGreaterThan(300);
   });
   it('takes twice as long at half the pace', () => {
     const pacer = new Pacer(plan.frames);

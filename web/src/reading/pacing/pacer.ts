@@ -16,6 +16,8 @@ export interface FrameRange {
 const longestGapMs = 1000;
 /** So many frames may be late together, if nothing else is said. */
 const usualTogether = 5;
+/** Of a text that is all on the screen no word is missed, however far its mark has to go after a stop. */
+export const allTogether = Number.POSITIVE_INFINITY;
 
 /**
  * Which frames of a plan are on the screen at which moment. Time is taken from the clock at every tick and never added
@@ -24,7 +26,8 @@ const usualTogether = 5;
  * Late frames: a frame whose moment has passed comes at the next tick together with those after it that are due, up to
  * five; so no word is left out and the text is through when it should be. What cannot be caught up like that (a stop
  * of over a second, more than five frames at one tick) moves the rest of the plan back: the delivered speed tells.
- * Where each frame has to be seen on its own, `mostTogether` is 1.
+ * Where each frame has to be seen on its own, `mostTogether` is 1; a mark in a text that can be seen as a whole goes
+ * where it has to be (`allTogether`).
  */
 export class Pacer {
   private readonly frames: readonly Due[];
@@ -89,7 +92,7 @@ export class Pacer {
     if (to > current + 1) this.evenness.together += to - current;
   }
 
-  /** What is on the screen leaves it: how much longer it stood than planned. */
+  /** What is on the screen leaves it: how much longer it was shown than planned. */
   private noteStand(now: number, rate: number): void {
     const { from, to } = this.displayed;
     const planned = (this.frames[to]!.until - this.frames[from]!.at) / rate;

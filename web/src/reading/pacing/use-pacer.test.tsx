@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'MessageChannel',
     class {
-      port1 = { onmessage: null as (() => void) | null };
+      port1 = { onmessage: null as (() => void) | null, close: () => undefined };
       port2 = { postMessage: () => painted.push(() => this.port1.onmessage?.()) };
     },
   );
@@ -55,10 +55,28 @@ it('gives the first word its time from when it is painted, and takes the last on
   expect(events).toEqual(['begins at 1400']);
   draw(90);
   expect(result.current.displayed).toEqual({ from: 0, to: 0 });
-  for (let picture = 0; picture < 21; picture++) draw(10);
+  for (let picture = 0; picture < 20; picture++) draw(10);
   expect(result.current.displayed).toEqual({ from: 2, to: 2 });
   expect(result.current.isOver).toBe(false);
   draw(10);
-  draw(10);
   expect(events[1]).toBe('over: true, together 0, at 1700');
+});
+
+it('has the last word gone from the screen when the plan ends, however long a picture takes to come', () => {
+  const ends: number[] = [];
+  const { result } = renderHook(() => usePacer(frames, { running: true, rate: 1, onEnd: () => ends.push(now) }));
+  draw(400);
+  const seen: [number, number][] = [];
+  while (!result.current.isOver) {
+    draw(60);
+    if (!result.current.isOver) seen.push([now - 1400, result.current.displayed.to]);
+  }
+  // Pictures are seen every 60 ms; each holds the word that is due at that moment, and not the one of when it began.
+  expect(seen).toEqual([
+    [60, 0],
+    [120, 1],
+    [180, 1],
+    [240, 2],
+  ]);
+  expect([now - 1400, ends]).toEqual([300, [1700]]);
 });

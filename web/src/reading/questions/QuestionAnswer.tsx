@@ -30,7 +30,7 @@ export function QuestionAnswer(props: QuestionAnswerProps) {
   );
 }
 
-/** What is to be done, above the field. The words of a cloze stand in the field itself, once. */
+/** What is to be done, above the field. The words of a cloze are in the field itself, once. */
 export function QuestionPrompt({ question: { kind, stem } }: { question: Pick<OpenQuestion, 'kind' | 'stem'> }) {
   const { t, i18n } = useTranslation();
   return kind === 'cloze' ? <span lang={i18n.language}>{t('question.fill_gaps')}</span> : stem;
@@ -72,7 +72,7 @@ function Choice({ question, chosen, onAnswer, labelledBy, readOnly = false }: Qu
   );
 }
 
-/** Moved by buttons. As they stand at first is never right, so that nothing is answered by leaving them. */
+/** Moved by buttons. As they are at first is never right, so that nothing is answered by leaving them. */
 function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: QuestionAnswerProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');

@@ -92,7 +92,7 @@ it('who goes back to a kind finds what was typed and marked', () => {
   expect(withKind(single, 'true_false', 'en', left).options).toEqual(marked.options);
 });
 
-it('an ordering needs no marks, and another kind has those that somebody set', () => {
+it('an ordering needs no marks, and another kind has those that someone set', () => {
   const ordering = withKind(filled(), 'ordering', 'en');
   expect(QuestionInput.safeParse(ordering).success).toBe(true);
   expect(marks(withKind(ordering, 'single_choice', 'en'))).toEqual([false, false, false, false]);

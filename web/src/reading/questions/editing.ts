@@ -33,8 +33,8 @@ export function newQuestion(): QuestionValues {
 }
 
 /**
- * The options that a question had while it was edited, as true or false and as the other kinds: whoever goes back finds
- * what was typed.
+ * The options that a question had while it was edited, as true or false and as the other kinds: the person who goes
+ * back finds what was typed.
  */
 export interface LeftOptions {
   trueOrFalse?: QuestionValues['options'];
@@ -47,7 +47,7 @@ export const withLeft = (left: LeftOptions, question: QuestionValues): LeftOptio
     ? { ...left, trueOrFalse: question.options }
     : { ...left, others: asMarked(question, left) };
 
-/** The options with the marks that somebody set: in an ordering all are right, which says nothing of another kind. */
+/** The options with the marks that a person set: in an ordering all are right, which says nothing of another kind. */
 function asMarked({ kind, options }: QuestionValues, { others = [] }: LeftOptions): OptionValues[] {
   if (kind !== 'ordering') return options;
   const marked = new Set(others.flatMap(({ id, right }) => (right ? [id] : [])));
@@ -72,7 +72,7 @@ export function withKind(
   return { ...question, kind, options: kind === 'single_choice' ? onlyFirstRight(options) : options };
 }
 
-/** Whether it offers the two words that nobody typed. */
+/** Whether it offers the two words that no one typed. */
 const areTrueAndFalse = ({ kind, options }: QuestionValues): boolean =>
   kind === 'true_false' &&
   Object.values(trueAndFalse).some((words) => options.every(({ text }, at) => text === words[at]));

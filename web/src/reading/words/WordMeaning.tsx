@@ -90,7 +90,7 @@ export function Meaning({ term }: { term: GlossaryTerm }) {
           {t('student.also', { words: others.join(', ') })}
         </Text>
       ) : null}
-      {/* A single spoken word, which stands in writing above it. */}
+      {/* A single spoken word, which is in writing above it. */}
       {term.audio ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio

@@ -1,4 +1,4 @@
-/** A word of the text that was pointed at, and where it stands in the window. */
+/** A word of the text that was pointed at, and where it is in the window. */
 export interface WordAtPoint {
   text: string;
   rect: DOMRect;
@@ -26,7 +26,7 @@ export function wordAt(x: number, y: number): WordAtPoint | null {
 }
 
 /** Older Safari knows the second way alone. */
-function caretAt(x: number, y: number): [node: Node | null, offset: number] {
+export function caretAt(x: number, y: number): [node: Node | null, offset: number] {
   if ('caretPositionFromPoint' in document) {
     const caret = document.caretPositionFromPoint(x, y);
     return [caret?.offsetNode ?? null, caret?.offset ?? 0];

@@ -15,7 +15,7 @@ import { useCall, useRefresh } from '../../kit/client/useCall.ts';
 const everyMinute = 60_000;
 const newest = 10;
 
-/** The own long work in the top bar: how far it is, and what came of it, on whatever screen one is. */
+/** One's own long work in the top bar: how far it is, and what came of it, on whatever screen one is. */
 export function Jobs() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -12,7 +12,7 @@ import { Mark } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from './admin.module.css';
 
-/** In place of the back office while somebody else knows the password: its change, and the way out. */
+/** In place of the back office while another person knows the password: its change, and the way out. */
 export function PasswordFirst() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconBuildingCog,
+  IconKey,
   IconLock,
   IconMail,
   IconPresentation,
@@ -17,13 +18,22 @@ import { AccountMenu } from '../AccountMenu.tsx';
 
 const icon = { size: 17, stroke: 1.6 } as const;
 
+const secondFactor = async () => {
+  const { SecondFactor } = await import('../../features/second-factor/SecondFactor.tsx');
+  await openFormModal(<SecondFactor />);
+};
+const connectedAccounts = async () => {
+  const { ConnectedAccounts } = await import('../../features/sign-on/ConnectedAccounts.tsx');
+  await openFormModal(<ConnectedAccounts />);
+};
+
 /** The profile dropdown of staff. Each form comes with the first use of its item. */
 export function ProfileMenu() {
   const { t, i18n } = useTranslation();
   const admin = useAdmin();
   const parent = useParent();
   const ability = useAbility();
-  // Whoever holds another kind of token sees who they are and the way out.
+  // A person who holds another kind of token sees who they are and the way out.
   if (!admin) return <AccountMenu email={parent?.email ?? ''} />;
 
   const editProfile = async () => {
@@ -34,16 +44,12 @@ export function ProfileMenu() {
     const { ChangeAdminPassword } = await import('../../features/profile/ChangePassword.tsx');
     if ((await openFormModal(<ChangeAdminPassword />)) === 'SUCCESS') toast.success(t('toaster.account_updated'));
   };
-  const secondFactor = async () => {
-    const { SecondFactor } = await import('../../features/second-factor/SecondFactor.tsx');
-    await openFormModal(<SecondFactor />);
-  };
   const mails = async () => {
     const { OwnMails } = await import('../../features/mails/OwnMails.tsx');
     if ((await openFormModal(<OwnMails />)) === 'SUCCESS') toast.success(t('mails.saved'));
   };
   const settings = async () => {
-    const { CompanySettings } = await import('../../features/settings/CompanySettings.tsx');
+    const { CompanySettings } = await import('../../features/companies/CompanySettings.tsx');
     await openFormModal(<CompanySettings />);
   };
   const presentation = async () => {
@@ -68,6 +74,9 @@ export function ProfileMenu() {
       </Menu.Item>
       <Menu.Item leftSection={<IconShieldLock {...icon} />} onClick={secondFactor}>
         {t('second_factor.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey {...icon} />} onClick={connectedAccounts}>
+        {t('sign_on.connected')}
       </Menu.Item>
       {ability.can('view', 'PRESENTATION_ACCOUNT') ? (
         <Menu.Item leftSection={<IconPresentation {...icon} />} onClick={presentation}>

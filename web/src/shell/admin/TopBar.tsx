@@ -1,8 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '@okur/contract/fields';
 import { useAdmin } from '../../kit/client/account.ts';
 import { openPalette } from '../../kit/palette/CommandPalette.tsx';
+import { impersonation } from '../../kit/impersonation/impersonation.ts';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
 import css from '../shell.module.css';
@@ -18,6 +20,11 @@ interface TopBarProps {
 export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
   const { t } = useTranslation();
   const admin = useAdmin();
+  /** The page is in that language in any case: that the choice cannot be stored is no reason to say more. */
+  const choose = async (locale: Language) => {
+    if (!admin || impersonation.get() || locale === admin.chosen_locale) return;
+    await import('./storeLanguage.ts').then((module) => module.storeLanguage(locale)).catch(() => undefined);
+  };
   const Icon = sidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebar;
   return (
     <header className={css.bar}>
@@ -41,7 +48,7 @@ export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
       <div className={css.spread} />
       {admin ? <Jobs /> : null}
       {admin ? <Notices of="staff" /> : null}
-      <LanguageMenu />
+      <LanguageMenu onChosen={choose} />
       <ProfileMenu />
       <Commands />
     </header>

@@ -9,8 +9,8 @@ export interface RecentFind extends SearchHit {
 const most = 6;
 
 /**
- * What this person opened from the search, the last first. Names of children do not outlive the tab, and whoever signs
- * in next, or works in another school, sees none of them: `owner` is the account with the company it is in.
+ * What this person opened from the search, the last first. Names of children do not outlive the tab, and the person who
+ * signs in next, or works in another school, sees none of them: `owner` is the account with the company it is in.
  */
 export function recentFinds(owner: string): RecentFind[] {
   try {

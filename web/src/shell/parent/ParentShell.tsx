@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
 import { updateMailsOfParent } from '@okur/contract/mails';
-import { IconLock, IconSettings } from '@tabler/icons-react';
+import { IconCreditCard, IconLock, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
@@ -11,7 +11,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { queryClient } from '../../kit/client/query.ts';
 import { useRefresh } from '../../kit/client/useCall.ts';
-import { viewing } from '../../kit/viewing/viewing.ts';
+import { impersonation } from '../../kit/impersonation/impersonation.ts';
 import { AccountMenu } from '../AccountMenu.tsx';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
@@ -33,7 +33,7 @@ export default function ParentShell() {
    * to say more.
    */
   const keepLanguage = async (locale: Language) => {
-    if (!parent || viewing.get() || locale === parent.locale) return;
+    if (!parent || impersonation.get() || locale === parent.chosen_locale) return;
     await call(updateMailsOfParent, { body: { locale } })
       .then(() => Promise.all([queryClient.refetchQueries({ queryKey: parentQuery.queryKey }), refresh()]))
       .catch(() => undefined);
@@ -57,6 +57,12 @@ export default function ParentShell() {
             onClick={() => navigate({ to: '/parent/settings' })}
           >
             {t('settings.title')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCreditCard size={17} stroke={1.6} />}
+            onClick={() => navigate({ to: '/parent/subscription' })}
+          >
+            {t('subscriptions.own_title')}
           </Menu.Item>
           <Menu.Item leftSection={<IconLock size={17} stroke={1.6} />} onClick={changePassword}>
             {t('profile.change_password')}

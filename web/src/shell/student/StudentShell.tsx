@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { logOut, useStudent } from '../../kit/client/account.ts';
-import { viewing } from '../../kit/viewing/viewing.ts';
+import { impersonation } from '../../kit/impersonation/impersonation.ts';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
@@ -30,11 +30,9 @@ export default function StudentShell() {
   const student = useStudent();
   /** The choice holds on every device. It is made in any case: that it cannot be stored is no reason to say more. */
   const storeLanguage = async (locale: Language) => {
-    if (!student || viewing.get() || locale === student.settings.locale) return;
+    if (!student || impersonation.get() || locale === student.settings.locale) return;
     // What it takes is not of the first page.
-    await import('../../features/student/storeLanguage.ts')
-      .then((stored) => stored.storeLanguage(student, locale))
-      .catch(() => undefined);
+    await import('./storeLanguage.ts').then((stored) => stored.storeLanguage(student, locale)).catch(() => undefined);
   };
   const leave = async () => {
     await logOut();
@@ -58,7 +56,7 @@ export default function StudentShell() {
         {student ? <Notices of="student" /> : null}
         <LanguageMenu onChosen={storeLanguage} />
         <span className={css.name}>{student?.name ?? student?.username}</span>
-        {viewing.get() ? null : (
+        {impersonation.get() ? null : (
           <Button
             variant="default"
             radius="xl"

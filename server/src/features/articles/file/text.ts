@@ -30,7 +30,7 @@ function blocksOf(lines: readonly string[]): string[][] {
     : lines.map((line) => [line]);
 }
 
-/** A block cut where a heading stands and where a list begins or ends. */
+/** A block cut where a heading is and where a list begins or ends. */
 const parts = (block: readonly string[]): string[][] =>
   cut(
     block,

@@ -1,6 +1,8 @@
 import { sql } from '../../../platform/database/index.ts';
+import { commerce } from './commerce.ts';
+import { bookReading } from './book-reading.ts';
 import { assignedTo } from './free-text.ts';
-import { erase, is, keep, plain, type Register, replace } from './types.ts';
+import { erase, is, keep, ofAccount, plain, type Register, replace } from './types.ts';
 
 /** What was read and how well, and the texts and homework that staff made. */
 export const learning: Register = {
@@ -17,7 +19,8 @@ export const learning: Register = {
       ],
     },
     columns: keep(
-      'reading_id finished_at answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at answered_at took_ms',
+      'reading_id finished_at answers points max_points comprehension comprehension_corrected',
+      'effective_speed trust formula_version created_at answered_at took_ms',
     ),
   },
   reading_feelings: {
@@ -25,6 +28,12 @@ export const learning: Register = {
     why: 'Whether a student found a text too easy or too hard; the next text follows from it',
     of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
     columns: { ...plain('user_id'), ...keep('reading_id feeling said_at') },
+  },
+  word_lookups: {
+    holding: 'learning',
+    why: 'Words whose meaning a student opened while reading; for the student alone, and gone with the student',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
+    columns: { ...plain('user_id'), ...keep('term_id looked_up_at') },
   },
   reading_guesses: {
     holding: 'learning',
@@ -35,6 +44,15 @@ export const learning: Register = {
       ...keep('id homework_id article_id article_version answers formula_version answered_at received_at'),
     },
   },
+  summary_answers: {
+    holding: 'learning',
+    why: 'What was answered last to the questions of a summary; for the student alone, and gone with the student',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
+    columns: {
+      ...plain('user_id'),
+      ...keep('summary_book_id answers points max_points answered_at first_answered_at'),
+    },
+  },
   reading_sessions: {
     holding: 'learning',
     why: 'Readings; words, time and speed stay for the totals, the second-by-second course of a reading goes',
@@ -42,7 +60,9 @@ export const learning: Register = {
     columns: {
       ...plain('user_id'),
       ...keep(
-        'id company_id department_id source article_id article_version homework_id language words characters syllables active_seconds wpm mode pace listened device implausible trust formula_version started_at finished_at received_at',
+        'id company_id department_id source article_id article_version book_chapter_id summary_id text_version',
+        'questions check_kind homework_id language words characters syllables active_seconds wpm mode pace',
+        'listened device implausible trust formula_version started_at finished_at received_at',
       ),
       ...replace('trace', `'[]'::jsonb`),
     },
@@ -53,16 +73,58 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: {
       ...plain('user_id'),
-      ...keep('id finished_at article_id has_questions answered graded regrade kind'),
+      ...keep('id finished_at article_id book_chapter_id summary_id has_questions answered graded regrade kind'),
     },
   },
+  ...bookReading,
   learning_days: {
     holding: 'learning',
     why: 'Sums of a student’s readings and exercises by day; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
-    columns:
-      plain(`user_id company_id department_id day source language kind count rejected seconds words wpm wpm_squares counted characters syllables answered comprehension effective_speed independent instructional
-      frustration score`),
+    columns: plain(
+      'user_id company_id department_id day source language kind count rejected seconds words wpm',
+      'wpm_squares counted characters syllables answered comprehension effective_speed independent',
+      'instructional frustration score',
+    ),
+  },
+  tutorial_clocks: {
+    holding: 'learning',
+    why: 'Up to when the time of a viewer is spent, so that no one watches more than the clock allows',
+    of: ofAccount('rows'),
+    columns: plain('account_type account_id spent_until'),
+  },
+  tutorial_watches: {
+    holding: 'learning',
+    why: 'Which seconds of a tutorial were watched; of an erased viewer without a name',
+    of: ofAccount('nothing', true),
+    columns: {
+      ...plain('account_type account_id'),
+      ...keep('resource_id watched position started_at watched_at done_at'),
+    },
+  },
+  tutorial_quiz_attempts: {
+    holding: 'learning',
+    why: 'Answers to the quizzes of tutorials; of an erased viewer ids of options without a name',
+    of: ofAccount('nothing', true),
+    columns: {
+      ...plain('id account_type account_id'),
+      ...keep('resource_id answers points max_points score passed answered_at'),
+    },
+  },
+  tutorial_completions: {
+    holding: 'learning',
+    why: 'Which tutorials were completed, and when; of an erased viewer without a name',
+    of: ofAccount('nothing', true),
+    columns: { ...plain('account_type account_id'), ...keep('tutorial_id completed_at') },
+  },
+  tutorial_reading_scores: {
+    holding: 'learning',
+    why: 'Speed and comprehension that staff typed in; of an erased student without a name',
+    of: {
+      student: [{ rows: is('user_id'), erased: 'nothing', exported: true }],
+      staff: [{ rows: is('entered_by'), erased: 'nothing' }],
+    },
+    columns: { ...plain('user_id version entered_by'), ...keep('tutorial_id speed comprehension entered_at') },
   },
   student_trends: {
     holding: 'learning',
@@ -70,19 +132,21 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: plain(
       'user_id language measurements growth verdict latest_wpm usual_wpm behind last_read_at now at_first',
+      'text_level',
     ),
   },
   student_figures: {
     holding: 'learning',
-    why: 'What lists say of a student: figures of the last 30 days and homework missed; of an erased student without a name',
+    why: 'Figures of the last 30 days and homework missed, for lists; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: plain(
-      'user_id company_id readings wpm answered comprehension effective_speed speed seconds exercises rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on',
+      'user_id company_id readings wpm answered comprehension effective_speed speed seconds exercises',
+      'rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on',
     ),
   },
   student_changes: {
     holding: 'learning',
-    why: 'Of whom these figures are to be made anew; gone within seconds',
+    why: 'Of whom these figures are to be made again; gone within seconds',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: plain('user_id'),
   },
@@ -92,8 +156,11 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: {
       ...plain('user_id'),
-      ...keep(`id company_id department_id exercise_id exercise_version kind level params timed trusted score seconds errors wpm comprehension comprehension_corrected measures events
-        device formula_version started_at finished_at received_at`),
+      ...keep(
+        'id company_id department_id exercise_id exercise_version kind level params timed trusted score',
+        'seconds errors wpm comprehension comprehension_corrected measures events device formula_version',
+        'started_at finished_at received_at',
+      ),
     },
   },
   exam_answers: {
@@ -115,9 +182,10 @@ export const learning: Register = {
     why: 'Exams: when taken and with what score; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: {
-      ...plain('user_id seed question_ids joined_late'),
+      ...plain('user_id seed question_ids article_ids joined_late'),
       ...keep(
-        'id exam_id company_id department_id number started_at deadline_at finished_at points max_points score result_seen_at',
+        'id exam_id company_id department_id number started_at deadline_at finished_at points max_points',
+        'score result_seen_at',
       ),
     },
   },
@@ -136,7 +204,8 @@ export const learning: Register = {
       ],
     },
     columns: plain(
-      'id version created_at updated_at deleted_at name language grade_level kind minutes pass_percent shuffle attempts status company_id instructor_id search',
+      'id version created_at updated_at deleted_at name language grade_level kind minutes pass_percent',
+      'shuffle attempts status company_id instructor_id search',
     ),
     mentions: {
       columns: ['name'],
@@ -154,7 +223,8 @@ export const learning: Register = {
     },
     columns: {
       ...plain(
-        'id version created_at updated_at template_id user_id company_id department_id language body signer_name signer_title background background_key issued_by withdrawn_by search',
+        'id version created_at updated_at template_id user_id company_id department_id language body',
+        'signer_name signer_title background background_key issued_by withdrawn_by search',
       ),
       ...keep('serial title school department_name issued_on withdrawn_at'),
       ...replace('holder', `'…'`),
@@ -169,7 +239,8 @@ export const learning: Register = {
     holding: 'organisation',
     why: 'What certificates look like; who signs them is written on them',
     columns: plain(
-      'id version created_at updated_at deleted_at company_id title language body signer_name signer_title background background_key rule rule_from active search',
+      'id version created_at updated_at deleted_at company_id title language body signer_name signer_title',
+      'background background_key rule rule_from active search',
     ),
     mentions: { columns: ['title', 'body', 'signer_name', 'signer_title', 'rule'], company: 'company_id' },
   },
@@ -185,24 +256,7 @@ export const learning: Register = {
     },
     mentions: { columns: ['title', 'foreign_fields'] },
   },
-  activations: {
-    holding: 'organisation',
-    why: 'Places that a company bought and who uses one; the number stays for the bill',
-    of: { student: [{ rows: is('used_by'), erased: 'nothing', exported: true }] },
-    columns: {
-      ...plain('id version created_at updated_at company_id department_id duration_days state used_by'),
-      ...keep('code used_at expires_at'),
-    },
-  },
-  subscription_changes: {
-    holding: 'organisation',
-    why: 'What became of subscriptions; kept for the accounts, without a name once the person is erased',
-    of: {
-      student: [{ rows: is('user_id'), erased: 'nothing', exported: true }],
-      staff: [{ rows: is('admin_id'), erased: 'nothing' }],
-    },
-    columns: { ...plain('id admin_id user_id company_id'), ...keep('at action old_plan new_plan') },
-  },
+  ...commerce,
   homework_students: {
     holding: 'organisation',
     why: 'Homework that was given to single students, and the class they were in then',
@@ -218,6 +272,12 @@ export const learning: Register = {
     },
     columns: { ...plain('homework_id user_id created_by'), ...erase('due_at reason created_at') },
     mentions: { columns: ['reason'] },
+  },
+  homework_finishes: {
+    holding: 'learning',
+    why: 'When homework of books was done; of an erased student without a name',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
+    columns: { ...plain('homework_id user_id'), ...keep('done_at') },
   },
   homework_reminders: {
     holding: 'organisation',
@@ -243,7 +303,8 @@ export const learning: Register = {
     why: 'Homework that repeats every week; who set it up is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain(
-      'id version created_at updated_at company_id created_by weekday start_time due_days due_time next_on until_on ended_at end_reason',
+      'id version created_at updated_at company_id created_by weekday start_time due_days due_time next_on',
+      'until_on ended_at end_reason',
     ),
   },
   homework_templates: {
@@ -251,7 +312,8 @@ export const learning: Register = {
     why: 'Homework that a school assigns again; who saved it is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain(
-      'id version created_at updated_at deleted_at title instructions due_days steps company_id created_by search',
+      'id version created_at updated_at deleted_at title instructions due_days steps company_id created_by',
+      'search',
     ),
     mentions: { columns: ['title', 'instructions', 'steps'], company: 'company_id' },
   },
@@ -260,7 +322,10 @@ export const learning: Register = {
     why: 'Homework belongs to the classes; who gave it is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain(
-      'id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value ask_before_reading sequence_id step series_id series_on created_by search',
+      'id version created_at updated_at kind title instructions company_id article_id article_version',
+      'book_chapter_id chapter_reading removed_at',
+      'exam_id starts_at counts_from due_at target_measure target_value ask_before_reading sequence_id step',
+      'series_id series_on created_by search',
     ),
     mentions: {
       columns: ['title', 'instructions'],
@@ -277,7 +342,8 @@ export const learning: Register = {
       ],
     },
     columns: plain(
-      'id version created_at updated_at deleted_at title language category_id type_id grade_level body source cover status word_count readability questions company_id instructor_id search',
+      'id version created_at updated_at deleted_at title language category_id type_id grade_level body',
+      'source cover status word_count readability questions company_id instructor_id search',
     ),
     mentions: { columns: ['title', 'body', 'source', 'cover', 'questions'], company: 'company_id', platform: true },
   },

@@ -31,7 +31,7 @@ export const people: Register = {
   },
   home_readings: {
     holding: 'learning',
-    why: 'What a parent says was read at home, and whether the child confirmed it; a title may name somebody',
+    why: 'What a parent says was read at home, and whether the child confirmed it; a title may name someone',
     of: {
       student: [{ rows: is('user_id'), erased: 'rows', exported: true }],
       parent: [{ rows: is('parent_id'), erased: 'rows', exported: true }],
@@ -42,6 +42,20 @@ export const people: Register = {
       ...erase('title'),
     },
     mentions: { columns: ['title'] },
+  },
+  oral_readings: {
+    holding: 'recordings',
+    why: 'What a student read aloud and handed to the school: a voice, how long it is, and what was answered',
+    of: {
+      student: [{ rows: is('user_id'), erased: 'rows', exported: true }],
+      staff: [{ rows: is('listened_by'), erased: 'nothing' }],
+    },
+    columns: {
+      ...plain('id version updated_at user_id company_id article_version listened_by'),
+      ...keep('created_at article_id seconds words whole listened_at'),
+      ...erase('recording reply'),
+    },
+    mentions: { columns: ['reply'] },
   },
   user_notes: {
     holding: 'notes',
@@ -65,7 +79,7 @@ export const people: Register = {
   },
   viewings: {
     holding: 'activity',
-    why: 'Who saw the product as somebody else, why and how long',
+    why: 'Who saw the product as someone else, why and how long',
     of: {
       staff: [{ rows: is('admin_id'), erased: 'nothing' }, ...ofAccount('columns', true).staff],
       student: ofAccount('columns', true).student,
@@ -82,7 +96,7 @@ export const people: Register = {
     holding: 'security',
     why: 'Sign-ins that wait for the second factor',
     of: { staff: [{ rows: is('admin_id'), erased: 'rows' }] },
-    columns: secret('token_hash admin_id keep expires_at used_at'),
+    columns: secret('token_hash admin_id keep first expires_at used_at'),
   },
   recovery_codes: {
     holding: 'security',
@@ -100,7 +114,10 @@ export const people: Register = {
     holding: 'accounts',
     why: 'The key with which an instructor shows the product',
     of: { staff: [{ rows: is('admin_id'), erased: 'rows' }] },
-    columns: { ...plain('id version created_at updated_at admin_id user_id'), ...secret('key') },
+    columns: {
+      ...plain('id version created_at updated_at admin_id user_id key_made_at department_id sample_made_at'),
+      ...secret('key'),
+    },
   },
   company_managers: {
     holding: 'links',
@@ -149,7 +166,8 @@ export const people: Register = {
       ...replace('deleted_at', 'coalesce(deleted_at, now())'),
       ...replace('erased_at', 'now()'),
       ...keep(
-        'font_family font_size line_spacing theme daily_task_enabled sound line_focus daily_minutes letter_spacing word_spacing line_length avatar',
+        'font_family font_size line_spacing theme daily_task_enabled sound line_focus daily_minutes',
+        'letter_spacing word_spacing line_length avatar',
       ),
       ...plain('search'),
     },
@@ -159,7 +177,7 @@ export const people: Register = {
     why: 'Parents',
     of: { parent: [{ rows: is('id'), erased: 'columns', exported: true }] },
     columns: {
-      ...keep('id created_at locale'),
+      ...keep('id created_at locale locale_chosen'),
       ...plain('version updated_at'),
       ...erase('name phone last_login_at email_proven_at'),
       ...replace('email', `${pseudonym} || '@erased.invalid'`),
@@ -171,10 +189,12 @@ export const people: Register = {
   },
   admins: {
     holding: 'accounts',
-    why: 'Staff. An erased one stays as a row without a name, so that the activity keeps saying that one person did several things',
+    why:
+      'Staff. An erased one stays as a row without a name, so that the activity keeps saying that one ' +
+      'person did several things',
     of: { staff: [{ rows: is('id'), erased: 'columns', exported: true }] },
     columns: {
-      ...keep('id created_at roles locale'),
+      ...keep('id created_at roles locale locale_chosen'),
       ...plain('version updated_at must_change_password'),
       ...erase('phone_number address avatar last_login_at'),
       ...replace('username', pseudonym),

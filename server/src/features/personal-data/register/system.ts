@@ -37,7 +37,7 @@ export const system: Register = {
   },
   sessions: {
     holding: 'sessions',
-    why: 'Where somebody is signed in: device and network address',
+    why: 'Where someone is signed in: device and network address',
     of: ofAccount('rows', true),
     columns: {
       ...plain('id version account_type account_id keep'),
@@ -57,21 +57,30 @@ export const system: Register = {
   },
   login_failures: {
     holding: 'security',
-    why: 'Failed sign-ins by account, by network address or by a name nobody has',
+    why: 'Failed sign-ins by account, by network address or by a name no one has',
     of: { student: failuresOf('student'), parent: failuresOf('parent'), staff: failuresOf('staff') },
     columns: { ...secret('key failures first_at blocked_until'), ...plain('account_id') },
     mentions: { columns: ['key'], erased: 'rows' },
   },
   address_failures: {
     holding: 'security',
-    why: 'At which accounts, or names nobody has, guesses from a network address failed; for a day',
+    why: 'At which accounts, or names no one has, guesses from a network address failed; for a day',
     of: failuresAt,
     columns: { ...secret('address account failed_at'), ...plain('account_id') },
     mentions: { columns: ['account'], erased: 'rows' },
   },
+  identities: {
+    holding: 'security',
+    why: 'Accounts elsewhere with which someone signs in',
+    of: ofAccount('rows', true),
+    columns: {
+      ...plain('id provider_id account_type account_id'),
+      ...erase('issuer subject created_at last_used_at'),
+    },
+  },
   known_devices: {
     holding: 'devices',
-    why: 'Keyed hashes of devices on which somebody has signed in, so that guesses made elsewhere keep nobody out',
+    why: 'Keyed hashes of devices on which someone has signed in, so that guesses made elsewhere keep no one out',
     of: ofAccount('rows', true),
     columns: {
       ...plain('account_type account_id'),
@@ -90,7 +99,9 @@ export const system: Register = {
   },
   audit: {
     holding: 'activity',
-    why: 'Who changed what, when and from where. What an entry says about an erased person goes, that something was changed stays',
+    why:
+      'Who changed what, when and from where. What an entry says about an erased person goes, that ' +
+      'something was changed stays',
     of: { student: aboutAndBy('student'), parent: aboutAndBy('parent'), staff: aboutAndBy('staff') },
     columns: {
       ...plain('id account_type account_id company_id subject subject_id request_id before after'),
@@ -112,10 +123,18 @@ export const system: Register = {
   },
   notices: {
     holding: 'messages',
-    why: 'Lines of the bell menu; one may name somebody else',
+    why: 'Lines of the bell menu; one may name someone else',
     of: ofAccount('rows', true),
     columns: { ...plain('id account_type account_id link'), ...erase('text params created_at read_at') },
     mentions: { columns: ['params'] },
+  },
+  webhook_messages: {
+    holding: 'messages',
+    why: 'What happened, by ids and numbers, as it is told to other systems of the school; for thirty days',
+    of: {
+      student: [{ rows: (id: string) => sql`data ->> 'student_id' = ${id}`, erased: 'nothing' as const }],
+    },
+    columns: { ...plain('id webhook_id data'), ...keep('type sequence created_at state tries next_at') },
   },
   notification_recipients: {
     holding: 'messages',
@@ -143,10 +162,11 @@ export const system: Register = {
   },
   notifications: {
     holding: 'messages',
-    why: 'What was told to many; the texts may name somebody, who wrote them is a reference to the account',
+    why: 'What was told to many; the texts may name someone, who wrote them is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain(
-      'id version created_at updated_at deleted_at title body audience in_app mail state send_at sent_at created_by reader_count mail_count search',
+      'id version created_at updated_at deleted_at title body audience in_app mail state send_at sent_at',
+      'created_by reader_count mail_count search',
     ),
     mentions: {
       columns: ['title', 'body', 'audience'],
@@ -159,16 +179,25 @@ export const system: Register = {
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: {
       ...plain(
-        'id version created_at updated_at company_id encoding separator state mapping counts created_by accepted_at job_id',
+        'id version created_at updated_at company_id encoding separator state mapping counts created_by',
+        'accepted_at job_id',
       ),
       ...plain('file_name headers rows'),
       ...secret('cards'),
     },
     mentions: { columns: ['file_name', 'rows'], company: 'company_id' },
   },
+  generation_usages: {
+    holding: 'jobs',
+    why:
+      'What covers of summaries were generated with, for the budget of the month; who asked is a ' +
+      'reference to the account',
+    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    columns: plain('id created_at kind tokens created_by'),
+  },
   roll_overs: {
     holding: 'organisation',
-    why: 'Changes of school year by ids, so that one can be taken back',
+    why: 'Changes of school year by ids, so that one can be undone',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain('id version created_at updated_at company_id academic_year counts changes created_by undone_at'),
     mentions: { columns: ['changes'], company: 'company_id' },
@@ -179,7 +208,8 @@ export const system: Register = {
     of: ofAccount('columns'),
     columns: {
       ...plain(
-        'id version created_at updated_at kind state phase done total attempt account_type account_id company_id subject subject_id params link input result file_key file_name file_type file_size',
+        'id version created_at updated_at kind state phase done total attempt account_type account_id',
+        'company_id subject subject_id params link input result file_key file_name file_type file_size',
       ),
       ...plain('error_code error request_id cancel_asked_at started_at ended_at expires_at'),
       ...erase('address reason'),
@@ -236,7 +266,8 @@ export const system: Register = {
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: {
       ...plain(
-        'id version created_at updated_at company_id source_id file_name state roster schools faults summary fingerprint created_by accepted_at',
+        'id version created_at updated_at company_id source_id file_name state roster schools faults summary',
+        'fingerprint created_by accepted_at connection_id fetch_began_at is_full',
       ),
       ...secret('cards'),
     },
@@ -268,9 +299,11 @@ export const system: Register = {
   companies: {
     holding: 'organisation',
     why: 'Schools with the person to talk to there, who has no account: changed on the page of the company',
-    columns:
-      plain(`id version created_at updated_at deleted_at company_name short_name logo status licence_limit country city time_zone contact_name contact_email contact_phone
-      buy_activation_access document_access parent_access tutorial_access search`),
+    columns: plain(
+      'id version created_at updated_at deleted_at company_name short_name logo status licensing licence_limit',
+      'country city time_zone contact_name contact_email contact_phone tax_office tax_number buy_activation_access',
+      'document_access parent_access tutorial_access recording_access sample search',
+    ),
     mentions: { columns: ['contact_name', 'contact_email', 'contact_phone'], company: 'id' },
   },
 };

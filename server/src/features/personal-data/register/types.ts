@@ -9,7 +9,7 @@ export interface Rule {
   fate: 'erase' | 'replace' | 'keep';
   /** SQL of the value that takes the old one's place; null for what is erased. */
   to: string;
-  /** Whether the person gets to see it in the export. Hashes, tokens and search columns say nothing to anybody. */
+  /** Whether the person gets to see it in the export. Hashes, tokens and search columns say nothing to anyone. */
   exported: boolean;
 }
 
@@ -40,13 +40,13 @@ export interface Mentions {
   about?: string;
   /** The company whose row it is, a column or an expression over the row, whose alias is `t`. */
   company?: string;
-  /** Rows that stand beside a student without holding the id: what was given to this one alone. */
+  /** Rows that are beside a student without holding the id: what was given to this one alone. */
   beside?: (id: string) => Sql;
   /** What the whole platform reads: a name that several people bear says nothing there. */
   platform?: true;
   /** No two rows may have the same text: what takes a name's place ends with the end of the row's id. */
   unique?: true;
-  /** What names somebody goes whole. */
+  /** What names a person goes whole. */
   erased?: 'rows';
 }
 
@@ -54,24 +54,27 @@ export interface Mentions {
 export type Impersonal = Record<string, string>;
 export type Register = Record<string, Entry>;
 
-const columns = (names: string, rule: Rule): Record<string, Rule> =>
+/** Names of columns in as many texts as their lines need. */
+const columns = (names: string[], rule: Rule): Record<string, Rule> =>
   Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, rule]),
+    names.flatMap((line) =>
+      line
+        .trim()
+        .split(/\s+/)
+        .map((name) => [name, rule]),
+    ),
   );
 
 /** Goes with the person. */
-export const erase = (names: string) => columns(names, { fate: 'erase', to: 'null', exported: true });
+export const erase = (...names: string[]) => columns(names, { fate: 'erase', to: 'null', exported: true });
 /** Takes a made-up value; an SQL expression on the row. */
-export const replace = (name: string, to: string) => columns(name, { fate: 'replace', to, exported: true });
-/** Stays: says nothing without the name, and totals stand on it. */
-export const keep = (names: string) => columns(names, { fate: 'keep', to: '', exported: true });
+export const replace = (name: string, to: string) => columns([name], { fate: 'replace', to, exported: true });
+/** Stays: says nothing without the name, and totals rest on it. */
+export const keep = (...names: string[]) => columns(names, { fate: 'keep', to: '', exported: true });
 /** Stays and is left out of exports: ids, versions, settings of the platform, other people's columns. */
-export const plain = (names: string) => columns(names, { fate: 'keep', to: '', exported: false });
+export const plain = (...names: string[]) => columns(names, { fate: 'keep', to: '', exported: false });
 /** Goes, and never leaves in an export: hashes, tokens, search columns. */
-export const secret = (names: string) => columns(names, { fate: 'erase', to: 'null', exported: false });
+export const secret = (...names: string[]) => columns(names, { fate: 'erase', to: 'null', exported: false });
 
 export const is = (column: string) => (id: string) => sql`${sql.identifier(column)} = ${id}`;
 

@@ -33,11 +33,11 @@ export interface ListOf {
   /** Sort keys that are never empty: downwards they need no word on nulls, so that one index serves both ways. */
   filled?: readonly string[];
   /**
-   * Each id stands in one row of `from`: of the rows with the ids of a page nothing has to be asked again, which a
+   * Each id is in one row of `from`: of the rows with the ids of a page nothing has to be asked again, which a
    * search would plan each time.
    */
   isIdUnique?: true;
-  /** Where a search stops, with "more than" as its total; less for lists of everybody than for those of one school. */
+  /** Where a search stops, with "more than" as its total; less for lists of everyone than for those of one school. */
   searchMax?: number;
   /**
    * Groups of rows that an index holds in the order of the sort, one after the other: a page is the first of the first
@@ -151,7 +151,7 @@ function first({ id, from, where, lanes }: ListOf, order: Order, limit: Sql, ran
 
 /**
  * A search first takes what it finds, in no order, and stops at `searchMax`: however common the words are, it costs no
- * more. Its best plan follows from the words, so it is planned anew each time.
+ * more. Its best plan follows from the words, so it is planned again each time.
  */
 async function searched(db: Db, { of, order, perPage, offset, cursor }: PageRequest): Promise<Answer> {
   const max = of.searchMax ?? exactMax;
@@ -175,7 +175,7 @@ async function searched(db: Db, { of, order, perPage, offset, cursor }: PageRequ
 }
 
 /**
- * A number that stands in the statement itself: with a limit it does not know, the planner expects a tenth of all rows
+ * A number that is in the statement itself: with a limit it does not know, the planner expects a tenth of all rows
  * and sorts a whole school instead of walking the index to the end of the page.
  */
 const literal = (count: number): Sql => {

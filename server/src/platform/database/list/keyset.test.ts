@@ -77,7 +77,7 @@ describe('walking a list by its cursor', () => {
     );
   });
 
-  it('loses nobody when somebody joins or leaves meanwhile', async () => {
+  it('loses no one when someone joins or leaves meanwhile', async () => {
     const { body } = await school.manager.call(users.listUsers, { query: { sort: 'surname', per_page: 4 } });
     const rest = (await whole({ sort: 'surname' })).slice(4);
     const early = await makeStudent(app, school.companyId, school.departmentIds[0]!, { name: 'Abdi', surname: 'Acar' });

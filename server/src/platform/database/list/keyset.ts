@@ -63,7 +63,7 @@ export function behind({ keys, descending }: Order, values: readonly Value[]): S
   return ranges;
 }
 
-/** Where a page ended. The total goes with it, so that nobody counts anew at every step of a long walk. */
+/** Where a page ended. The total goes with it, so that nothing is counted again at every step of a long walk. */
 export interface Cursor {
   total: number;
   values: readonly Value[];

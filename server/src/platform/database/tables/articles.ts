@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { instant, stored, toggled } from './columns.ts';
-import { companies, departments, instructors } from './organisation.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { audio, instant, stored, toggled } from './columns.ts';
+import { assignedClass, companies, instructors } from './organisation.ts';
 
 const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
 
@@ -28,7 +18,7 @@ export const articleTypes = pgTable(
   ],
 );
 
-/** The newest state of an article. `version` counts its states; each one that was saved stands in article_versions. */
+/** The newest state of an article. `version` counts its states; each one that was saved is in article_versions. */
 export const articles = pgTable(
   'articles',
   {
@@ -61,7 +51,7 @@ export const articles = pgTable(
   ],
 );
 
-/** What a reading was of: text and questions as they stood. Append-only. */
+/** What a reading was of: text and questions as they were. Append-only. */
 export const articleVersions = pgTable(
   'article_versions',
   {
@@ -79,17 +69,12 @@ export const articleVersions = pgTable(
   (t) => [primaryKey({ columns: [t.article_id, t.version] })],
 );
 
-/** A text read aloud, to be listened to; one for each article, of the text as it stood then. */
+/** A text read aloud, to be listened to; one for each article, of the text as it was then. */
 export const articleAudios = pgTable('article_audios', {
   article_id: uuid('article_id')
     .primaryKey()
     .references(() => articles.id),
-  /** Its address, as stored files have one. */
-  file: text('file').notNull(),
-  seconds: doublePrecision('seconds').notNull(),
-  /** Of language, title and text: another state of them is not what is heard. */
-  text_hash: text('text_hash').notNull(),
-  created_at: instant('created_at').notNull().defaultNow(),
+  ...audio(),
 });
 
 export const articleDepartments = pgTable(
@@ -98,11 +83,7 @@ export const articleDepartments = pgTable(
     article_id: uuid('article_id')
       .notNull()
       .references(() => articles.id),
-    department_id: uuid('department_id')
-      .notNull()
-      .references(() => departments.id),
-    starts_at: instant('starts_at').notNull().defaultNow(),
-    expires_at: instant('expires_at'),
+    ...assignedClass(),
   },
   (t) => [
     primaryKey({ columns: [t.article_id, t.department_id] }),

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, stored, toggled } from './columns.ts';
-import { departments } from './organisation.ts';
+import { stored, toggled } from './columns.ts';
+import { assignedClass } from './organisation.ts';
 
 /** What authors, genres and publishers share. */
 const entry = () => ({
@@ -50,7 +50,7 @@ export const publishers = pgTable(
   indexesOf('publishers'),
 );
 
-/** A book; its text stands in its chapters. */
+/** A book; its text is in its chapters. */
 export const books = pgTable(
   'books',
   {
@@ -73,10 +73,16 @@ export const books = pgTable(
     grade_to: integer('grade_to'),
     page_count: integer('page_count'),
     rights: text('rights', { enum: ['licensed', 'public_domain', 'own'] }).notNull(),
-    status: text('status', { enum: ['draft', 'published'] })
+    status: text('status', { enum: ['draft', 'processing', 'published', 'failed'] })
       .notNull()
       .default('draft'),
     highlighted: boolean('highlighted').notNull().default(false),
+    /** The file that the text is from: its key, name, size and sum. */
+    epub: jsonb('epub'),
+    /** The newest file that was sent, how far it is, and what was found in it. */
+    import: jsonb('import'),
+    /** Of the chapters that readers see, by the first formula of the language: the least, the middle, the greatest. */
+    level: jsonb('level'),
     /** Of the chapters that readers see. */
     word_count: integer('word_count').notNull().default(0),
     chapter_count: integer('chapter_count').notNull().default(0),
@@ -91,6 +97,15 @@ export const books = pgTable(
     index('books_list').on(sql`${t.title} collate "tr-x-icu"`, t.id),
     index('books_search').using('gin', sql`${t.search} gin_trgm_ops`),
     index('books_publisher').on(t.publisher_id),
+    index('books_created').on(t.created_at, t.id),
+    index('books_updated').on(t.updated_at, t.id),
+    index('books_words').on(t.word_count, t.id),
+    index('books_grade').on(t.grade_from, t.id),
+    index('books_status').on(t.status, t.id),
+    uniqueIndex('books_epub')
+      .on(sql`(${t.epub}->>'sha256')`)
+      .where(sql`${t.deleted_at} is null`),
+    index('books_import').on(sql`(${t.import}->>'sha256')`),
   ],
 );
 
@@ -142,6 +157,17 @@ export const bookChapters = pgTable(
     readability: jsonb('readability'),
     /** Counts the bodies: what was read is of one of them. */
     text_version: integer('text_version').notNull().default(1),
+    /** Asked behind it; without them words of its text are. */
+    questions: jsonb('questions')
+      .notNull()
+      .default(sql`'[]'`),
+    /** Whether its text has enough words to ask for; null: stored before that was looked at. */
+    has_maze: boolean('has_maze'),
+    /** The first word of each page in which readers get its text, of the present one. */
+    page_starts: integer('page_starts')
+      .array()
+      .notNull()
+      .default(sql`'{0}'`),
   },
   (t) => [index('book_chapters_book').on(t.book_id, t.parent_id, t.position)],
 );
@@ -162,7 +188,23 @@ export const bookBlocks = pgTable(
     /** Of the words alone: a block of a new text is found again by it. */
     hash: text('hash').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.chapter_id, t.text_version, t.no] })],
+  (t) => [
+    primaryKey({ columns: [t.chapter_id, t.text_version, t.no] }),
+    index('book_blocks_word').on(t.chapter_id, t.text_version, t.first_word),
+  ],
+);
+
+/** The pictures in the text of a book, in whichever state of it. */
+export const bookPictures = pgTable(
+  'book_pictures',
+  {
+    /** `/files/<key>`. */
+    file: text('file').primaryKey(),
+    book_id: uuid('book_id')
+      .notNull()
+      .references(() => books.id),
+  },
+  (t) => [index('book_pictures_book').on(t.book_id)],
 );
 
 export const bookDepartments = pgTable(
@@ -171,11 +213,7 @@ export const bookDepartments = pgTable(
     book_id: uuid('book_id')
       .notNull()
       .references(() => books.id),
-    department_id: uuid('department_id')
-      .notNull()
-      .references(() => departments.id),
-    starts_at: instant('starts_at').notNull().defaultNow(),
-    expires_at: instant('expires_at'),
+    ...assignedClass(),
   },
   (t) => [
     primaryKey({ columns: [t.book_id, t.department_id] }),

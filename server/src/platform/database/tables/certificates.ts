@@ -26,7 +26,7 @@ export const certificateTemplates = pgTable(
       .notNull()
       .references(() => companies.id),
     ...layoutColumns(),
-    /** Whoever reaches this gets the certificate by itself; null: given by hand alone. */
+    /** Students who reach this get the certificate automatically; null: given by hand alone. */
     rule: jsonb('rule'),
     /** What was reached before this day does not count. */
     rule_from: date('rule_from'),

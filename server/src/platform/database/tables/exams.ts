@@ -39,7 +39,7 @@ export const exams = pgTable(
   (t) => [index('exams_list').on(sql`${t.name} collate "tr-x-icu"`, t.id), index('exams_company').on(t.company_id)],
 );
 
-/** A deleted question was dropped: attempts keep its answers, and it counts for nobody. */
+/** A deleted question was dropped: attempts keep its answers, and it counts for no student. */
 export const examQuestions = pgTable(
   'exam_questions',
   {
@@ -81,6 +81,8 @@ export const examAttempts = pgTable(
     seed: integer('seed').notNull(),
     /** Ids of its questions as they were asked. */
     question_ids: uuid('question_ids').array().notNull(),
+    /** Texts whose questions were among them: who reads one after it knows what is asked (okur_decide_readings). */
+    article_ids: uuid('article_ids').array().notNull().default([]),
     started_at: instant('started_at').notNull().defaultNow(),
     deadline_at: instant('deadline_at'),
     /** Null also when the time ran out unattended: then it ended at the deadline. */

@@ -38,7 +38,7 @@ export const exerciseCategories = pgTable('exercise_categories', {
 });
 
 /**
- * The newest state of an exercise. `version` counts its states; each one that was saved stands in exercise_versions.
+ * The newest state of an exercise. `version` counts its states; each one that was saved is in exercise_versions.
  */
 export const exercises = pgTable(
   'exercises',
@@ -133,7 +133,7 @@ export const exerciseAttempts = pgTable(
   ],
 );
 
-/** The newest state of a daily task; how it stood on a day gone by is in daily_task_versions. */
+/** The newest state of a daily task; how it was on a past day is in daily_task_versions. */
 export const dailyTasks = pgTable(
   'daily_tasks',
   {
@@ -156,7 +156,7 @@ export const dailyTasks = pgTable(
   (t) => [index('daily_tasks_user').on(t.user_id, t.starts_on)],
 );
 
-/** How a daily task stood from a moment on, so that a change does not rewrite the days before it. Append-only. */
+/** How a daily task was from a moment on, so that a change does not rewrite the days before it. Append-only. */
 export const dailyTaskVersions = pgTable(
   'daily_task_versions',
   {

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { homeworks } from './learning.ts';
+import { homeworks } from './homework.ts';
 import { users } from './people.ts';
 
 /*
@@ -110,12 +110,12 @@ export const articleMonths = pgTable(
   (t) => [primaryKey({ columns: [t.group_id, t.day, t.article_id] })],
 );
 
-/** Which months stand in group_months and article_months; every other one is read by its days. */
+/** Which months are in group_months and article_months; every other one is read by its days. */
 export const summedMonths = pgTable('summed_months', { month: date('month').primaryKey() });
 
 /**
  * Homework counted over its students, for each of its departments and, under a nil id, for all of them together, where
- * nobody counts twice. Made anew for the homework noted in homework_changes.
+ * no student counts twice. Made again for the homework noted in homework_changes.
  */
 export const homeworkSums = pgTable(
   'homework_sums',
@@ -171,6 +171,8 @@ export const studentTrends = pgTable(
     /** The speed now and at first, each with its window (contract/src/reading/window.ts); null where there is none. */
     now: jsonb('now'),
     at_first: jsonb('at_first'),
+    /** The grade of the next text by the rule of reading/next-level.ts; null where no reading moved it. */
+    text_level: integer('text_level'),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.language] })],
 );
@@ -214,7 +216,7 @@ export const studentFigures = pgTable(
       .notNull()
       .default(sql`'-infinity'`),
     /**
-     * Where the student stands in reader_days: the day of the last reading, the least one without any; null is nowhere.
+     * Where the student is in reader_days: the day of the last reading, the least one without any; null is nowhere.
      */
     counted_on: date('counted_on'),
   },
@@ -233,13 +235,13 @@ export const readerDays = pgTable('reader_days', {
 });
 
 /**
- * Whose row of student_figures is to be made anew. Without key or reference: notes are written by whatever changes
+ * Whose row of student_figures is to be made again. Without key or reference: notes are written by whatever changes
  * something.
  */
 export const studentChanges = pgTable('student_changes', { user_id: uuid('user_id').notNull() });
 
 /**
- * Schools that moved to another time zone, and the first of their days that is still to be counted anew. Notes without
+ * Schools that moved to another time zone, and the first of their days that is still to be counted again. Notes without
  * key or reference, emptied by the follow-up.
  */
 export const companyRecounts = pgTable('company_recounts', {
@@ -265,7 +267,7 @@ export const uncountedRecords = pgTable('uncounted_records', {
 
 /**
  * Records that no figure can be made of, so that they keep no other one waiting; `code` is the SQLSTATE of what was
- * said. Counted anew with their day (`okur_recount`).
+ * said. Counted again with their day (`okur_recount`).
  */
 export const uncountableRecords = pgTable('uncountable_records', {
   what: text('what', { enum: ['reading', 'exercise'] }).notNull(),

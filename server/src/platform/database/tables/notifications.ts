@@ -67,7 +67,7 @@ export const notificationRecipients = pgTable(
   ],
 );
 
-/** Who wants no mails of a kind; nobody has to sign in to say so. */
+/** Who wants no mails of a kind; no sign-in is needed to say so. */
 export const mailStops = pgTable(
   'mail_stops',
   {
@@ -104,7 +104,7 @@ export const reportMails = pgTable(
     every: text('every', { enum: ['weekly', 'monthly'] }).notNull(),
     /** The first day of the period, by the clock of the account. */
     from_day: date('from_day').notNull(),
-    /** `nothing`: there was nothing to tell, or nobody to tell it to. */
+    /** `nothing`: there was nothing to send, or no recipient. */
     state: text('state', { enum: ['sending', 'sent', 'failed', 'nothing'] }).notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
   },

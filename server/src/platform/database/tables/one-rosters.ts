@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { rosterCollections, rosterConnectionFaults, rosterVersions } from '@okur/contract/one-rosters';
 import { instant, stored } from './columns.ts';
 import { companies } from './organisation.ts';
 
@@ -57,6 +58,35 @@ export const oneRosterLinks = pgTable(
   ],
 );
 
+/** A system of a company from which its roster is fetched: OneRoster over HTTP. */
+export const rosterConnections = pgTable(
+  'roster_connections',
+  {
+    ...stored(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    name: text('name').notNull(),
+    roster_version: text('roster_version', { enum: rosterVersions }).notNull(),
+    base_url: text('base_url').notNull(),
+    auth_url: text('auth_url').notNull(),
+    client_id: text('client_id').notNull(),
+    /** Sealed with a key that is not in the database. */
+    secret: text('secret').notNull(),
+    nightly: boolean('nightly').notNull(),
+    tried_at: instant('tried_at'),
+    fault: text('fault', { enum: rosterConnectionFaults }),
+    fault_in: text('fault_in', { enum: rosterCollections }),
+    fetched_at: instant('fetched_at'),
+    imported_at: instant('imported_at'),
+    /** When the last fetch began that was imported: what changed since is asked for. */
+    changes_from: instant('changes_from'),
+    /** When the last fetch of everything began that was imported or brought nothing new. */
+    full_at: instant('full_at'),
+  },
+  (t) => [index('roster_connections_company').on(t.company_id)],
+);
+
 /** Uploaded rosters that wait to be accepted, and what became of them. `cards` is sealed and cleared after a day. */
 export const oneRosters = pgTable(
   'one_rosters',
@@ -79,8 +109,15 @@ export const oneRosters = pgTable(
     cards: text('cards'),
     created_by: uuid('created_by'),
     accepted_at: instant('accepted_at'),
+    /** Of a fetched one: from where, when the fetch began, and whether it was of everything. */
+    connection_id: uuid('connection_id').references(() => rosterConnections.id, { onDelete: 'set null' }),
+    fetch_began_at: instant('fetch_began_at'),
+    is_full: boolean('is_full'),
   },
-  (t) => [index('one_rosters_company').on(t.company_id, t.created_at)],
+  (t) => [
+    index('one_rosters_company').on(t.company_id, t.created_at),
+    index('one_rosters_connection').on(t.connection_id),
+  ],
 );
 
 /** What an import would change, and afterwards what it changed; of an accepted one kept for thirty days. */

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@okur/contract/companies';
+import { defaultTimeZone, licensings } from '@okur/contract/companies';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -30,6 +30,8 @@ export const companies = pgTable(
     status: text('status', { enum: ['trial', 'active', 'suspended'] })
       .notNull()
       .default('active'),
+    /** By contract up to `licence_limit` students may sign in; where codes are sold, those who hold one. */
+    licensing: text('licensing', { enum: licensings }).notNull().default('contract'),
     licence_limit: integer('licence_limit'),
     country: text('country'),
     city: text('city'),
@@ -37,10 +39,16 @@ export const companies = pgTable(
     contact_name: text('contact_name'),
     contact_email: text('contact_email'),
     contact_phone: text('contact_phone'),
+    /** To whom invoices are written. */
+    tax_office: text('tax_office'),
+    tax_number: text('tax_number'),
     buy_activation_access: boolean('buy_activation_access').notNull().default(false),
     document_access: boolean('document_access').notNull().default(false),
     parent_access: boolean('parent_access').notNull().default(false),
     tutorial_access: boolean('tutorial_access').notNull().default(false),
+    recording_access: boolean('recording_access').notNull().default(false),
+    /** Made up for one presentation account: its instructor shows it, and no list of schools has it. */
+    sample: boolean('sample').notNull().default(false),
     search: folded(`company_name || ' ' || short_name || ' ' || coalesce(city, '')`),
   },
   (t) => [
@@ -66,11 +74,13 @@ export const admins = pgTable(
     locale: text('locale', { enum: ['en', 'tr', 'fr', 'pl'] })
       .notNull()
       .default('tr'),
+    /** Whether its owner chose it. */
+    locale_chosen: boolean('locale_chosen').notNull().default(false),
     status: text('status', { enum: ['active', 'disabled'] })
       .notNull()
       .default('active'),
     password_hash: text('password_hash'),
-    /** Somebody else knows the password: until it is changed, nothing else is answered. */
+    /** Another person knows the password: until it is changed, nothing else is answered. */
     must_change_password: boolean('must_change_password').notNull().default(false),
     last_login_at: instant('last_login_at'),
     erased_at: instant('erased_at'),
@@ -158,6 +168,15 @@ export const departments = pgTable(
   ],
 );
 
+/** A class that something is assigned to: from when, and until when. */
+export const assignedClass = () => ({
+  department_id: uuid('department_id')
+    .notNull()
+    .references(() => departments.id),
+  starts_at: instant('starts_at').notNull().defaultNow(),
+  expires_at: instant('expires_at'),
+});
+
 export const departmentInstructors = pgTable(
   'department_instructors',
   {
@@ -174,7 +193,7 @@ export const departmentInstructors = pgTable(
   ],
 );
 
-/** Changes of school year, with what each of them changed, so that it can be taken back for seven days. */
+/** Changes of school year, with what each of them changed, so that it can be undone for seven days. */
 export const rollOvers = pgTable(
   'roll_overs',
   {

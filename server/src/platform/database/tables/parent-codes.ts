@@ -18,10 +18,10 @@ export const parentCodes = pgTable(
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),
     used_by: uuid('used_by').references(() => parents.id),
-    /** Whoever registers with it and has not followed the link of the mail yet; the last one to ask. */
+    /** The parent who registered with it last and has not followed the link of the mail yet. */
     claim_token_hash: text('claim_token_hash'),
     claim_email: text('claim_email'),
-    /** No longer written: the password is chosen by whoever follows the link. Goes with a later release. */
+    /** No longer written: the password is chosen by the person who follows the link. Goes with a later release. */
     claim_password_hash: text('claim_password_hash'),
     claim_locale: text('claim_locale', { enum: ['en', 'tr', 'fr', 'pl'] }),
     claim_expires_at: instant('claim_expires_at'),

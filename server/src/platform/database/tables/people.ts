@@ -35,7 +35,7 @@ export const users = pgTable(
     password_hash: text('password_hash'),
     /** When the student or the school replaced the one that was given first: a card from before is out of date. */
     password_changed_at: instant('password_changed_at'),
-    /** The student's own choice, which is compared as it was typed; what stands on a card is not. */
+    /** The student's own choice, which is compared as it was typed; what is on a card is not. */
     password_chosen: boolean('password_chosen').notNull().default(false),
     last_seen_at: instant('last_seen_at'),
     /** The name is gone for ever; the row stays for the totals. */
@@ -108,7 +108,7 @@ export const users = pgTable(
     index('users_counted')
       .on(t.company_id, t.department_id)
       .where(sql`${t.deleted_at} is null and ${t.user_type} <> 'presentation' and ${t.erased_at} is null`),
-    // What is asked of everybody who is taught when a list looks for those who need help.
+    // What is asked of everyone who is taught when a list looks for those who need help.
     index('users_taught')
       .on(t.company_id, t.department_id, t.id, t.created_at, t.surname, t.name)
       .where(
@@ -160,18 +160,20 @@ export const parents = pgTable(
     ...stored(),
     ...toggled(),
     email: text('email').notNull(),
-    /** When somebody followed a link that was sent to this address; until then the account may be anybody's. */
+    /** When a link was followed that was sent to this address; until then the account may be anyone's. */
     email_proven_at: instant('email_proven_at'),
     name: text('name'),
     phone: text('phone'),
     locale: language('locale').notNull().default('tr'),
+    /** Whether its owner chose it. */
+    locale_chosen: boolean('locale_chosen').notNull().default(false),
     password_hash: text('password_hash'),
     last_login_at: instant('last_login_at'),
     erased_at: instant('erased_at'),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(coalesce(name, '') || ' ' || email)`)),
   },
   (t) => [
-    // A deleted account is set aside with its children: the address begins anew.
+    // A deleted account is set aside with its children: the address begins again.
     uniqueIndex('parents_email')
       .on(t.email)
       .where(sql`${t.deleted_at} is null`),
@@ -250,7 +252,7 @@ export const userNotes = pgTable(
   (t) => [index('user_notes_user').on(t.user_id, t.created_at, t.id)],
 );
 
-/** Keys of the presentation accounts that instructors show on the marketing site. */
+/** With what instructors show the product: a key, and behind it a student of a sample school. */
 export const presentationAccounts = pgTable('presentation_accounts', {
   ...stored(),
   admin_id: uuid('admin_id').notNull().unique(),
@@ -258,4 +260,9 @@ export const presentationAccounts = pgTable('presentation_accounts', {
     .notNull()
     .references(() => users.id),
   key: text('key').notNull().unique(),
+  key_made_at: instant('key_made_at').notNull().defaultNow(),
+  /** The instructor's class that the sample school is like: its grade and its language. */
+  department_id: uuid('department_id').references(() => departments.id),
+  /** When the student behind it was made; null: the next sign-in makes one. */
+  sample_made_at: instant('sample_made_at'),
 });

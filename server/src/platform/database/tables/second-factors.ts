@@ -43,6 +43,10 @@ export const signInChallenges = pgTable(
       .notNull()
       .references(() => admins.id),
     keep: boolean('keep').notNull(),
+    /** What was proven before the code. */
+    first: text('first', { enum: ['password', 'school account'] })
+      .notNull()
+      .default('password'),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),
   },

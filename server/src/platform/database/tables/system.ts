@@ -67,7 +67,7 @@ export const loginFailures = pgTable(
     failures: integer('failures').notNull(),
     first_at: instant('first_at').notNull(),
     blocked_until: instant('blocked_until'),
-    /** Null: a name that nobody has. */
+    /** Null: an unknown name. */
     account_id: uuid('account_id'),
   },
   (t) => [
@@ -77,7 +77,7 @@ export const loginFailures = pgTable(
   ],
 );
 
-/** The accounts, or names nobody has, at which guesses from a network address failed. */
+/** The accounts, or unknown names, at which guesses from a network address failed. */
 export const addressFailures = pgTable(
   'address_failures',
   {

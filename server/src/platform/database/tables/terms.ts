@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { stored, toggled } from './columns.ts';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stored, toggled } from './columns.ts';
+import { users } from './people.ts';
 
 const language = () => text('language', { enum: ['en', 'tr', 'fr', 'pl'] }).notNull();
 
@@ -32,6 +33,21 @@ export const terms = pgTable(
     index('terms_list').on(sql`${t.term} collate "tr-x-icu"`, t.id),
     index('terms_search').using('gin', sql`${t.search} gin_trgm_ops`),
   ],
+);
+
+/** Words whose meaning a student opened while reading; first time each. */
+export const wordLookups = pgTable(
+  'word_lookups',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    term_id: uuid('term_id')
+      .notNull()
+      .references(() => terms.id),
+    looked_up_at: instant('looked_up_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.term_id] }), index('word_lookups_term').on(t.term_id)],
 );
 
 /** Pairs of words; which one comes first does not matter. */

@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { admins } from './organisation.ts';
 
-/** Who saw the product as somebody else, why and how long; bound to the session of who looks. */
+/** Who saw the product as which other person, why and how long; bound to the session of who looks. */
 export const viewings = pgTable(
   'viewings',
   {

@@ -9,7 +9,7 @@ import { openapi } from '../openapi-document.ts';
  */
 export async function serveDocs(http: FastifyInstance): Promise<void> {
   http.get('/api/openapi.json', async () => openapi());
-  // Empty here: the document is made when somebody asks for it.
+  // Empty here: the document is made at the first request.
   const document = { openapi: '3.1.1', info: { title: 'Okur API', version: '' }, paths: {} };
   await http.register(swagger, { mode: 'static', specification: { document } });
   await http.register(swaggerUi, {

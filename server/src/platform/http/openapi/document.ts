@@ -96,14 +96,14 @@ const parameters: OpenApi['components']['parameters'] = {
   ConfirmPassword: {
     name: 'X-Confirm-Password',
     in: 'header',
-    description: 'The own password, percent-encoded: asked for by isAll of more than 500 people, which is an export',
+    description: 'One’s own password, percent-encoded: asked for by isAll of more than 500 people, which is an export',
     schema: { type: 'string' },
   },
-  ViewAs: {
+  Impersonation: {
     name: 'X-View-As',
     in: 'header',
     description:
-      'Id of a viewing (POST view-as): the answer is that of the person who is looked at, as far as the own rights ' +
+      'Id of a viewing (POST view-as): the answer is that of the person who is looked at, as far as their own rights ' +
       'reach',
     schema: { type: 'string', format: 'uuid' },
   },

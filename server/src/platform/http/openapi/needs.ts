@@ -1,7 +1,5 @@
-import { type Action, abilityFor, type CompanyFlags, type Role, roles, type Subject } from '@okur/contract/abilities';
-import type { Needs } from '@okur/contract/route';
-
-type Pair = readonly [Action, Subject];
+import { abilityFor, type CompanyFlags, type Role, roles } from '@okur/contract/abilities';
+import { meets, type Needs, pairsOf } from '@okur/contract/route';
 
 const everyFlag: CompanyFlags = {
   buy_activation_access: true,
@@ -16,22 +14,18 @@ const accounts = {
   student: 'A signed-in student',
 };
 
-const pairsOf = (needs: Needs): readonly Pair[] =>
-  typeof needs === 'string' ? [] : 'anyOf' in needs ? needs.anyOf : [needs];
-
 /** "view DEPARTMENT", "view COMPANY or view HAS_STUDENTS", "A signed-in parent". */
 const needsInWords = (needs: Needs): string =>
   typeof needs === 'string'
     ? accounts[needs]
     : pairsOf(needs)
         .map(([action, subject]) => `${action} ${subject}`)
-        .join(' or ');
+        .join('allOf' in needs ? ' and ' : ' or ');
 
 /** The roles that may, and those that may only while their company has a flag set. */
-function rolesFor(needs: Needs): { always: Role[]; byFlag: Role[] } {
-  const pairs = pairsOf(needs);
+function rolesFor(needs: Exclude<Needs, string>): { always: Role[]; byFlag: Role[] } {
   const may = (role: Role, flags: CompanyFlags | null) =>
-    pairs.some(([action, subject]) => abilityFor([role], flags).can(action, subject));
+    meets(needs, (action, subject) => abilityFor([role], flags).can(action, subject));
   const always = roles.filter((role) => may(role, null));
   return { always, byFlag: roles.filter((role) => !always.includes(role) && may(role, everyFlag)) };
 }

@@ -1,6 +1,6 @@
 import type { NamedRoute } from '@okur/contract';
 import { type ErrorCode, errorCodes } from '@okur/contract/errors';
-import { errorsOf, listsPeople, type Route } from '@okur/contract/route';
+import { errorsOf, type Route } from '@okur/contract/route';
 import { isClosedToViewers } from '../../access/impersonation.ts';
 import { errorWords } from './error-words.ts';
 import { describeNeeds } from './needs.ts';
@@ -43,10 +43,10 @@ function parametersOf(route: Route, { params, query }: RouteSchemas): (Parameter
       schema,
     })),
     ...(typeof route.needs === 'string' && route.needs !== 'staff' ? [] : [header('CompanyId')]),
-    ...(route.needs === 'public' || isClosedToViewers(route) ? [] : [header('ViewAs')]),
+    ...(route.needs === 'public' || isClosedToViewers(route) ? [] : [header('Impersonation')]),
     ...(route.method === 'GET' ? [] : [header('XsrfToken')]),
     ...(route.idempotent ? [header('IdempotencyKey')] : []),
-    ...(listsPeople(route) ? [header('ConfirmPassword')] : []),
+    ...(route.people ? [header('ConfirmPassword')] : []),
   ];
 }
 

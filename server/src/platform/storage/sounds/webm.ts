@@ -64,7 +64,7 @@ interface Read {
   next: number;
 }
 
-/** How many bytes a number takes stands in front of it: so many bits that are not set. */
+/** How many bytes a number takes is in front of it: so many bits that are not set. */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;
 
 function idAt(view: DataView, at: number): Read {

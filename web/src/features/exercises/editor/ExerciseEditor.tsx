@@ -40,7 +40,7 @@ const initialOf = (exercise: Exercise | undefined, kind: ExerciseKindName, langu
   language: exercise?.language ?? language,
   grade_from: exercise?.grade_from ?? null,
   grade_to: exercise?.grade_to ?? null,
-  // A parameter that the kind got since stands with its usual value.
+  // A parameter that the kind got since is with its usual value.
   ...(exercise
     ? {
         params: { ...blankOf(exercise.kind).params, ...exercise.params },
@@ -58,7 +58,7 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
   const { values } = form;
   const fields = form as unknown as FieldsForm;
   const definition = kindOf(values.kind);
-  // One that does nothing is not asked for, unless what stands in it keeps the exercise from being saved.
+  // One that does nothing is not asked for, unless what is in it keeps the exercise from being saved.
   const params = fieldsOf(definition.settings).filter(
     ({ name }) => applies(definition, name, values.params ?? {}) || fields.field(`params.${name}`).error,
   );
@@ -186,7 +186,7 @@ function useExerciseForm(exercise: Exercise | undefined, kind: ExerciseKindName)
         : call(createExercise, { body }),
     onSaved: ({ data }) => {
       toast.success(t(exercise ? 'exercise.saved' : 'exercise.added'));
-      // Another state of it: the page begins anew with what is stored.
+      // Another state of it: the page begins again with what is stored.
       return exercise ? undefined : navigate({ to: '/exercises/$id', params: { id: data.id }, replace: true });
     },
   });

@@ -150,7 +150,7 @@ function Rows({
   function add() {
     form.insert(path, emptyRow(field.fields));
     const first = `${path}.${value.length}.${field.fields[0]?.name}`;
-    // What stands between here and the next paint: the new row.
+    // What is between here and the next paint: the new row.
     requestAnimationFrame(() => document.getElementsByName(first)[0]?.focus());
   }
   function remove(at: number) {

@@ -48,7 +48,7 @@ export function TermsButton({ language, grade, held, onTake }: Props) {
       });
       const fitting = data.filter(({ term, meaning }) => Math.max(term.length, meaning.length) <= most.characters);
       const taken = new Set(fitting.map(({ term }) => term));
-      // Terms that are close to one another stand beside each other as choices; a synonym would be right as well and is
+      // Terms that are close to one another are beside each other as choices; a synonym would be right as well and is
       // left out of them.
       const pairs = fitting.map(({ term, meaning, similar, synonyms }) => ({
         term,

@@ -88,7 +88,7 @@ export const blankOf = (
 const shapeOf = (field: KindField): unknown =>
   field.type === 'rows' ? field.fields.map((inner) => [inner.name, shapeOf(inner)]) : field.type;
 
-/** What of one kind's content stands in the place of the same in another: a text and its questions, words. */
+/** What of one kind's content is in the place of the same in another: a text and its questions, words. */
 export function sharedContent(
   from: ExerciseKindName,
   to: ExerciseKindName,

@@ -7,7 +7,7 @@ import css from './players.module.css';
 
 type Plan = PlanOf<'chunk_reading'>;
 
-/** The group that is due, where it stands on the page or on a line of its own between those before and after. */
+/** The group that is due, where it is on the page or on a line of its own between those before and after. */
 function Stage({ plan, displayed, language }: StageProps<Plan>) {
   const isDue = (frame: number) => frame >= displayed.from && frame <= displayed.to;
   if (plan.keepLayout)

@@ -118,7 +118,7 @@ interface GapProps {
   onChange: (word: string) => void;
 }
 
-/** The browser's own fields: they stand in the line, and every telephone knows how to fill them. */
+/** The browser's own fields: they are in the line, and every telephone knows how to fill them. */
 function Gap({ label, word, bank, onChange }: GapProps) {
   if (bank.length === 0) {
     return (

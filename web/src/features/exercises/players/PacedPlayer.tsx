@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { type Evenness, evennessValue } from '@okur/contract/reading/evenness';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Paced, Progress, type StageProps } from '../../../reading/pacing/Paced.tsx';
+import { Paced, type PacedStage, Progress } from '../../../reading/pacing/Paced.tsx';
 import { useKeys } from '../../../reading/pacing/useKeys.ts';
 import { PacedQuestions } from './PacedQuestions.tsx';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
 
 interface PacedPlayerProps<P extends PacedPlan> extends PlayerProps<P> {
-  Stage: ComponentType<StageProps<P>>;
+  Stage: PacedStage<P>;
   /** Before the first word. */
   delayMs?: number;
   /** Without the clock one goes from frame to frame; a kind that shows the whole text needs no steps. */

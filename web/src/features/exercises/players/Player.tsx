@@ -7,6 +7,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
+import { useWhenHidden } from '../../../kit/useWhenHidden.ts';
 import { PlayLog } from './play.ts';
 import type { Progress } from '../../../reading/exercises/unfinished.ts';
 import css from './players.module.css';
@@ -118,14 +119,8 @@ function usePause(log: PlayLog, { startsPaused, hasEnded }: { startsPaused: bool
   useEffect(() => {
     if (!paused && focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
   }, [paused]);
-  const latest = useRef(pause);
-  latest.current = pause;
-  // Somebody who looks at something else does not play.
-  useEffect(() => {
-    const onHidden = () => document.visibilityState === 'hidden' && latest.current(true);
-    document.addEventListener('visibilitychange', onHidden);
-    return () => document.removeEventListener('visibilitychange', onHidden);
-  }, []);
+  // A person who looks at something else does not play.
+  useWhenHidden(() => pause(true));
   useKeys({ Escape: () => pause(!paused), ' ': () => pause(false) }, true);
   useEffect(() => {
     if (paused) return;

@@ -14,7 +14,7 @@ interface Props extends Omit<PlayerProps<{ passages: Passage[] }>, 'plan'> {
   mayLookBack?: boolean;
 }
 
-/** Texts read at the own pace, one after the other, those with questions followed by them. */
+/** Texts read at their own pace, one after the other, those with questions followed by them. */
 export function ReadThrough({ passages, introduce, mayLookBack = false, paused, language, log, onDone }: Props) {
   const { t } = useTranslation();
   const [begun] = useState(() => standOf(passages, log));
@@ -75,7 +75,7 @@ export function ReadThrough({ passages, introduce, mayLookBack = false, paused, 
   );
 }
 
-/** Where it stands by what was noted: at the first passage, or where a page that went away left it. */
+/** Where it is by what was noted: at the first passage, or where a page that went away left it. */
 function standOf(passages: readonly Passage[], log: PlayLog): { at: number; step: 'before' | 'text' | 'questions' } {
   const at = log.last('shown')?.item;
   if (at === undefined) return { at: 0, step: 'before' };

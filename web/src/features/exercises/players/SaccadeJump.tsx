@@ -41,7 +41,7 @@ function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
     if (next === rate) return;
     log.note('pace', at, String(next));
     setRate(next);
-    // The beat begins anew.
+    // The beat begins again.
     go(at);
   };
   const press = () => log.note('pick', at);

@@ -69,7 +69,7 @@ function ByTime({ frames, positions, paused, language, onFirst, onEnd }: SeriesP
   return <Positions frame={frames[displayed.to]!} at={displayed.to} positions={positions} language={language} />;
 }
 
-/** From sign to sign by the own hand. */
+/** From sign to sign by hand. */
 function ByHand({ frames, positions, paused, language, onFirst, onEnd }: SeriesProps) {
   const { t } = useTranslation();
   const signs = frames.filter(({ sign }) => sign !== null);

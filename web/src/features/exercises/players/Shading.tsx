@@ -22,7 +22,7 @@ function Stage({ plan, displayed, running, language }: StageProps<Plan>) {
   );
 }
 
-/** Without the clock the text stands whole: nothing fades. */
+/** Without the clock the text stays whole: nothing fades. */
 export default function Shading(props: PlayerProps<Plan>) {
   return <PacedPlayer {...props} Stage={Stage} steps={false} delayMs={1000} />;
 }

@@ -41,7 +41,7 @@ export default function VisualSearch({ plan, paused, language, log, onDone }: Pl
         ref={grid}
       >
         {plan.grids[at]!.map((sign, cell) => (
-          // The same sign stands in many cells: a cell is its place.
+          // The same sign is in many cells: a cell is its place.
           // eslint-disable-next-line react/no-array-index-key
           <button
             key={`${at}-${cell}`}

@@ -74,7 +74,7 @@ const cellsOf = (table: number) => {
   return order.map((cell) => ({ cell: table * cells.length + cell, sign: cells[cell]! }));
 };
 
-it('waits for whoever comes back, with what was found; the hour between counts for nothing', async () => {
+it('waits for anyone who comes back, with what was found; the hour between counts for nothing', async () => {
   const picks = cellsOf(0).slice(0, 3);
   const events = happened(['start', 0], ['shown', 0], ...picks.map(({ cell }) => ['pick', cell] as ['pick', number]));
   const { finished } = comeBack(numbers, events);
@@ -132,7 +132,7 @@ it.each<[what: string, play: Playable, events: ExerciseEvent[], position: number
     'Question 2 of 3',
   ],
   [
-    'the questions after a text read at the own pace',
+    'the questions after a text read at their own pace',
     playable('timed_reading', {}, { text, questions }),
     happened(['start', 0], ['shown', 0], ['pick', 0], ['answer', 0, '1'], ['answer', 1, '1']),
     0,

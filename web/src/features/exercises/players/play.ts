@@ -21,7 +21,7 @@ export interface PlayerProps<P> {
 /** The last moment that the record holds. */
 const longestMs = 86_400_000;
 
-/** Notes down what happens, by a clock that nobody can set. */
+/** Notes down what happens, by a clock that no one can set. */
 export class PlayLog {
   readonly events: ExerciseEvent[] = [];
   private startedAt: number | null = null;
@@ -41,7 +41,7 @@ export class PlayLog {
     this.events.push(...events);
     this.position = position;
     this.drafted = draft;
-    // While no page showed it, nobody played.
+    // While no page showed it, no one played.
     if (this.last('pause', 'resume')?.event !== 'pause') this.add({ event: 'pause', item: position }, seen.at);
   }
 
@@ -68,7 +68,7 @@ export class PlayLog {
     this.note(on ? 'pause' : 'resume', this.position);
   }
 
-  /** Something stands on the screen until it is answered: noted once, also on a page that is loaded anew. */
+  /** Something is on the screen until it is answered: noted once, also on a page that is loaded again. */
   display(item: number): void {
     if (this.last('shown')?.item !== item) this.note('shown', item);
   }

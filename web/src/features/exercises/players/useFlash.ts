@@ -18,7 +18,7 @@ interface Flash {
 
 /**
  * A rest, the thing for its time, a mask, nothing: by the screen's own clock, at least one picture of each. A pause
- * begins the trial anew. Never more than one flash in a second.
+ * begins the trial again. Never more than one flash in a second.
  */
 export function useFlash({ trial, exposureMs, maskMs = 0, paused, timed, onStimulus }: Flash): {
   step: FlashStep;

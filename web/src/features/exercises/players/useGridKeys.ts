@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * A square of buttons is one stop of the Tab key; arrow keys move the focus within it. A new square (`trial`) takes the
- * focus of whoever played the last one with the keyboard.
+ * focus of the person who played the last one with the keyboard.
  */
 export function useGridKeys(columns: number, trial: number): React.RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);

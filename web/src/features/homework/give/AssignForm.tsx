@@ -27,7 +27,7 @@ interface CommonFields {
   field(path: 'repeat'): FieldBinding<Repeat | null | undefined>;
 }
 
-/** What a homework of several steps has in each of them. */
+/** Of a homework of several steps each step has its own. */
 interface TargetFields {
   field(path: 'target'): FieldBinding<Target | null | undefined>;
   field(path: 'target.value'): FieldBinding<unknown>;

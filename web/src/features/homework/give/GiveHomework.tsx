@@ -23,7 +23,7 @@ const chosenStep = ({
   target,
   ask_before_reading,
 }: BodyIn<typeof createArticleHomework>): NewTemplate['steps'] =>
-  article_id === '' ? [] : [{ kind: 'article', title, article_id, target, ask_before_reading }];
+  !article_id ? [] : [{ kind: 'article', title, article_id, target, ask_before_reading }];
 
 interface GiveHomeworkProps {
   article: Article | null;
@@ -47,7 +47,7 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
     submit: (body) => call(createArticleHomework, { body }),
     onSaved,
   });
-  const { article_id } = form.values;
+  const article_id = form.values.article_id ?? '';
   // The text before stays in sight while the next one comes.
   const read = useCall(
     getArticle,

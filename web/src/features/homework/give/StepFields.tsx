@@ -7,15 +7,18 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
 import { ExamPicker } from '../../exams/ExamPicker.tsx';
 import { ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
-import { KindName } from '../KindName.tsx';
+import { ChapterName } from '../ChapterName.tsx';
+import { KindName, displayedKind } from '../KindName.tsx';
+import { isMeasured } from '../results/measures.ts';
 import { useTitleOf } from '../useTitleOf.ts';
 import type { StepValue } from './steps.ts';
+import { TargetField } from './TargetField.tsx';
 
 interface StepFieldsProps {
   step: StepValue;
   at: number;
   of: number;
-  errorOf: (field: 'article_id' | 'exam_id' | 'exercises') => string | undefined;
+  errorOf: (field: 'article_id' | 'exam_id' | 'exercises' | 'target' | 'target.value') => string | undefined;
   change: (change: Partial<StepValue>) => void;
   move: (by: 1 | -1) => void;
   remove: () => void;
@@ -47,7 +50,7 @@ export function StepFields({ step, at, of, errorOf, change, move, remove }: Step
           <Group gap="sm">
             <Text fw={650}>{name}</Text>
             <Text span size="sm" c="dimmed">
-              <KindName kind={step.kind} />
+              <KindName kind={displayedKind(step)} />
             </Text>
           </Group>
           <Group gap={4} wrap="nowrap">
@@ -58,19 +61,35 @@ export function StepFields({ step, at, of, errorOf, change, move, remove }: Step
             ))}
           </Group>
         </Group>
-        {step.kind === 'article' ? <TextOfStep step={step} change={change} error={errorOf('article_id')} /> : null}
-        {step.kind === 'exam' ? <ExamOfStep step={step} change={change} error={errorOf('exam_id')} /> : null}
-        {step.kind === 'exercise' ? (
-          <ExercisesPicker
-            name="exercises"
-            value={step.exercises}
-            onChange={(exercises) => change({ exercises })}
-            error={errorOf('exercises')}
-            withScore
+        <ContentOfStep step={step} change={change} errorOf={errorOf} />
+        {isMeasured(step) ? (
+          <TargetField
+            kind={step.kind}
+            name={`steps.${at}.target`}
+            value={step.target}
+            onChange={(target) => change({ target: target ?? null })}
+            error={errorOf('target')}
+            valueError={errorOf('target.value')}
           />
         ) : null}
       </Stack>
     </Paper>
+  );
+}
+
+/** What is to be done; a chapter is as its template has it. */
+function ContentOfStep({ step, change, errorOf }: Pick<StepFieldsProps, 'step' | 'change' | 'errorOf'>) {
+  if (step.book) return <ChapterName book={step.book} />;
+  if (step.kind === 'article') return <TextOfStep step={step} change={change} error={errorOf('article_id')} />;
+  if (step.kind === 'exam') return <ExamOfStep step={step} change={change} error={errorOf('exam_id')} />;
+  return (
+    <ExercisesPicker
+      name="exercises"
+      value={step.exercises}
+      onChange={(exercises) => change({ exercises })}
+      error={errorOf('exercises')}
+      withScore
+    />
   );
 }
 

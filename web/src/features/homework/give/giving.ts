@@ -1,5 +1,5 @@
 import type { Zone } from '@okur/contract/days';
-import type { Homework, HomeworkExercise, Repeat, Target } from '@okur/contract/homework';
+import type { Homework, HomeworkBook, HomeworkExercise, Repeat, Target } from '@okur/contract/homework';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,4 +72,12 @@ export const asAssigned = ({
   exercise_id,
   repetitions,
   min_score: min_score ?? null,
+});
+
+/** What the call takes of a chapter of a book. */
+export const chapterOf = ({ chapter_id, reading }: Pick<HomeworkBook, 'chapter_id' | 'reading'>) => ({
+  article_id: null,
+  book_chapter_id: chapter_id,
+  chapter_reading: reading,
+  ask_before_reading: false,
 });

@@ -1,7 +1,13 @@
-import { type HomeworkKind, HomeworkSequenceInput, type Target, type TemplateStep } from '@okur/contract/homework';
+import {
+  type HomeworkBook,
+  type HomeworkKind,
+  HomeworkSequenceInput,
+  type Target,
+  type TemplateStep,
+} from '@okur/contract/homework';
 import { z } from 'zod';
 import type { ChosenExercise } from '../../exercises/ExercisesPicker.tsx';
-import { asAssigned, type CommonValues } from './giving.ts';
+import { asAssigned, chapterOf, type CommonValues } from './giving.ts';
 
 /** A step while it is chosen: what its kind does not need stays empty. */
 export interface StepValue {
@@ -11,6 +17,8 @@ export interface StepValue {
   /** Of what was chosen; empty until then. */
   title: string;
   article_id: string;
+  /** Of a template: the chapter of a book in place of a text. */
+  book: HomeworkBook | null;
   exam_id: string;
   exercises: ChosenExercise[];
   target: Target | null;
@@ -25,6 +33,7 @@ export const addStep = (steps: readonly StepValue[], kind: HomeworkKind): StepVa
     kind,
     title: '',
     article_id: '',
+    book: null,
     exam_id: '',
     exercises: [],
     target: null,
@@ -53,10 +62,11 @@ export const asSequence = ({ steps, ...values }: StepsValues, nameOf: (kind: Hom
 
 /** One step as the calls take it. */
 export function asStep(
-  { kind, title: own, article_id, exam_id, exercises, target, ask_before_reading }: StepValue,
+  { kind, title: own, article_id, book, exam_id, exercises, target, ask_before_reading }: StepValue,
   nameOf: (kind: HomeworkKind) => string,
 ) {
   const title = own || nameOf(kind);
+  if (book) return { kind: 'article' as const, title, target, ...chapterOf(book) };
   if (kind === 'article') return { kind, title, target, article_id, ask_before_reading };
   if (kind === 'exam') return { kind, title, target, exam_id };
   return { kind, title, target, exercises: exercises.map(asAssigned) };

@@ -85,7 +85,7 @@ function Options({
   );
 }
 
-/** The question with its right answers, as nobody answered it yet. */
+/** The question with its right answers, as no one answered it yet. */
 export function AnswerKey({ question, number }: { question: Question; number: number }) {
   const { t } = useTranslation();
   const options =

@@ -1,6 +1,5 @@
 import { Anchor, ScrollArea, Table } from '@mantine/core';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
-import { isFirstReading } from '@okur/contract/reading/kind';
 import { philIri } from '@okur/contract/reading/comprehension';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../../kit/charts/Chart.tsx';
@@ -23,7 +22,7 @@ interface ClassPictureProps {
  */
 export function ClassPicture({ homework, results, onReader }: ClassPictureProps) {
   const measured = results.flatMap((result) =>
-    isFirstReading(result.reading_kind) && result.wpm !== null ? [{ ...result, wpm: result.wpm }] : [],
+    result.reading_kind === 'measurement' && result.wpm !== null ? [{ ...result, wpm: result.wpm }] : [],
   );
   const readers = measured.flatMap((result) =>
     result.comprehension === null

@@ -54,7 +54,7 @@ function Summary({ result }: { result: ExamResultOfStudent }) {
           {result.attempts.map(({ id, number, started_at, score }) => (
             <Text component="li" size="sm" key={id} fw={id === result.id ? 600 : undefined}>
               {t('homework.attempt_n', { number })} · {f.dateTime(started_at)} · {f.percent(score)}
-              {id === result.id ? ` · ${t('homework.shown_below')}` : ''}
+              {id === result.id ? ` · ${t('homework.listed_below')}` : ''}
             </Text>
           ))}
         </Stack>

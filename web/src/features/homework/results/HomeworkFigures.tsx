@@ -3,12 +3,15 @@ import type { Homework } from '@okur/contract/homework';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/useFormat.ts';
+import { useBasisText } from '../../../reading/speed/useBasis.ts';
+import { isMeasured } from './measures.ts';
 import css from '../homework.module.css';
 
 /** How far the class is, and what it reached on average as far as the kind measures it. */
 export function HomeworkFigures({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const basisText = useBasisText();
   const {
     student_count: all,
     completed_count: done,
@@ -25,29 +28,35 @@ export function HomeworkFigures({ homework }: { homework: Homework }) {
       <Figure label={t('homework.finished')} value={t('homework.of', { done: f.number(done), all: f.number(all) })}>
         <Progress value={all === 0 ? 0 : (done / all) * 100} size={6} mt={6} aria-hidden />
       </Figure>
-      {kind === 'article' ? (
-        <>
-          <Figure
-            label={t('homework.wpm')}
-            value={whole(averages.wpm)}
-            note={t('homework.from_measured', { count: averages.measured })}
-          />
-          <Figure
-            label={t('homework.comprehension')}
-            value={f.percent(averages.comprehension) || '–'}
-            note={t('homework.from_measured', { count: averages.measured })}
-          />
-          {reached === null ? (
+      {isMeasured(homework) ? (
+        kind === 'article' ? (
+          <>
             <Figure
-              label={t('homework.effective_speed')}
-              value={whole(averages.effective_speed)}
-              note={t('homework.effective_hint')}
+              label={t('homework.wpm')}
+              value={whole(averages.wpm)}
+              note={basisText({ ...averages, readings: averages.measured }, homework.time_zone)}
             />
-          ) : null}
-        </>
-      ) : (
-        <Figure label={t('homework.score')} value={f.percent(averages.score) || '–'} note={t('homework.on_average')} />
-      )}
+            <Figure
+              label={t('homework.comprehension')}
+              value={f.percent(averages.comprehension) || '–'}
+              note={t('homework.from_measured', { count: averages.measured })}
+            />
+            {reached === null ? (
+              <Figure
+                label={t('homework.effective_speed')}
+                value={whole(averages.effective_speed)}
+                note={t('homework.effective_hint')}
+              />
+            ) : null}
+          </>
+        ) : (
+          <Figure
+            label={t('homework.score')}
+            value={f.percent(averages.score) || '–'}
+            note={t('homework.on_average')}
+          />
+        )
+      ) : null}
       {passed === null ? null : (
         <Figure label={t('homework.passed')} value={ofDone(passed)} note={t('homework.of_finished')} />
       )}

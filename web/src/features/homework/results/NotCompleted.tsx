@@ -11,6 +11,7 @@ import { Barred } from '../Barred.tsx';
 import { ExtensionMark } from '../ExtensionMark.tsx';
 import { fullName } from '../names.ts';
 import { RemindButton } from '../RemindButton.tsx';
+import { useBookColumns } from './useBookColumns.tsx';
 import { useExtending } from '../useExtending.tsx';
 
 type Row = NotCompletedStudent & { id: string };
@@ -39,6 +40,7 @@ export function NotCompleted({ homework }: { homework: Homework }) {
 function useColumns(homework: Homework): Column<Row>[] {
   const { t } = useTranslation();
   const f = useFormat();
+  const ofBook = useBookColumns<Row>();
   return [
     {
       key: 'name',
@@ -50,6 +52,7 @@ function useColumns(homework: Homework): Column<Row>[] {
     },
     { key: 'username', label: t('homework.username'), sort: true },
     { key: 'department_name', label: t('homework.department'), sort: true, lead: true },
+    ...(homework.book ? ofBook : []),
     ...(homework.kind === 'exercise'
       ? [
           {

@@ -2,7 +2,6 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { exportPeopleMax } from '@okur/contract/exports';
 import { resultsOfHomework } from '@okur/contract/homework';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
-import { isFirstReading } from '@okur/contract/reading/kind';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../kit/feedback/StateBadge.tsx';
 import { TrustMark } from '../../../reading/trust/TrustMark.tsx';
@@ -15,7 +14,8 @@ import { useAddress } from '../../../kit/useAddress.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ClassPicture } from './ClassPicture.tsx';
 import { ExtensionMark } from '../ExtensionMark.tsx';
-import { minutesAndSeconds, rounded, stateOf } from './measures.ts';
+import { useBookColumns } from './useBookColumns.tsx';
+import { isMeasured, minutesAndSeconds, rounded, stateOf } from './measures.ts';
 import { Reached, ResultState, Understood } from './ResultMarks.tsx';
 import { fullName } from '../names.ts';
 import { StudentDrawer } from './StudentDrawer.tsx';
@@ -31,7 +31,7 @@ export function Results({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const [address, write] = useAddress();
   const params = { id: homework.id };
-  const isText = homework.kind === 'article';
+  const isText = homework.kind === 'article' && isMeasured(homework);
   const list = keyed(useList(resultsOfHomework, { params, sort: 'name' }), (row) => row.user_id);
   const allResults = useCall(resultsOfHomework, { params, query: { isAll: 'true' } });
   // Of more than 500 readers at once the server keeps the rest: the list goes on page by page.
@@ -58,7 +58,7 @@ export function Results({ homework }: { homework: Homework }) {
           text: t(
             homework.state === 'scheduled'
               ? 'homework.no_results_scheduled'
-              : isText
+              : homework.kind === 'article'
                 ? 'homework.no_results_text'
                 : 'homework.no_scores_text',
           ),
@@ -126,9 +126,12 @@ function useColumns(homework: Homework): Column<Row>[] {
 }
 
 /** What a text, exercises and an exam measure. */
-function useColumnsOfKind({ kind }: Homework): Column<Row>[] {
+function useColumnsOfKind(homework: Homework): Column<Row>[] {
+  const { kind } = homework;
+  const ofBook = useBookColumns<Row>();
   const ofText = useTextColumns();
   const ofScore = useScoreColumns(kind === 'exam');
+  if (!isMeasured(homework)) return ofBook;
   return kind === 'article' ? ofText : ofScore;
 }
 
@@ -136,7 +139,7 @@ function useTextColumns(): Column<Row>[] {
   const { t } = useTranslation();
   const f = useFormat();
   const whole = (value: number | null, { reading_kind }: Row) => (
-    <Text component="span" size="sm" c={isFirstReading(reading_kind) ? undefined : 'dimmed'}>
+    <Text component="span" size="sm" c={reading_kind === 'measurement' ? undefined : 'dimmed'}>
       {value === null ? '–' : f.number(value, { maximumFractionDigits: 0 })}
     </Text>
   );

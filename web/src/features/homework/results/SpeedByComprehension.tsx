@@ -20,7 +20,7 @@ export interface Reader {
 
 const height = 360;
 const margin = { left: 48, right: 16, top: 30, bottom: 48 };
-/** Left of it the name of the vertical axis stands. */
+/** Left of it is the name of the vertical axis. */
 const averageFrom = 150;
 const bands = [
   { band: 'independent', from: philIri.independent, to: 100 },

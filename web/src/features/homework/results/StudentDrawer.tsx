@@ -6,6 +6,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ExerciseAttempts } from './ExerciseAttempts.tsx';
 import { ExamResult } from './ExamResult.tsx';
 import { fullName } from '../names.ts';
+import { isMeasured } from './measures.ts';
 import { StudentAnswers } from './StudentAnswers.tsx';
 import { StudentFigures } from './StudentFigures.tsx';
 
@@ -36,7 +37,7 @@ export function StudentDrawer({ homework, results, chosen, onChoose }: StudentDr
       {result && of ? (
         <Stack gap="lg">
           <StudentFigures result={result} homework={homework} />
-          {homework.kind === 'article' ? (
+          {!isMeasured(homework) ? null : homework.kind === 'article' ? (
             <StudentAnswers {...of} />
           ) : homework.kind === 'exam' ? (
             <ExamResult {...of} />

@@ -3,16 +3,25 @@ import type { Homework, HomeworkResult } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ExtensionMark } from '../ExtensionMark.tsx';
-import { minutesAndSeconds, stateOf } from './measures.ts';
+import { isMeasured, minutesAndSeconds, stateOf } from './measures.ts';
 import { ResultState } from './ResultMarks.tsx';
+import { WordsRead } from './WordsRead.tsx';
 
 /** The numbers that the kind of homework has, and whether it was in time. */
 export function StudentFigures({ result, homework }: { result: HomeworkResult; homework: Homework }) {
   const { t } = useTranslation();
   const f = useFormat();
   const whole = (value: number | null) => (value === null ? '–' : f.number(value, { maximumFractionDigits: 0 }));
-  const ofKind =
-    homework.kind === 'article'
+  const { book } = result;
+  const ofKind = !isMeasured(homework)
+    ? [
+        [t('homework.chapters_read'), book ? t('homework.of', { done: book.chapters_read, all: book.chapters }) : '–'],
+        [
+          t('homework.chapter_check'),
+          book?.check ? t('homework.of', { done: book.check.right, all: book.check.questions }) : '–',
+        ],
+      ]
+    : homework.kind === 'article'
       ? [
           [t('homework.wpm'), whole(result.wpm)],
           [t('homework.comprehension'), f.percent(result.comprehension) || '–'],
@@ -43,6 +52,7 @@ export function StudentFigures({ result, homework }: { result: HomeworkResult; h
           </div>
         ))}
       </SimpleGrid>
+      {book ? <WordsRead progress={book} /> : null}
       <Group gap="sm">
         <ResultState state={stateOf(result)} />
         <ExtensionMark extension={result.extension} />

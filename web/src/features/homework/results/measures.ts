@@ -1,4 +1,4 @@
-import type { HomeworkResult } from '@okur/contract/homework';
+import type { Homework, HomeworkResult } from '@okur/contract/homework';
 
 /** One digit: a spreadsheet shows all of them. */
 export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
@@ -19,3 +19,6 @@ export function stateOf({ reading_kind: kind, late }: Pick<HomeworkResult, 'read
   if (reason) return reason;
   return late ? 'late' : 'in_time';
 }
+
+/** Whether a homework measures speed or scores: a chapter without the clock tells words alone. */
+export const isMeasured = ({ book }: Pick<Homework, 'book'>): boolean => !book || book.reading === 'timed';

@@ -1,7 +1,7 @@
 import { extent, nice, pairs, ticks } from 'd3-array';
 
 /*
- * Where things stand in the picture of speed by comprehension. Pixels from the top left corner; the drawing itself is
+ * Where things are in the picture of speed by comprehension. Pixels from the top left corner; the drawing itself is
  * in SpeedByComprehension.tsx.
  */
 

@@ -127,7 +127,7 @@ function Times({ homeworks, present }: { homeworks: HomeworkSeries['homeworks'];
               <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
                 {t('homework.of', { done: f.number(completed_count), all: f.number(student_count) })}
               </Text>
-              <HomeworkState state={state} />
+              <HomeworkState homework={{ state, removed_at: null }} />
             </Group>
           </Group>
         ))}

@@ -1,6 +1,6 @@
 import { dayIn, type Zone } from '@okur/contract/days';
 import type { Homework } from '@okur/contract/homework';
-import { asAssigned } from '../give/giving.ts';
+import { asAssigned, chapterOf } from '../give/giving.ts';
 import type { NewTemplate } from './TemplateForm.tsx';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,8 @@ export function asTemplate(title: string, steps: readonly Homework[], zone: Zone
     instructions,
     company_id,
     due_days: Math.min(365, daysBetween(starts_at, due_at, zone)),
-    steps: steps.map(({ kind, title, content_id, exercises, target, ask_before_reading }) => {
+    steps: steps.map(({ kind, title, content_id, exercises, target, ask_before_reading, book }) => {
+      if (book) return { kind: 'article', title, target, ...chapterOf(book) };
       if (kind === 'article') return { kind, title, target, article_id: content_id!, ask_before_reading };
       if (kind === 'exam') return { kind, title, target, exam_id: content_id! };
       return { kind, title, target, exercises: exercises.map(asAssigned) };

@@ -8,7 +8,7 @@ export interface Position {
 
 const names = { sentence: 'okur-sentence', word: 'okur-word' } as const;
 
-/** Part of the window in which a sentence may stand before the page goes along, and where it then comes to stand. */
+/** Part of the window in which a sentence may be before the page goes along, and where it then comes to stand. */
 const comfort = { from: 0.12, to: 0.7, goal: 0.3 } as const;
 
 /** Marks what is spoken, by the browser's own marks: the text stays as it is. An older browser shows none. */

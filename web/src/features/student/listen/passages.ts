@@ -4,7 +4,7 @@ import type { Language } from '@okur/contract/fields';
 /** A sentence of the text on the page. */
 export interface Passage {
   text: string;
-  /** Where letters of it stand on the page. */
+  /** Where letters of it are on the page. */
   rangeOf: (from: number, to: number) => Range;
 }
 
@@ -53,7 +53,7 @@ function rangeIn({ pieces }: Run, from: number, to: number): Range {
   return range;
 }
 
-/** Which of them stands under a point of the window; -1 where none does. */
+/** Which of them is under a point of the window; -1 where none is. */
 export const passageAt = (passages: readonly Passage[], x: number, y: number): number =>
   passages.findIndex(({ text, rangeOf }) =>
     [...rangeOf(0, text.length).getClientRects()].some(

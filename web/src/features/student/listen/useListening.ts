@@ -3,6 +3,7 @@ import { audioOfText } from '@okur/contract/library';
 import type { StudentText } from '@okur/contract/student';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/client/api.ts';
+import { useWhenHidden } from '../../../kit/useWhenHidden.ts';
 import { follow, mark, type Position } from './marks.ts';
 import { type Passage, passageAt, passagesOf } from './passages.ts';
 import type { MakePlayer, Player } from './player.ts';
@@ -79,13 +80,14 @@ export function useListening(options: Options) {
     player.current?.goOn();
   };
   useTouch(article, (x, y) => go(passageAt(passages, x, y)));
-  useHidden(pause);
+  // No one reads along on a page that is not seen.
+  useWhenHidden(pause);
   const previous = () => go(Math.max(0, (position?.at ?? 0) - 1));
   const next = () => go(Math.min(passages.length - 1, (position?.at ?? -1) + 1));
   return { source, failed, isPlaying, speed, setSpeed, toggle, previous, next };
 }
 
-/** The sentences of the text once it stands on the page. */
+/** The sentences of the text once it is on the page. */
 function usePassages(article: Options['article'], { language, body }: StudentText): readonly Passage[] {
   const [passages, setPassages] = useState<readonly Passage[]>([]);
   useEffect(() => setPassages(article.current ? passagesOf(article.current, language) : []), [article, language, body]);
@@ -167,15 +169,4 @@ function useTouch(article: RefObject<HTMLElement | null>, onTouch: (x: number, y
     box?.addEventListener('click', onClick);
     return () => box?.removeEventListener('click', onClick);
   }, [article]);
-}
-
-/** Nobody reads along on a page that is not seen. */
-function useHidden(pause: () => void): void {
-  const latest = useRef(pause);
-  latest.current = pause;
-  useEffect(() => {
-    const onHidden = () => document.visibilityState === 'hidden' && latest.current();
-    document.addEventListener('visibilitychange', onHidden);
-    return () => document.removeEventListener('visibilitychange', onHidden);
-  }, []);
 }

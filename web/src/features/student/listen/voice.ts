@@ -9,7 +9,7 @@ const silenceMs = 5000;
 
 /**
  * A voice of this device for the language; null where it has none. Those that speak in the network are left out: they
- * would send the text, and that it is read here, to somebody else.
+ * would send the text, and that it is read here, to another person.
  */
 export async function voiceFor(language: Language): Promise<SpeechSynthesisVoice | null> {
   if (!('speechSynthesis' in globalThis)) return null;

@@ -10,7 +10,7 @@ import { SignInCode } from '../../../reading/cards/SignInCode.tsx';
 import { userName } from '../userName.ts';
 import css from '../users.module.css';
 
-/** What a student needs to sign in; nobody can read the password again once this is closed. */
+/** What a student needs to sign in; no one can read the password again once this is closed. */
 export interface SignInCard {
   user: Pick<User, 'id' | 'name' | 'surname' | 'username' | 'department_name' | 'language'>;
   password: string;
@@ -39,7 +39,7 @@ function HandOver({ cards }: { cards: readonly SignInCard[] }) {
           <CardTable cards={cards} />
         )}
         <Alert color="yellow" icon={<IconEyeOff />}>
-          {t('users.shown_once')}
+          {t('users.displayed_once')}
         </Alert>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => close('CLOSED')}>

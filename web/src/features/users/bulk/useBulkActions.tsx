@@ -16,7 +16,8 @@ import { call } from '../../../kit/client/api.ts';
 import { useAct } from '../../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../../kit/form/modals.tsx';
 import type { MaybeAction } from '../../../kit/list/RowMenu.tsx';
-import { mayGivePassword, mayLinkParents } from '../mayGivePassword.ts';
+import { useNoCodes } from '../../../reading/licences/useNoCodes.ts';
+import { mayGivePassword, mayLinkParents } from '../password/mayGivePassword.ts';
 import { MoveUsers } from './MoveUsers.tsx';
 import { RenameUsers } from '../names/RenameUsers.tsx';
 import { useBatchUndo } from './useBatchUndo.ts';
@@ -121,10 +122,11 @@ function useBatches() {
   const { t } = useTranslation();
   const { act } = useAct();
   const offerUndo = useBatchUndo();
+  const noCodes = useNoCodes();
   const idsOf = (users: readonly User[]) => users.map(({ id }) => id);
   async function change(write: () => Promise<{ data: Batch }>, textOf: (count: number) => string) {
     let batch: Batch | undefined;
-    const done = await act(async () => (batch = (await write()).data));
+    const done = await act(async () => (batch = (await write()).data), undefined, noCodes);
     if (done && batch) offerUndo(batch, textOf(batch.changed));
   }
   const remove = (users: readonly User[]) =>

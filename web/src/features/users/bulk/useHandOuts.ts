@@ -3,7 +3,7 @@ import { setUserPassword, type User } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
-import { firstPassword } from '../firstPassword.ts';
+import { firstPassword } from '../password/firstPassword.ts';
 import { handOver } from './HandOver.tsx';
 import { handOutCodes, type ParentCodeCard } from '../ParentCodes.tsx';
 import { useBulk } from './useBulk.ts';

@@ -123,7 +123,7 @@ function NameCell({ row, at, column, error, dispatch, go, paste, children }: Nam
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text/plain');
-    // One word goes where the cursor stands, as in any field.
+    // One word goes where the cursor is, as in any field.
     if (!/[\t\r\n]/.test(text)) return;
     event.preventDefault();
     paste(cell, text);
@@ -170,7 +170,7 @@ function NameCell({ row, at, column, error, dispatch, go, paste, children }: Nam
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
 
-/** Where a key leads from a cell; sideways only from the end of what stands in it. */
+/** Where a key leads from a cell; sideways only from the end of what is in it. */
 function target(
   { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
   { row, column }: Cell,

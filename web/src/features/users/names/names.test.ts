@@ -70,7 +70,7 @@ describe('the sheet of names', () => {
     ).toEqual(['a']);
   });
 
-  it('takes back a word of typing or a whole paste at a time', () => {
+  it('undoes a word of typing or a whole paste at a time', () => {
     const typed = after(type(0, 'name', 'A'), type(0, 'name', 'Ad'), type(0, 'surname', 'S'), {
       do: 'paste',
       cell: { row: 0, column: 'name' },

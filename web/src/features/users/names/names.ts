@@ -22,7 +22,7 @@ export interface Sheet {
   /** As they are stored. */
   stored: readonly NameRow[];
   rows: readonly NameRow[];
-  /** What stood there before each step, the latest last. */
+  /** What was there before each step, the latest last. */
   past: readonly (readonly NameRow[])[];
   /** Typing goes on in this cell: one step, however many letters. */
   typing: string | null;

@@ -19,8 +19,8 @@ const bodyOf = (rows: readonly NameRow[]) => ({
 });
 
 /**
- * The sheet of these students' names: checked by the contract's schema, saved in one call, taken back by another.
- * Stands in for a form in the form's frames.
+ * The sheet of these students' names: checked by the contract's schema, saved in one call, undone by another.
+ * Takes the place of a form in the form's frames.
  */
 export function useNames(users: readonly User[]) {
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ export function useNames(users: readonly User[]) {
     async refuse(failure) {
       const errors = refusedCells(failure, changed);
       setRefused(errors);
-      // The names as they are now are shown once somebody asks for them: what was typed stays until then.
+      // The names as they are now are shown once a person asks for them: what was typed stays until then.
       if (failure instanceof ServerFailure && failure.code === 'stale_version') {
         await refresh();
         setStale(true);

@@ -3,12 +3,12 @@ import { type TextLevel, textLevelOfUser } from '@okur/contract/text-levels';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAbility } from '../../../kit/ability.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { languageInText } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
+import { useGivesTexts } from '../../../reading/levels/useGivesTexts.ts';
 
 /** The grade of the student's next text, and the readings that it follows from. */
 export function TextLevelPanel({ userId }: { userId: string }) {
@@ -32,11 +32,10 @@ export function TextLevelPanel({ userId }: { userId: string }) {
   );
 }
 
-/** Whoever may give texts finds those of the language and the level behind the link. */
+/** A person who may give texts finds those of the language and the level behind the link. */
 function NoTextsLeft({ language, level }: Pick<TextLevel, 'language' | 'level'>) {
   const { t, i18n } = useTranslation();
-  const ability = useAbility();
-  const mayGive = ability.can('view', 'ARTICLE') && (ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK'));
+  const mayGive = useGivesTexts();
   const name = languageInText(language, i18n.language);
   return (
     <Text mt="xs">

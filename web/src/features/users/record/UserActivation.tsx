@@ -1,19 +1,20 @@
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { reactivateUser, type UserRecord } from '@okur/contract/users';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, IconShoppingCart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../../kit/ability.ts';
 import { call } from '../../../kit/client/api.ts';
 import { useAct } from '../../../kit/feedback/useAct.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Facts } from '../../../kit/record/Facts.tsx';
+import { useBuyCodes, useNoCodes } from '../../../reading/licences/useNoCodes.ts';
 import { userName } from '../userName.ts';
 
 /** How long a student's time lasts; once it is over, the way to renew it from the school's free activations. */
 export function UserActivation({ user }: { user: UserRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { activation } = user;
+  const { activation, next_activation: next } = user;
   if (user.status === 'expired' && !user.deleted_at) return <Renewal user={user} />;
   if (!activation) return null;
   return (
@@ -26,6 +27,15 @@ export function UserActivation({ user }: { user: UserRecord }) {
           [t('users.activation_code'), activation.code],
           [t('users.activation_from'), f.date(activation.started_at)],
           [t('users.activation_until'), f.date(activation.expires_at)],
+          [
+            t('users.next_activation'),
+            next &&
+              t('users.next_activation_value', {
+                code: next.code,
+                from: f.date(next.started_at),
+                until: f.date(next.expires_at),
+              }),
+          ],
         ]}
       />
     </Paper>
@@ -37,9 +47,15 @@ function Renewal({ user }: { user: UserRecord }) {
   const f = useFormat();
   const { act } = useAct();
   const renews = useAbility().can('edit', 'USER');
+  const noCodes = useNoCodes();
+  const buy = useBuyCodes();
   const { activation, free_activations: free } = user;
   const renew = () =>
-    act(() => call(reactivateUser, { params: { id: user.id } }), t('users.reactivated', { name: userName(user) }));
+    act(
+      () => call(reactivateUser, { params: { id: user.id } }),
+      t('users.reactivated', { name: userName(user) }),
+      noCodes,
+    );
   return (
     <Alert
       color="yellow"
@@ -47,13 +63,18 @@ function Renewal({ user }: { user: UserRecord }) {
       title={activation ? t('users.time_over_since', { date: f.date(activation.expires_at) }) : t('users.time_over')}
     >
       <Text size="sm">{free > 0 ? t('users.free_activations', { count: free }) : t('users.no_activation')}</Text>
-      {renews && free > 0 ? (
-        <Group mt="sm">
+      <Group mt="sm">
+        {renews && free > 0 ? (
           <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={renew}>
             {t('users.reactivate')}
           </Button>
-        </Group>
-      ) : null}
+        ) : null}
+        {buy && free === 0 ? (
+          <Button size="xs" leftSection={<IconShoppingCart size={16} />} onClick={() => buy(1, user.company_id)}>
+            {t('licences.buy_missing', { count: 1 })}
+          </Button>
+        ) : null}
+      </Group>
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { activeBookOfUser, booksOfUser, firstExerciseHistory, type User, type UserBook } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
@@ -8,7 +8,9 @@ import { useList } from '../../../kit/list/useList.ts';
 import { nameIn } from '../../../kit/names.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { HomeReadingsTab } from '../../home-readings/HomeReadingsTab.tsx';
+import { openFormModal } from '../../../kit/form/modals.tsx';
 import { userName } from '../userName.ts';
+import { UserBookChapters } from './UserBookChapters.tsx';
 
 /** What a student reads beside the homework, and where the exercises began. */
 export function UserBooks({ user }: { user: User }) {
@@ -82,7 +84,7 @@ function Books({ user }: { user: User }) {
       list={list}
       title={`${t('users.books')} ${userName(user)}`}
       columns={[
-        { key: 'title', label: t('users.book'), lead: true },
+        { key: 'title', label: t('users.book'), render: (row) => <TitleOf user={user} book={row} />, lead: true },
         { key: 'authors', label: t('users.authors'), value: authors, lead: true },
         {
           key: 'read_percent',
@@ -96,6 +98,17 @@ function Books({ user }: { user: User }) {
       ]}
       empty={{ title: t('users.no_books'), text: t('users.no_books_text') }}
     />
+  );
+}
+
+/** Opens what was read of each chapter; of a book that is not begun there is nothing yet. */
+function TitleOf({ user, book }: { user: User; book: UserBook }) {
+  if (book.started_at === null) return book.title;
+  const open = () => void openFormModal(<UserBookChapters userId={user.id} book={book} />);
+  return (
+    <Anchor component="button" type="button" onClick={open} ta="left">
+      {book.title}
+    </Anchor>
   );
 }
 

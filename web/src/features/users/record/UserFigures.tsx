@@ -8,11 +8,11 @@ import { useWindowText } from '../../../reading/speed/useWindowText.ts';
 
 const whole = { maximumFractionDigits: 0 };
 
-/** Where a student stands now and where the student began, and from which texts that is known. */
+/** Where a student is now and where the student began, and from which texts that is known. */
 export function UserFigures({ userId, readings }: { userId: string; readings: readonly Reading[] }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const windowText = useWindowText();
+  const windowText = useWindowText('staff');
   const growth = useCall(growthOfUser, { params: { id: userId } }).data?.data;
   const { now = null, at_first: first = null, goal = null } = growth?.speed ?? {};
   const number = (value: number) => f.number(value, whole);

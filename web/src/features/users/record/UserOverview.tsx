@@ -8,9 +8,9 @@ import { useCompany } from '../../../kit/client/account.ts';
 import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Facts } from '../../../kit/record/Facts.tsx';
-import { mayGivePassword } from '../mayGivePassword.ts';
-import { givePassword } from '../NewPassword.tsx';
-import { useAllReadings } from '../useAllReadings.ts';
+import { mayGivePassword } from '../password/mayGivePassword.ts';
+import { givePassword } from '../password/NewPassword.tsx';
+import { useAllReadings } from './useAllReadings.ts';
 import { UserActivation } from './UserActivation.tsx';
 import { UserFigures } from './UserFigures.tsx';
 import { UserHistory } from './UserHistory.tsx';
@@ -22,10 +22,10 @@ export function UserOverview({ user }: { user: UserRecord }) {
   const readings = useAllReadings(user).data?.data;
   return (
     <Stack gap="md">
-      <UserActivation user={user} />
       {!user.deleted_at && readings && readings.length > 0 ? (
         <UserFigures userId={user.id} readings={readings} />
       ) : null}
+      <UserActivation user={user} />
       <Person user={user} />
       <Paper withBorder radius="md" p="lg">
         <Group justify="space-between" mb="md">

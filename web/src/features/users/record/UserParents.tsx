@@ -13,7 +13,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList, type RowOf } from '../../../kit/list/useList.ts';
 import { ParentPicker } from '../../parents/ParentPicker.tsx';
-import { mayLinkParents } from '../mayGivePassword.ts';
+import { mayLinkParents } from '../password/mayGivePassword.ts';
 import { MakeParentCode } from '../ParentCodes.tsx';
 import { userName } from '../userName.ts';
 

@@ -11,14 +11,14 @@ import { TileSkeletons } from '../../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { SpeedChart } from '../../../reading/speed/SpeedChart.tsx';
 import { GrowthPanel } from '../../reports/GrowthCard.tsx';
-import { useAllReadings } from '../useAllReadings.ts';
+import { useAllReadings } from './useAllReadings.ts';
 import { UserFigures } from './UserFigures.tsx';
 import { UserReadings } from './UserReadings.tsx';
-import { measured, weeksOf } from '../weeks.ts';
+import { measured, weeksOf } from './weeks.ts';
 
 const chartHeight = 240;
 
-/** Whether a student reads better: where the student stands, the way there, and every reading it was measured by. */
+/** Whether a student reads better: where the student is, the way there, and every reading it was measured by. */
 export function UserProgress({ user }: { user: User }) {
   const readings = useAllReadings(user);
   return (

@@ -18,7 +18,7 @@ import { queryClient } from '../../../kit/client/query.ts';
 import { queryOf, useCall } from '../../../kit/client/useCall.ts';
 import { TextLevelPanel } from './TextLevelPanel.tsx';
 
-/** How texts stand before the student, and the speed to reach. */
+/** How texts are before the student, and the speed to reach. */
 export function UserReadingSettings({ user }: { user: User }) {
   const settings = useCall(getUserSettings, { params: { id: user.id } });
   if (settings.data)

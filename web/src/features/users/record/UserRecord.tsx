@@ -4,17 +4,20 @@ import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../../kit/ability.ts';
+import { useCompany } from '../../../kit/client/account.ts';
 import { openFormModal } from '../../../kit/form/modals.tsx';
 import { RowMenu } from '../../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../../kit/record/RecordPage.tsx';
 import type { RecordTab } from '../../../kit/record/RecordTabs.tsx';
 import { useCall } from '../../../kit/client/useCall.ts';
-import { useViewAs } from '../../../kit/viewing/useViewAs.tsx';
+import { useImpersonation } from '../../../kit/impersonation/useImpersonation.tsx';
 import { ActivityTab } from '../../audit/ActivityTab.tsx';
 import { DailyTasksTab } from '../../daily-tasks/DailyTasksTab.tsx';
 import { ExamsTab } from '../../exams/ExamsTab.tsx';
 import { NotesTab } from '../../notes/NotesTab.tsx';
+import { OralReadingsTab } from '../../oral-readings/OralReadingsTab.tsx';
 import { PersonalDataTab } from '../../personal-data/PersonalDataTab.tsx';
+import { UserTutorialsTab } from '../../tutorials/UserTutorialsTab.tsx';
 import { UserBooks } from './UserBooks.tsx';
 import { UserDevices } from './UserDevices.tsx';
 import { UserForm } from '../UserForm.tsx';
@@ -66,9 +69,21 @@ function useLearningTabs() {
   const { t } = useTranslation();
   const ability = useAbility();
   const seesParents = useSeesParents();
+  const takesRecordings = useCompany()?.recording_access ?? false;
   return (user: User): readonly (RecordTab | false)[] => [
     { key: 'progress', label: t('users.progress_tab'), content: <UserProgress user={user} /> },
     { key: 'books', label: t('users.books_tab'), content: <UserBooks user={user} /> },
+    ability.can('view', 'HAS_STUDENTS') &&
+      takesRecordings && {
+        key: 'oral-readings',
+        label: t('oral_readings.tab'),
+        content: <OralReadingsTab userId={user.id} userName={userName(user)} />,
+      },
+    {
+      key: 'tutorials',
+      label: t('menu.tutorials'),
+      content: <UserTutorialsTab userId={user.id} />,
+    },
     ability.can('view', 'EXAM') && {
       key: 'exams',
       label: t('menu.exams'),
@@ -106,7 +121,7 @@ function useSeesParents() {
 function UserActions({ user }: { user: User }) {
   const { t } = useTranslation();
   const editable = useAbility().can('edit', 'USER') && !user.deleted_at;
-  const viewAs = useViewAs();
+  const impersonate = useImpersonation();
   // The first is Edit, which has a button of its own here.
   const [, ...others] = useUserActions()(user);
   return (
@@ -132,7 +147,7 @@ function UserActions({ user }: { user: User }) {
       ) : null}
       <RowMenu
         label={userName(user)}
-        actions={[!user.deleted_at && viewAs({ type: 'student', id: user.id, name: userName(user) }), ...others]}
+        actions={[!user.deleted_at && impersonate({ type: 'student', id: user.id, name: userName(user) }), ...others]}
       />
     </>
   );

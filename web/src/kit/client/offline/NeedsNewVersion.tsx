@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { takeNew } from './worker.ts';
 
 /**
- * In place of what a page that has been open for long does not know yet: nothing is wrong, it wants to be loaded anew.
+ * In place of what a page that has been open for long does not know yet: nothing is wrong, it wants to be loaded again.
  */
 export function NeedsNewVersion() {
   const { t } = useTranslation();

@@ -2,18 +2,16 @@ import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offlineArea } from './area.ts';
 import { startWorker, takeNew } from './worker.ts';
 
-/** In the middle of a text, an exercise or an exam nobody is spoken to. */
-const atWork = /^\/student\/(homework|tasks|library|exercises|exams)\/./;
-
 /**
- * Starts the service worker behind everything else, and says when a new version of the application is ready: nobody has
+ * Starts the service worker behind everything else, and says when a new version of the application is ready: no one has
  * to take it now.
  */
 export default function NewVersion() {
   const { t } = useTranslation();
-  const isBusy = useLocation({ select: ({ pathname }) => atWork.test(pathname) });
+  const isBusy = useLocation({ select: ({ pathname }) => offlineArea().undisturbed.test(pathname) });
   const [isThere, setThere] = useState(false);
   useEffect(() => startWorker(() => setThere(true)), []);
   if (!isThere || isBusy) return null;

@@ -11,18 +11,17 @@ import { isPassing } from '../failure.ts';
 import { queryClient } from '../query.ts';
 import { claims } from '../claims.ts';
 import { cachePrefix, isCached, session } from '../session.ts';
+import { offlineArea } from './area.ts';
 import { thisVersion } from './version.ts';
 
 /*
- * What a student opened or may open next stands beside the session, in the same storage: it outlives the tab when the
- * session does, and goes with it (session.ts). It answers where the server does not; while there is a network the
- * server's own answers count.
+ * What a student opened or may open next (of the calls that their area names) is beside the session, in the same
+ * storage: it outlives the tab when the session does, and goes with it (session.ts). It answers where the server does
+ * not; while there is a network the server's own answers count.
  */
 
-/** Homework, library, exercises, progress; exams need the server's clock. */
-const cachedPaths = /^student\/(tasks|homeworks|articles|article-choices|exercises|daily-tasks|progress)\b/;
 const isCacheable = ([kind, what]: QueryKey): boolean =>
-  (kind === 'call' && cachedPaths.test(String(what))) || (kind === 'account' && what === 'student');
+  (kind === 'call' && offlineArea().answers.test(String(what))) || (kind === 'account' && what === 'student');
 
 /** Characters in all; browsers grant some five million, and readings that wait to be sent need room. */
 const mostCharacters = 1_500_000;
@@ -34,7 +33,7 @@ interface CachedAnswer {
   answer: unknown;
 }
 
-/** Keys go by the student: whatever happens to a session, nobody finds what another one left. */
+/** Keys go by the student: whatever happens to a session, no one finds what another one left. */
 function ownPrefix(): string | null {
   const { sub } = claims(session.token() ?? '');
   return sub ? `${cachePrefix}${sub}:` : null;
@@ -102,7 +101,7 @@ async function orCached<T, K extends QueryKey>(
 
 let started = false;
 
-/** Keeps what the students' area is answered, and gives it where nobody answers. */
+/** Keeps what the students' area is answered, and gives it where no one answers. */
 export function keepAnswers(): void {
   if (started) return;
   started = true;

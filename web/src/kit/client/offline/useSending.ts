@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Sends as long as something `waits`: at once, when the network is back, and every `everyMs` milliseconds. It begins
- * anew when `what` is to be sent changes; `send` may be another function with every render that does the same.
+ * again when `what` is to be sent changes; `send` may be another function with every render that does the same.
  */
 export function useSending(waits: boolean, what: string, everyMs: number, send: () => Promise<unknown>): void {
   useEffect(() => {

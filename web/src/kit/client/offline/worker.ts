@@ -1,11 +1,11 @@
 import type { Message } from '../../../../worker/messages.ts';
-import { savesData } from '../ahead.ts';
+import { savesData } from '../prefetch.ts';
 import { session } from '../session.ts';
 import { thisVersion } from './version.ts';
 
 /*
  * The page's side of the service worker (web/worker). The application runs without one as well: nothing here throws and
- * nobody waits for it.
+ * no one waits for it.
  */
 
 const askEveryMs = 3_600_000;
@@ -64,7 +64,7 @@ function take(worker: ServiceWorker): void {
   tell(worker, { type: 'take' });
 }
 
-/** A page that is open for days learns of a new version when somebody comes back to it. */
+/** A page that is open for days learns of a new version when a person comes back to it. */
 function askNowAndThen(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   let lastCheck = Date.now();
   const onVisibility = () => {
@@ -75,7 +75,7 @@ function askNowAndThen(registration: ServiceWorkerRegistration, signal: AbortSig
   document.addEventListener('visibilitychange', onVisibility, { signal });
 }
 
-/** Loads the page anew: it comes from the network first, so it is the new one, and asks its own worker to begin. */
+/** Loads the page again: it comes from the network first, so it is the new one, and asks its own worker to begin. */
 export const takeNew = (): void => location.reload();
 
 const tell = (worker: ServiceWorker, message: Message, ports: MessagePort[] = []): void =>

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { ById, Day, Id, Instant, Language, name, stored, whole } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { one, route } from './route.ts';
+
+/* Activation codes: each opens the product to one student for so many days. */
+
+export const activationStates = ['free', 'used', 'expired', 'revoked', 'suspended'] as const;
+export type ActivationState = (typeof activationStates)[number];
+export const activationSources = ['purchased', 'granted', 'trial'] as const;
+
+/** Codes that are granted or revoked with one call, and days for which a revocation can be undone. */
+export const activationsMax = 10_000;
+export const activationUndoDays = 30;
+
+export const Activation = z.object({
+  ...stored,
+  code: z.string(),
+  state: z.enum(activationStates),
+  source: z.enum(activationSources),
+  company_id: Id,
+  company_name: z.string(),
+  /** For which class it is; null: for any of the company. */
+  department_id: Id.nullable(),
+  department_name: z.string().nullable(),
+  duration_days: z.int(),
+  /** Null while it is free, and for those who may not see students. */
+  used_by: z.object({ id: Id, name: z.string(), username: z.string() }).nullable(),
+  used_at: Instant.nullable(),
+  starts_at: Instant.nullable(),
+  expires_at: Instant.nullable(),
+  payment_id: Id.nullable(),
+  /** Why it was granted, and why it was revoked. */
+  reason: z.string().nullable(),
+  revoked_at: Instant.nullable(),
+  revoke_reason: z.string().nullable(),
+});
+export type Activation = z.infer<typeof Activation>;
+
+export const ActivationFilter = ListQuery.extend({
+  state: z.enum(activationStates, { error: 'validation.choice' }).optional(),
+  source: z.enum(activationSources, { error: 'validation.choice' }).optional(),
+  company_id: Id.optional(),
+  department_id: Id.optional(),
+  payment_id: Id.optional(),
+  /** The last day of the student's time, this one included. */
+  expires_to: Day.optional(),
+});
+
+export const listActivations = route({
+  method: 'GET',
+  path: 'activations',
+  summary: 'Activation codes; of an instructor those of the own classes. The search is for how a code begins',
+  query: ActivationFilter,
+  answer: page(Activation),
+  needs: ['view', 'ACTIVATION'],
+  people: true,
+  exportable: true,
+});
+export const exportActivations = route({
+  method: 'GET',
+  path: 'activations/export',
+  summary: 'The activation codes of a filter as a workbook; more than 500 with the caller’s password',
+  query: ActivationFilter.omit({ page: true, per_page: true, cursor: true }).extend({
+    lang: Language.default('tr'),
+  }),
+  answer: z.unknown().describe('An XLSX file'),
+  needs: ['view', 'ACTIVATION'],
+  download: true,
+  people: true,
+});
+export const getActivation = route({
+  method: 'GET',
+  path: 'activations/{id}',
+  summary: 'One activation code',
+  params: ById,
+  answer: one(Activation),
+  needs: ['view', 'ACTIVATION'],
+});
+
+export const ActivationGrant = z.strictObject({
+  company_id: Id,
+  department_id: Id.nullable().default(null),
+  count: whole(1, activationsMax),
+  days: whole(1, 1825),
+  reason: name(300),
+});
+export const grantActivations = route({
+  method: 'POST',
+  path: 'activations/bulk-store',
+  summary: 'Grants a company, or one of its classes, so many free activation codes',
+  body: ActivationGrant,
+  answer: one(z.object({ count: z.int(), first: z.string(), last: z.string() })),
+  status: 201,
+  needs: ['add', 'ACTIVATION'],
+  idempotent: true,
+});
+
+const Ids = z.array(Id).min(1, { error: 'validation.required' }).max(activationsMax, { error: 'validation.range' });
+export const revokeActivations = route({
+  method: 'POST',
+  path: 'activations/bulk-delete',
+  summary: 'Revokes the free ones of these activation codes and says which are not, and why',
+  body: z.strictObject({ ids: Ids, reason: name(300) }),
+  answer: one(
+    z.object({
+      deleted: z.int(),
+      refused: z.array(
+        z.object({ id: Id, code: z.string(), reason: z.enum(['used', 'expired', 'revoked', 'suspended']) }),
+      ),
+    }),
+  ),
+  needs: ['delete', 'ACTIVATION'],
+  errors: ['not_found'],
+  idempotent: true,
+});
+export const restoreActivations = route({
+  method: 'POST',
+  path: 'activations/bulk-restore',
+  summary: 'Makes codes that were revoked by hand in the last 30 days free again, unless their money is gone',
+  body: z.strictObject({ ids: Ids }),
+  answer: one(z.object({ restored: z.int(), left_as_is: z.int() })),
+  needs: ['delete', 'ACTIVATION'],
+  errors: ['not_found'],
+  idempotent: true,
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { OwnStudent } from './accounts.ts';
+import { name, Password, Username } from './fields.ts';
+import { limits } from './limits.ts';
+import { route } from './route.ts';
+import { Tokens } from './sessions.ts';
+
+const { alphabet, length } = limits.activationCode;
+
+/** A code however it was copied: in small letters, with blanks or dashes of its own. Goes on as its signs alone. */
+const Code = z
+  .string({ error: 'validation.required' })
+  .max(60, { error: 'licences.unreadable_code' })
+  .transform((typed) => typed.toUpperCase().replace(/[\s\p{Pd}]/gu, ''))
+  .refine((signs) => signs !== '', { error: 'validation.required', abort: true })
+  .refine((signs) => signs.length === length && [...signs].every((sign) => alphabet.includes(sign)), {
+    error: 'licences.unreadable_code',
+  });
+
+export const StudentActivation = z.strictObject({
+  code: Code,
+  /** Left out: one is made up. */
+  username: Username.optional(),
+  password: Password,
+  /** Left out: the school writes it later. */
+  name: name(120).optional(),
+});
+
+export const activateStudent = route({
+  method: 'POST',
+  path: 'auth/student/activate',
+  summary: 'Makes the account of a student by an activation code of the school, and signs in; a code makes one',
+  body: StudentActivation,
+  answer: z.object({ access_token: Tokens, student: OwnStudent }),
+  status: 201,
+  needs: 'public',
+  errors: ['duplicate', 'too_many_requests'],
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Day, Id, Instant } from '../fields.ts';
+import { paymentStates } from '../payments.ts';
+import { Plan } from '../plans.ts';
+import { Currency } from '../prices.ts';
+import { one, route } from '../route.ts';
+import { Subscription } from './subscription.ts';
+
+/** A payment as its payer sees it. */
+export const OwnInvoice = z.object({
+  id: Id,
+  state: z.enum(paymentStates),
+  plan_name: z.string(),
+  period_start: Day,
+  period_end: Day,
+  amount_total: z.number(),
+  tax_total: z.number(),
+  currency: Currency,
+  invoice_no: z.string().nullable(),
+  paid_at: Instant.nullable(),
+});
+
+export const OwnSubscription = z.object({
+  /** The one that runs, else the last one; null: there was none. */
+  subscription: Subscription.nullable(),
+  /** Where an open payment is paid. */
+  pay_url: z.string().nullable(),
+  /** What can be subscribed to; empty while one runs, and where no cards are taken. */
+  plans: z.array(Plan),
+  /** The children for whom a plan with a trial begins with one. */
+  trial_for: z.array(Id),
+  /** The newest first. */
+  invoices: z.array(OwnInvoice),
+});
+export type OwnSubscription = z.infer<typeof OwnSubscription>;
+
+export const getOwnSubscription = route({
+  method: 'GET',
+  path: 'parent/subscription',
+  summary: 'The caller’s subscription with its invoices, and what can be subscribed to',
+  answer: one(OwnSubscription),
+  needs: 'parent',
+});
+export const subscribe = route({
+  method: 'POST',
+  path: 'parent/subscription',
+  summary: 'Begins a subscription for an own child; the answer says where it is paid',
+  body: z.strictObject({
+    plan_id: Id,
+    user_id: Id,
+    /** The caller saw a trial: where there is none, nothing begins. */
+    with_trial: z.boolean().default(false),
+  }),
+  answer: one(OwnSubscription),
+  status: 201,
+  needs: 'parent',
+  errors: ['conflict'],
+  idempotent: true,
+});
+export const cancelOwnSubscription = route({
+  method: 'POST',
+  path: 'parent/subscription/cancel',
+  summary: 'Cancels the caller’s subscription at the end of what is paid',
+  body: z.strictObject({}),
+  answer: one(OwnSubscription),
+  needs: 'parent',
+  idempotent: true,
+});
+export const revertOwnCancellation = route({
+  method: 'POST',
+  path: 'parent/subscription/revert-cancellation',
+  summary: 'Undoes that while the period runs',
+  body: z.strictObject({}),
+  answer: one(OwnSubscription),
+  needs: 'parent',
+  idempotent: true,
+});

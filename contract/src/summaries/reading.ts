@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { ArticleAudio } from '../articles/audio.ts';
+import { ArticleCover } from '../articles/cover.ts';
+import { ById, Flag, Id, Instant, Language, Names } from '../fields.ts';
+import { ListQuery, page } from '../list.ts';
+import { OpenQuestion } from '../questions.ts';
+import { one, route } from '../route.ts';
+import { TimedReading } from '../student-books/timed.ts';
+import { AnswersInput, ReadingResult } from '../student.ts';
+import { SummarySection } from './books.ts';
+
+/*
+ * Summaries that the caller's class has now. They are read freely: nothing is measured, and no figure rests on the
+ * answers to their questions; teachers see the newest ones. Read with the
+ * clock, a summary is a reading like an article.
+ */
+
+/** How many points the newest answers reached. */
+const Answered = z.object({ points: z.number(), max_points: z.int(), answered_at: Instant });
+
+export const StudentSummaryRow = z.object({
+  id: Id,
+  title: z.string(),
+  author: z.string(),
+  language: Language,
+  classes: z.array(z.object({ id: Id, names: Names })),
+  cover: ArticleCover.nullable(),
+  word_count: z.int(),
+  minutes: z.number(),
+  question_count: z.int(),
+  has_audio: z.boolean(),
+  expires_at: Instant.nullable(),
+  answered: Answered.nullable(),
+});
+export type StudentSummaryRow = z.infer<typeof StudentSummaryRow>;
+export const StudentSummary = StudentSummaryRow.extend({
+  /** Whether it can be read with the clock. */
+  timed: z.boolean(),
+  sections: z.array(SummarySection),
+  questions: z.array(OpenQuestion),
+  /** Only one that says the text as it is. */
+  audio: ArticleAudio.pick({ address: true, seconds: true }).nullable(),
+});
+export type StudentSummary = z.infer<typeof StudentSummary>;
+export const SummaryResult = Answered.extend({ questions: ReadingResult.shape.questions });
+export type SummaryResult = z.infer<typeof SummaryResult>;
+
+/** A student's newest answers, for those who teach. */
+export const SummaryStudent = Answered.extend({
+  /** Of the student. */
+  id: Id,
+  username: z.string(),
+  person: z.string(),
+  department_name: z.string().nullable(),
+  company_name: z.string(),
+  answers: z.array(z.object({ question_id: Id, right: z.boolean() })),
+});
+export type SummaryStudent = z.infer<typeof SummaryStudent>;
+
+export const answersOfSummary = route({
+  method: 'GET',
+  path: 'summaries/books/{id}/answers',
+  summary: 'What students of the caller’s reach answered to the questions of a summary',
+  params: ById,
+  query: ListQuery.extend({ department_id: Id.optional() }),
+  answer: page(SummaryStudent),
+  needs: ['view', 'SUMMARY'],
+  exportable: true,
+  people: true,
+});
+export const mySummaries = route({
+  method: 'GET',
+  path: 'student/summaries',
+  summary: 'Summaries that the student’s class has now',
+  query: ListQuery.extend({
+    class_id: Id.optional(),
+    language: Language.optional(),
+    /** Only those whose questions the caller answered, or only the others. */
+    answered: Flag.optional(),
+  }),
+  answer: page(StudentSummaryRow),
+  needs: 'student',
+  exportable: true,
+});
+export const mySummaryChoices = route({
+  method: 'GET',
+  path: 'student/summary-choices',
+  summary: 'Categories and languages of the summaries that the student’s class has now',
+  answer: one(z.object({ classes: StudentSummaryRow.shape.classes, languages: z.array(Language) })),
+  needs: 'student',
+});
+export const mySummary = route({
+  method: 'GET',
+  path: 'student/summaries/{id}',
+  summary: 'One summary to read, with its questions and its recording',
+  params: ById,
+  answer: one(StudentSummary),
+  needs: 'student',
+});
+export const myTimedSummary = route({
+  method: 'GET',
+  path: 'student/summaries/{id}/timed',
+  summary: 'A summary to read with the clock, with its questions',
+  params: ById,
+  answer: one(TimedReading),
+  needs: 'student',
+});
+export const answerSummary = route({
+  method: 'POST',
+  path: 'student/summaries/{id}/answers',
+  summary: 'Checks the answers to a summary’s questions; the newest ones stay. No reading is measured by them',
+  params: ById,
+  body: z.strictObject({ answers: AnswersInput.shape.answers }),
+  answer: one(SummaryResult),
+  needs: 'student',
+  idempotent: true,
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ById, changesOf, FileAddress, Id, name, stored, VersionText, whole } from '../fields.ts';
+import { Question, QuestionInput } from '../questions.ts';
+import { Done, one, route } from '../route.ts';
+import { YesOrNo } from '../sheets.ts';
+
+/** A companyVideo is seen in one school alone. */
+export const resourceKinds = ['video', 'quiz', 'companyVideo'] as const;
+
+export const tutorialVideo = { maxBytes: 500_000_000, types: ['video/mp4', 'video/webm'] } as const;
+/** WebVTT. */
+export const tutorialCaptions = { maxBytes: 500_000 } as const;
+
+/** What a tutorial consists of, as its list says it. */
+export const TutorialResourceRow = z.object({
+  ...stored,
+  kind: z.enum(resourceKinds),
+  title: z.string(),
+  /** From 1 within its tutorial. */
+  position: z.int(),
+  required: z.boolean(),
+  company_id: Id.nullable(),
+  company_name: z.string().nullable(),
+  /** A video has its file, a quiz its questions: what is not ready is seen by no one who watches. */
+  is_ready: z.boolean(),
+  /** How long the video plays. */
+  seconds: z.number().nullable(),
+  /** Of the video. */
+  bytes: z.int().nullable(),
+  has_captions: z.boolean(),
+  question_count: z.int(),
+  /** Share of the points from which a quiz is passed. */
+  pass_percent: z.int(),
+});
+export type TutorialResourceRow = z.infer<typeof TutorialResourceRow>;
+
+export const TutorialResource = TutorialResourceRow.extend({
+  tutorial_id: Id,
+  language: z.string(),
+  /** Opens for a minute; a player that began in time goes on. */
+  video: FileAddress.nullable(),
+  captions: FileAddress.nullable(),
+  questions: z.array(Question),
+});
+export type TutorialResource = z.infer<typeof TutorialResource>;
+
+const resourceFields = z.strictObject({
+  title: name(200),
+  required: z.boolean({ error: 'validation.choice' }).default(true),
+  /** Of a companyVideo: its school. */
+  company_id: Id.nullable().default(null),
+  questions: z.array(QuestionInput).max(50, { error: 'validation.range' }).default([]),
+  pass_percent: whole(1, 100).default(60),
+});
+
+/** A resource in the body of its tutorial: with an id one that exists, and what is left out of it stays. */
+export const ResourceInput = changesOf(resourceFields)
+  .extend({ id: Id.optional(), kind: z.enum(resourceKinds, { error: 'validation.choice' }).optional() })
+  .superRefine(({ id, kind, title }, { addIssue }) => {
+    const missing = (field: string) => addIssue({ code: 'custom', path: [field], message: 'validation.required' });
+    if (!id && !kind) missing('kind');
+    if (!id && title === undefined) missing('title');
+  });
+
+export const getTutorialResource = route({
+  method: 'GET',
+  path: 'tutorials/resource/{id}',
+  summary: 'One video or quiz of a tutorial, with its questions',
+  params: ById,
+  answer: one(TutorialResource),
+  needs: ['view', 'TUTORIALS'],
+});
+export const updateTutorialResource = route({
+  method: 'PUT',
+  path: 'tutorials/resource/{id}',
+  summary:
+    'Changes a video or quiz (JSON, or form data with the files video, MP4 or WebM up to 500 MB, and captions, ' +
+    'WebVTT). Who has watched a video to its end keeps that when its file is replaced',
+  params: ById,
+  body: changesOf(resourceFields).extend({
+    /** Within its tutorial. */
+    position: whole(1, 1000).optional(),
+    remove_captions: YesOrNo.optional(),
+    version: VersionText.optional(),
+  }),
+  files: ['video', 'captions'],
+  maxBytes: { video: tutorialVideo.maxBytes },
+  answer: one(TutorialResource),
+  needs: ['edit', 'TUTORIALS'],
+  errors: ['stale_version'],
+  idempotent: true,
+});
+export const deleteTutorialResource = route({
+  method: 'DELETE',
+  path: 'tutorials/resource/{id}',
+  summary: 'Deletes a video or quiz for good; who had done all else that is required has then completed the tutorial',
+  params: ById,
+  answer: Done,
+  needs: ['delete', 'TUTORIALS'],
+  idempotent: true,
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { keyboard } from './testing/hands.ts';
+import { okur } from './testing/okur.ts';
+
+const app = okur();
+
+const words = {
+  en: {
+    agree: /^I buy for the school/,
+    pay: 'Go to payment',
+    need: 'Please agree to this first',
+    paid: 'Paid',
+    codes: '1 code',
+  },
+  tr: { agree: /^Okul adına/, pay: 'Ödemeye geç', need: 'Önce bunu kabul edin', paid: 'Ödendi', codes: '1 kod' },
+};
+
+test.each([
+  ['a manager', 'CM', 1440, 'en'],
+  ['an instructor', 'IN', 390, 'tr'],
+] as const)('%s buys a code by the keys alone and has it at once', async (_who, person, width, lang) => {
+  const { agree, pay, need, paid, codes } = words[lang];
+  const page = await app.open('/activation-code-payment/create', { width, lang }, person);
+  await keyboard.choose(page.getByRole('radio', { name: /^Tek öğrenci/ }));
+  await keyboard.press(page.getByRole('button', { name: pay }));
+  await expect(page.getByText(need)).toBeSeen();
+  await keyboard.choose(page.getByRole('checkbox', { name: agree }));
+  await keyboard.press(page.getByRole('button', { name: pay }));
+
+  // The page of the bank, where the card that pays is chosen.
+  await keyboard.press(page.getByRole('button', { name: /249/ }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Tek öğrenci' })).toBeSeen();
+  await expect(page.getByText(paid, { exact: true }).first()).toBeSeen();
+  await expect(page.getByRole('tab', { name: codes })).toBeSeen();
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { axeFindings } from './testing/axe.ts';
+import { okur } from './testing/okur.ts';
+
+const app = okur();
+
+test('an editor writes a summary and publishes it', async () => {
+  const page = await app.open('/summaries/books', {}, 'CE');
+  await page.getByRole('button', { name: 'Add summary' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('The Secret Garden');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'The Secret Garden', level: 1 })).toBeSeen();
+  await page.getByRole('tab', { name: /^Sections/ }).click();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  const section = page.getByRole('region', { name: 'Section 1' });
+  await section.getByLabel('Heading').fill('How it begins');
+  await section.locator('[contenteditable="true"]').fill('Mary finds the key of a garden that has been locked.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // The tab counts what is stored; the toast may be that of the first save.
+  await expect(page.getByRole('tab', { name: 'Sections (1)' })).toBeSeen();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Summary published')).toBeSeen();
+});
+
+test('a class loses all its summaries and has them again by the undo', async () => {
+  const page = await app.open('/summaries/books', {}, 'CM');
+  await page.getByRole('button', { name: 'All for a class' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option').first().click();
+  const has = modal.getByText(/^This class has (\d+) summar/);
+  const before = await has.textContent();
+  await modal.getByRole('button', { name: 'Remove all' }).click();
+  await expect(modal.getByText('This class has 0 summaries.')).toBeSeen();
+  await modal.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(modal.getByText(before!)).toBeSeen();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a child finds a summary, reads it and answers; the teacher sees the answers', async () => {
+  const page = await app.open('/student/summaries', { width: 390 }, 'student');
+  await page.getByLabel('Find a summary').fill('pinok');
+  await page.getByRole('link', { name: /Pinokyo/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pinokyo', level: 1 })).toBeSeen();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go to the questions' }).click();
+  await page.getByRole('radio', { name: 'Burnu uzar' }).click();
+  await page.getByRole('radio', { name: 'Okulda' }).click();
+  await page.getByRole('radio', { name: 'Doğru', exact: true }).click();
+  await page.getByRole('button', { name: 'Send answers' }).click();
+  await expect(page.getByText('2 of 3 points')).toBeSeen();
+
+  const teacher = await app.open('/summaries/books', {}, 'IN');
+  await teacher.getByRole('link', { name: 'Pinokyo' }).click();
+  await teacher.getByRole('tab', { name: 'Answers' }).click();
+  const row = teacher.getByRole('row', { name: /Çağan Işık/ });
+  await expect(row.getByText('2 of 3', { exact: true })).toBeSeen();
+  await expect(row.getByRole('img', { name: 'Question 2: wrong' })).toBeSeen();
+  expect(await axeFindings(teacher)).toEqual([]);
+});
+
+test('a category has its activity, and the way back to the list', async () => {
+  const names = { tr: 'Deniz', en: 'The sea', fr: 'La mer', pl: 'Morze' };
+  await app.api('SP', 'summaries/classes', { names });
+  const page = await app.open('/summaries/classes', {}, 'MN');
+  await page.getByRole('button', { name: 'Actions for The sea' }).click();
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeSeen();
+  const row = page.getByRole('row').filter({ hasText: 'Added' });
+  await expect(row).toBeSeen();
+  expect(await page.getByRole('row').count()).toBe(2);
+  // The activity calls things in the language of the account, which may be another than the browser's.
+  await row.getByRole('link', { name: /^(The sea|Deniz)$/ }).click();
+  await expect(page.getByRole('button', { name: 'Actions for The sea' })).toBeSeen();
+});

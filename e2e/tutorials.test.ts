@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { axeFindings } from './testing/axe.ts';
+import { okur } from './testing/okur.ts';
+import { expectRefusal } from './testing/watch.ts';
+
+const app = okur();
+const asset = (name: string) => join(import.meta.dirname, '../server/src/demo/tutorials', name);
+
+test('a video that is skipped to its end is not watched; one that is watched opens the quiz', async () => {
+  const page = await app.open('/student/tutorials', {}, 'student');
+  await page.getByRole('link', { name: 'Göz satırda nasıl yürür?' }).click();
+  const video = page.locator('video');
+  await expect(page.getByText('40% watched')).toBeSeen();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 18;
+    return film.play();
+  });
+  await expect(page.getByText('50% watched')).toBeSeen();
+  await expect(page.getByText('Watch the video first')).toBeSeen();
+
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 8;
+    film.playbackRate = 2;
+    return film.play();
+  });
+  await expect(page.getByText('You have watched this video.')).toBeSeen();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: 'Sıçrar ve durur' }).click();
+  await page.getByRole('radio', { name: 'Tek bir harfi' }).click();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByText('Not yet: 50%')).toBeSeen();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('radio', { name: 'Sıçrar ve durur' }).click();
+  await page.getByRole('radio', { name: 'İki sözcüğü' }).click();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByText('Passed: 100%')).toBeSeen();
+  await expect(page.getByText('Tutorial finished')).toBeSeen();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const [child] = await app.api<{ id: string }[]>('SP', 'users?search=student%40okur.example');
+  const desk = await app.open(`/management/users/${child!.id}?tab=tutorials`, {}, 'IN');
+  await desk.getByRole('radiogroup', { name: 'Tutorials' }).getByText('Finished').click();
+  const row = desk.getByRole('row', { name: /Göz satırda nasıl yürür\?/ });
+  await expect(row.getByRole('cell', { name: '100%' })).toBeSeen();
+  expect(await axeFindings(desk)).toEqual([]);
+});
+
+test('a tutorial is written: a video with captions, and published once all that is required is there', async () => {
+  const page = await app.open('/tutorials/list', {}, 'SP');
+  await page.getByRole('button', { name: 'Add tutorial' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Breathe, then read');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Breathe, then read' })).toBeSeen();
+  expectRefusal(page, 422);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Add something required first')).toBeSeen();
+
+  await page.getByRole('tab', { name: /Videos and quizzes/ }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Video', exact: true }).click();
+  await form.getByLabel('Title').fill('Slowly');
+  await form.locator('input[type="file"]').nth(0).setInputFiles(asset('eye.webm'));
+  await form.locator('input[type="file"]').last().setInputFiles(asset('eye.en.vtt'));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('cell', { name: '20 sec · 114.7 KB · Captions', exact: true })).toBeSeen();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Tutorial published')).toBeSeen();
+});

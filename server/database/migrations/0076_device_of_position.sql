@@ -1,0 +1,1 @@
+ALTER TABLE "book_reads" ADD COLUMN "position_device_id" uuid;

@@ -1,0 +1,1 @@
+CREATE INDEX "activations_list" ON "activations" USING btree ("created_at","id");

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "licensing" text DEFAULT 'contract' NOT NULL;

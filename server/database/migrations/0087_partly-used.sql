@@ -1,0 +1,1 @@
+ALTER TABLE "activations" ADD COLUMN "partly_used" boolean DEFAULT false NOT NULL;

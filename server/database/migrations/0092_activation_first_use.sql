@@ -1,0 +1,1 @@
+ALTER TABLE "activations" ADD COLUMN "first_used_at" timestamp (3) with time zone;

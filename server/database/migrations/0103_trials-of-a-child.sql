@@ -1,0 +1,1 @@
+CREATE INDEX "subscription_users_user" ON "subscription_users" USING btree ("user_id");

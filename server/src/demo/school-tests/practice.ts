@@ -1,0 +1,44 @@
+import { exerciseKindNames } from '@okur/contract/exercises/names';
+import { describe, expect, it } from 'vitest';
+import { demoStudent } from '../../features/demo/accounts.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
+import { db } from './start.ts';
+
+describe('the demo school', () => {
+  it('plays its exercises: every score is made of what was done, levels rise and fall by the rule', async () => {
+    const played = await row<{ kinds: number; attempts: number; levels: number; trusted: number; empty: number }>(
+      db,
+      sql`select count(distinct kind)::int as kinds, count(*)::int as attempts, count(distinct level)
+        filter (where kind = 'rapid_serial')::int as levels, (count(*) filter (where trusted))::int as trusted,
+            (count(*) filter (where jsonb_array_length(events) < 5))::int as empty from exercise_attempts`,
+    );
+    expect(played!.attempts).toBeGreaterThan(2000);
+    expect(played).toMatchObject({ kinds: exerciseKindNames.length, empty: 0 });
+    expect(played!.levels).toBeGreaterThan(4);
+    expect(await row(db, sql`select count(distinct kind)::int as kinds from exercises`)).toEqual({
+      kinds: exerciseKindNames.length,
+    });
+  });
+  it('plays exercises in every month with school, the demo’s own student too', async () => {
+    const months = await rows<{ month: number; own: boolean }>(
+      db,
+      sql`select extract(month from okur_day(a.finished_at, 'Europe/Istanbul'))::int as month,
+        bool_or(u.email = ${demoStudent.email}) as own
+        from exercise_attempts a join users u on u.id = a.user_id group by 1 order by 1`,
+    );
+    // The summer has none, and half of June and of September.
+    expect(months.map(({ month }) => month)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6, 9, 10, 11, 12]));
+    expect(months.filter(({ own }) => own).length).toBeGreaterThan(7);
+  });
+  it('holds no certificate of a rule that the records do not show', async () => {
+    const held = await rows<{ wpm: number; best: number | null }>(
+      db,
+      sql`select (t.rule ->> 'wpm')::float8 as wpm, (select max(r.wpm) from reading_results r
+        where r.user_id = c.user_id and r.kind = 'measurement' and r.finished_at >= t.rule_from
+          and r.comprehension >= (t.rule ->> 'comprehension')::float8) as best
+        from certificates c join certificate_templates t on t.id = c.template_id where t.rule is not null`,
+    );
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.filter(({ wpm, best }) => best === null || best < wpm)).toEqual([]);
+  });
+});

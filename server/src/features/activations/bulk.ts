@@ -1,0 +1,120 @@
+import type { activations as contract } from '@okur/contract';
+import { activationUndoDays, type ActivationState } from '@okur/contract/activations';
+import { array, row, rows, sql } from '../../platform/database/index.ts';
+import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { activationTables, reachableActivations } from './rows.ts';
+import { makeActivations } from './store.ts';
+
+export async function grantActivations({ db, body, record }: ContextOf<typeof contract.grantActivations>) {
+  const { company_id: companyId, department_id: departmentId, count, days, reason } = body;
+  const company = await row<{ company_name: string; status: string }>(
+    db,
+    sql`select company_name, status from companies where id = ${companyId} and deleted_at is null for key share`,
+  );
+  if (!company) throw invalidField('company_id', 'validation.not_found');
+  if (company.status === 'suspended') throw invalidField('company_id', 'activations.suspended_company');
+  const department =
+    departmentId === null
+      ? null
+      : await row<{ department_name: string }>(
+          db,
+          sql`select department_name from departments where id = ${departmentId} and company_id = ${companyId}
+            and deleted_at is null`,
+        );
+  if (department === undefined) throw invalidField('department_id', 'validation.not_found');
+  const codes = await makeActivations(db, { companyId, departmentId }, count, days, { source: 'granted', reason });
+  record({
+    action: 'create',
+    subject: 'ACTIVATION',
+    subjectId: null,
+    companyId,
+    after: {
+      company_name: company.company_name,
+      ...(department ? { department_name: department.department_name } : {}),
+      code_count: count,
+      duration_days: days,
+      reason,
+    },
+  });
+  return { data: { count, first: codes[0]!, last: codes.at(-1)! } };
+}
+
+interface Held {
+  id: string;
+  code: string;
+  company_id: string;
+  state: ActivationState;
+  reason: string | null;
+}
+
+/** These codes as they are, held against other changes; of one out of reach nothing is done to any. */
+async function held({
+  db,
+  caller,
+  body,
+}: Pick<ContextOf<typeof contract.restoreActivations>, 'db' | 'caller' | 'body'>): Promise<Held[]> {
+  const found = await rows<Held>(
+    db,
+    sql`select a.id, a.code, a.company_id, a.state, a.revoke_reason as reason from ${activationTables}
+      where a.id = any(${array(body.ids)}) and ${reachableActivations(caller)} order by a.id for update of a`,
+  );
+  if (found.length < new Set(body.ids).size) throw notFound();
+  return found;
+}
+
+export async function revokeActivations(context: ContextOf<typeof contract.revokeActivations>) {
+  const { db, body, record, unchanged } = context;
+  const all = await held(context);
+  const free = all.filter(({ state }) => state === 'free');
+  const refused = all.flatMap(({ id, code, state }) => (state === 'free' ? [] : [{ id, code, reason: state }]));
+  await rows(
+    db,
+    sql`update activations set state = 'revoked', revoked_at = now(), revoke_reason = ${body.reason},
+      version = version + 1, updated_at = now() where id = any(${array(free.map(({ id }) => id))})`,
+  );
+  for (const { id, code, company_id } of free)
+    record({
+      action: 'update',
+      subject: 'ACTIVATION',
+      subjectId: id,
+      companyId: company_id,
+      before: { code, activation_state: 'free', revoke_reason: null },
+      after: { code, activation_state: 'revoked', revoke_reason: body.reason },
+    });
+  if (free.length === 0) unchanged();
+  return { data: { deleted: free.length, refused } };
+}
+
+/** Codes of a payment that was given back or taken away stay revoked: they are worth nothing. */
+export async function restoreActivations(context: ContextOf<typeof contract.restoreActivations>) {
+  const { db, body, record, unchanged } = context;
+  // A refund takes the lock of its payment before that of the codes; so does this.
+  await rows(
+    db,
+    sql`select p.id from payments p where p.id in (select payment_id from activations
+      where id = any(${array(body.ids)})) order by p.id for share`,
+  );
+  const all = await held(context);
+  const restored = await rows<{ id: string }>(
+    db,
+    sql`update activations a set state = 'free', revoked_at = null, revoke_reason = null, version = a.version + 1,
+      updated_at = now() where a.id = any(${array(body.ids)}) and a.state = 'revoked'
+        and a.revoked_at > now() - make_interval(days => ${activationUndoDays})
+        and (a.payment_id is null
+          or exists (select from payments p where p.id = a.payment_id and p.state = 'paid'))
+      returning a.id`,
+  );
+  const isBack = new Set(restored.map(({ id }) => id));
+  for (const { id, code, company_id, reason } of all.filter((one) => isBack.has(one.id)))
+    record({
+      action: 'undo',
+      subject: 'ACTIVATION',
+      subjectId: id,
+      companyId: company_id,
+      before: { code, activation_state: 'revoked', revoke_reason: reason },
+      after: { code, activation_state: 'free', revoke_reason: null },
+    });
+  if (restored.length === 0) unchanged();
+  return { data: { restored: restored.length, left_as_is: all.length - restored.length } };
+}

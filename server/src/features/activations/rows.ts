@@ -1,0 +1,35 @@
+import type { Activation } from '@okur/contract/activations';
+import type { Caller } from '../../platform/access/caller.ts';
+import { inDepartment } from '../../platform/access/scope.ts';
+import { type Db, type Sql, sql } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+
+/** Of a student who has gone to another school, who keeps the time, the school of the code learns nothing. */
+export const activationTables: Sql = sql`activations a join companies c on c.id = a.company_id
+  left join departments d on d.id = a.department_id left join users u
+    on u.id = a.used_by and u.company_id = a.company_id`;
+
+/** Who uses a code is said to those who may see students. */
+export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
+  const seesUsers = Boolean(staff?.ability.can('view', 'USER'));
+  return sql`
+    a.id, a.version, a.created_at, a.updated_at, a.code, a.state, a.source, a.company_id, c.company_name,
+    a.department_id, d.department_name, a.duration_days,
+    case when ${seesUsers}::boolean and u.id is not null then json_build_object('id', u.id, 'name',
+      coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username), 'username', u.username) end as used_by,
+    a.used_at, a.starts_at, a.expires_at, a.payment_id, a.reason, a.revoked_at, a.revoke_reason`;
+}
+
+/** A code belongs to the class of the student who uses it, else to the one that it is for. */
+export const reachableActivations = ({ scope }: Pick<Caller, 'scope'>): Sql =>
+  inDepartment(scope, sql`a.company_id`, sql`coalesce(u.department_id, a.department_id)`);
+
+export const activationById = async (db: Db, caller: Caller, id: string): Promise<Activation> =>
+  orNotFound(
+    await wireRow<Activation>(db, {
+      columns: activationColumns(caller),
+      from: activationTables,
+      where: sql`a.id = ${id} and ${reachableActivations(caller)}`,
+    }),
+  );

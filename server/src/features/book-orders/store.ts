@@ -1,0 +1,2 @@
+export { advanceNext } from './advance.ts';
+export { insertOrder } from './insert.ts';

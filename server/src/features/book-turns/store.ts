@@ -1,0 +1,5 @@
+/* Whose turn it is to read a book: what is freed, or comes with a licence, goes to those who wait and may read it. */
+
+export { joinQueue, offerSeats } from './holds.ts';
+export { closeLicence, openLicence, releaseSeats, type SeatReason } from './release.ts';
+export { hasChanged, mayRead, resumeTurns, suspendTurns } from './suspended-turns.ts';

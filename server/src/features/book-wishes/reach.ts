@@ -1,0 +1,10 @@
+import { type Sql, sql } from '../../platform/database/index.ts';
+
+/** The record of the catalogue that a wish (alias w) is for: the one that was chosen, or one with its number. */
+export const wishedRecord: Sql = sql`lateral (select x.* from supplier_books x
+  where x.id = w.supplier_book_id or (w.supplier_book_id is null and x.ean = w.ean)
+  order by x.availability = 'available' desc, x.id limit 1)`;
+
+/** The book here that a wish (alias w) is for: the one that was ordered for it, or one with its number. */
+export const wishedBook: Sql = sql`lateral (select b.id, b.title, b.status from books b where b.deleted_at is null
+  and (b.ean = w.ean or b.id = (select o.book_id from book_orders o where o.id = w.order_id)) limit 1)`;

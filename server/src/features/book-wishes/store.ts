@@ -1,0 +1,80 @@
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import { wishedBook, wishedRecord } from './reach.ts';
+
+interface Ordered {
+  id: string;
+  company_id: string | null;
+  wanted: string;
+  wish_ids: string[] | undefined;
+}
+
+/**
+ * The open wishes for a book, held until the transaction ends: what is decided next sees an order that was made
+ * meanwhile.
+ */
+export const holdWishes = (db: Db, wanted: string): Promise<unknown> =>
+  rows(db, sql`select id from book_wishes where wanted = ${wanted} and state = 'open' order by id for update`);
+
+/** Ties open wishes for a book to its order, those of one school where the order is for it. */
+export async function linkWishes(db: Db, { id, company_id, wanted, wish_ids }: Ordered): Promise<void> {
+  const chosen = wish_ids && [...new Set(wish_ids)];
+  await holdWishes(db, wanted);
+  const linked = await rows(
+    db,
+    sql`update book_wishes w set order_id = ${id}, version = version + 1, updated_at = now()
+      where w.state = 'open' and w.wanted = ${wanted} and (${company_id}::uuid is null or w.company_id = ${company_id})
+        and ${chosen ? sql`w.id = any(${array(chosen)})` : sql`true`}
+        and not exists (select from book_orders o where o.id = w.order_id and o.state in ('pending', 'ordered'))
+      returning w.id`,
+  );
+  if (chosen && linked.length < chosen.length) throw invalidField('wish_ids', 'validation.not_found');
+}
+
+/** The order was delivered: its wishes are fulfilled, and those who wished are told. */
+export async function fulfilWishes(db: Db, orderId: string): Promise<void> {
+  const bought = await rows<{ id: string }>(
+    db,
+    sql`update book_wishes set state = 'bought', decided_at = now(), version = version + 1, updated_at = now()
+      where order_id = ${orderId} and state = 'open' returning id`,
+  );
+  await tellWishers(
+    db,
+    'notice.wish_bought',
+    bought.map(({ id }) => id),
+  );
+}
+
+/** A book came into classes: those of them who wished for it are told. */
+export async function tellClasses(db: Db, bookId: string, departmentIds: readonly string[]): Promise<void> {
+  const wishes = await rows<{ id: string }>(
+    db,
+    sql`select w.id from book_wishes w join users u on u.id = w.user_id left join ${wishedBook} k on true
+      where w.state in ('open', 'bought') and k.id = ${bookId} and u.department_id = any(${array(departmentIds)})`,
+  );
+  await tellWishers(
+    db,
+    'notice.wish_in_class',
+    wishes.map(({ id }) => id),
+    sql`'/student/books/' || ${bookId}`,
+  );
+}
+
+/** A line in the bell menu of those who made these wishes. */
+export async function tellWishers(
+  db: Db,
+  text: 'notice.wish_bought' | 'notice.wish_in_class' | 'notice.wish_declined',
+  wishIds: readonly string[],
+  link: Sql = sql`'/student/wishes'`,
+): Promise<void> {
+  if (wishIds.length === 0) return;
+  await rows(
+    db,
+    sql`insert into notices (id, account_type, account_id, text, params, link)
+      select gen_random_uuid(), case when w.user_id is null then 'staff' else 'student' end,
+        coalesce(w.user_id, w.admin_id), ${text},
+        jsonb_build_object('title', coalesce(nullif(w.title, ''), r.title, w.ean), 'answer', w.answer),
+        case when w.user_id is null then '/books/own-wishes' else ${link} end
+      from book_wishes w left join ${wishedRecord} r on true where w.id = any(${array(wishIds)})`,
+  );
+}

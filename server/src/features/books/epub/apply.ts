@@ -1,0 +1,77 @@
+import { finishedShare } from '@okur/contract/reading/book-pages';
+import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
+import { bookChapters } from '../../../platform/database/tables/index.ts';
+import { storeBlocks } from '../text.ts';
+import type { Plan } from './plan.ts';
+import type { ReadChapter } from './read.ts';
+import { carryReaders, leftByReaders } from './readers.ts';
+
+/**
+ * Puts a new text in the place of a book's: chapters that stayed keep their id, what was read of words that stayed is
+ * read of them wherever they stand now, and positions and marks stand at their words. The book is held, and its
+ * chapters, so that no sitting is added meanwhile.
+ */
+export async function applyText(db: Db, bookId: string, chapters: readonly ReadChapter[], plan: Plan): Promise<void> {
+  const idOf = (id: string): string => plan.same.get(id) ?? id;
+  await rows(db, sql`select id from book_chapters where book_id = ${bookId} order by id for update`);
+  const left = await leftByReaders(db, bookId);
+  if (plan.gone.length > 0)
+    await updateRows(
+      db,
+      bookChapters,
+      { deleted_at: sql`now()`, parent_id: null, ...touched() },
+      sql`id = any(${array(plan.gone)})`,
+    );
+  const ids = new Map(chapters.map(({ id }) => [id, idOf(id)]));
+  for (const chapter of chapters) await writeChapter(db, bookId, withIds(chapter, ids), plan.same.has(chapter.id));
+  const moves = plan.moves.map(({ to, ...move }) => ({ ...move, to: { ...to, chapter_id: idOf(to.chapter_id) } }));
+  await carryReaders(db, bookId, left, moves);
+  await markSeen(db, bookId);
+}
+
+/** A chapter whose words were all read where they were before is read, since the reader was last at the book. */
+const markSeen = (db: Db, bookId: string): Promise<unknown> =>
+  rows(
+    db,
+    sql`update chapter_reads w set seen_at = r.last_read_at from book_chapters c join book_reads r
+        on r.book_id = c.book_id
+      where c.book_id = ${bookId} and c.deleted_at is null and w.chapter_id = c.id and w.user_id = r.user_id
+        and w.seen_at is null and c.word_count > 0
+        and okur_words(w.read + w.skimmed) >= floor(${finishedShare}::float8 * c.word_count)`,
+  );
+
+/** Links within the book name the chapter in which they end. */
+function withIds({ blocks, body, parent_id, id, ...rest }: ReadChapter, ids: ReadonlyMap<string, string>): ReadChapter {
+  const renamed = (html: string) =>
+    html.replace(/data-chapter="([\da-f-]{36})"/g, (_all, old: string) => `data-chapter="${ids.get(old) ?? old}"`);
+  return {
+    ...rest,
+    id: ids.get(id)!,
+    parent_id: parent_id && ids.get(parent_id)!,
+    body: renamed(body),
+    blocks: blocks.map((block) => ({ ...block, html: renamed(block.html) })),
+  };
+}
+
+async function writeChapter(
+  db: Db,
+  bookId: string,
+  { blocks, visible, ...chapter }: ReadChapter,
+  isSame: boolean,
+): Promise<void> {
+  if (!isSame) {
+    await insertRows(db, bookChapters, { ...chapter, visible, book_id: bookId });
+    return storeBlocks(db, chapter.id, 1, blocks);
+  }
+  // Whether readers see it is for those who write books to say, not for the file.
+  const { id, body, ...change } = chapter;
+  const before = await row<{ body: string }>(db, sql`select body from book_chapters where id = ${id}`);
+  await updateRows(db, bookChapters, { ...change, ...touched() }, sql`id = ${id}`);
+  if (before!.body === body) return;
+  const stored = await row<{ text_version: number }>(
+    db,
+    sql`update book_chapters set body = ${body}, text_version = text_version + 1 where id = ${id}
+      returning text_version`,
+  );
+  await storeBlocks(db, id, stored!.text_version, blocks);
+}

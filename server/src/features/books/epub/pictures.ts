@@ -1,0 +1,132 @@
+import { pictureFolder } from '../rules.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newKey } from '../../../platform/storage/keys.ts';
+import { type Archive, nameOf, resolve, unescaped } from '../../../platform/sandbox/archive.ts';
+import { fallbacksOf, type Package } from './package.ts';
+import type { Page } from './pages.ts';
+import { type Element, isElement, type Node, within } from '../../../platform/sandbox/xml.ts';
+
+/** A picture of the book, drawn again, as it lies in the folder of the run. */
+export interface StoredPicture {
+  key: string;
+  type: 'image/png' | 'image/jpeg';
+  file: string;
+  width: number;
+  height: number;
+}
+
+const maxSide = 1600;
+const maxPixels = 40_000_000;
+const secondsToDecode = 10;
+const mostPictures = 2000;
+const mostFallbacks = 5;
+
+type Drawn = StoredPicture | undefined;
+
+/** The pictures that the pages have: each is drawn once, however often it is in the book. */
+export async function drawPictures(archive: Archive, book: Package, pages: readonly Page[], folder: string) {
+  const items = new Map([...book.items.values()].map((item) => [nameOf(item.path), item]));
+  /** One that cannot be drawn may have another to fall back on. */
+  const drawn = async (path: string): Promise<Drawn> => {
+    if (isData(path)) return draw(bytesOf(path), folder);
+    const others = [...fallbacksOf(items.get(nameOf(path)), book.items)].slice(1, mostFallbacks);
+    for (const one of [path, ...others.map((item) => item.path)]) {
+      const bytes = await archive.read(one);
+      const picture = bytes && (await draw(bytes, folder));
+      if (picture) return picture;
+    }
+    return undefined;
+  };
+  const byPath = new Map<string, Drawn>();
+  const byElement = new Map<Element, Drawn>();
+  const ofPath = async (path: string): Promise<Drawn> => {
+    if (!byPath.has(path) && byPath.size < mostPictures) byPath.set(path, await drawn(path));
+    return byPath.get(path);
+  };
+  for (const page of pages)
+    for (const element of [page.body, ...within(page.body, 'img', 'svg', 'image', 'object', 'embed')]) {
+      const path = pathOf(page, element);
+      if (path) byElement.set(element, await ofPath(path));
+      else if (element.name === 'svg') byElement.set(element, await draw(Buffer.from(sourceOf(element)), folder));
+    }
+  return {
+    of: (element: Element) => byElement.get(element),
+    all: () =>
+      [...byPath.values(), ...byElement.values()].filter(
+        (picture, at, all) => picture && all.indexOf(picture) === at,
+      ) as StoredPicture[],
+    ofPath,
+  };
+}
+
+/** Where the picture of an element lies; a drawing that holds nothing but a picture is that picture. */
+function pathOf(page: Page, element: Element): string | undefined {
+  let source: Element | undefined = element;
+  if (element.name === 'svg') {
+    const parts = [...within(element)].filter(({ name }) => !['g', 'title', 'desc', 'defs', 'a'].includes(name));
+    source = parts.length === 1 && parts[0]!.name === 'image' ? parts[0] : undefined;
+  }
+  if (!source || !['img', 'image', 'object', 'embed'].includes(source.name)) return undefined;
+  const { src, href, data, type = '', 'xlink:href': link } = source.attributes;
+  const address = src ?? link ?? href ?? data ?? '';
+  if (isData(address)) return address;
+  // Other things than pictures are embedded as well.
+  if (['object', 'embed'].includes(source.name) && !/^image\//i.test(type)) return undefined;
+  return address === '' ? undefined : resolve(page.base, address)?.path;
+}
+
+/** A picture that is in its own address. */
+const isData = (address: string): boolean => /^data:image\//i.test(address);
+function bytesOf(address: string): Buffer {
+  const [head = '', ...content] = address.split(',');
+  const text = content.join(',');
+  return /;base64$/i.test(head) ? Buffer.from(unescaped(text), 'base64') : Buffer.from(unescaped(text));
+}
+
+const isSvg = (bytes: Buffer): boolean =>
+  /^\s*(?:<\?xml|<!--|<svg|<!DOCTYPE\s+svg)/i.test(bytes.toString('latin1', 0, 200).replace(/^\u00ef\u00bb\u00bf/, ''));
+
+/** Undefined for what is no picture, or one made to do harm. */
+async function draw(bytes: Buffer, folder: string): Promise<Drawn> {
+  // A drawing may have entities of its own, and files of this machine in them.
+  if (isSvg(bytes) && bytes.includes('<!ENTITY')) return undefined;
+  // A packed one is a drawing that no one has looked into.
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return undefined;
+  try {
+    const { default: sharp } = await import('sharp');
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: secondsToDecode });
+    const { hasAlpha, format } = await image.metadata();
+    const resized = image
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+    const isFlat = hasAlpha || format === 'png' || format === 'gif' || format === 'svg';
+    const type = isFlat ? 'image/png' : 'image/jpeg';
+    const encoded = isFlat
+      ? resized.png({ compressionLevel: 9, palette: true })
+      : resized.jpeg({ quality: 82, mozjpeg: true });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const key = newKey(pictureFolder, type);
+    const file = join(folder, key.split('/')[1]!);
+    await writeFile(file, data);
+    return { key, type, file, width: info.width, height: info.height };
+  } catch {
+    return undefined;
+  }
+}
+
+const unquoted = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A drawing of a page as a file of its own, without scripts and without anything from elsewhere. */
+function sourceOf(node: Node, isRoot = true): string {
+  if (!isElement(node)) return unquoted(node);
+  if (['script', 'foreignobject', 'image', 'style'].includes(node.name)) return '';
+  const attributes = Object.entries(node.attributes)
+    .filter(([name, value]) => !/^on/i.test(name) && (!/href$/i.test(name) || value.startsWith('#')))
+    .filter(([name]) => !(isRoot && name.startsWith('xmlns')))
+    .map(([name, value]) => ` ${name}="${unquoted(value)}"`)
+    .join('');
+  const spaces = isRoot ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
+  const tag = node.tag.slice(node.tag.indexOf(':') + 1);
+  return `<${tag}${spaces}${attributes}>${node.children.map((child) => sourceOf(child, false)).join('')}</${tag}>`;
+}

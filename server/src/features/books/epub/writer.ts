@@ -1,0 +1,89 @@
+/** Text of a page, as HTML has it. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+const quoted = (text: string): string => escaped(text).replaceAll('"', '&quot;');
+
+export type Attributes = Record<string, string | undefined>;
+const attributesOf = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === undefined || value === '' ? '' : ` ${name}="${quoted(value)}"`))
+    .join('');
+
+interface Open {
+  tag: string;
+  attributes: string;
+  isBegun: boolean;
+}
+
+/**
+ * Writes the chapters of a book. Where a new one begins in the midst of elements these end in the one before and begin
+ * again in it; an element in which there is nothing is left out.
+ */
+export class ChapterWriter {
+  readonly chapters: string[][];
+  /** The chapter in which each anchor came to stand. */
+  readonly anchors = new Map<number, number>();
+  private current = 0;
+  private readonly open: Open[] = [];
+  private waiting: number[] = [];
+
+  constructor(count: number) {
+    this.chapters = Array.from({ length: count }, () => []);
+  }
+
+  private push(html: string): void {
+    this.chapters[this.current]!.push(html);
+  }
+
+  /** What comes from here on is in another chapter. */
+  begin(chapter: number): void {
+    for (const element of this.open.toReversed()) {
+      if (element.isBegun) this.push(`</${element.tag}>`);
+      element.isBegun = false;
+    }
+    this.current = chapter;
+  }
+
+  /** The next that is written can be reached by this number. */
+  anchor(number: number): void {
+    this.waiting.push(number);
+  }
+
+  private flush(): void {
+    for (const element of this.open) {
+      if (!element.isBegun) this.push(`<${element.tag}${element.attributes}>`);
+      element.isBegun = true;
+    }
+    for (const number of this.waiting) {
+      this.anchors.set(number, this.current);
+      this.push(`<span id="a${number}"></span>`);
+    }
+    this.waiting = [];
+  }
+
+  text(text: string): void {
+    this.flush();
+    this.push(escaped(text));
+  }
+
+  /** An element without content. */
+  single(tag: string, attributes: Attributes = {}): void {
+    this.flush();
+    this.push(`<${tag}${attributesOf(attributes)}>`);
+  }
+
+  /** Whether the innermost element has something in it. */
+  get isBegun(): boolean {
+    return this.open.at(-1)?.isBegun ?? false;
+  }
+
+  element(tag: string, attributes: Attributes, content: () => void, { mayBeEmpty = false } = {}): void {
+    this.open.push({ tag, attributes: attributesOf(attributes), isBegun: false });
+    if (mayBeEmpty) this.flush();
+    content();
+    if (this.open.pop()!.isBegun) this.push(`</${tag}>`);
+  }
+}

@@ -1,0 +1,209 @@
+import { certificates, studentBooks } from '@okur/contract';
+import { describe, expect, it } from 'vitest';
+import { insertRows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
+import {
+  examAttempts,
+  exams,
+  homeworkDepartments,
+  homeworks,
+  tutorialCompletions,
+  tutorials,
+} from '../../platform/database/tables/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { type MadeBook, makeBook, sittingOf } from '../../platform/testing/books.ts';
+import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { endOf } from '../../platform/testing/jobs.ts';
+import { makeReading, makeText } from '../../platform/testing/readings.ts';
+import { certificateRules } from './rules-job.ts';
+import { issuedTo, template } from './testing.ts';
+
+const app = await testApp();
+const { db } = app.services;
+
+const runRules = async () =>
+  endOf(
+    app,
+    (
+      await startJob({ db, services: app.services, afterCommit: (then) => void then() }, certificateRules, {
+        input: {},
+      })
+    ).id,
+  );
+
+describe('a rule', () => {
+  it('gives by itself what was reached since its day, once, and only while it is in use', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 3 });
+    const [quick, slow, early] = school.studentIds as [string, string, string];
+    const text = await makeText(app);
+    const read = (id: string, wpm: number, comprehension: number, finished?: Date, more: object = {}) =>
+      makeReading(app, {
+        user: { id, companyId: school.companyId },
+        text,
+        wpm,
+        comprehension,
+        ...(finished ? { finished } : {}),
+        ...more,
+      });
+    const resting = await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 70 }, active: false });
+    await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 70 } });
+    await read(quick, 210, 80);
+    await read(slow, 190, 100);
+    await read(slow, 250, 60);
+    await read(slow, 900, 100, undefined, { implausible: true });
+    await read(early, 300, 90, new Date(Date.now() - 3 * 86_400_000));
+    await Promise.all([runRules(), runRules()]);
+    const counts = await Promise.all([quick, slow, early].map(async (id) => (await issuedTo(school, id)).length));
+    expect(counts).toEqual([1, 0, 0]);
+    expect((await issuedTo(school, quick))[0].issued_by).toBeNull();
+    await runRules();
+    expect(await issuedTo(school, quick)).toHaveLength(1);
+    await school.manager.call(certificates.updateCertificateTemplate, {
+      params: { id: resting.id },
+      body: { active: true, rule_from: '2020-01-01' },
+    });
+    await runRules();
+    expect(await issuedTo(school, early)).toHaveLength(1);
+  });
+
+  it('asks for a measurement: a text read before, or answers that were guessed, prove no speed', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 3 });
+    const [again, guessed, first] = school.studentIds as [string, string, string];
+    const [text, other] = [await makeText(app), await makeText(app)];
+    await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 0 } });
+    const read = (id: string, wpm: number, more: object = {}) =>
+      makeReading(app, { user: { id, companyId: school.companyId }, text, wpm, comprehension: 80, ...more });
+    await read(again, 120, { finished: new Date(Date.now() - 60_000) });
+    await read(again, 400);
+    await read(guessed, 400, { comprehension: 25, answered: 'C' });
+    await read(first, 120, { text: other, finished: new Date(Date.now() - 60_000) });
+    await read(first, 400);
+    await runRules();
+    expect(
+      await Promise.all([again, guessed, first].map(async (user) => (await issuedTo(school, user)).length)),
+    ).toEqual([0, 0, 1]);
+  });
+
+  it('counts homework done in time, in a row', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 2 });
+    const [steady, gap] = school.studentIds as [string, string];
+    const text = await makeText(app);
+    for (let day = 4; day >= 1; day -= 1) {
+      const [id, due] = [newId(), new Date(Date.now() - day * 86_400_000)];
+      await insertRows(db, homeworks, {
+        id,
+        kind: 'article',
+        title: 'Ödev',
+        company_id: school.companyId,
+        article_id: text,
+        article_version: 1,
+        starts_at: new Date(due.getTime() - 86_400_000),
+        due_at: due,
+      });
+      await insertRows(db, homeworkDepartments, { homework_id: id, department_id: school.departmentIds[0]! });
+      const done = (user: string, finished: Date) =>
+        makeReading(app, {
+          user: { id: user, companyId: school.companyId },
+          text,
+          wpm: 100,
+          comprehension: 80,
+          homework: id,
+          finished,
+        });
+      const inTime = new Date(due.getTime() - 3_600_000);
+      if (day !== 4) await done(steady, inTime);
+      await done(gap, day === 2 ? new Date(due.getTime() + 3_600_000) : inTime);
+    }
+    await template(school, { rule: { kind: 'homework', count: 3 }, rule_from: '2020-01-01' });
+    await runRules();
+    expect([(await issuedTo(school, steady)).length, (await issuedTo(school, gap)).length]).toEqual([1, 0]);
+  });
+
+  it('counts books that were finished and read, not turned over, and those finished since its day', async () => {
+    const sp = await staff(app, 'SP');
+    const school = await makeSchool(app, { departments: 1, students: 3 });
+    const [reads, turns, one] = school.studentIds as [string, string, string];
+    const books = [
+      await makeBook(sp, { words: [300], departmentIds: school.departmentIds }),
+      await makeBook(sp, { words: [300], departmentIds: school.departmentIds }),
+    ];
+    const finish = async (id: string, book: MadeBook, wpm: number) => {
+      const reader = await app.signedIn('student', id);
+      const body = sittingOf(book.chapters[0]!, [[0, 300]], { wpm });
+      const answer = await reader.call(studentBooks.recordSitting, { body });
+      expect(answer.body.data.finished_at).not.toBeNull();
+    };
+    await template(school, { rule: { kind: 'book', count: 2 } });
+    for (const book of books) await finish(reads, book, 150);
+    for (const book of books) await finish(turns, book, 15_000);
+    await finish(one, books[0]!, 150);
+    await runRules();
+    const counts = () => Promise.all([reads, turns, one].map(async (id) => (await issuedTo(school, id)).length));
+    expect(await counts()).toEqual([1, 0, 0]);
+    await finish(one, books[1]!, 150);
+    await template(school, { rule: { kind: 'book', count: 1 }, rule_from: '2999-01-01' });
+    await runRules();
+    expect(await counts()).toEqual([1, 0, 1]);
+  });
+
+  it('looks for a tutorial that was completed', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 2 });
+    const [through, begun] = school.studentIds as [string, string];
+    const [watched, other] = [newId(), newId()];
+    for (const id of [watched, other])
+      await insertRows(db, tutorials, { id, title: 'Eğitim', language: 'tr', status: 'published' });
+    const complete = (account_id: string, tutorial_id: string) =>
+      insertRows(db, tutorialCompletions, { account_type: 'student', account_id, tutorial_id });
+    await complete(through, watched);
+    await complete(begun, other);
+    const made = await template(school, { rule: { kind: 'tutorial', tutorial_id: watched } });
+    expect(made.tutorial_title).toBe('Eğitim');
+    await runRules();
+    expect([(await issuedTo(school, through)).length, (await issuedTo(school, begun)).length]).toEqual([1, 0]);
+    const refused = await school.manager.call(certificates.createCertificateTemplate, {
+      body: { title: 'A', language: 'tr', body: 'B', rule: { kind: 'tutorial', tutorial_id: newId() } },
+    });
+    expect(refused.body.errors).toEqual({ 'rule.tutorial_id': ['validation.not_found'] });
+  });
+
+  it('looks for an exam that was passed', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 2 });
+    const [passed, failed] = school.studentIds as [string, string];
+    const exam = newId();
+    await insertRows(db, exams, {
+      id: exam,
+      name: 'Dönem sınavı',
+      language: 'tr',
+      kind: 'reading',
+      pass_percent: 60,
+      shuffle: false,
+      attempts: 2,
+      status: 'published',
+      company_id: school.companyId,
+    });
+    const take = (user: string, number: number, score: number) =>
+      insertRows(db, examAttempts, {
+        id: newId(),
+        exam_id: exam,
+        user_id: user,
+        company_id: school.companyId,
+        number,
+        seed: 1,
+        question_ids: [],
+        finished_at: new Date(),
+        score,
+      });
+    await take(passed, 1, 40);
+    await take(passed, 2, 75);
+    await take(failed, 1, 59);
+    expect((await template(school, { rule: { kind: 'exam', exam_id: exam } })).exam_name).toBe('Dönem sınavı');
+    await runRules();
+    expect([(await issuedTo(school, passed)).length, (await issuedTo(school, failed)).length]).toEqual([1, 0]);
+    const other = await makeSchool(app);
+    const refused = await other.manager.call(certificates.createCertificateTemplate, {
+      body: { title: 'A', language: 'tr', body: 'B', rule: { kind: 'exam', exam_id: exam } },
+    });
+    expect(refused.body.errors).toEqual({ 'rule.exam_id': ['validation.not_found'] });
+  });
+});

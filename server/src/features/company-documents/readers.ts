@@ -1,0 +1,51 @@
+import type { companyDocuments as contract } from '@okur/contract';
+import type { CompanyDocumentReader } from '@okur/contract/company-documents';
+import { type Db, matches, rows, sql } from '../../platform/database/index.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { tellWebhooks } from '../webhooks/store.ts';
+import { documentById, readingPosts } from './reach.ts';
+
+export async function companyDocumentReaders(context: ContextOf<typeof contract.companyDocumentReaders>) {
+  const { db, caller, params, query } = context;
+  await documentById(db, caller, params.id);
+  const last = sql`lateral (select v.number, s.seen_at from company_document_views s
+    join company_document_versions v on v.id = s.version_id and v.document_id = d.id
+    where s.admin_id = a.id order by v.number desc limit 1)`;
+  return list<CompanyDocumentReader>(db, query, {
+    columns: sql`a.id, a.username as name, l.number, l.seen_at, coalesce(l.number = d.number, false) as is_current,
+      (select json_agg(distinct rp.company_name) from ${readingPosts} rp where rp.admin_id = a.id) as companies`,
+    from: sql`company_documents d join admins a on true left join ${last} l on true`,
+    where: sql`d.id = ${params.id} and a.id in (select rp.admin_id from ${readingPosts} rp)
+      and ${matches(sql`a.search`, query.search)}`,
+    sorts: { name: byName(sql`a.username`), seen_at: sql`l.seen_at`, number: sql`l.number` },
+    sort: 'name',
+    id: sql`a.id`,
+    filled: ['name'],
+  });
+}
+
+/** A line in the bell menu of all who may read a version that has come. */
+export const tellReaders = (db: Db, documentId: string): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into notices (id, account_type, account_id, text, params, link)
+      select gen_random_uuid(), 'staff', r.admin_id,
+        case when d.number = 1 then 'notice.company_document' else 'notice.company_document_version' end,
+        jsonb_build_object('title', d.title, 'number', d.number), '/company-documents/' || d.id
+      from company_documents d
+      cross join lateral (select distinct rp.admin_id from ${readingPosts} rp) r where d.id = ${documentId}`,
+  );
+
+/** The systems of the schools that it is for. */
+export async function tellSchools(db: Db, documentId: string): Promise<void> {
+  const schools = await rows<{ id: string; number: number }>(
+    db,
+    sql`select c.id, d.number from company_documents d join companies c on d.all_companies
+        or exists (select from company_document_companies dc where dc.document_id = d.id and dc.company_id = c.id)
+      where d.id = ${documentId} and c.deleted_at is null and c.document_access`,
+  );
+  const ids = schools.map(({ id }) => id);
+  const about = { document_id: documentId, number: schools[0]?.number ?? null };
+  await tellWebhooks(db, ids, 'document.published', about);
+}

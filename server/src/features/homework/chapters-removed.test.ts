@@ -1,0 +1,112 @@
+import { books, homework as routes, notices, student } from '@okur/contract';
+import type { Homework, HomeworkSequence } from '@okur/contract/homework';
+import type { Task } from '@okur/contract/student';
+import { expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { inDays } from '../../platform/testing/learning.ts';
+import { chapterHomework } from './testing.ts';
+
+const app = await testApp();
+const { services } = app;
+const own = chapterHomework(app, { words: [40, 60] });
+const stepOf = (at: number) =>
+  ({
+    kind: 'article',
+    title: `Adım ${at}`,
+    book_chapter_id: own.chapterId(at),
+    chapter_reading: 'chapter',
+  }) as const;
+const homework = async (id: string): Promise<Homework> =>
+  (await own.school.instructor.call(routes.getHomework, { params: { id } })).body.data as Homework;
+const hide = (at: number, over: object = {}) =>
+  own.sp.call(books.toggleBookChapter, { params: { id: own.chapterId(at) }, body: over });
+
+it('a chapter of open homework is hidden only by a person who knows of it', async () => {
+  const id = await own.give(0);
+  const refused = await hide(0);
+  expect([refused.status, refused.body.code]).toEqual([422, 'has_dependents']);
+  expect(refused.body.errors).toEqual({ close_homework: ['books.homework_loses_chapter'] });
+  const named = refused.body.params!['close_homework']!;
+  expect(named['count']).toBe(1);
+  expect(named['homework']).toContain('Ödev (');
+  expect((await homework(id)).removed_at).toBeNull();
+  expect((await hide(0, { close_homework: true })).status).toBe(200);
+  expect((await homework(id)).removed_at).not.toBeNull();
+  // The other way round nothing is asked, and it is homework again.
+  expect((await hide(0)).status).toBe(200);
+  expect((await homework(id)).removed_at).toBeNull();
+});
+
+it('who had done it keeps the result, the others have nothing to do, and the teacher is told', async () => {
+  const id = await own.give(0);
+  await own.read(0, 0, 40);
+  await hide(0, { close_homework: true });
+  expect(await homework(id)).toMatchObject({ student_count: 1, completed_count: 1 });
+  expect(await own.task(id)).toMatchObject({ removed: true, finished_at: expect.any(String) });
+  const other = await app.signedIn('student', own.school.studentIds[1]!);
+  const tasks = (await other.call(student.myTasks, {})).body.data as Task[];
+  expect(tasks).toMatchObject([{ id, removed: true, finished_at: null }]);
+  const remind = await own.school.instructor.call(routes.remindOfHomework, { params: { id } });
+  expect(remind.body.errors).toEqual({ id: ['homework.no_one_to_remind'] });
+  const { data } = (await own.school.instructor.call(notices.listNotices, { query: {} })).body;
+  expect(data).toMatchObject([{ text: 'notice.homework_removed', link: `/homeworks/${id}` }]);
+});
+
+it.each([
+  [
+    'deleting the chapter',
+    () => own.sp.call(books.deleteBookChapter, { params: { id: own.chapterId(0) }, query: {} }),
+    () => own.sp.call(books.deleteBookChapter, { params: { id: own.chapterId(0) }, query: { close_homework: 'true' } }),
+  ],
+  [
+    'unpublishing the book',
+    () => own.sp.call(books.updateBook, { params: { id: own.book.id }, body: { status: 'draft' } }),
+    () =>
+      own.sp.call(books.updateBook, { params: { id: own.book.id }, body: { status: 'draft', close_homework: true } }),
+  ],
+  [
+    'deleting the book',
+    () => own.sp.call(books.deleteBook, { params: { id: own.book.id }, query: {} }),
+    () => own.sp.call(books.deleteBook, { params: { id: own.book.id }, query: { close_homework: 'true' } }),
+  ],
+] as const)('%s asks as well', async (_what, without, withYes) => {
+  const id = await own.give(0, 'up_to');
+  expect((await without()).body.code).toBe('has_dependents');
+  expect((await withYes()).status).toBe(200);
+  expect((await homework(id)).removed_at).not.toBeNull();
+  expect((await own.task(id)).removed).toBe(true);
+});
+
+it('homework that has ended is as it was, until it gets another end', async () => {
+  const id = await own.give(0);
+  await rows(
+    services.db,
+    sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 day' where id = ${id}`,
+  );
+  expect((await hide(0)).status).toBe(200);
+  expect(await homework(id)).toMatchObject({ removed_at: null, student_count: 2 });
+  const later = await own.school.instructor.call(routes.updateHomework, {
+    params: { id },
+    body: { due_at: inDays(2) },
+  });
+  expect(later.body.data.removed_at).not.toBeNull();
+});
+
+it('a step that lost its chapter is left out of the whole', async () => {
+  const body = {
+    title: 'Dizi',
+    department_ids: own.school.departmentIds,
+    due_at: inDays(3),
+    steps: [stepOf(0), stepOf(1)],
+  };
+  const made = await own.school.instructor.call(routes.createHomeworkSequence, { body });
+  expect(made.status, made.text).toBe(201);
+  const { id } = made.body.data[0].sequence!;
+  const whole = async () =>
+    (await own.school.instructor.call(routes.getHomeworkSequence, { params: { id } })).body.data as HomeworkSequence;
+  await hide(0, { close_homework: true });
+  expect(await whole()).toMatchObject({ student_count: 2, completed_count: 0 });
+  await own.read(1, 0, 60);
+  expect(await whole()).toMatchObject({ student_count: 2, completed_count: 1 });
+});

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import type { licences as contract } from '@okur/contract';
+import { limits } from '@okur/contract/limits';
+import { networkOf } from '../../platform/access/network.ts';
+import { checkPassword } from '../../platform/access/passwords.ts';
+import { hashToken } from '../../platform/access/secrets.ts';
+import { type Guess, guarded } from '../../platform/access/throttle.ts';
+import { type Db, insertRows, row, sql } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { users } from '../../platform/database/tables/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { giveActivations } from '../activations/store.ts';
+import { openSession, ownStudent } from '../auth/store.ts';
+import { checkSeats } from './store.ts';
+
+type Activating = ContextOf<typeof contract.activateStudent>;
+
+interface Code {
+  id: string;
+  company_id: string;
+  company_name: string;
+  short_name: string;
+  department_id: string | null;
+}
+
+/** A child who was given a code and nothing else makes the account with it; the name can follow. */
+export async function activateStudent(context: Activating) {
+  const { db, services, body, client, record } = context;
+  const code = await guarded(services.db, guessOf(context), () => freeCode(db, body.code));
+  // One answer for a code that never was, was used or was withdrawn.
+  if (!code) throw invalidField('code', 'licences.unknown_code');
+  await checkSeats(db, code.company_id, 'code', 1);
+  const username = body.username ?? madeUpUsername(code.short_name);
+  checkPassword(body.password, [body.name ?? null, username, code.company_name], services.config);
+  const id = newId();
+  const names = namesOf(body.name);
+  await insertRows(db, users, {
+    id,
+    company_id: code.company_id,
+    department_id: code.department_id,
+    status: 'active',
+    username,
+    ...names,
+    password_hash: await services.passwords.hash(body.password),
+    password_chosen: true,
+  });
+  const [given] = await giveActivations(db, { companyId: code.company_id, userIds: [id], among: [code.id] });
+  record({
+    action: 'create',
+    subject: 'USER',
+    subjectId: id,
+    companyId: code.company_id,
+    after: { ...names, username, status: 'active', activation_code: given!.code },
+  });
+  return {
+    access_token: await openSession(db, services, 'student', id, { keep: false, factors: 'activation code' }, client),
+    student: await ownStudent(db, id),
+  };
+}
+
+/** Each wrong code counts by itself: a class that types its codes in one room holds up no one, a machine soon does. */
+const guessOf = ({ body, client }: Activating): Guess => ({
+  of: 'code',
+  type: 'student',
+  account: `${hashToken(body.code)}:${networkOf(client.address)}`,
+  accountId: undefined,
+  client,
+  trusted: undefined,
+  event: 'activation_code_failed',
+});
+
+/** Held, so that of two who type it one alone gets it. */
+const freeCode = (db: Db, code: string): Promise<Code | undefined> =>
+  row<Code>(
+    db,
+    sql`select a.id, a.company_id, c.company_name, c.short_name, a.department_id from activations a
+      join companies c on c.id = a.company_id left join departments d on d.id = a.department_id
+      where a.code = ${code} and a.state = 'free' and c.deleted_at is null and c.status <> 'suspended'
+        and d.deleted_at is null and d.archived_at is null for update of a`,
+  );
+
+const tail = 6;
+/** "okr.k7m3xd": who is given no name by a school has none that could be one. */
+function madeUpUsername(shortName: string): string {
+  const { alphabet } = limits.activationCode;
+  const signs = Array.from({ length: tail }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${shortName}.${signs}`.toLowerCase();
+}
+
+/** The last word is the surname; of one word alone the school adds it. */
+function namesOf(typed: string | undefined): { name: string | null; surname: string | null } {
+  const words = typed?.split(/\s+/).filter(Boolean) ?? [];
+  const surname = words.length > 1 ? words.pop()! : null;
+  return { name: words.join(' ') || null, surname };
+}

@@ -1,0 +1,109 @@
+import type { licences as contract } from '@okur/contract';
+import { array, row, rows, sql } from '../../platform/database/index.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { reachableActivations } from '../activations/store.ts';
+import type { Given } from '../activations/store.ts';
+import { reachCompany } from '../companies/store.ts';
+import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { holdUsers, reachableUsers, userTables } from '../users/store.ts';
+import { changesOf } from './changes.ts';
+import { letIn, waitsForTime } from './store.ts';
+import { holdStudents, wake } from './time.ts';
+
+type Assigning = ContextOf<typeof contract.assignActivations>;
+
+/** Gives each of the students that are meant a code; who has time left goes on with it afterwards. */
+export async function assignActivations(context: Assigning) {
+  const { db, services, body, record, unchanged, afterCommit } = context;
+  const { user_ids, activation_ids } = body;
+  const students = user_ids ? await chosen(context, user_ids) : await waiting(context);
+  if (activation_ids) await checkCodes(context, activation_ids);
+  const given = await letIn(db, students, {
+    field: activation_ids
+      ? 'activation_ids'
+      : user_ids
+        ? 'user_ids'
+        : body.department_id
+          ? 'department_id'
+          : 'company_id',
+    codes: user_ids ? 'all' : 'needed',
+    among: activation_ids,
+  });
+  const woken = await wake(db, students);
+  const companies = await companiesOf(context, given);
+  for (const [companyId, ofCompany] of Map.groupBy(given, ({ id }) => companies.get(id)!)) {
+    for (const change of changesOf(ofCompany, { companyId, woken })) record(change);
+    for (const { id, code } of ofCompany)
+      record({
+        action: 'update',
+        subject: 'ACTIVATION',
+        subjectId: id,
+        companyId,
+        before: { code, activation_state: 'free' },
+        after: { code, activation_state: 'used' },
+      });
+  }
+  if (given.length === 0) unchanged();
+  afterCommit(() => woken.forEach((id) => services.access.forget(id)));
+  return { data: { given: given.map(({ id, ...one }) => ({ activation_id: id, ...one })) } };
+}
+
+/** These students, in reach; the time of a frozen one would run out unread. */
+async function chosen({ db, scope }: Assigning, ids: readonly string[]): Promise<string[]> {
+  const students = await holdUsers(db, scope, ids, (index) => `user_ids.${index}`);
+  const errors = Object.fromEntries(
+    students.flatMap(({ status }, index) => (status === 'frozen' ? [[`user_ids.${index}`, ['licences.frozen']]] : [])),
+  );
+  if (Object.keys(errors).length > 0) throw new ApiError('invalid', { errors });
+  return students.map(({ id }) => id);
+}
+
+/** All in reach who wait for time in a class or a company. */
+async function waiting({ db, scope, body }: Assigning): Promise<string[]> {
+  const { department_id: departmentId, company_id: companyId } = body;
+  if (companyId)
+    await reachCompany(db, scope, companyId).catch(() => {
+      throw invalidField('company_id', 'validation.not_found');
+    });
+  const department = sql`d.id = ${departmentId ?? null} and ${taught} and ${reachableDepartments(scope)}`;
+  if (departmentId && !(await row(db, sql`select d.id from ${departmentTables} where ${department}`)))
+    throw invalidField('department_id', 'validation.not_found');
+  const students = () =>
+    rows<{ id: string }>(
+      db,
+      sql`select u.id from ${userTables} where ${
+        departmentId
+          ? sql`u.department_id = ${departmentId}`
+          : sql`u.company_id
+        = ${companyId ?? null}`
+      } and u.deleted_at is null and ${reachableUsers(scope)} and ${waitsForTime}
+          order by u.surname, u.name, u.id`,
+    );
+  // Two who give to the same class at once: the second sees what the first gave.
+  await holdStudents(
+    db,
+    (await students()).map(({ id }) => id),
+  );
+  return (await students()).map(({ id }) => id);
+}
+
+/** Codes that the caller sees, or any free one of the school. */
+async function checkCodes({ db, caller, scope }: Assigning, ids: readonly string[]): Promise<void> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select a.id from activations a left join users u on u.id = a.used_by where a.id = any(${array(ids)})
+      and (${reachableActivations(caller)} or ${
+        scope.kind === 'instructor' ? sql`a.company_id = ${scope.companyId} and a.department_id is null` : sql`false`
+      })`,
+  );
+  if (found.length < new Set(ids).size) throw invalidField('activation_ids', 'validation.not_found');
+}
+
+async function companiesOf({ db }: Assigning, given: readonly Given[]): Promise<Map<string, string>> {
+  const all = await rows<{ id: string; company_id: string }>(
+    db,
+    sql`select id, company_id from activations where id = any(${array(given.map(({ id }) => id))})`,
+  );
+  return new Map(all.map(({ id, company_id }) => [id, company_id]));
+}

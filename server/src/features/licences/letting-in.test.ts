@@ -1,0 +1,150 @@
+import { companies, userBatches, users } from '@okur/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { makeActivations } from '../activations/store.ts';
+
+const app = await testApp();
+const { db } = app.services;
+const sp = await staff(app, 'SP');
+let school: School;
+beforeEach(async () => {
+  school = await makeSchool(app);
+  await rows(db, sql`update companies set licensing = 'codes' where id = ${school.companyId}`);
+});
+
+const codes = (count: number, departmentId?: string) =>
+  makeActivations(db, { companyId: school.companyId, departmentId: departmentId ?? null }, count, 365);
+const expired = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      makeStudent(app, school.companyId, school.departmentIds[0]!, { status: 'expired' }),
+    ),
+  );
+const activate = (id: string, client: Client = school.manager) =>
+  client.call(users.updateUser, { params: { id }, body: { status: 'active' } });
+const activateAll = (ids: string[], client: Client = school.manager) =>
+  client.call(userBatches.setStatusOfUsers, { body: { ids, status: 'active' } });
+const held = (ids: readonly string[]) =>
+  rows<{ code: string }>(
+    db,
+    sql`select code from activations where state = 'used' and used_by in (select jsonb_array_elements_text(
+      ${JSON.stringify(ids)}::jsonb)::uuid) order by code`,
+  );
+
+describe('where codes are sold', () => {
+  it('whoever is let in again takes a code, whichever way', async () => {
+    const made = await codes(4);
+    const [one, two, three, four] = (await expired(4)) as [string, string, string, string];
+    expect((await activate(one)).status).toBe(200);
+    expect((await activateAll([two, three])).body.data.changed).toBe(2);
+    expect((await school.manager.call(users.reactivateUser, { params: { id: four } })).status).toBe(200);
+    expect((await held([one, two, three, four])).map(({ code }) => code)).toEqual(made.toSorted());
+    const said = await rows<{ code: string }>(
+      db,
+      sql`select after ->> 'activation_code' as code from audit where company_id = ${school.companyId}
+        and subject = 'USER' order by 1`,
+    );
+    expect(said.map(({ code }) => code)).toEqual(made.toSorted());
+  });
+
+  it('without enough codes lets none in, and says how many are missing', async () => {
+    await codes(1);
+    const ids = await expired(3);
+    const refused = await activateAll(ids);
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      {
+        code: 'no_codes_left',
+        errors: { status: ['licences.none_left'] },
+        params: { status: { free: 1, total: 1, missing: 2 } },
+        current: { company_id: school.companyId, free: 1, total: 1, missing: 2 },
+      },
+    ]);
+    expect(await held(ids)).toEqual([]);
+    expect((await activate(ids[0]!)).status).toBe(200);
+    expect((await activate(ids[1]!)).body.current).toMatchObject({ free: 0, total: 1, missing: 1 });
+  });
+
+  it('a frozen student whose code still runs needs no other', async () => {
+    await codes(1);
+    const [id] = (await expired(1)) as [string];
+    await activate(id);
+    await school.manager.call(users.updateUser, { params: { id }, body: { status: 'frozen' } });
+    expect((await activate(id)).status).toBe(200);
+    expect(await held([id])).toHaveLength(1);
+  });
+
+  it('a deleted or frozen student does not return for nothing by an undo or a restore', async () => {
+    const [id] = school.studentIds as [string];
+    const frozen = await school.manager.call(userBatches.setStatusOfUsers, { body: { ids: [id], status: 'frozen' } });
+    const undone = await school.manager.call(userBatches.undoBatch, { params: { batchId: frozen.body.data.id } });
+    expect(undone.body.code).toBe('no_codes_left');
+    const other = school.studentIds[1]!;
+    await school.manager.call(users.deleteUser, { params: { id: other } });
+    expect((await school.manager.call(users.deleteUser, { params: { id: other } })).body.code).toBe('no_codes_left');
+    await codes(1);
+    expect((await school.manager.call(users.deleteUser, { params: { id: other } })).status).toBe(200);
+    expect(await held([other])).toHaveLength(1);
+    const entry = await rows(
+      db,
+      sql`select a.after->>'activation_code' as activation_code from audit a where a.subject_id = ${other}
+        and a.action = 'restore'`,
+    );
+    expect(entry).toEqual(
+      await rows(db, sql`select code as activation_code from activations where used_by = ${other}`),
+    );
+  });
+
+  it('of two who are let in at once by the last code one is', async () => {
+    await codes(1);
+    const ids = await expired(2);
+    const answers = await Promise.all(ids.map((id) => activate(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
+
+describe('a new student where codes are sold', () => {
+  const add = (username: string) =>
+    school.manager.call(users.createUser, {
+      body: {
+        name: 'Yeni',
+        surname: 'Öğrenci',
+        username,
+        password: 'Bahce-Kapisi-48',
+        department_id: school.departmentIds[0]!,
+      },
+    });
+
+  it('takes a code, and waits where none is free', async () => {
+    await codes(1);
+    const first = await add(`yeni.${school.companyId.slice(-8)}.1`);
+    expect(first.body.data, first.text).toMatchObject({ status: 'active' });
+    expect(await held([first.body.data.id])).toHaveLength(1);
+    expect((await add(`yeni.${school.companyId.slice(-8)}.2`)).body.data).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('how a school is let in', () => {
+  const change = (client: Client, body: object) =>
+    client.call(companies.updateCompany, { params: { id: school.companyId }, body });
+
+  it('is for the platform to say; the number of places is of the contract alone', async () => {
+    const back = await change(sp, { licensing: 'contract', licence_limit: 4 });
+    expect(back.body.data, back.text).toMatchObject({ licensing: 'contract', licence_limit: 4 });
+    expect((await activate((await expired(1))[0]!)).body.errors).toEqual({ status: ['validation.licence_limit'] });
+    expect((await change(sp, { licensing: 'codes' })).body.data).toMatchObject({ licence_limit: null });
+    expect((await change(sp, { licence_limit: 9 })).body.data).toMatchObject({ licence_limit: null });
+    expect((await change(school.manager, { licensing: 'contract' })).status).toBe(403);
+    expect((await change(sp, { licensing: 'gift' })).body.errors).toEqual({ licensing: ['validation.choice'] });
+  });
+
+  it('by contract takes no code, as ever', async () => {
+    await change(sp, { licensing: 'contract' });
+    await codes(1);
+    const [id] = (await expired(1)) as [string];
+    expect((await activate(id)).status).toBe(200);
+    expect(await held([id])).toEqual([]);
+  });
+});

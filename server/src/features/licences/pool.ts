@@ -1,0 +1,79 @@
+import type { licences as contract } from '@okur/contract';
+import { activationSources } from '@okur/contract/activations';
+import { endingSoonDays, paceDays } from '@okur/contract/licences';
+import type { Licences } from '@okur/contract/licences';
+import { inDepartment } from '../../platform/access/scope.ts';
+import { row, type Sql, sql } from '../../platform/database/index.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { reachCompany } from '../companies/store.ts';
+import { reachableUsers, seatsTaken, userTables } from '../users/store.ts';
+import { waitsForTime } from './store.ts';
+
+type Counted = Pick<Licences, 'licensing' | 'limit' | 'taken' | 'without_time'> & {
+  began: number;
+  joined: number;
+  day: string;
+};
+interface Codes extends Pick<Licences, 'free' | 'used' | 'suspended' | 'ending'> {
+  sources: Record<string, number>;
+}
+
+/** How much time a company has for its students, and until when it lasts. */
+export async function getLicences({ db, scope, params }: ContextOf<typeof contract.getLicences>) {
+  const { id } = await reachCompany(db, scope, params.id);
+  // An instructor gives codes of the school to their own classes, too.
+  const reached: Sql = sql`a.company_id = ${id} and (${inDepartment(
+    scope,
+    sql`a.company_id`,
+    sql`coalesce(
+    u.department_id, a.department_id)`,
+  )} or (a.state = 'free' and a.department_id is null))`;
+  const codes = (await row<Codes>(
+    db,
+    sql`select count(*) filter (where a.state = 'free')::int as free, count(*) filter (where a.state = 'used')::int
+        as used, count(*) filter (where a.state = 'suspended')::int as suspended,
+        count(*) filter (where a.state = 'used'
+          and a.expires_at <= now() + make_interval(days => ${endingSoonDays}))::int as ending,
+        (select coalesce(json_object_agg(source, n), '{}') from (select a.source, count(*)::int as n
+          from activations a left join users u on u.id = a.used_by
+          where ${reached} and a.state in ('free', 'used', 'suspended') group by a.source) x) as sources
+      from activations a left join users u on u.id = a.used_by where ${reached}`,
+  ))!;
+  const counted = (await row<Counted>(
+    db,
+    sql`select c.licensing, c.licence_limit as limit, ${seatsTaken(sql`c.id`)} as taken,
+        okur_day(now(), c.time_zone)::text as day,
+        (select count(*)::int from ${userTables} where u.company_id = ${id} and u.deleted_at is null
+          and ${reachableUsers(scope)} and ${waitsForTime}) as without_time,
+        (select count(*)::int from activations a left join users u on u.id = a.used_by where ${reached}
+          and a.used_at > now() - make_interval(days => ${paceDays})) as began,
+        (select count(*)::int from users u where u.company_id = ${id} and u.deleted_at is null
+          and u.created_at > now() - make_interval(days => ${paceDays})) as joined
+      from companies c where c.id = ${id}`,
+  ))!;
+  const { began, joined, day, ...pool } = counted;
+  const isSold = pool.licensing === 'codes';
+  const left = isSold ? codes.free : pool.limit === null ? null : Math.max(0, pool.limit - pool.taken);
+  const pace = isSold ? began : joined;
+  return {
+    data: {
+      company_id: id,
+      ...pool,
+      ...codes,
+      sources: activationSources.map((source) => ({ source, count: codes.sources[source] ?? 0 })),
+      pace,
+      used_up_on: usedUpOn(day, left, pace),
+    },
+  };
+}
+
+/** What is further away than this is no forecast. */
+const yearsAhead = 3;
+
+/** The day on which none is left at this pace. */
+function usedUpOn(today: string, left: number | null, pace: number): string | null {
+  if (left === null || pace === 0) return null;
+  const days = Math.floor((left * paceDays) / pace);
+  if (days > yearsAhead * 365) return null;
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,135 @@
+import type { Licensing } from '@okur/contract/companies';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { type Given, giveActivations } from '../activations/store.ts';
+import { occupiesSeat, onRoll, seatsTaken } from '../users/store.ts';
+import { hasTime, usedCodes } from './time.ts';
+
+export { changesOf, withCode } from './changes.ts';
+export { takeBack } from './release.ts';
+export { holdStudents, wake } from './time.ts';
+
+/*
+ * What lets a student in: a place of the school's contract or, where the school buys codes, time from one of them.
+ * Every way in asks here.
+ */
+
+/**
+ * A student (alias u, company c) who waits for time: their own is over, or their school buys codes and they hold none.
+ */
+export const waitsForTime: Sql = sql`(${onRoll} and (u.status = 'expired'
+  or (c.licensing = 'codes' and okur_may_sign_in(u.status))) and not ${hasTime})`;
+
+interface Licence {
+  licensing: Licensing;
+  /** Of the contract; null: any number. */
+  limit: number | null;
+}
+
+/** Held until the transaction ends, so that two cannot slip in at once. */
+async function holdLicence(db: Db, companyId: string): Promise<Licence> {
+  const licence = await row<Licence>(
+    db,
+    sql`select licensing, licence_limit as limit from companies where id = ${companyId} for no key update`,
+  );
+  return licence ?? { licensing: 'contract', limit: null };
+}
+
+const countSeatsTaken = async (db: Db, companyId: string): Promise<number> =>
+  (await row<{ count: number }>(db, sql`select ${seatsTaken(sql`${companyId}`)} as count`))?.count ?? 0;
+
+interface Way {
+  /** The field of the input that a refusal names. */
+  field: string;
+  /** Who takes a code: those without time where codes are sold, those without time anywhere, or all of them. */
+  codes?: 'sold' | 'needed' | 'all';
+  /** The codes to take from. */
+  among?: readonly string[] | undefined;
+}
+
+/**
+ * Lets these students of one company or several in, all of them or none: those without a seat take one of the
+ * contract, those without time a code. Answers the codes that were taken.
+ */
+export async function letIn(
+  db: Db,
+  userIds: readonly string[],
+  { field, codes = 'sold', among }: Way,
+): Promise<Given[]> {
+  const students = await rows<{ id: string; company_id: string; has_seat: boolean; has_time: boolean }>(
+    db,
+    sql`select u.id, u.company_id, ${occupiesSeat} as has_seat, ${hasTime} as has_time
+      from unnest(${array(userIds)}) with ordinality as w(id, n) join users u on u.id = w.id
+      order by u.company_id, w.n`,
+  );
+  const given: Given[] = [];
+  for (const [companyId, all] of Map.groupBy(students, (student) => student.company_id)) {
+    const { licensing, limit } = await holdLicence(db, companyId);
+    const more = all.filter(({ has_seat }) => !has_seat).length;
+    const needsSeats = licensing === 'contract' && (more > 0 || codes !== 'all');
+    if (needsSeats && limit !== null && (await countSeatsTaken(db, companyId)) + more > limit)
+      throw invalidField(field, 'validation.licence_limit', { count: limit });
+    if (licensing !== 'codes' && codes === 'sold') continue;
+    const takers = all.filter(({ has_time }) => codes === 'all' || !has_time).map(({ id }) => id);
+    given.push(...(await takeCodes(db, companyId, takers, { field, among })));
+  }
+  return given;
+}
+
+/** A code for each of these students, or none at all. */
+async function takeCodes(
+  db: Db,
+  companyId: string,
+  userIds: readonly string[],
+  { field, among }: Way,
+): Promise<Given[]> {
+  const given = await giveActivations(db, { companyId, userIds, among });
+  if (given.length === userIds.length) return given;
+  // This refusal gives back what was just taken, which was free until then.
+  const total = await usedCodes(db, companyId);
+  const params = { free: given.length, total, missing: userIds.length - given.length };
+  throw new ApiError('no_codes_left', {
+    errors: { [field]: ['licences.none_left'] },
+    params: { [field]: params },
+    current: { company_id: companyId, ...params },
+  });
+}
+
+/** Refuses `more` students than the contract of the company allows. */
+export async function checkSeats(db: Db, companyId: string, field: string, more: number): Promise<void> {
+  const { licensing, limit } = await holdLicence(db, companyId);
+  if (licensing === 'contract' && limit !== null && (await countSeatsTaken(db, companyId)) + more > limit)
+    throw invalidField(field, 'validation.licence_limit', { count: limit });
+}
+
+/**
+ * Of students who are new where codes are sold each takes one. Are there too few, none does, and all of them wait: a
+ * person has to say who gets the last ones.
+ */
+export async function takeOrWait(db: Db, userIds: readonly string[]): Promise<void> {
+  const students = await rows<{ id: string; company_id: string }>(
+    db,
+    sql`select u.id, u.company_id from users u join companies c on c.id = u.company_id
+      where u.id = any(${array(userIds)}) and c.licensing = 'codes' and ${occupiesSeat} and not ${hasTime}
+        order by u.company_id, u.id`,
+  );
+  for (const [companyId, all] of Map.groupBy(students, (student) => student.company_id)) {
+    await holdLicence(db, companyId);
+    const ids = all.map(({ id }) => id);
+    const given = await giveActivations(db, { companyId, userIds: ids });
+    if (given.length === ids.length) continue;
+    await rows(
+      db,
+      sql`update activations set state = 'free', used_by = null, used_at = null, starts_at = null, expires_at = null
+        where id = any(${array(given.map(({ id }) => id))})`,
+    );
+    await rows(db, sql`update users set status = 'expired' where id = any(${array(ids)})`);
+  }
+}
+
+/** How many more students the contract of the company allows; without a limit any number. */
+export async function seatsLeft(db: Db, companyId: string): Promise<number> {
+  const { licensing, limit } = await holdLicence(db, companyId);
+  if (licensing === 'codes' || limit === null) return Number.POSITIVE_INFINITY;
+  return Math.max(0, limit - (await countSeatsTaken(db, companyId)));
+}

@@ -1,0 +1,76 @@
+import { row, rows, sql } from '../../platform/database/index.ts';
+import type { PaymentProvider } from '../../platform/payments/port.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { providerOf } from './providers.ts';
+import { type Origin, settle } from './settle.ts';
+import { type StoredPayment, storedPayment } from './rows.ts';
+
+/** Asks the bank for the state of a payment and settles what it says; sends refunds that it does not know of yet. */
+export async function advance(services: Services, id: string, origin: Origin): Promise<void> {
+  const payment = await storedPayment(services.db, sql`p.id = ${id}`);
+  if (!payment) return;
+  const provider = providerOf(services, payment.provider);
+  if (provider) {
+    const lookUp = () => provider.lookUp(id, payment.provider_ref);
+    await settle(services, id, await lookUp(), origin);
+    if (await sendRefunds(services, provider, id)) await settle(services, id, await lookUp(), origin);
+  }
+  const now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+  if (Date.parse(now.expires_at) > (origin.at?.getTime() ?? Date.now())) return;
+  if (now.state === 'pending' || now.state === 'failed')
+    await settle(services, id, { cancel: true }, { source: 'clock', at: origin.at });
+  if (now.state === 'refunding') await settle(services, id, { refundGivenUp: true }, { source: 'clock' });
+}
+
+/** The refund that staff asked for, and all of what was paid twice. The bank gives each back once. */
+async function sendRefunds(services: Services, provider: PaymentProvider, id: string): Promise<boolean> {
+  const payment: StoredPayment = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+  const charges = await rows<{ id: string; ref: string; amount: number; excess: boolean; settled: boolean }>(
+    services.db,
+    sql`select t.id, t.provider_ref as ref, t.amount, t.excess, exists (select from transactions r
+        where r.payment_id = t.payment_id and r.kind = 'excess_refund' and r.provider_ref = t.id::text) as settled
+      from transactions t where t.payment_id = ${id} and t.kind = 'charge' and t.state = 'succeeded' order by t.at`,
+  );
+  const excess = charges.filter((charge) => charge.excess && !charge.settled);
+  for (const charge of excess)
+    await provider.refund({ reference: charge.id, payment: id, chargeRef: charge.ref, amount: charge.amount });
+  const first = charges.find((charge) => !charge.excess);
+  const hasRefund = payment.state === 'refunding' && payment.refund_id !== null && first !== undefined;
+  if (hasRefund)
+    await provider.refund({
+      reference: payment.refund_id!,
+      payment: id,
+      chargeRef: first.ref,
+      amount: payment.refund_amount!,
+      since: await refundBegan(services, id),
+    });
+  return hasRefund || excess.length > 0;
+}
+
+/** Each time that a refund is asked for is a step. */
+async function refundBegan(services: Services, id: string): Promise<Date> {
+  const step = (await row<{ at: string }>(
+    services.db,
+    sql`select max(at) as at from payment_steps where payment_id = ${id} and step = 'refunding'`,
+  ))!;
+  return new Date(step.at);
+}
+
+/** Takes the payment that is to be looked at next, and says when again; of many processes one gets it. */
+export const nextToLookAt = async (services: Services): Promise<string | undefined> =>
+  (
+    await row<{ id: string }>(
+      services.db,
+      sql`update payments p set next_look_at = case
+          when p.state in ('pending', 'failed') then now() + interval '2 minutes'
+          when p.state = 'refunding' then now() + interval '1 minute'
+          when p.state = 'cancelled' and p.expires_at > now() - interval '7 days' then now() + interval '1 hour'
+          when coalesce(p.paid_at, p.created_at) > now() - interval '120 days'
+            then now() + case when exists (select from transactions t where t.payment_id = p.id and t.excess
+              and not exists (select from transactions r where r.kind = 'excess_refund'
+                and r.provider_ref = t.id::text)) then interval '1 minute' else interval '1 day' end
+          end
+        where p.id = (select id from payments where next_look_at <= now() order by next_look_at limit 1
+          for update skip locked) returning p.id`,
+    )
+  )?.id;

@@ -1,0 +1,151 @@
+import type { payments as contract } from '@okur/contract';
+import { paymentTimes, type Payment } from '@okur/contract/payments';
+import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { payments } from '../../platform/database/tables/index.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { checkFreshSignIn } from '../second-factor/store.ts';
+import { advance } from './advance.ts';
+import { decide } from './decide.ts';
+import { refused } from './refused.ts';
+import { actorOf } from './request.ts';
+import { mayBecome, settleIn } from './settle.ts';
+import { auditOf, noteStep, paymentById, paymentsOf, storedPayment } from './rows.ts';
+
+/** Asks the bank now: a buyer who comes back does not wait for its notice. */
+export async function checkPayment({ db, services, caller, params }: ContextOf<typeof contract.checkPayment>) {
+  const where = paymentsOf(caller);
+  await paymentById(db, params.id, { where });
+  await advance(services, params.id, { source: 'look_up' });
+  return { data: await paymentById(db, params.id, { where }) };
+}
+
+export async function cancelPayment(context: ContextOf<typeof contract.cancelPayment>) {
+  const { db, services, caller, params, record } = context;
+  const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
+  if (!mayBecome(before.state, 'cancelled')) throw refused('payments.not_open');
+  await settleIn(db, services, before.id, { cancel: true }, { source: 'buyer', actor: actorOf(context) });
+  const after = await paymentById(db, before.id);
+  record(changeOf(before, after));
+  return { data: after };
+}
+
+/**
+ * Codes that no one ever used, also those that were withdrawn by hand: what was refunded before has no such moment. One
+ * with which a student could read is not paid back, else a school would read for nothing in its first days.
+ */
+const unused = sql`(not partly_used and first_used_at is null
+  and (state = 'free' or (state = 'revoked' and revoked_at is not null)))`;
+
+/** What a refund of now gives back: the share of the codes that no one ever used. */
+export async function refundableOf(db: Db, payment: Pick<Payment, 'id' | 'amount' | 'code_count' | 'refunded'>) {
+  const { codes } = (await row<{ codes: number }>(
+    db,
+    sql`select count(*)::int as codes from activations where payment_id = ${payment.id} and ${unused}`,
+  ))!;
+  const share = Number((BigInt(payment.amount) * BigInt(codes)) / BigInt(payment.code_count));
+  const amount = Math.min(share, payment.amount - payment.refunded);
+  return { codes, amount, amount_total: amount / 100 };
+}
+
+/** The codes go at once, so that none is used while the bank is at work; the bank is asked after this is on disk. */
+export async function refundPayment(context: ContextOf<typeof contract.refundPayment>) {
+  const { db, services, caller, params, body, record, afterCommit } = context;
+  await checkFreshSignIn(context);
+  const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
+  if (before.state !== 'paid') throw refused('payments.not_refundable');
+  await rows(db, sql`select id from activations where payment_id = ${before.id} and ${unused} order by id for update`);
+  const refundable = await refundableOf(db, before);
+  if (refundable.codes === 0) throw invalidField('id', 'payments.all_used');
+  if (refundable.amount !== body.expected_amount)
+    throw new ApiError('price_changed', {
+      errors: { expected_amount: ['payments.refund_changed'] },
+      current: refundable,
+    });
+  await rows(
+    db,
+    sql`update activations set state = 'revoked', revoked_at = null, version = version + 1, updated_at = now()
+      where payment_id = ${before.id} and ${unused}`,
+  );
+  const isFree = refundable.amount === 0;
+  await updateRows(
+    db,
+    payments,
+    {
+      state: isFree ? 'refunded' : 'refunding',
+      refund_id: newId(),
+      refund_amount: refundable.amount,
+      refund_reason: body.reason,
+      expires_at: sql`now() + make_interval(days => ${
+        before.provider === 'transfer' ? paymentTimes.transferDays : paymentTimes.refundDays
+      })`,
+      next_look_at: isFree ? null : sql`now()`,
+      ...touched(),
+    },
+    sql`id = ${before.id}`,
+  );
+  await noteStep(db, before.id, isFree ? 'refunded' : 'refunding', 'staff', {
+    amount: refundable.amount_total,
+    codes: refundable.codes,
+  });
+  const after = await paymentById(db, before.id);
+  record(changeOf(before, after));
+  // The janitor does the same, should this process die here.
+  afterCommit(() => advance(services, before.id, { source: 'look_up' }).catch(() => undefined));
+  return { data: after };
+}
+
+/** A person has read the account: the money of a transfer is here, or was sent back. */
+export async function confirmTransfer(context: ContextOf<typeof contract.confirmTransfer>) {
+  const { db, services, caller, params, body, record } = context;
+  await checkFreshSignIn(context);
+  const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
+  if (before.provider !== 'transfer') throw refused('payments.no_transfer');
+  const origin = { source: 'staff', actor: actorOf(context) } as const;
+  const stored = (await storedPayment(db, sql`p.id = ${before.id}`))!;
+  // A transfer comes to review by a refund alone, of which no one said in time that it was sent.
+  if (before.state === 'refunding' || before.state === 'review') {
+    const refunds = [{ reference: stored.refund_id!, amount: stored.refund_amount! }];
+    await settleIn(db, services, before.id, { refunds }, origin);
+  } else {
+    if (!['pending', 'failed', 'cancelled'].includes(before.state)) throw refused('payments.not_open');
+    const ref = `${body.received_on} ${body.reference}`;
+    const taken = await row(
+      db,
+      sql`select id from transactions where provider = 'transfer' and provider_ref = ${ref} and kind = 'charge'`,
+    );
+    if (taken) throw new ApiError('duplicate', { errors: { reference: ['payments.reference_taken'] } });
+    const charges = [{ ref, amount: before.amount, currency: before.currency }];
+    await settleIn(db, services, before.id, { charges }, origin);
+  }
+  const after = await paymentById(db, before.id);
+  record(changeOf(before, after));
+  context.afterCommit(() => services.jobs.wake());
+  return { data: after };
+}
+
+/** Staff have looked at a payment in review and say what it is. */
+export async function decidePayment(context: ContextOf<typeof contract.decidePayment>) {
+  const { db, caller, params, body, record } = context;
+  await checkFreshSignIn(context);
+  const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
+  await decide(context, before);
+  const after = await paymentById(db, before.id);
+  const change = changeOf(before, after);
+  record({
+    ...change,
+    before: { ...change.before, reason: null },
+    after: { ...change.after, reason: body.reason },
+  });
+  return { data: after };
+}
+
+const changeOf = (before: Payment, after: Payment) => ({
+  action: 'update' as const,
+  subject: 'ACTIVATION_CODE_PAYMENT',
+  subjectId: after.id,
+  companyId: after.company_id,
+  before: auditOf(before),
+  after: auditOf(after),
+});

@@ -1,0 +1,60 @@
+import { type Actor, writeAudit } from '../../platform/database/audit.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { type Given, giveActivations, makeActivations } from '../activations/store.ts';
+import { changesOf, holdStudents, seatsLeft, wake } from '../licences/store.ts';
+import type { CodePayment } from './rows.ts';
+
+interface Paid extends CodePayment {
+  /** Fewer than were bought where a part of the money went back before they were made: the others never work. */
+  paid_codes: number;
+}
+
+/** Makes the codes of a payment, once, and gives them to the students that it was made for. */
+export async function fulfil(
+  tx: Db,
+  services: Services,
+  { id, company_id: companyId, department_id, code_count, paid_codes, product, assign_user_ids }: Paid,
+  actor: Actor,
+): Promise<{ codes: number; students: number }> {
+  // Students before their school, as every other way in holds them: no two wait for each other.
+  await holdStudents(tx, assign_user_ids);
+  await makeActivations(tx, { companyId, departmentId: department_id }, code_count, product.duration_days, {
+    source: 'purchased',
+    paymentId: id,
+  });
+  await rows(tx, sql`update activations set state = 'revoked' where payment_id = ${id} and ordinal > ${paid_codes}`);
+  const userIds = await within(tx, companyId, assign_user_ids);
+  const given = await giveActivations(tx, { companyId, userIds, paymentId: id });
+  await wakeExpired(tx, services, companyId, given, actor);
+  return { codes: paid_codes, students: given.length };
+}
+
+/** Students that still are here, no frozen ones; of the expired as many as the licence of the school allows. */
+async function within(tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const students = await rows<{ id: string; status: string }>(
+    tx,
+    sql`select u.id, u.status from unnest(${array(ids)}) with ordinality as w(id, n) join users u on u.id = w.id
+      where u.company_id = ${companyId} and u.deleted_at is null
+        and u.status <> 'frozen' order by w.n`,
+  );
+  let licences = await seatsLeft(tx, companyId);
+  return students.filter(({ status }) => status !== 'expired' || (licences -= 1) >= 0).map(({ id }) => id);
+}
+
+/** Expired students whose time begins can sign in again. */
+async function wakeExpired(
+  tx: Db,
+  services: Services,
+  companyId: string,
+  given: readonly Given[],
+  actor: Actor,
+): Promise<void> {
+  const woken = await wake(
+    tx,
+    given.map(({ user_id }) => user_id),
+  );
+  await writeAudit(tx, actor, changesOf(given, { companyId, woken }));
+  for (const id of woken) services.access.forget(id);
+}

@@ -1,0 +1,252 @@
+import { activationCodeProducts, payments as contract } from '@okur/contract';
+import { termsVersion } from '@okur/contract/payments';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { array, rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { iyzicoDouble, iyzicoNotice } from '../../platform/testing/iyzico-double.ts';
+import { advance } from './advance.ts';
+import { moneyMistakes } from './check-money.ts';
+
+const secret = 'sandbox-secret';
+const { iyzico, url, close } = await iyzicoDouble('sandbox-key', secret);
+afterAll(close);
+const app = await testApp({
+  PAYMENT_PROVIDER: 'iyzico',
+  IYZICO_API_KEY: 'sandbox-key',
+  IYZICO_SECRET_KEY: secret,
+  IYZICO_URL: url,
+});
+const { db } = app.services;
+const sp = await staff(app, 'SP');
+let school: School;
+beforeEach(async () => {
+  school = await makeSchool(app, { company: { buy_activation_access: true, city: 'İzmir', country: 'TR' } });
+  Object.assign(iyzico, { losesAnswers: false, isLate: false, isForged: false, refundStatus: 1 });
+});
+afterEach(async () => {
+  const mistakes = await moneyMistakes(db);
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
+});
+
+const order = async (price: number, currency: 'TRY' | 'PLN' = 'TRY', more: object = {}) => {
+  const product = await sp.call(activationCodeProducts.createActivationCodeProduct, {
+    body: { name: crypto.randomUUID(), code_count: 3, duration_days: 30, price, currency },
+  });
+  expect(product.status, product.text).toBe(201);
+  return school.manager.call(contract.requestPayment, {
+    params: { id: product.body.data.id },
+    body: { quantity: 1, expected_amount: price, consent: termsVersion, ...more },
+  });
+};
+/** A purchase of three codes that has been asked for, and where it is paid. */
+async function begin(price = 10_050): Promise<{ id: string; path: string }> {
+  const answer = await order(price);
+  expect(answer.status, answer.text).toBe(201);
+  return { id: answer.body.data.payment.id, path: new URL(answer.body.data.pay_url).pathname };
+}
+const openPayPage = async (path: string): Promise<string> => {
+  const answer = await app.anonymous.raw({ method: 'GET', url: path });
+  expect(answer.status, answer.text).toBe(303);
+  return String(answer.headers['location']);
+};
+const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
+const stateOf = async (id: string) => (await record(id)).state;
+const stepsOf = async (id: string) => (await record(id)).steps.map(({ step }: { step: string }) => step);
+const check = (id: string) => school.manager.call(contract.checkPayment, { params: { id } });
+const look = (id: string) => advance(app.services, id, { source: 'look_up' });
+const notify = async ({ raw, headers }: ReturnType<typeof iyzicoNotice>) =>
+  (await app.anonymous.raw({ method: 'POST', url: '/payments/notices/iyzico', payload: raw, headers })).status;
+
+async function bought(): Promise<string> {
+  const { id, path } = await begin();
+  await openPayPage(path);
+  iyzico.pay(id);
+  await check(id);
+  expect(await stateOf(id)).toBe('paid');
+  return id;
+}
+const refund = async (id: string, expected_amount: number) => {
+  const answer = await sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla', expected_amount } });
+  expect(answer.status, answer.text).toBe(200);
+};
+/** Of three codes one is left: a refund of so little that iyzico would make it a second time, and a third. */
+const useTwo = (id: string) =>
+  rows(
+    db,
+    sql`update activations a set state = 'used', used_by = u.id, starts_at = now()
+      from unnest(${array(school.studentIds.slice(0, 2))}::uuid[]) with ordinality as u (id, ordinal)
+      where a.payment_id = ${id} and a.ordinal = u.ordinal`,
+  );
+const waitTenMinutes = () => rows(db, sql`update sent_refunds set sent_at = sent_at - interval '11 minutes'`);
+
+describe('a payment by iyzico', () => {
+  it('makes the codes once, when its notice comes', async () => {
+    const { id, path } = await begin();
+    const page = await openPayPage(path);
+    expect(page).toMatch(/^https:\/\/cpp\.iyzipay\.test\/\?token=/);
+    const payment = iyzico.pay(id)!;
+    const notice = iyzicoNotice(secret, payment);
+    expect([await notify(notice), await notify(notice)]).toEqual([200, 200]);
+    expect(await record(id)).toMatchObject({ state: 'paid', provider: 'iyzico', amount: 10_050, pay_url: null });
+    expect((await record(id)).codes).toHaveLength(3);
+    expect(await stepsOf(id)).toEqual(['requested', 'checkout', 'paid']);
+    expect(await openPayPage(path)).toContain(`/activation-code-payment/list/${id}`);
+  });
+
+  it('names the price, the buyer and the way back', async () => {
+    const { id, path } = await begin(10_005);
+    await openPayPage(path);
+    const { request } = iyzico.forms.find(({ conversationId }) => conversationId === id)!;
+    expect(request).toMatchObject({ price: '100.05', paidPrice: '100.05', currency: 'TRY', basketId: id });
+    expect(request['buyer']).toMatchObject({ city: 'İzmir', identityNumber: '11111111111', ip: '127.0.0.1' });
+    const taxed = await order(10_005, 'TRY', { tax_number: '1234567890' });
+    await openPayPage(new URL(taxed.body.data.pay_url).pathname);
+    const form = iyzico.forms.find(({ conversationId }) => conversationId === taxed.body.data.payment.id)!;
+    expect(form.request['buyer']).toMatchObject({ identityNumber: '1234567890' });
+    expect(request['enabledInstallments']).toEqual([1]);
+    const back = await app.anonymous.raw({
+      method: 'POST',
+      url: new URL(String(request['callbackUrl'])).pathname,
+      payload: 'token=of-no-meaning',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([back.status, back.headers['location']]).toEqual([
+      303,
+      expect.stringContaining(`/activation-code-payment/list/${id}?returned=1`),
+    ]);
+    expect((await app.anonymous.raw({ method: 'POST', url: '/pay/unknown/returned', payload: '' })).status).toBe(404);
+    expect(await stateOf(id)).toBe('pending');
+  });
+
+  it('needs no notice, and may fail before it succeeds', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    await check(id);
+    expect(await stateOf(id)).toBe('pending');
+    iyzico.pay(id, { errorCode: '10051' });
+    await check(id);
+    await check(id);
+    expect((await record(id)).transactions).toMatchObject([{ kind: 'charge', state: 'failed', failure: '10051' }]);
+    iyzico.pay(id);
+    await check(id);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('at an earlier form counts, and a second one goes back by itself', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    await openPayPage(path);
+    iyzico.pay(id, { form: 0 });
+    iyzico.pay(id, { form: 1 });
+    await check(id);
+    await check(id);
+    expect(await record(id)).toMatchObject({ state: 'paid', refunded: 0 });
+    expect((await record(id)).codes).toHaveLength(3);
+    expect(iyzico.refundsOf(id).map(({ refundPrice }) => refundPrice)).toEqual([100.5]);
+  });
+
+  it('that is paid and was not looked at leads to its page, not to another form', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    iyzico.pay(id);
+    expect(await openPayPage(path)).toContain(`/activation-code-payment/list/${id}`);
+    expect(iyzico.forms.filter(({ conversationId }) => conversationId === id)).toHaveLength(1);
+  });
+
+  it('that iyzico still examines waits, and one that it refuses has failed', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    const payment = iyzico.pay(id, { fraudStatus: 0 })!;
+    await check(id);
+    expect(await stateOf(id)).toBe('pending');
+    payment.fraudStatus = -1;
+    await check(id);
+    expect(await stateOf(id)).toBe('failed');
+  });
+
+  it('is not asked for in a currency that iyzico does not take', async () => {
+    const answer = await order(10_000, 'PLN');
+    expect([answer.status, answer.body.errors]).toEqual([422, { provider: ['payments.no_currency'] }]);
+  });
+});
+
+describe('what iyzico says', () => {
+  it('counts for nothing when it is not signed', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    iyzico.pay(id);
+    iyzico.isForged = true;
+    await expect(look(id)).rejects.toThrow('not signed');
+    expect(await stateOf(id)).toBe('pending');
+    iyzico.isForged = false;
+    await look(id);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('in a notice that is changed or of another account is refused', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    const payment = iyzico.pay(id)!;
+    const notice = iyzicoNotice(secret, payment);
+    const refused = [
+      { ...notice, raw: notice.raw.replace('SUCCESS', 'FAILURE') },
+      { ...notice, raw: '{' },
+      { raw: notice.raw, headers: { ...notice.headers, 'x-iyz-signature-v3': '' } },
+      iyzicoNotice('another', payment),
+    ];
+    for (const forged of refused) expect(await notify(forged)).toBe(400);
+    expect(await stateOf(id)).toBe('pending');
+    expect(await notify(iyzicoNotice(secret, { paymentId: 1, conversationId: 'not-ours' }))).toBe(200);
+  });
+});
+
+describe('a refund by iyzico', () => {
+  it('is sent once, however often and by how many it is looked at', async () => {
+    const id = await bought();
+    await useTwo(id);
+    iyzico.refundStatus = 0;
+    await refund(id, 3_350);
+    await Promise.all(Array.from({ length: 5 }, () => look(id)));
+    await waitTenMinutes();
+    await look(id);
+    expect(iyzico.refundsOf(id).map(({ refundPrice }) => refundPrice)).toEqual([33.5]);
+    expect(await stateOf(id)).toBe('refunding');
+    iyzico.refundsOf(id)[0]!.refundStatus = 1;
+    await look(id);
+    expect(await record(id)).toMatchObject({ state: 'paid', refunded: 3_350 });
+  });
+
+  it('whose answer is lost is not sent again while reports are late', async () => {
+    const id = await bought();
+    await useTwo(id);
+    Object.assign(iyzico, { losesAnswers: true, isLate: true });
+    await refund(id, 3_350);
+    await expect.poll(() => iyzico.refundsOf(id).length).toBe(1);
+    await look(id);
+    Object.assign(iyzico, { losesAnswers: false, isLate: false });
+    await waitTenMinutes();
+    await look(id);
+    expect(iyzico.refundsOf(id)).toHaveLength(1);
+    expect(await record(id)).toMatchObject({ state: 'paid', refunded: 3_350 });
+  });
+
+  it('of everything ends the payment', async () => {
+    const id = await bought();
+    await refund(id, 10_050);
+    await expect.poll(() => stateOf(id)).toBe('refunded');
+    expect(iyzico.refundsOf(id)).toHaveLength(1);
+  });
+
+  it('that iyzico refuses stays open, and ends before people', async () => {
+    const id = await bought();
+    iyzico.payments.find(({ conversationId }) => conversationId === id)!.price = 1;
+    await refund(id, 10_050);
+    await waitTenMinutes();
+    await look(id);
+    expect(await stateOf(id)).toBe('refunding');
+    await rows(db, sql`update payments set expires_at = now() - interval '1 minute' where id = ${id}`);
+    await look(id);
+    expect([await stateOf(id), iyzico.refundsOf(id)]).toEqual(['review', []]);
+  });
+});

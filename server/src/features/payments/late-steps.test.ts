@@ -1,0 +1,87 @@
+import { activationCodeProducts, companies, payments as contract } from '@okur/contract';
+import { termsVersion } from '@okur/contract/payments';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { row, rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { payAtBank } from '../../platform/testing/payments.ts';
+import { advance, nextToLookAt } from './advance.ts';
+import { moneyMistakes } from './check-money.ts';
+
+/* Steps that are right each for itself, and come when another one was taken in between. */
+
+const app = await testApp({ PAYMENT_PROVIDER: 'demo', TRANSFER_TO: 'Okur TR00 0000' });
+const { db } = app.services;
+const sp = await staff(app, 'SP');
+let school: School;
+let productId: string;
+beforeEach(async () => {
+  school = await makeSchool(app, { students: 0, company: { buy_activation_access: true } });
+  const made = await sp.call(activationCodeProducts.createActivationCodeProduct, {
+    body: { name: `Paket ${school.companyId}`, code_count: 2, duration_days: 30, price: 10_000, currency: 'TRY' },
+  });
+  productId = made.body.data.id;
+});
+afterEach(async () => {
+  const mistakes = await moneyMistakes(db);
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
+});
+
+async function begin(provider: 'demo' | 'transfer'): Promise<{ id: string; pay_url: string }> {
+  const answer = await school.manager.call(contract.requestPayment, {
+    params: { id: productId },
+    body: { quantity: 1, expected_amount: 10_000, provider, consent: termsVersion },
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return { id: answer.body.data.payment.id, pay_url: answer.body.data.pay_url };
+}
+const refund = (id: string) =>
+  sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla alındı', expected_amount: 10_000 } });
+const confirm = (id: string, reference: string) =>
+  sp.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference } });
+const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
+
+describe('a transfer whose refund took too long', () => {
+  it('is confirmed as sent back, and never as money that came once more', async () => {
+    const { id } = await begin('transfer');
+    await confirm(id, `EFT ${id}`);
+    await refund(id);
+    await rows(db, sql`update payments set expires_at = now() - interval '1 minute' where id = ${id}`);
+    await advance(app.services, id, { source: 'clock' });
+    expect((await record(id)).state).toBe('review');
+    expect((await confirm(id, `EFT ${id} geri`)).body.data).toMatchObject({ state: 'refunded', refunded: 10_000 });
+    const { transactions } = await record(id);
+    expect(transactions.map(({ kind }: { kind: string }) => kind)).toEqual(['charge', 'refund']);
+    expect((await confirm(id, `EFT ${id} yine`)).body.errors).toEqual({ id: ['payments.not_open'] });
+  });
+});
+
+describe('a payment that people have to look at', () => {
+  it('is still looked at: what is paid twice goes back, and what the bank does late counts', async () => {
+    const { id, pay_url } = await begin('demo');
+    await payAtBank(app, pay_url, '4000000000000168');
+    expect((await record(id)).state).toBe('review');
+    await rows(db, sql`update payments set next_look_at = null`);
+    await rows(db, sql`update payments set next_look_at = now() - interval '1 minute' where id = ${id}`);
+    expect(await nextToLookAt(app.services)).toBe(id);
+    const { is_planned } = (await row<{ is_planned: boolean }>(
+      db,
+      sql`select next_look_at > now() as is_planned from payments where id = ${id}`,
+    ))!;
+    expect(is_planned).toBe(true);
+  });
+});
+
+describe('a school that was deleted or suspended after it asked for codes', () => {
+  it('is not led to the bank', async () => {
+    const { id, pay_url } = await begin('demo');
+    const toggle = () => sp.call(companies.deleteCompany, { params: { id: school.companyId } });
+    const opened = () => app.anonymous.raw({ method: 'GET', url: new URL(pay_url).pathname });
+    expect((await toggle()).status).toBe(200);
+    expect((await opened()).headers['location']).toContain(`/activation-code-payment/list/${id}`);
+    expect((await toggle()).status).toBe(200);
+    expect((await opened()).headers['location']).toContain('/demo-bank/');
+    await rows(db, sql`update companies set status = 'suspended' where id = ${school.companyId}`);
+    expect((await opened()).headers['location']).toContain(`/activation-code-payment/list/${id}`);
+  });
+});

@@ -1,0 +1,141 @@
+import { payments as contract } from '@okur/contract';
+import { describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import type { Client } from '../../platform/testing/app.ts';
+import { openBankPage, payAtBank, payOnPage } from '../../platform/testing/payments.ts';
+import { endActivations } from '../activations/store.ts';
+import { advance } from './advance.ts';
+import { decideDispute } from './demo-bank/bank.ts';
+import { sendBankNotices } from './janitor-job.ts';
+import { testPayments } from './testing.ts';
+
+/* How a payment is paid: at a bank that may do anything, or by transfer. */
+
+const { app, db, sp, mn, current, begin, record, stateOf, stepsOf, bought, refund } = await testPayments();
+
+describe('what a bank may do', () => {
+  it.each([
+    ['4000000000000002', 'failed'],
+    ['4000000000009995', 'failed'],
+    ['4000000000000127', 'paid'],
+    ['4000000000000135', 'paid'],
+    ['4000000000000143', 'paid'],
+    ['4000000000000168', 'review'],
+    ['4000000000000259', 'disputed'],
+  ] as const)('card %s ends as %s', async (card, state) => {
+    const id = await bought(card);
+    expect(await stateOf(id)).toBe(state);
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await stateOf(id)).toBe(state);
+  });
+
+  it('a charge that no one tells of is found by asking', async () => {
+    const id = await bought('4000000000000150');
+    expect(await stateOf(id)).toBe('pending');
+    await advance(app.services, id, { source: 'look_up' });
+    expect((await record(id)).steps.at(-1)).toMatchObject({ step: 'paid', source: 'look_up' });
+  });
+
+  it('a refused card can be followed by another, also after the payment was cancelled', async () => {
+    const { id, pay_url } = await begin();
+    await payAtBank(app, pay_url, '4000000000000002');
+    await current.school.manager.call(contract.cancelPayment, { params: { id }, body: {} });
+    expect(await stateOf(id)).toBe('cancelled');
+    const page = `/demo-bank/${pay_url.split('/').at(-1)}`;
+    await app.anonymous.raw({
+      method: 'POST',
+      url: page,
+      payload: 'number=4242424242424242&attempt=late',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(await stepsOf(id)).toEqual(['requested', 'checkout', 'failed', 'cancelled', 'paid']);
+  });
+
+  it('two tabs that both pay: one stays, the other is given back', async () => {
+    const { id, pay_url } = await begin();
+    const tabs = [await openBankPage(app, pay_url), await openBankPage(app, pay_url)];
+    await Promise.all(tabs.map((page) => payOnPage(app, page, '4242424242424242')));
+    await advance(app.services, id, { source: 'look_up' });
+    const { transactions, state } = await record(id);
+    expect(state).toBe('paid');
+    expect(transactions.map(({ kind, excess }: { kind: string; excess: boolean }) => [kind, excess])).toEqual([
+      ['charge', false],
+      ['charge', true],
+      ['excess_refund', false],
+    ]);
+  });
+
+  it('forged and old notices are refused; a notice of an unknown payment is taken and leads nowhere', async () => {
+    const send = (headers: Record<string, string>) =>
+      app.anonymous.raw({
+        method: 'POST',
+        url: '/payments/notices/demo',
+        payload: '{"type":"payment.charged"}',
+        headers,
+      });
+    expect((await send({ 'content-type': 'application/json' })).status).toBe(400);
+    const signature = {
+      'webhook-id': 'a',
+      'webhook-timestamp': String(Date.now() / 1000),
+      'webhook-signature': 'v1,AA',
+    };
+    expect((await send({ 'content-type': 'application/json', ...signature })).status).toBe(400);
+    expect(await rows(db, sql`select id from provider_events where event_id = 'a'`)).toEqual([]);
+  });
+
+  it('a payment that no one makes ends after its time', async () => {
+    const { id } = await begin();
+    await rows(db, sql`update payments set expires_at = now() - interval '1 minute' where id = ${id}`);
+    await advance(app.services, id, { source: 'clock' });
+    expect(await stepsOf(id)).toEqual(['requested', 'cancelled']);
+  });
+
+  it('a dispute holds the free codes alone, and what was decided counts', async () => {
+    const [won, lost] = [await bought('4000000000000259'), await bought('4000000000000259')];
+    expect((await record(won)).codes.every(({ state }: { state: string }) => state === 'suspended')).toBe(true);
+    await decideDispute(db, won, true);
+    await decideDispute(db, lost, false);
+    await sendBankNotices(app.services);
+    const [back, gone] = [await record(won), await record(lost)];
+    expect([back.state, back.codes[0].state, gone.state, gone.codes[0].state]).toEqual([
+      'paid',
+      'free',
+      'lost',
+      'revoked',
+    ]);
+  });
+
+  it('time that a dispute took away comes back to the school once the dispute is won', async () => {
+    const id = await bought('4000000000000259', { assign_user_ids: [current.school.studentIds[0]] });
+    await rows(
+      db,
+      sql`update activations set ends_early_at = now() - interval '1 minute'
+        where payment_id = ${id} and state = 'used'`,
+    );
+    await app.services.transaction(endActivations);
+    await decideDispute(db, id, true);
+    await sendBankNotices(app.services);
+    expect((await record(id)).codes.map(({ state }: { state: string }) => state)).toEqual(['free', 'free', 'free']);
+    const days = await rows<{ duration_days: number; used_by: string | null }>(
+      db,
+      sql`select duration_days, used_by from activations where payment_id = ${id} order by duration_days`,
+    );
+    expect(days).toEqual([30, 30, 30].map((duration_days) => ({ duration_days, used_by: null })));
+  });
+});
+
+describe('a bank transfer', () => {
+  const confirm = (id: string, reference: string, client: Client = sp) =>
+    client.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference } });
+
+  it('waits until a super admin has seen the money, and its reference counts once', async () => {
+    const [first, second] = [await begin({ provider: 'transfer' }), await begin({ provider: 'transfer' })];
+    expect((await record(first.id, current.school.manager)).transfer_to).toBe('Okur TR00 0000');
+    expect((await confirm(first.id, 'EFT 1', mn)).status).toBe(403);
+    expect((await confirm(first.id, 'EFT 1')).body.data.state).toBe('paid');
+    expect((await confirm(first.id, 'EFT 2')).body.errors).toEqual({ id: ['payments.not_open'] });
+    expect((await confirm(second.id, 'EFT 1')).body.errors).toEqual({ reference: ['payments.reference_taken'] });
+    await refund(first.id, 10_000);
+    expect((await confirm(first.id, 'EFT geri')).body.data.state).toBe('refunded');
+  });
+});

@@ -1,0 +1,60 @@
+import { activations, licences } from '@okur/contract';
+import { describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { advance } from './advance.ts';
+import { testPayments } from './testing.ts';
+
+/* What goes back, and for which codes. */
+
+const { app, db, sp, mn, current, record, bought, refund } = await testPayments();
+const expire = (userId: string) => rows(db, sql`update users set status = 'expired' where id = ${userId}`);
+
+describe('a refund', () => {
+  it('gives back the share of the codes that no one used, and revokes them', async () => {
+    await expire(current.school.studentIds[0]!);
+    const id = await bought('4242424242424242', { assign_user_ids: [current.school.studentIds[0]] });
+    expect((await record(id)).refundable).toMatchObject({ codes: 2, amount: 6666 });
+    expect((await refund(id, 6666, current.school.manager)).status).toBe(403);
+    expect((await refund(id, 10_000)).body.code).toBe('price_changed');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, 6666, mn)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await advance(app.services, id, { source: 'look_up' });
+    const after = await record(id);
+    expect(after).toMatchObject({ state: 'paid', refunded: 6666 });
+    expect(after.codes.map(({ state }: { state: string }) => state).sort()).toEqual(['revoked', 'revoked', 'used']);
+    expect((await refund(id, 0)).body.errors).toEqual({ id: ['payments.all_used'] });
+  });
+
+  it('pays for no code that a student had, also where it went back with its full time', async () => {
+    const [student] = current.school.studentIds as [string];
+    const id = await bought('4242424242424242', { assign_user_ids: [student] });
+    const used = (await record(id)).codes.find(({ state }: { state: string }) => state === 'used');
+    const back = await current.school.manager.call(licences.releaseActivation, { params: { id: used.id }, body: {} });
+    expect(back.body.data).toMatchObject({ duration_days: 30, in_full: true });
+    expect((await record(id)).refundable).toMatchObject({ codes: 2, amount: 6666 });
+    expect((await refund(id, 10_000)).body.code).toBe('price_changed');
+    expect((await refund(id, 6666)).status).toBe(200);
+    const left = (await record(id)).codes.map(({ state }: { state: string }) => state);
+    expect(left.toSorted()).toEqual(['free', 'revoked', 'revoked']);
+  });
+
+  it('that the bank refuses at first is tried again, and is one refund', async () => {
+    const id = await bought('4000000000005126');
+    await refund(id, 10_000);
+    for (let n = 0; n < 3; n += 1) await advance(app.services, id, { source: 'look_up' });
+    const { state, transactions } = await record(id);
+    expect([state, transactions.map(({ kind }: { kind: string }) => kind)]).toEqual(['refunded', ['charge', 'refund']]);
+  });
+
+  it('gives back codes that were withdrawn by hand as well, and none of them comes back after it', async () => {
+    const id = await bought('4242424242424242');
+    const [first] = (await record(id)).codes;
+    const ids = [first.id];
+    await sp.call(activations.revokeActivations, { body: { ids, reason: 'Yanlış sınıf' } });
+    expect((await refund(id, 10_000)).status).toBe(200);
+    expect((await sp.call(activations.restoreActivations, { body: { ids } })).body.data).toEqual({
+      restored: 0,
+      left_as_is: 1,
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { companies } from '@okur/contract';
+import { termsVersion } from '@okur/contract/payments';
+import { describe, expect, it } from 'vitest';
+import { row, rows, sql } from '../../platform/database/index.ts';
+import { makeSchool } from '../../platform/testing/factories.ts';
+import { mailsOf } from '../../platform/testing/mails.ts';
+import { payAtBank } from '../../platform/testing/payments.ts';
+import { testPayments } from './testing.ts';
+
+/* Codes that are asked for: what is agreed, at which price, and what they are once they are paid. */
+
+const { app, db, sp, mn, current, makeProduct, request, begin, record, bought } = await testPayments();
+const mails = mailsOf(app);
+const expire = (userId: string) => rows(db, sql`update users set status = 'expired' where id = ${userId}`);
+
+describe('buying codes', () => {
+  it('ends with codes, an invoice, and the chosen students active, in one step', async () => {
+    const chosen = current.school.studentIds.slice(0, 2);
+    for (const id of chosen) await expire(id);
+    const id = await bought('4242424242424242', { assign_user_ids: chosen });
+    const paid = await record(id);
+    expect(paid).toMatchObject({ state: 'paid', amount: 10_000, code_count: 3, pay_url: null, refunded: 0 });
+    expect(paid.invoice_no).toMatch(/^\d{4}-\d{6}$/);
+    expect(paid.codes.map(({ state }: { state: string }) => state).sort()).toEqual(['free', 'used', 'used']);
+    expect(paid.steps.map(({ step, source }: { step: string; source: string }) => [step, source])).toEqual([
+      ['requested', 'buyer'],
+      ['checkout', 'buyer'],
+      ['paid', 'notice'],
+    ]);
+    const active = await rows(
+      db,
+      sql`select id from users where id in (${chosen[0]!}, ${chosen[1]!})
+      and status = 'active'`,
+    );
+    expect(active).toHaveLength(2);
+  });
+
+  it('of a product that costs nothing needs no bank, and has no invoice', async () => {
+    current.product = await makeProduct({ discount_percent: 100 });
+    const { id } = await begin();
+    expect(await record(id)).toMatchObject({ state: 'paid', provider: 'none', invoice_no: null, transactions: [] });
+  });
+
+  it('is refused at another price, by field, and of a school that is suspended', async () => {
+    const dearer = await request({ expected_amount: 9999 });
+    expect([dearer.status, dearer.body.code, dearer.body.current]).toEqual([
+      409,
+      'price_changed',
+      { amount: 10_000, currency: 'TRY' },
+    ]);
+    const other = await makeSchool(app);
+    const refusals = [
+      [{ quantity: 0 }, 'quantity'],
+      [{ department_id: other.departmentIds[0] }, 'department_id'],
+      [{ assign_user_ids: [other.studentIds[0]] }, 'assign_user_ids'],
+      [{ company_id: other.companyId }, 'company_id'],
+    ] as const;
+    for (const [body, field] of refusals) expect(Object.keys((await request(body)).body.errors)).toEqual([field]);
+    expect((await request({}, mn)).body.errors).toEqual({ company_id: ['validation.required'] });
+    await rows(db, sql`update companies set status = 'suspended' where id = ${other.companyId}`);
+    expect((await request({ company_id: other.companyId }, mn)).body.errors).toEqual({
+      company_id: ['payments.suspended'],
+    });
+  });
+
+  it('is one payment however often it is asked for with one key', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        request({}, current.school.manager, { 'idempotency-key': `once-${current.school.companyId}` }),
+      ),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(answers.every(({ status, body }) => status === 201 || body.code === 'in_progress')).toBe(true);
+    expect(new Set(made.map(({ body }) => body.data.pay_url)).size).toBe(1);
+    const all = await rows(db, sql`select id from payments where company_id = ${current.school.companyId}`);
+    expect(all).toHaveLength(1);
+  });
+
+  it('keeps what the buyer agreed to, and to whom the invoice is written', async () => {
+    for (const consent of [undefined, '', '2020-01'])
+      expect((await request({ consent })).body.errors).toEqual({ consent: ['payments.consent_needed'] });
+    expect((await request({ tax_number: '1234567891' })).body.errors).toEqual({
+      tax_number: ['payments.wrong_tax_number'],
+    });
+    const { id } = await begin({ tax_office: 'Beşiktaş', tax_number: '123 456 78 90' });
+    const tax = { tax_office: 'Beşiktaş', tax_number: '1234567890' };
+    expect(await record(id)).toMatchObject({
+      billing: { name: expect.any(String), ...tax },
+      consent: { version: termsVersion, at: expect.any(String) },
+    });
+    const later = await begin();
+    await sp.call(companies.updateCompany, {
+      params: { id: current.school.companyId },
+      body: { tax_number: '9876543217' },
+    });
+    for (const one of [id, later.id]) expect((await record(one)).billing).toMatchObject(tax);
+    expect((await record((await begin()).id)).billing).toMatchObject({ tax_number: '9876543217' });
+  });
+
+  it('is confirmed by a letter with the invoice and to whom it is written', async () => {
+    const { id, pay_url } = await begin({ tax_office: 'Beşiktaş', tax_number: '1234567890' });
+    await payAtBank(app, pay_url, '4242424242424242');
+    const { email } = (await row<{ email: string }>(
+      db,
+      sql`select a.email from payments p join admins a on a.id = p.buyer_id where p.id = ${id}`,
+    ))!;
+    const { invoice_no, billing } = await record(id);
+    const { text } = await mails.newest(email, 'Beşiktaş');
+    for (const part of [invoice_no, billing.name, '1234567890']) expect(text).toContain(part);
+  });
+
+  it('asks who is there when the sign-in is of earlier', async () => {
+    await rows(
+      db,
+      sql`update sessions set created_at = now() - interval '6 minutes' where account_id in
+        (select admin_id from company_managers where company_id = ${current.school.companyId})`,
+    );
+    const refused = await request();
+    expect([refused.status, refused.body.errors]).toEqual([422, { password: ['payments.confirm_password'] }]);
+    expect((await request({ password: 'yanlış şifre' })).body.code).toBe('old_password_wrong');
+  });
+});

@@ -1,0 +1,146 @@
+import type { payments as contract } from '@okur/contract';
+import type { ActivationCodeProduct } from '@okur/contract/activation-code-products';
+import { isCardProvider, type PaymentMethod, type PaymentProviderName } from '@okur/contract/payments';
+import { chargeOf } from '@okur/contract/prices';
+import { inDepartment, inUsers } from '../../platform/access/scope.ts';
+import { array, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { companies } from '../../platform/database/tables/index.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { productById } from '../activation-code-products/store.ts';
+import { checkFreshSignIn } from '../second-factor/store.ts';
+import { paymentMethods, providerOf } from './providers.ts';
+import { payNothing } from './settle.ts';
+import { insertPayment } from './insert.ts';
+import { auditOf, paymentById } from './rows.ts';
+
+type RequestContext = ContextOf<typeof contract.requestPayment>;
+
+/**
+ * Stores what is to be paid. No bank hears of it before this is on disk: the buyer's browser goes to the address in the
+ * answer, and only then the bank is told.
+ */
+export async function requestPayment(context: RequestContext) {
+  const { db, services, caller, body, params, record } = context;
+  await checkFreshSignIn(context);
+  const product = await productById(db, params.id, { where: sql`p.deleted_at is null and p.active` });
+  const amount = chargeOf(product.price, product.discount_percent, body.quantity);
+  if (amount !== body.expected_amount) throw priceChanged(amount, product);
+  const companyId = await buyingCompany(context);
+  await checkReach(context, companyId);
+  await keepTaxNumber(context, companyId);
+  const { department_id, assign_user_ids, quantity } = body;
+  const provider = amount === 0 ? 'none' : providerFor(services, body.provider, product.currency);
+  const { id, token } = await insertPayment(db, product, {
+    company_id: companyId,
+    buyer_id: caller.id,
+    quantity,
+    provider,
+    department_id,
+    assign_user_ids,
+    consent: { version: body.consent, at: new Date().toISOString(), address: context.client.address },
+  });
+  if (amount === 0) await payNothing(db, services, id, actorOf(context));
+  const payment = await paymentById(db, id);
+  record({
+    action: 'create',
+    subject: 'ACTIVATION_CODE_PAYMENT',
+    subjectId: id,
+    companyId,
+    after: auditOf(payment),
+  });
+  context.afterCommit(() => services.jobs.wake());
+  return { data: { payment, pay_url: payUrlOf(services, { id, provider, token }) } };
+}
+
+export const actorOf = ({ caller, client }: Pick<RequestContext, 'caller' | 'client'>) => ({
+  type: caller.type,
+  id: caller.id,
+  address: client.address,
+  requestId: client.requestId,
+});
+
+/** A card is paid at the bank; of anything else the page of the payment says how. */
+export const payUrlOf = (
+  { config }: Services,
+  { id, provider, token }: { id: string; provider: PaymentProviderName; token: string },
+): string =>
+  isCardProvider(provider)
+    ? `${config.activationPayUrl}/${token}`
+    : `${config.publicUrl}/#/activation-code-payment/list/${id}`;
+
+const priceChanged = (amount: number, { currency }: ActivationCodeProduct): ApiError =>
+  new ApiError('price_changed', {
+    errors: { expected_amount: ['payments.price_changed'] },
+    params: { expected_amount: { amount: amount / 100, currency } },
+    current: { amount, currency },
+  });
+
+function providerFor(
+  services: Services,
+  wanted: PaymentMethod['provider'] | undefined,
+  currency: string,
+): PaymentMethod['provider'] {
+  const methods = paymentMethods(services).map(({ provider }) => provider);
+  const provider = wanted ?? methods[0];
+  if (!provider || !methods.includes(provider)) throw invalidField('provider', 'payments.no_provider');
+  if (providerOf(services, provider)?.currencies?.includes(currency) === false)
+    throw invalidField('provider', 'payments.no_currency');
+  return provider;
+}
+
+/** The school that buys: the caller's own, or the one that staff of the platform name. */
+async function buyingCompany({ db, scope, body }: RequestContext): Promise<string> {
+  const id = 'companyId' in scope ? scope.companyId : body.company_id;
+  if ('companyId' in scope && body.company_id && body.company_id !== id)
+    throw invalidField('company_id', 'validation.not_found');
+  if (!id) throw invalidField('company_id', 'validation.required');
+  const company = await row<{ status: string }>(
+    db,
+    sql`select status from companies where id = ${id} and deleted_at is null for key share`,
+  );
+  if (!company) throw invalidField('company_id', 'validation.not_found');
+  if (company.status === 'suspended') throw invalidField('company_id', 'payments.suspended');
+  return id;
+}
+
+/** What the buyer wrote for the invoice is the school's own from now on. */
+async function keepTaxNumber({ db, body, record }: RequestContext, id: string): Promise<void> {
+  if (body.tax_office === undefined && body.tax_number === undefined) return;
+  const before = (await row<TaxDetails>(
+    db,
+    sql`select tax_office, tax_number from companies where id = ${id} for no key update`,
+  ))!;
+  const { tax_office = before.tax_office, tax_number = before.tax_number } = body;
+  if (tax_office === before.tax_office && tax_number === before.tax_number) return;
+  await updateRows(db, companies, { tax_office, tax_number, ...touched() }, sql`id = ${id}`);
+  const after = { tax_office, tax_number };
+  record({ action: 'update', subject: 'COMPANY', subjectId: id, companyId: id, before, after });
+}
+
+interface TaxDetails {
+  tax_office: string | null;
+  tax_number: string | null;
+}
+
+/** The class and the students are of the school, and within the caller's reach. */
+async function checkReach({ db, scope, body }: RequestContext, companyId: string): Promise<void> {
+  if (body.department_id) {
+    const department = await row(
+      db,
+      sql`select d.id from departments d where d.id = ${body.department_id} and d.company_id = ${companyId}
+        and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
+    );
+    if (!department) throw invalidField('department_id', 'validation.not_found');
+  }
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select u.id from users u where u.id = any(${array(body.assign_user_ids)}) and u.company_id = ${companyId}
+      and u.deleted_at is null and ${inUsers(scope)}
+      and (${body.department_id}::uuid is null or u.department_id = ${body.department_id})`,
+  );
+  if (found.length < new Set(body.assign_user_ids).size) throw invalidField('assign_user_ids', 'validation.not_found');
+  if (new Set(body.assign_user_ids).size < body.assign_user_ids.length)
+    throw invalidField('assign_user_ids', 'validation.taken');
+}

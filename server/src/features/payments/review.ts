@@ -1,0 +1,109 @@
+import { type Payment, type PaymentDecision, paymentDecisions, type PaymentReview } from '@okur/contract/payments';
+import { taxIn } from '@okur/contract/prices';
+import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { payments } from '../../platform/database/tables/index.ts';
+import type { StoredPayment } from './rows.ts';
+
+/* What a payment in review is worth, and what becomes of its codes once a person has decided. */
+
+/** What a person decided, and why; of a refund how much goes back. */
+export interface Decided {
+  decision: PaymentDecision;
+  reason: string;
+  back: number;
+}
+
+/** With which no one ever read. */
+const untouched = sql`not partly_used and first_used_at is null and state in ('free', 'revoked', 'suspended')`;
+
+export interface Worth {
+  /** What was charged, and in which currency. */
+  charged: number;
+  currency: string;
+  /** What of it is here. */
+  held: number;
+  /** How much of it goes back by a refund. */
+  back: number;
+  /** Codes that a refund withdraws. */
+  open: number;
+  /** Withdrawn codes of which the money is still here. */
+  owed: number;
+}
+
+/** Until the decision is made none is given away. */
+export const lockCodes = (db: Db, paymentId: string): Promise<unknown> =>
+  rows(db, sql`select id from activations where payment_id = ${paymentId} order by id for update`);
+
+/** How many of all codes this much of what was charged pays for. */
+export const codesFor = (all: number, charged: number, amount: number): number => Math.round((amount * all) / charged);
+
+/** Nothing where no money ever came. */
+export async function worthOf(db: Db, paymentId: string): Promise<Worth | undefined> {
+  const sums = (await row<{ charged: number | null; currency: string; held: number }>(
+    db,
+    sql`select sum(amount) filter (where kind = 'charge')::float8 as charged,
+        max(currency) filter (where kind = 'charge') as currency,
+        sum(case when kind in ('charge', 'reversal') then amount else -amount end)::float8 as held
+      from transactions where payment_id = ${paymentId} and state = 'succeeded' and not excess
+        and kind <> 'excess_refund'`,
+  ))!;
+  const { charged, currency, held } = sums;
+  if (charged === null) return undefined;
+  const codes = (await row<{ all: number; untouched: number; open: number }>(
+    db,
+    sql`select count(*)::int as all, (count(*) filter (where ${untouched}))::int as untouched,
+        (count(*) filter (where ${untouched} and state <> 'revoked'))::int as open
+      from activations where payment_id = ${paymentId}`,
+  ))!;
+  const { all, open } = codes;
+  const share = all === 0 ? charged : Number((BigInt(charged) * BigInt(codes.untouched)) / BigInt(all));
+  const back = Math.max(0, share - (charged - held));
+  return { charged, currency, held, back, open, owed: Math.max(0, codesFor(all, charged, back) - open) };
+}
+
+/** Money that went back pays for no codes, and does not go back again. */
+export const decisionsOf = ({ held, back }: Worth): PaymentDecision[] =>
+  paymentDecisions.filter((one) => one === 'reject' || (one === 'accept' ? held : back) > 0);
+
+/** What the form of a decision shows; of a payment that is not in review nothing is to be decided. */
+export async function reviewOf(
+  db: Db,
+  { id, state, currency }: Pick<Payment, 'id' | 'state' | 'currency'>,
+): Promise<PaymentReview> {
+  const worth = state === 'review' ? await worthOf(db, id) : undefined;
+  const { back = 0, open = 0 } = worth ?? {};
+  return {
+    charged_total: (worth?.charged ?? 0) / 100,
+    charged_currency: (worth?.currency ?? currency) as PaymentReview['charged_currency'],
+    refundable: { codes: open, amount: back, amount_total: back / 100 },
+    decisions: worth ? decisionsOf(worth) : [],
+  };
+}
+
+/** What was paid is the price from now on: invoice, tax and refunds are of that. */
+export async function priceAsPaid(tx: Db, payment: StoredPayment, { charged, currency }: Worth): Promise<void> {
+  const tax = taxIn(charged, payment.product.tax_percent);
+  await updateRows(tx, payments, { amount: charged, tax, currency, ...touched() }, sql`id = ${payment.id}`);
+  Object.assign(payment, { amount: charged, currency });
+}
+
+export const withdrawCodes = (tx: Db, paymentId: string): Promise<unknown> =>
+  rows(
+    tx,
+    sql`update activations set state = 'revoked', revoked_at = null, version = version + 1, updated_at = now()
+      where payment_id = ${paymentId} and ${untouched}`,
+  );
+
+/** Codes that were withdrawn for a refund which was never made work again. */
+export const returnCodes = (tx: Db, paymentId: string, { owed }: Worth): Promise<unknown> =>
+  rows(
+    tx,
+    sql`update activations set state = 'free', version = version + 1, updated_at = now() where payment_id = ${paymentId}
+      and id in (select id from activations where payment_id = ${paymentId} and ${untouched}
+        and state = 'revoked' and revoked_at is null order by ordinal limit ${owed})`,
+  );
+
+/** A refund that may still be on its way keeps its name, so that it is not made twice. */
+export const refundAgain = ({ refund_id, refund_amount }: StoredPayment, back: number): string =>
+  refund_id !== null && refund_amount === back ? refund_id : newId();

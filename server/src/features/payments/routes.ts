@@ -1,0 +1,18 @@
+import { payments as contract } from '@okur/contract';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { cancelPayment, checkPayment, confirmTransfer, decidePayment, refundPayment } from './change.ts';
+import { getPayment, listPaymentMethods, listPayments } from './list.ts';
+import { requestPayment } from './request.ts';
+
+export const paymentsFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    requestPayment,
+    listPayments,
+    getPayment,
+    checkPayment,
+    cancelPayment,
+    refundPayment,
+    confirmTransfer,
+    decidePayment,
+    listPaymentMethods,
+  });

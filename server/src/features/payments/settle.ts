@@ -1,0 +1,331 @@
+import { defaultTimeZone } from '@okur/contract/companies';
+import type { PaymentSource, PaymentState, PaymentStep } from '@okur/contract/payments';
+import { type Actor, system } from '../../platform/database/audit.ts';
+import { type Db, insertRows, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { payments, transactions } from '../../platform/database/tables/index.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
+import type { Facts, SavedCard } from '../../platform/payments/port.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { beginWithPayment, losePeriod, periodOf, takePeriod } from '../subscriptions/store.ts';
+import { closeCodes, holdCodes, reopenCodes } from './dispute.ts';
+import { fulfil } from './fulfil.ts';
+import { fullRefund } from './insert.ts';
+import { paymentMail } from './mail-job.ts';
+import {
+  codesFor,
+  type Decided,
+  priceAsPaid,
+  refundAgain,
+  returnCodes,
+  withdrawCodes,
+  type Worth,
+  worthOf,
+} from './review.ts';
+import { auditChange, noteStep, paymentById, type StoredPayment, storedPayment } from './rows.ts';
+
+/**
+ * `settle` alone moves a payment: under the lock of its row, and in one transaction with the codes, the students who
+ * get them, the invoice number, the activity, the notices and the mail. What is known already changes nothing, so that
+ * any fact may come twice, late, or in any order.
+ */
+
+const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  pending: ['paid', 'failed', 'cancelled', 'review'],
+  failed: ['paid', 'failed', 'cancelled', 'review'],
+  cancelled: ['paid', 'review'],
+  paid: ['refunding', 'disputed', 'review'],
+  refunding: ['refunded', 'paid', 'disputed', 'review'],
+  refunded: ['disputed', 'review'],
+  disputed: ['paid', 'lost', 'review'],
+  lost: ['review'],
+  review: ['paid', 'refunding', 'refunded'],
+};
+export const mayBecome = (from: PaymentState, to: PaymentState): boolean => transitions[from].includes(to);
+
+/** What is reported of a payment; `cancel`: it is given up, by the buyer or because its time is over. */
+export interface News extends Partial<Facts> {
+  cancel?: true;
+  /** The refund could not be made: people have to look at it. */
+  refundGivenUp?: true;
+  /** People have looked at it. */
+  decided?: Decided;
+}
+
+export interface Origin {
+  source: PaymentSource;
+  actor?: Actor;
+  /** When it became known, where that is not now: the demo has a past. */
+  at?: Date | undefined;
+}
+
+interface Settling extends Origin {
+  actor: Actor;
+  at: Date | undefined;
+  tx: Db;
+  payment: StoredPayment;
+  services: Services;
+}
+
+export async function settle(services: Services, id: string, news: News, origin: Origin): Promise<void> {
+  await services.transaction((tx) => settleIn(tx, services, id, news, origin));
+  await services.jobs.wake();
+}
+
+/** The same within a transaction that is open. */
+export async function settleIn(
+  tx: Db,
+  services: Services,
+  id: string,
+  news: News,
+  { source, actor = system, at }: Origin,
+): Promise<void> {
+  const payment = await storedPayment(tx, sql`p.id = ${id}`, true);
+  if (!payment) return;
+  const before = await paymentById(tx, id);
+  const settling: Settling = { tx, payment, services, source, actor, at };
+  for (const charge of news.charges ?? []) await takeCharge(settling, charge);
+  for (const failure of news.failures ?? []) await takeFailure(settling, failure);
+  for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
+  for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
+  if (news.dispute) await takeDispute(settling, news.dispute);
+  if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
+  if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
+  if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');
+  const after = await paymentById(tx, id);
+  if (after.version !== before.version) await auditChange(tx, actor, before, after);
+}
+
+/** Writes down what the bank did; answers whether it is new. */
+async function takeFact(
+  { tx, payment, at }: Settling,
+  fact: Omit<typeof transactions.$inferInsert, 'id' | 'payment_id' | 'provider' | 'currency'> & { currency?: string },
+): Promise<boolean> {
+  const recorded = await row(
+    tx,
+    sql`select id from transactions where provider = ${payment.provider} and provider_ref = ${fact.provider_ref}
+      and kind = ${fact.kind}`,
+  );
+  if (recorded) return false;
+  const { id: payment_id, provider, currency } = payment;
+  const period = payment.kind === 'subscription' ? periodOf(payment) : {};
+  await insertRows(tx, transactions, { id: newId(), payment_id, provider, currency, ...period, at, ...fact });
+  return true;
+}
+
+async function become(
+  settling: Settling,
+  state: PaymentState,
+  step: PaymentStep,
+  detail: Record<string, string | number> = {},
+  more: Partial<Record<keyof typeof payments.$inferInsert, unknown>> = {},
+): Promise<void> {
+  const { tx, payment, source, services } = settling;
+  payment.state = state;
+  await updateRows(
+    tx,
+    payments,
+    { state, next_look_at: sql`now() + interval '2 minutes'`, ...touched(), ...more } as never,
+    sql`id = ${payment.id}`,
+  );
+  await noteStep(tx, payment.id, step, source, detail, settling.at);
+  if (announced.has(step)) await tell({ tx, services, payment }, step);
+}
+
+async function takeCharge(
+  settling: Settling,
+  { ref, amount, currency, card }: Facts['charges'][number],
+): Promise<void> {
+  const { tx, payment } = settling;
+  const first = await row(
+    tx,
+    sql`select id from transactions where payment_id = ${payment.id} and kind = 'charge' and state = 'succeeded'`,
+  );
+  const isExcess = Boolean(first);
+  const isExact = amount === payment.amount && currency === payment.currency;
+  if (payment.kind === 'subscription' && !isExcess && isExact) await beginWithPayment(settling, payment);
+  const fact = { kind: 'charge', state: 'succeeded', amount, currency, provider_ref: ref, excess: isExcess } as const;
+  if (!(await takeFact(settling, fact))) return;
+  if (isExcess) {
+    await updateRows(tx, payments, { next_look_at: sql`now()`, ...touched() }, sql`id = ${payment.id}`);
+    await noteStep(tx, payment.id, 'excess', settling.source, { amount: amount / 100 });
+    await tell(settling, 'excess');
+    return;
+  }
+  if (!isExact) return become(settling, 'review', 'review', { amount: amount / 100, currency });
+  if (mayBecome(payment.state, 'paid')) await pay(settling, card ? { card } : {});
+}
+
+/** Money is here, or none was to be paid: invoice, and what was bought. `held`: what of it is still here. */
+async function pay(settling: Settling, { card, held }: { card?: SavedCard; held?: number } = {}): Promise<void> {
+  const { tx, payment, services, actor, at } = settling;
+  payment.invoice_no ??= payment.amount > 0 ? await nextInvoice(tx) : null;
+  const got =
+    payment.kind === 'subscription'
+      ? await takePeriod({ tx, services, actor, at }, payment, card)
+      : await fulfil(tx, services, { ...payment, paid_codes: paidCodesOf(payment, held) }, actor);
+  const detail = { ...got, ...(payment.invoice_no ? { invoice: payment.invoice_no } : {}) };
+  await become(settling, 'paid', 'paid', detail, { paid_at: at ?? sql`now()`, invoice_no: payment.invoice_no });
+  // The subscription ended while the money was on its way: the janitor sends it back.
+  const back = held ?? payment.amount;
+  if (!got) await become(settling, 'refunding', 'refunding', { amount: back / 100 }, fullRefund(back));
+}
+
+const paidCodesOf = ({ code_count, amount }: StoredPayment, held = amount): number =>
+  held === amount ? code_count : codesFor(code_count, amount, held);
+
+/** A product that costs nothing is paid as it is asked for. */
+export async function payNothing(tx: Db, services: Services, id: string, actor: Actor): Promise<void> {
+  const payment = (await storedPayment(tx, sql`p.id = ${id}`, true))!;
+  await pay({ tx, payment, services, source: 'buyer', actor, at: undefined });
+}
+
+/** The next number of the year by the seller's clock. */
+async function nextInvoice(tx: Db): Promise<string> {
+  const { year, last_number: number } = (await row<{ year: number; last_number: number }>(
+    tx,
+    sql`insert into invoice_years as y (year, last_number)
+      values (extract(year from now() at time zone ${defaultTimeZone})::int, 1)
+      on conflict (year) do update set last_number = y.last_number + 1 returning year, last_number`,
+  ))!;
+  return `${year}-${String(number).padStart(6, '0')}`;
+}
+
+async function takeFailure(settling: Settling, { ref, code }: Facts['failures'][number]): Promise<void> {
+  const { payment } = settling;
+  const fact = { kind: 'charge', state: 'failed', amount: payment.amount, provider_ref: ref, failure: code } as const;
+  if (!(await takeFact(settling, fact))) return;
+  if (mayBecome(payment.state, 'failed')) await become(settling, 'failed', 'failed', { code });
+}
+
+async function takeRefund(settling: Settling, { reference, amount }: Facts['refunds'][number]): Promise<void> {
+  const { tx, payment } = settling;
+  const excess = await row<{ provider_ref: string }>(
+    tx,
+    sql`select provider_ref from transactions where id::text = ${reference} and payment_id = ${payment.id} and excess`,
+  );
+  const kind = excess ? 'excess_refund' : 'refund';
+  const fact = { kind, state: 'succeeded', amount, provider_ref: reference } as const;
+  if (!(await takeFact(settling, fact))) return;
+  if (excess) {
+    await noteStep(tx, payment.id, 'excess_refunded', settling.source, { amount: amount / 100 });
+    await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+    return tell(settling, 'excess_refunded');
+  }
+  if (reference !== payment.refund_id) return review(settling, amount);
+  const { refunded } = await paymentById(tx, payment.id);
+  const state = refunded >= payment.amount ? 'refunded' : 'paid';
+  if (mayBecome(payment.state, state))
+    await become(settling, state, 'refunded', { amount: amount / 100 }, { refund_id: null, refund_amount: null });
+}
+
+/** A refund that was booked and came back: the money is here again, the codes are not. */
+async function takeReturnedRefund(
+  settling: Settling,
+  { reference, amount }: NonNullable<Facts['returned']>[number],
+): Promise<void> {
+  const { tx, payment } = settling;
+  const booked = await row(
+    tx,
+    sql`select id from transactions where payment_id = ${payment.id} and provider_ref = ${reference}
+      and kind = 'refund'`,
+  );
+  const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: reference } as const;
+  if (booked && (await takeFact(settling, fact))) await review(settling, amount);
+}
+
+/** Money moved in a way that no one asked for here: people have to look at it. */
+async function review(settling: Settling, amount: number): Promise<void> {
+  if (mayBecome(settling.payment.state, 'review'))
+    await become(settling, 'review', 'review', { amount: amount / 100, currency: settling.payment.currency });
+}
+
+async function takeDecision(settling: Settling, { decision, reason, back }: Decided): Promise<void> {
+  const { tx, payment } = settling;
+  const worth = await worthOf(tx, payment.id);
+  if (!worth) return;
+  await priceAsPaid(tx, payment, worth);
+  if (decision === 'accept') return accept(settling, worth, reason);
+  await withdrawCodes(tx, payment.id);
+  if (decision === 'reject') return become(settling, 'refunded', 'rejected', { reason }, { refund_reason: reason });
+  const refund = { ...fullRefund(back, reason), refund_id: refundAgain(payment, back) };
+  await become(settling, 'refunding', 'refunding', { amount: back / 100, codes: worth.open, reason }, refund);
+}
+
+/** What is still here of the money stays, with the codes that it pays for. */
+async function accept(settling: Settling, worth: Worth, reason: string): Promise<void> {
+  const { tx, payment } = settling;
+  const wasPaid = payment.invoice_no !== null;
+  // Called off: should the bank make it all the same, it is money that no one asked for.
+  await updateRows(tx, payments, { refund_id: null, refund_amount: null }, sql`id = ${payment.id}`);
+  if (!wasPaid) {
+    await noteStep(tx, payment.id, 'accepted', settling.source, { reason });
+    if (payment.kind === 'subscription') await beginWithPayment(settling, payment);
+    return pay(settling, { held: worth.held });
+  }
+  await reopenCodes(tx, payment.id);
+  await returnCodes(tx, payment.id, worth);
+  await become(settling, 'paid', 'accepted', { reason });
+}
+
+/** The bank took the money until it is decided whose it is. Other payments are left alone. */
+async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispute']>): Promise<void> {
+  const { tx, payment } = settling;
+  const { ref, amount } = dispute;
+  const isNew = await takeFact(settling, { kind: 'chargeback', state: 'succeeded', amount, provider_ref: ref });
+  if (isNew && mayBecome(payment.state, 'disputed')) {
+    await holdCodes(tx, payment.id);
+    await become(settling, 'disputed', 'disputed', { amount: amount / 100 });
+  }
+  if (dispute.state === 'won') await winDispute(settling, dispute);
+  if (dispute.state === 'lost' && payment.state === 'disputed') {
+    if (payment.kind === 'subscription') await losePeriod(settling, payment);
+    else await closeCodes(tx, payment.id);
+    await become(settling, 'lost', 'lost', { amount: amount / 100 });
+  }
+}
+
+async function winDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {
+  const { tx, payment } = settling;
+  if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
+  if (payment.state !== 'disputed') return;
+  await reopenCodes(tx, payment.id);
+  await become(settling, 'paid', 'won', { amount: amount / 100 });
+}
+
+/** Of these steps the buyer gets a line in the bell menu and a mail; staff of the platform of those that need eyes. */
+const announced: ReadonlySet<PaymentStep> = new Set([
+  'paid',
+  'failed',
+  'refunded',
+  'disputed',
+  'won',
+  'lost',
+  'review',
+  'accepted',
+  'rejected',
+]);
+const watched: ReadonlySet<PaymentStep> = new Set(['disputed', 'lost', 'review']);
+
+async function tell(
+  { tx, services, payment }: Pick<Settling, 'tx' | 'services' | 'payment'>,
+  step: PaymentStep,
+): Promise<void> {
+  const { id, buyer_id, kind } = payment;
+  const [text, link] =
+    kind === 'subscription'
+      ? [`notice.subscription_payment_${step}`, '/management/scheduled-subscriptions/payments']
+      : [`notice.payment_${step}`, `/activation-code-payment/list/${id}`];
+  const isWatched = watched.has(step);
+  if (buyer_id === null && !isWatched) return;
+  await rows(
+    tx,
+    sql`insert into notices (id, account_type, account_id, text, params, link)
+      select gen_random_uuid(), 'staff', a.id, ${text},
+        ${JSON.stringify({ product: payment.product.name })}::jsonb, ${link}
+        from admins a where a.deleted_at is null
+          and (a.id = ${buyer_id} or (${isWatched} and 'SP' = any(a.roles)))`,
+  );
+  if (buyer_id && step !== 'failed')
+    await startJob({ db: tx, services, afterCommit: () => undefined }, paymentMail, { input: { id, step } });
+}

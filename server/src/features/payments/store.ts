@@ -1,0 +1,11 @@
+export { advance } from './advance.ts';
+export { moneyMistakes } from './check-money.ts';
+export { decide } from './decide.ts';
+export { bankPayment, decideDispute, openBankPayment, pay as payAtDemoBank } from './demo-bank/bank.ts';
+export { cardOf } from './demo-bank/cards.ts';
+export { fullRefund, insertPayment, insertPeriodPayment } from './insert.ts';
+export { paymentMethods, providerOf } from './providers.ts';
+export { payReturnUrl } from './return-url.ts';
+export { reviewOf } from './review.ts';
+export { noteStep, refunded, storedPayment } from './rows.ts';
+export { settleIn } from './settle.ts';

@@ -1,0 +1,249 @@
+import { activationCodeProducts, payments as contract } from '@okur/contract';
+import { termsVersion } from '@okur/contract/payments';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { stripeDouble, stripeNotice } from '../../platform/testing/stripe-double.ts';
+import { advance } from './advance.ts';
+import { moneyMistakes } from './check-money.ts';
+
+const key = 'sk_test_double';
+const secret = 'whsec_double';
+const { stripe, url, close } = await stripeDouble(key);
+afterAll(close);
+const app = await testApp({
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_URL: url,
+});
+const { db } = app.services;
+const sp = await staff(app, 'SP');
+let school: School;
+beforeEach(async () => {
+  school = await makeSchool(app, { company: { buy_activation_access: true } });
+  stripe.endRefunds('succeeded');
+});
+afterEach(async () => {
+  const mistakes = await moneyMistakes(db);
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
+});
+
+/** A purchase of three codes that has been asked for, and where it is paid. */
+async function begin(): Promise<{ id: string; path: string }> {
+  const product = await sp.call(activationCodeProducts.createActivationCodeProduct, {
+    body: { name: crypto.randomUUID(), code_count: 3, duration_days: 30, price: 10_000, currency: 'TRY' },
+  });
+  expect(product.status, product.text).toBe(201);
+  const answer = await school.manager.call(contract.requestPayment, {
+    params: { id: product.body.data.id },
+    body: { quantity: 1, expected_amount: 10_000, consent: termsVersion },
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return { id: answer.body.data.payment.id, path: new URL(answer.body.data.pay_url).pathname };
+}
+const openPayPage = async (path: string): Promise<string> => {
+  const answer = await app.anonymous.raw({ method: 'GET', url: path });
+  expect(answer.status, answer.text).toBe(303);
+  return String(answer.headers['location']);
+};
+const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
+const stepsOf = async (id: string) => (await record(id)).steps.map(({ step }: { step: string }) => step);
+const notify = async ({ raw, headers }: ReturnType<typeof stripeNotice>) =>
+  (await app.anonymous.raw({ method: 'POST', url: '/payments/notices/stripe', payload: raw, headers })).status;
+
+async function bought(): Promise<{ id: string; charge: ReturnType<typeof stripe.pay> }> {
+  const { id, path } = await begin();
+  await openPayPage(path);
+  const charge = stripe.pay(id);
+  expect(await notify(stripeNotice(secret, { ...charge, metadata: { payment: id } }))).toBe(200);
+  return { id, charge };
+}
+const refund = async (id: string, expected_amount: number) => {
+  const answer = await sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla', expected_amount } });
+  expect(answer.status, answer.text).toBe(200);
+  await advance(app.services, id, { source: 'look_up' });
+};
+
+describe('a payment by Stripe', () => {
+  it('is one session however often its page is opened, and makes the codes when its notice comes', async () => {
+    const { id, path } = await begin();
+    const addresses = await Promise.all([openPayPage(path), openPayPage(path)]);
+    addresses.push(await openPayPage(path));
+    expect(new Set(addresses).size).toBe(1);
+    expect(addresses[0]).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+    const sessions = stripe.sessions.filter(({ client_reference_id }) => client_reference_id === id);
+    expect(sessions.map(({ amount_total, currency }) => [amount_total, currency])).toEqual([[10_000, 'try']]);
+    const charge = stripe.pay(id);
+    const notice = stripeNotice(secret, { ...charge, metadata: { payment: id } });
+    expect([await notify(notice), await notify(notice)]).toEqual([200, 200]);
+    expect(await record(id)).toMatchObject({ state: 'paid', provider: 'stripe', pay_url: null });
+    expect((await record(id)).codes).toHaveLength(3);
+    expect(await stepsOf(id)).toEqual(['requested', 'checkout', 'paid']);
+    expect(await openPayPage(path)).toContain(`/activation-code-payment/list/${id}`);
+  });
+
+  it('needs no notice: the buyer who comes back is enough', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    stripe.pay(id, 'card_declined');
+    await school.manager.call(contract.checkPayment, { params: { id } });
+    expect((await record(id)).state).toBe('failed');
+    stripe.pay(id);
+    await school.manager.call(contract.checkPayment, { params: { id } });
+    expect((await record(id)).state).toBe('paid');
+    const kinds = (await record(id)).transactions.map(({ kind, state }: { kind: string; state: string }) => [
+      kind,
+      state,
+    ]);
+    expect(kinds).toEqual([
+      ['charge', 'failed'],
+      ['charge', 'succeeded'],
+    ]);
+  });
+
+  it('before its page was opened is asked about without an answer', async () => {
+    const { id } = await begin();
+    await advance(app.services, id, { source: 'look_up' });
+    expect((await record(id)).state).toBe('pending');
+  });
+});
+
+describe('a notice of Stripe', () => {
+  it('that is changed, signed with another secret or older than five minutes is refused', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    const charge = { ...stripe.pay(id), metadata: { payment: id } };
+    const notice = stripeNotice(secret, charge);
+    const refused = [
+      { ...notice, raw: notice.raw.replace('10000', '10001') },
+      stripeNotice('whsec_other', charge),
+      stripeNotice(secret, charge, { at: Date.now() - 301_000 }),
+      { raw: notice.raw, headers: { ...notice.headers, 'stripe-signature': '' } },
+    ];
+    for (const forged of refused) expect(await notify(forged)).toBe(400);
+    expect((await record(id)).state).toBe('pending');
+    expect(await notify(notice)).toBe(200);
+    expect((await record(id)).state).toBe('paid');
+  });
+
+  it('of something that is not ours leads nowhere', async () => {
+    expect(await notify(stripeNotice(secret, { metadata: {} }, { type: 'payout.paid' }))).toBe(200);
+  });
+
+  it('of a dispute finds its payment, and holds its free codes alone', async () => {
+    const { id, charge } = await bought();
+    const dispute = stripe.dispute(charge);
+    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
+    expect((await record(id)).state).toBe('disputed');
+    expect((await record(id)).codes.map(({ state }: { state: string }) => state)).toEqual(Array(3).fill('suspended'));
+    dispute.status = 'won';
+    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
+    expect((await record(id)).state).toBe('paid');
+  });
+
+  it('of a bank that merely asks holds nothing', async () => {
+    const { id, charge } = await bought();
+    const dispute = stripe.dispute(charge);
+    dispute.status = 'warning_needs_response';
+    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
+    expect((await record(id)).state).toBe('paid');
+  });
+});
+
+describe('a refund by Stripe', () => {
+  it('is made once, however often it is asked for', async () => {
+    const { id, charge } = await bought();
+    stripe.endRefunds('pending');
+    await refund(id, 10_000);
+    await advance(app.services, id, { source: 'look_up' });
+    const made = () => stripe.refunds.filter((one) => one.charge === charge.id);
+    expect([made().length, (await record(id)).state]).toEqual([1, 'refunding']);
+    made()[0]!.status = 'succeeded';
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'refunded', refunded: 10_000 });
+  });
+
+  it('that the bank sent back is made again, and ends once', async () => {
+    const { id, charge } = await bought();
+    stripe.endRefunds('failed');
+    await refund(id, 10_000);
+    stripe.endRefunds('succeeded');
+    await advance(app.services, id, { source: 'look_up' });
+    expect((await record(id)).state).toBe('refunded');
+    const made = stripe.refunds.filter((one) => one.charge === charge.id);
+    expect(made.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+  });
+
+  it('that the bank sends back after all ends in review, with the money here again', async () => {
+    const { id, charge } = await bought();
+    await refund(id, 10_000);
+    expect((await record(id)).state).toBe('refunded');
+    stripe.refunds.find((one) => one.charge === charge.id)!.status = 'failed';
+    await advance(app.services, id, { source: 'look_up' });
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'review', refunded: 0 });
+  });
+
+  it('made on the pages of Stripe ends in review, and is not made a second time', async () => {
+    const { id, charge } = await bought();
+    stripe.refundByHand(charge);
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'review', refunded: 10_000 });
+  });
+
+  it('that Stripe refuses is for people to look at, when its days are over', async () => {
+    const { id } = await bought();
+    stripe.endRefunds('refused');
+    await refund(id, 10_000);
+    expect((await record(id)).state).toBe('refunding');
+    await rows(db, sql`update payments set expires_at = now() - interval '1 second' where id = ${id}`);
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'review', refunded: 0 });
+  });
+
+  it('that was tried three times in vain is tried anew once people decide so, and is made once', async () => {
+    const { id, charge } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    const ended = (status: string) =>
+      stripe.refunds.filter((one) => one.charge === charge.id && one.status === status).length;
+    const giveUp = async () => {
+      for (let tries = 0; tries < 4; tries += 1) await look();
+      await rows(db, sql`update payments set expires_at = now() - interval '1 second' where id = ${id}`);
+      await look();
+      expect((await record(id)).state).toBe('review');
+      // Days pass until people look at it.
+      for (const one of stripe.refunds) one.created -= 3 * 86_400;
+    };
+    const decide = () =>
+      sp.call(contract.decidePayment, {
+        params: { id },
+        body: { decision: 'refund', reason: 'Yeniden', expected_amount: 10_000 },
+      });
+    stripe.endRefunds('failed');
+    await refund(id, 10_000);
+    await giveUp();
+    expect(ended('failed')).toBe(3);
+    expect((await decide()).body.data.state).toBe('refunding');
+    await giveUp();
+    expect(ended('failed')).toBe(6);
+    stripe.endRefunds('succeeded');
+    await decide();
+    await Promise.all([look(), look()]);
+    await look();
+    expect([ended('failed'), ended('succeeded')]).toEqual([6, 1]);
+    expect(await record(id)).toMatchObject({ state: 'refunded', refunded: 10_000 });
+  });
+
+  it('of part of the codes gives back their share', async () => {
+    const { id } = await bought();
+    await rows(
+      db,
+      sql`update activations set state = 'used', used_by = ${school.studentIds[0]!}, starts_at = now()
+        where payment_id = ${id} and ordinal = 1`,
+    );
+    await refund(id, 6_666);
+    expect(await record(id)).toMatchObject({ state: 'paid', refunded: 6_666 });
+  });
+});

@@ -1,0 +1,71 @@
+import type { reports as contract } from '@okur/contract';
+import type { Ranking } from '@okur/contract/reports';
+import type { Scope } from '../../platform/access/scope.ts';
+import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { isBetween } from '../companies/store.ts';
+import { ofGroups, studentOf, type Whose } from './days.ts';
+import { periodOf } from './period.ts';
+
+interface BookQuery extends Whose {
+  from?: string | undefined;
+  to?: string | undefined;
+  top: number;
+}
+
+interface Read {
+  id: string | null;
+  label: string;
+  is_before: boolean;
+  readers: number;
+  sittings: number;
+}
+
+/**
+ * Books by how many students read in them; the numbers rest on sittings in which something was read. A student counts
+ * where the sitting was: in the class and the school of that day.
+ */
+async function bookReport(db: Db, scope: Scope, query: BookQuery): Promise<Ranking> {
+  const period = await periodOf(db, scope, query);
+  const at = { at: sql`s.finished_at`, zone: sql`c.time_zone`, from: period.before.from, to: period.to };
+  const read = await rows<Read>(
+    db,
+    sql`with sums as materialized (
+        select s.book_id, okur_day(s.finished_at, c.time_zone) < ${period.from} as is_before,
+          count(distinct s.user_id)::int as readers, count(*)::int as sittings
+        from book_sittings s join companies c on c.id = s.company_id join users u on u.id = s.user_id
+        where s.read_words > 0 and u.user_type <> 'presentation' and ${sittingsOf(scope, query)}
+          and ${await isBetween(db, scope, query, at)} group by 1, 2
+      ), most as (select b.id, b.title as label, t.is_before, t.readers, t.sittings from sums t
+        join books b on b.id = t.book_id where not t.is_before
+        order by t.readers desc, t.sittings desc, b.title collate "tr-x-icu", b.id limit ${query.top})
+      select * from most
+      union all select null, '', is_before, sum(readers)::int, sum(sittings)::int from sums group by is_before`,
+  );
+  const total = (before: boolean) => {
+    const sum = read.find(({ id, is_before }) => id === null && is_before === before);
+    return { value: sum?.readers ?? 0, records: sum?.sittings ?? 0 };
+  };
+  return {
+    data: read.flatMap(({ id, label, readers, sittings }) =>
+      id === null ? [] : [{ id, label, value: readers, records: sittings, rows: null }],
+    ),
+    meta: { period, total: total(false), before: total(true), rows: null },
+  };
+}
+
+/** Sittings (alias s) in the caller's reach: of a student, of classes, of schools or of all. */
+function sittingsOf(scope: Scope, whose: Whose): Sql {
+  const { company_id, department_id, user_id } = whose;
+  if (user_id)
+    return sql`s.user_id = any(array(${studentOf(scope, user_id)}))
+      and ${ifGiven(company_id, (id) => sql`s.company_id = ${id}`)}
+      and ${ifGiven(department_id, (id) => sql`s.department_id = ${id}`)}`;
+  return ofGroups(scope, whose, sql`s.company_id`, sql`s.department_id`);
+}
+
+export const mostReadBooks = ({ db, scope, query }: ContextOf<typeof contract.mostReadBooks>) =>
+  bookReport(db, scope, query);
+export const adminBooks = ({ db, scope, query }: ContextOf<typeof contract.adminBooks>) => bookReport(db, scope, query);
+export const instructorBooks = ({ db, scope, query }: ContextOf<typeof contract.instructorBooks>) =>
+  bookReport(db, scope, query);

@@ -1,0 +1,93 @@
+import { audit, users } from '@okur/contract';
+import type { RollOverPlan } from '@okur/contract/roll-overs';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeDepartment } from '../../platform/testing/factories.ts';
+import { carryOut, classOf, makeWorld, planWith, state, undo, type World, year } from './testing.ts';
+
+const app = await testApp();
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld(app);
+});
+
+describe('taking it back', () => {
+  it('restores what it changed, and is done once', async () => {
+    const untouched = await state(world);
+    const { id } = (await carryOut(world)).body.data;
+    const answer = await undo(world, id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ restored: 6, left_as_is: 0, undone_at: expect.any(String) });
+    expect(await state(world)).toEqual(untouched);
+    const [pupil] = world.pupils['3-A'] as [string];
+    const entries = await world.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil } });
+    expect(
+      entries.body.data.map(({ action, undoable }: { action: string; undoable: boolean }) => [action, undoable]),
+    ).toEqual([
+      ['undo', false],
+      ['update', false],
+    ]);
+    expect((await undo(world, id)).body).toMatchObject({
+      code: 'conflict',
+      errors: { id: ['roll_over.undone_already'] },
+    });
+  });
+
+  it('leaves alone who was changed since, and the class they are in', async () => {
+    const { id } = (await carryOut(world)).body.data;
+    const [stays, moved] = world.pupils['3-A'] as [string, string];
+    const elsewhere = await makeDepartment(app, world.companyId, { department_name: 'Yeni', academic_year: year });
+    await world.manager.call(users.updateUser, { params: { id: moved }, body: { department_id: elsewhere } });
+    expect((await undo(world, id)).body.data).toMatchObject({ restored: 5, left_as_is: 1 });
+    const at = await classOf(world);
+    expect([at[stays], at[moved]]).toEqual(['3-A 2025-2026', 'Yeni 2026-2027']);
+  });
+
+  it('ends after seven days', async () => {
+    const { id } = (await carryOut(world)).body.data;
+    await rows(
+      app.services.db,
+      sql`update roll_overs set created_at = now() - interval '7 days 1 minute' where id = ${id}`,
+    );
+    expect((await undo(world, id)).body).toMatchObject({ code: 'conflict', errors: { id: ['roll_over.too_late'] } });
+  });
+
+  it('waits for free places when the licence is full by now', async () => {
+    const { id } = (await carryOut(world)).body.data;
+    await rows(app.services.db, sql`update companies set licence_limit = 3 where id = ${world.companyId}`);
+    const changed = await state(world);
+    expect((await undo(world, id)).body.errors).toEqual({ status: ['validation.licence_limit'] });
+    expect(await state(world)).toEqual(changed);
+  });
+});
+
+it('whatever is asked, does exactly what its plan says, and goes back without a trace', async () => {
+  const step = fc.constantFrom('promote', 'repeat', 'leave', 'keep');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 4, maxLength: 4 }),
+      fc.array(fc.tuple(fc.nat(6), fc.constantFrom('repeat', 'leave')), { maxLength: 3 }),
+      async (steps, wishes) => {
+        world = await makeWorld(app);
+        const pupils = Object.values(world.pupils).flat();
+        const input = {
+          departments: Object.values(world.classes).map((department_id, n) => ({ department_id, step: steps[n] })),
+          users: [...new Map(wishes).entries()].map(([n, wish]) => ({ user_id: pupils[n], step: wish })),
+        };
+        const planned = await planWith(world, input);
+        fc.pre(planned.status === 200);
+        const untouched = await state(world);
+        const { id } = (await carryOut(world, input)).body.data;
+        const at = await classOf(world);
+        for (const { user_id, next_department_name } of (planned.body.data as RollOverPlan).users)
+          expect(at[user_id]).toBe(next_department_name === null ? null : `${next_department_name} ${year}`);
+        await undo(world, id);
+        expect(await state(world)).toEqual(untouched);
+      },
+    ),
+    { numRuns: 15 },
+  );
+}, 60_000);

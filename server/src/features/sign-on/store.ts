@@ -1,0 +1,2 @@
+export { checkIssuer } from './issuer.ts';
+export { landingOf } from './landing.ts';

@@ -1,0 +1,154 @@
+import { finishedShare } from '@okur/contract/reading/book-pages';
+import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { keepFinished } from '../homework/store.ts';
+import { isForHomework, isOfClass } from './progress.ts';
+import { timeOf } from './time.ts';
+
+/** A sitting as it is stored; words are those of the text it names. */
+export interface NewSitting {
+  id: string;
+  user_id: string;
+  book_id: string;
+  chapter_id: string;
+  text_version: number;
+  /** Sets of words as PostgreSQL writes them. */
+  read: string;
+  skimmed: string;
+  read_words: number;
+  active_seconds: number;
+  mode: 'page' | 'scroll' | 'paced' | 'measured';
+  device: 'desktop' | 'tablet' | 'phone';
+  /** Null for a device that did not say which one it is. */
+  device_id: string | null;
+  /** Where the reader was at the end. */
+  word: number;
+  started_at: Date;
+  finished_at: Date;
+  received_at: Date;
+}
+
+/** Until the transaction ends, no other device of the student stores anything of books. */
+export const holdReader = (db: Db, userId: string): Promise<unknown> =>
+  rows(db, sql`select pg_advisory_xact_lock(7226030, hashtext(${userId}) & 1023)`);
+
+/**
+ * Adds a sitting to what the student has read: sets of words are joined, the latest moment is the position, so that the
+ * order in which sittings arrive changes nothing and none takes anything back.
+ */
+export async function addSitting(db: Db, sitting: NewSitting): Promise<void> {
+  await insertSitting(db, sitting);
+  await addWords(db, sitting);
+  await markSeen(db, sitting);
+  await keepFinished(db, sitting.user_id, sitting.chapter_id);
+  await addToBook(db, sitting);
+  await markActive(db, sitting);
+  await markFinished(db, sitting);
+}
+
+const insertSitting = (db: Db, s: NewSitting): Promise<unknown> =>
+  rows(
+    db,
+    sql`with taken as (insert into sitting_ids (id, user_id, finished_at)
+        values (${s.id}, ${s.user_id}, ${s.finished_at}) returning id)
+      insert into book_sittings (id, user_id, company_id, department_id, book_id, chapter_id, text_version, read,
+        skimmed, read_words, active_seconds, mode, device, started_at, finished_at, received_at)
+      select t.id, u.id, u.company_id, u.department_id, ${s.book_id}::uuid, ${s.chapter_id}::uuid,
+        ${s.text_version}::int, ${s.read}::int4multirange, ${s.skimmed}::int4multirange, ${s.read_words}::int,
+        ${s.active_seconds}::float8, ${s.mode}, ${s.device}, ${s.started_at}::timestamptz,
+        ${s.finished_at}::timestamptz, ${s.received_at}::timestamptz
+      from taken t, users u where u.id = ${s.user_id}`,
+  );
+
+/** The words of the sitting as words of the present text of its chapter. */
+const carried = (words: string | Sql, s: NewSitting): Sql =>
+  sql`okur_carried(${words}::int4multirange, c.id, ${s.text_version}::int, c.text_version)`;
+
+const addWords = (db: Db, s: NewSitting): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into chapter_reads as r (user_id, chapter_id, read, skimmed)
+      select ${s.user_id}::uuid, x.id, x.read, x.skimmed - x.read
+      from (select c.id, ${carried(s.read, s)} as read, ${carried(s.skimmed, s)} as skimmed
+        from book_chapters c where c.id = ${s.chapter_id}) x
+      on conflict (user_id, chapter_id) do update set read = r.read + excluded.read,
+        skimmed = (r.skimmed + excluded.skimmed) - (r.read + excluded.read)`,
+  );
+
+/** A chapter is read once nearly all its words were on the screen; of a short one the words are rounded down. */
+const markSeen = (db: Db, { user_id, chapter_id, finished_at }: NewSitting): Promise<unknown> =>
+  rows(
+    db,
+    sql`update chapter_reads r set seen_at = ${finished_at}::timestamptz from book_chapters c
+      where r.user_id = ${user_id} and r.chapter_id = ${chapter_id} and c.id = r.chapter_id and r.seen_at is null
+        and c.word_count > 0 and okur_words(r.read + r.skimmed) >= floor(${finishedShare}::float8 * c.word_count)`,
+  );
+
+/** A word that is in no block of the present text any more leaves the reader where it was. */
+const presentWord = (s: NewSitting): Sql =>
+  sql`(select coalesce(lower(${carried(
+    sql`int4multirange(int4range(${s.word}::int, ${s.word}::int + 1))`,
+    s,
+  )}), greatest(0, least(${s.word}::int, c.word_count - 1))) from book_chapters c where c.id = ${s.chapter_id})`;
+
+const positionOf = (of: 'excluded' | 'r'): string =>
+  `(${of}.position_at, ${of}.position_chapter_id, ${of}.position_word, ${of}.position_device, ` +
+  `coalesce(${of}.position_device_id::text, ''))`;
+const later = sql.raw(`${positionOf('excluded')} > ${positionOf('r')} or r.position_at is null`);
+const moved = (column: string): Sql =>
+  sql.raw(`${column} = case when ${later.text} then excluded.${column} else r.${column} end`);
+
+const position = [
+  'position_chapter_id',
+  'position_word',
+  'position_device',
+  'position_device_id',
+  'position_at',
+] as const;
+
+const addToBook = (db: Db, s: NewSitting): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into book_reads as r (user_id, book_id, started_at, last_read_at, position_chapter_id, position_word,
+        position_device, position_device_id, position_at, active_seconds, for_homework)
+      values (${s.user_id}, ${s.book_id}, ${s.started_at}, ${s.finished_at}, ${s.chapter_id}, ${presentWord(s)},
+        ${s.device}, ${s.device_id}::uuid, ${s.finished_at}, ${secondsOf(s)},
+        exists (select from books b where b.id = ${s.book_id} and ${isForHomework(sql`${s.user_id}::uuid`)}))
+      on conflict (user_id, book_id) do update set started_at = least(r.started_at, excluded.started_at),
+        last_read_at = greatest(r.last_read_at, excluded.last_read_at), active_seconds = excluded.active_seconds,
+        for_homework = r.for_homework and not exists (select from books b where b.id = r.book_id
+          and ${isOfClass(sql`${s.user_id}::uuid`)}),
+        ${sql.join(position.map(moved), ', ')}`,
+  );
+
+const secondsOf = ({ user_id, book_id }: NewSitting): Sql =>
+  sql`(select coalesce(sum(seconds), 0)::int from ${timeOf(sql`s.user_id = ${user_id} and s.book_id = ${book_id}`)} t)`;
+
+/** The book that was read last is the one that is read. */
+const markActive = async (db: Db, { user_id }: NewSitting): Promise<void> => {
+  const newest = sql`(select book_id from book_reads where user_id = ${user_id}
+    order by last_read_at desc, book_id desc limit 1)`;
+  await rows(
+    db,
+    sql`update book_reads set active = false where user_id = ${user_id} and active
+    and book_id <> ${newest}`,
+  );
+  await rows(
+    db,
+    sql`update book_reads set active = true where user_id = ${user_id} and not active
+    and book_id = ${newest}`,
+  );
+};
+
+/** Finished once nearly all words that readers see were on the screen, the last one among them; and for good. */
+const markFinished = (db: Db, { user_id, book_id }: NewSitting): Promise<unknown> =>
+  rows(
+    db,
+    sql`with seen as (select t.path, t.words, coalesce(w.read + w.skimmed, '{}') as words_seen
+        from okur_visible_chapters(${book_id}) t
+          left join chapter_reads w on w.chapter_id = t.id and w.user_id = ${user_id}
+        where t.words > 0)
+      update book_reads r set finished_at = r.last_read_at
+      where r.user_id = ${user_id} and r.book_id = ${book_id} and r.finished_at is null
+        and (select sum(okur_words(words_seen)) >= ${finishedShare}::float8 * sum(words) from seen)
+        and (select words_seen @> words - 1 from seen order by path desc limit 1)`,
+  );

@@ -1,0 +1,177 @@
+import { books, parents, studentBooks as routes, users, impersonation } from '@okur/contract';
+import type { BookMark, ChapterBlocks } from '@okur/contract/student-books';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeBook, numberedText, sittingOf } from '../../platform/testing/books.ts';
+import { makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const school = await makeSchool(app, { departments: 2, students: 2 });
+const reader = await app.signedIn('student', school.studentIds[0]!);
+const departmentIds = [school.departmentIds[0]!];
+const made = (words: number[], over: object = {}) => makeBook(sp, { words, departmentIds, ...over });
+
+describe('the blocks of a chapter', () => {
+  it('come in pages of a bounded size, whatever the length of the chapter, and a word opens its page', async () => {
+    const book = await made([20_000]);
+    const params = { id: book.chapters[0]!.id };
+    const page = async (query: Record<string, number>): Promise<ChapterBlocks> => {
+      const answer = await reader.call(routes.myChapterBlocks, { params, query });
+      expect(answer.text.length).toBeLessThan(60_000);
+      return answer.body.data;
+    };
+    const first = await page({});
+    const all = [first];
+    for (let number = 1; number < first.page_starts.length; number += 1) all.push(await page({ page: number }));
+    const blocks = all.flatMap((one) => one.blocks);
+    expect([blocks.map(({ html }) => html).join('') === book.chapters[0]!.body, first.words]).toEqual([true, 20_000]);
+    const at = blocks.map(({ first_word, words }) => first_word + words);
+    expect(blocks.slice(1).map(({ first_word }) => first_word)).toEqual(at.slice(0, -1));
+    const opened = await page({ word: 12_345 });
+    const { first_word, words } = opened.blocks.find((block) => block.first_word + block.words > 12_345)!;
+    expect([opened.page > 0, first_word <= 12_345, words]).toEqual([true, true, 50]);
+    expect((await page({ page: 99 })).blocks).toEqual([]);
+    expect(first.page_starts).toEqual(all.map((one) => one.blocks[0]!.first_word));
+  });
+
+  it('come in other pages once the text is another one', async () => {
+    const { chapters } = await made([20_000]);
+    const { id } = chapters[0]!;
+    const open = async () => (await reader.call(routes.myChapterBlocks, { params: { id }, query: {} })).body.data;
+    expect((await open()).page_starts.length).toBeGreaterThan(1);
+    const { version } = (await sp.call(books.getBookChapter, { params: { id } })).body.data;
+    const body = { body: numberedText(100), version };
+    await sp.call(books.updateBookChapter, { params: { id }, body });
+    const { page_starts, blocks } = await open();
+    expect([page_starts, blocks.at(-1)!.first_word + blocks.at(-1)!.words]).toEqual([[0], 100]);
+  });
+
+  it('are those of visible chapters of an own book', async () => {
+    const book = await made([100, 100]);
+    const open = (id: string, client = reader) => client.call(routes.myChapterBlocks, { params: { id }, query: {} });
+    const [first, second] = book.chapters.map(({ id }) => id) as [string, string];
+    await sp.call(books.toggleBookChapter, { params: { id: second }, body: {} });
+    const stranger = await app.signedIn('student', school.studentIds[1]!);
+    expect([(await open(first)).status, (await open(second)).status, (await open(first, stranger)).status]).toEqual([
+      200, 404, 404,
+    ]);
+  });
+});
+
+it('words of a book are found by chapter and number, over marks in the text and without accents', async () => {
+  const book = await made([60, 60]);
+  const body = `${numberedText(100, 'a')}<p>Mavi <em>gökyüzü</em> altında bir çınar.</p>`;
+  await sp.call(books.updateBookChapter, { params: { id: book.chapters[1]!.id }, body: { body } });
+  const search = (text: string, client = reader) =>
+    client.call(routes.searchBook, { params: { id: book.id }, query: { search: text } });
+  const { data, more } = (await search('GOKYUZU altın')).body;
+  expect(data).toEqual([
+    {
+      chapter_id: book.chapters[1]!.id,
+      chapter_title: 'Bölüm 2',
+      word: 101,
+      before: 'Mavi ',
+      hit: 'gökyüzü altında',
+      after: ' bir çınar.',
+    },
+  ]);
+  expect([more, (await search('yok')).body.data]).toEqual([false, []]);
+  expect((await search('b0k')).body).toMatchObject({ more: true });
+  const stranger = await app.signedIn('student', school.studentIds[1]!);
+  expect((await search('mavi', stranger)).status).toBe(404);
+});
+
+describe('marks', () => {
+  const mark = (chapter: { id: string }, over: object = {}) => ({
+    id: crypto.randomUUID(),
+    chapter_id: chapter.id,
+    kind: 'highlight' as const,
+    from_word: 10,
+    to_word: 12,
+    colour: 'yellow' as const,
+    text_version: 1,
+    changed_at: new Date(Date.now() - 60_000).toISOString(),
+    ...over,
+  });
+
+  it('of several devices the newest change holds, and what was deleted does not come back', async () => {
+    const book = await made([100]);
+    const params = { id: book.id };
+    const keep = (...marks: ReturnType<typeof mark>[]) =>
+      reader.call(routes.keepBookMarks, { params, body: { marks } });
+    const stored = async (): Promise<BookMark[]> => (await reader.call(routes.myBookMarks, { params })).body.data;
+    const highlight = mark(book.chapters[0]!);
+    expect((await keep(highlight)).body.data[0]).toMatchObject({ excerpt: 'b0k10 b0k11 b0k12', note: '' });
+    const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000).toISOString();
+    await keep({ ...highlight, note: 'Güzel', changed_at: at(20) } as never);
+    await keep({ ...highlight, note: 'Eski', changed_at: at(10) } as never);
+    expect((await stored())[0]!.note).toBe('Güzel');
+    await keep({ ...highlight, deleted: true, changed_at: at(30) } as never);
+    await keep({ ...highlight, note: 'Geri', changed_at: at(25) } as never);
+    expect((await stored()).map(({ deleted_at }) => deleted_at !== null)).toEqual([true]);
+  });
+
+  it('belong to chapters of the book and to one student; teachers and viewers see those that are shared', async () => {
+    const [book, other] = [await made([100]), await made([100])];
+    const keep = (client: typeof reader, ...marks: ReturnType<typeof mark>[]) =>
+      client.call(routes.keepBookMarks, { params: { id: book.id }, body: { marks } });
+    expect((await keep(reader, mark(other.chapters[0]!))).body.errors).toEqual({
+      'marks.0.chapter_id': ['validation.not_found'],
+    });
+    const [own, shared] = [
+      mark(book.chapters[0]!, { kind: 'note', note: 'Yalnız benim' }),
+      mark(book.chapters[0]!, { kind: 'note', note: 'Herkese', shared: true, from_word: 40, to_word: 41 }),
+    ];
+    await keep(reader, own, shared);
+    const seen = await school.instructor.call(users.bookOfUser, {
+      params: { id: school.studentIds[0]!, bookId: book.id },
+    });
+    expect(seen.body.data.marks.map(({ note }: BookMark) => note)).toEqual(['Herkese']);
+    const support = await staff(app, 'CS');
+    const viewing = await support.call(impersonation.startViewing, {
+      body: { account_type: 'student', account_id: school.studentIds[0]!, reason: 'Kitap açılmıyor' },
+    });
+    const viewed = await support.call(routes.myBookMarks, {
+      params: { id: book.id },
+      headers: { 'x-view-as': viewing.body.data.id },
+    });
+    expect(viewed.body.data.map(({ note }: BookMark) => note)).toEqual(['Herkese']);
+    await sp.call(books.assignBook, { params: { id: book.id }, body: { department_ids: [school.departmentIds[1]!] } });
+    const classmate = await app.signedIn('student', school.studentIds[1]!);
+    expect((await keep(classmate, own)).status).toBe(409);
+  });
+});
+
+describe('what a child reads', () => {
+  it('is seen by their own teachers and parents, with what was read of each chapter', async () => {
+    const book = await made([200, 100], { title: 'Deniz' });
+    await reader.call(routes.recordSitting, { body: sittingOf(book.chapters[0]!, [[0, 150]], { ago: 60_000 }) });
+    const studentId = school.studentIds[0]!;
+    const params = { id: studentId };
+    const active = (await school.instructor.call(users.activeBookOfUser, { params })).body.data;
+    expect(active).toMatchObject({ title: 'Deniz', read_percent: 50, verified_percent: 50, minutes: 1 });
+    expect(active.level).toEqual({ formula: 'bezirci_yilmaz', band: 'very_easy' });
+    const { data } = (await school.instructor.call(users.booksOfUser, { params, query: { search: 'deniz' } })).body;
+    expect(data).toEqual([active]);
+    const { chapters } = (await school.instructor.call(users.bookOfUser, { params: { ...params, bookId: book.id } }))
+      .body.data;
+    expect(chapters.map((chapter: Record<string, number>) => [chapter['read_words'], chapter['words']])).toEqual([
+      [150, 200],
+      [0, 100],
+    ]);
+    const words = chapters.map(({ read, skimmed }: Pick<(typeof chapters)[number], 'read' | 'skimmed'>) => [
+      read,
+      skimmed,
+    ]);
+    expect(words).toEqual([
+      [[[0, 150]], []],
+      [[], []],
+    ]);
+    const parent = await app.signedIn('parent', await makeParent(app, [studentId]));
+    const ofChild = (await parent.call(parents.booksOfChild, { params, query: { search: 'deniz' } })).body.data;
+    expect(ofChild).toEqual([active]);
+    const stranger = await app.signedIn('parent', await makeParent(app, [school.studentIds[1]!]));
+    expect((await stranger.call(parents.booksOfChild, { params })).status).toBe(404);
+  });
+});

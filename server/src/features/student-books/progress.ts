@@ -1,0 +1,129 @@
+import { gradesAround } from '@okur/contract/reading/next-level';
+import { readShare } from '@okur/contract/reading/book-pages';
+import { estimatedMinutes } from '@okur/contract/reading/readability';
+import type { StudentBook } from '@okur/contract/student-books';
+import { type Sql, sql } from '../../platform/database/index.ts';
+import { seatColumn, wasOpenTo } from '../books/store.ts';
+import { isFinished, isPresent } from '../homework/store.ts';
+
+const isPublished = sql`b.status = 'published' and b.deleted_at is null`;
+
+/** Whether the class of a student has a book (alias b) today. */
+export const isOfClass = (userId: Sql): Sql => sql`b.id in (
+  select bd.book_id from users u join departments d on d.id = u.department_id
+    join book_departments bd on bd.department_id = d.id
+  where u.id = ${userId} and d.deleted_at is null and bd.starts_at <= now()
+    and (bd.expires_at is null or bd.expires_at > now()))`;
+
+/**
+ * Homework of books (aliases h, k) that the student has to do: until its end, and as long as it can be caught up on. Of
+ * all books at once: it is looked up once for a shelf, not for each book on it.
+ */
+const homeworkOf = (userId: Sql, beside: Sql = sql``): Sql => sql`homework_recipients hr
+  join homeworks h on h.id = hr.homework_id join book_chapters k on k.id = h.book_chapter_id
+  left join homework_extensions hx on hx.homework_id = h.id and hx.user_id = hr.user_id ${beside}
+  where hr.user_id = ${userId} and hr.present and h.starts_at <= now() and h.removed_at is null
+    and (greatest(h.due_at, hx.due_at) > now() or (${isPresent(sql`greatest(h.due_at, hx.due_at)`)}
+      and not ${isFinished(userId)}))`;
+const isOfHomework = (userId: Sql): Sql => sql`b.id in (select k.book_id from ${homeworkOf(userId)})`;
+
+/** Whether a student has a book (alias b) with all its chapters: by the class, or begun and not finished. */
+const isWhole = (userId: Sql): Sql => sql`(${isOfClass(userId)} or b.id in (select br.book_id from book_reads br
+  where br.user_id = ${userId} and br.finished_at is null and not br.for_homework))`;
+
+/** Whether a student who begins a book (alias b) now has it for homework alone, which may be done by this very page. */
+export const isForHomework = (userId: Sql): Sql => sql`(not ${isOfClass(userId)} and b.id in (
+  select k.book_id from homework_recipients hr join homeworks h on h.id = hr.homework_id
+    join book_chapters k on k.id = h.book_chapter_id where hr.user_id = ${userId}))`;
+
+/** A book (alias b) that a student may read: one of the class, of homework, or one that was begun and not finished. */
+export const isReadable = (userId: Sql): Sql =>
+  sql`(${isPublished} and (${isWhole(userId)} or ${isOfHomework(userId)}))`;
+
+/**
+ * Whether a chapter (alias c) of a book (b) is open: homework opens the chapters that it asks for. Without a look at
+ * the book's own homework, which they are of: each part is planned again by a connection's first calls.
+ */
+export const isOpenChapter = (userId: Sql): Sql =>
+  sql`(${isPublished} and (${isWhole(userId)} or c.id in (select t.id from ${homeworkOf(
+    userId,
+    sql`cross join lateral okur_chapters_of_homework(h.book_chapter_id, h.chapter_reading) t`,
+  )})))`;
+
+/**
+ * Whether a chapter (alias c) of a book (b) is open or was once: what came without a network arrives late. Words that
+ * a device says it has read open nothing.
+ */
+export const wasOpenChapter = (userId: Sql): Sql => sql`(${isOfClass(userId)}
+  or b.id in (select br.book_id from book_reads br where br.user_id = ${userId} and not br.for_homework)
+  or c.id in (select t.id from homework_recipients hr join homeworks h on h.id = hr.homework_id
+    cross join lateral okur_chapters_of_homework(h.book_chapter_id, h.chapter_reading) t
+    where hr.user_id = ${userId} and h.starts_at <= now()))`;
+
+/** A book that a student may read or has read. */
+export const isOwnBook = (
+  userId: Sql,
+): Sql => sql`(${isReadable(userId)} or b.id in (select br.book_id from book_reads br
+  where br.user_id = ${userId}))`;
+
+/** Whether a student can have opened a book (alias b): with a seat if it needs one, or before it needed one. */
+export const wasOpened = (userId: Sql): Sql => sql`(${wasOpenTo(userId)} or b.id in (select br.book_id
+  from book_reads br where br.user_id = ${userId}))`;
+
+/** Books (b) with what a student has begun of them (r), and the words that were on the screen (p). */
+export const bookTablesOf = (userId: Sql): Sql => sql`books b
+  left join book_reads r on r.book_id = b.id and r.user_id = ${userId}
+  cross join lateral (select coalesce(sum(okur_words(w.read)), 0)::int as read_words,
+      coalesce(sum(okur_words(w.skimmed)), 0)::int as skimmed_words
+    from okur_visible_chapters(b.id) c join chapter_reads w on w.chapter_id = c.id and w.user_id = ${userId}) p`;
+
+const percentOf = (words: Sql): Sql =>
+  sql`(case when b.word_count > 0 then least(100, 100.0 * (${words}) / b.word_count) else 0 end)::float8`;
+export const readPercent = percentOf(sql`p.read_words + p.skimmed_words`);
+export const verifiedPercent = percentOf(sql`p.read_words`);
+
+/** How many books a student has finished since a moment and read for the most part; a deleted one was read, too. */
+export const booksRead = (userId: Sql, since: string): Sql => sql`(select count(*)::int from ${bookTablesOf(userId)}
+  where r.finished_at between ${since} and now() and ${verifiedPercent} >= ${100 * readShare}::float8)`;
+
+/** The one that was read last before those that were never opened. */
+export const recentFirst = [
+  sql`-extract(epoch from coalesce(r.last_read_at, 'epoch'))`,
+  sql`b.title collate "tr-x-icu"`,
+] as const;
+
+/** Names of those who wrote it; of a book without an author the others. */
+export const authorNames = sql`coalesce((select json_agg(a.name order by ba.position)
+  from book_authors ba join authors a on a.id = ba.author_id where ba.book_id = b.id
+    and (ba.role = 'author' or not exists (select from book_authors o where o.book_id = b.id and o.role = 'author'))),
+  '[]'::json)`;
+
+/** Whether a book (alias b) is for the grade of a student's next text or one next to it; null where one is unknown. */
+export const fits = (level: number | null): Sql => sql`(${level}::int
+  between coalesce(b.grade_from, b.grade_to) - ${gradesAround}::int
+    and coalesce(b.grade_to, b.grade_from) + ${gradesAround}::int)`;
+
+export const studentBookColumns = (userId: Sql, level: number | null): Sql => sql`b.id, b.title, b.subtitle,
+  ${authorNames} as authors, b.cover, b.language, b.grade_from, b.grade_to,
+  case when b.level is not null then json_build_object('formula', b.level -> 'formula', 'band', b.level -> 'band')
+    end as level, ${fits(level)} as fits, b.highlighted, ${seatColumn(userId)} as seat, b.word_count, b.chapter_count,
+  ${readPercent} as read_percent, ${verifiedPercent} as verified_percent, r.finished_at, r.started_at, r.last_read_at,
+  coalesce(r.active_seconds, 0) as active_seconds, coalesce(r.active, false) as active,
+  greatest(0, b.word_count - p.read_words - p.skimmed_words) as words_left`;
+
+export type StudentBookRow = Omit<StudentBook, 'minutes' | 'minutes_left'> & { words_left: number };
+
+export const withMinutes = ({ words_left, ...book }: StudentBookRow): StudentBook => ({
+  ...book,
+  minutes: estimatedMinutes(book.word_count),
+  minutes_left: estimatedMinutes(words_left),
+});
+
+const checkOf = (userId: Sql, chapterId: Sql, more: Sql): Sql => sql`(
+  select json_build_object('questions', k.questions, 'right', k.right_answers, 'done_at', k.done_at${more})
+  from chapter_checks k where k.user_id = ${userId} and k.chapter_id = ${chapterId} order by k.done_at, k.id limit 1)`;
+/** The first answers behind a chapter, those that count, as a student sees them. */
+export const firstCheck = (userId: Sql, chapterId: Sql): Sql => checkOf(userId, chapterId, sql``);
+/** The same as a teacher sees them. */
+export const firstCheckMark = (userId: Sql, chapterId: Sql): Sql =>
+  checkOf(userId, chapterId, sql`, 'kind', k.kind, 'corrected', k.corrected`);

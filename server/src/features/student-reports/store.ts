@@ -1,0 +1,1 @@
+export { windowText } from './window.ts';

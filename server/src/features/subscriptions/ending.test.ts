@@ -1,0 +1,126 @@
+import { companies, plans, subscriptions as contract, users } from '@okur/contract';
+import { plusDays } from '@okur/contract/days';
+import { afterEach, describe, expect, it } from 'vitest';
+import { row, rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { openBankPage, payAtBank, payOnPage } from '../../platform/testing/payments.ts';
+import { stillDay } from '../../platform/testing/still-day.ts';
+import { endActivations, giveActivations, makeActivations } from '../activations/store.ts';
+import { advance, moneyMistakes } from '../payments/store.ts';
+import { runSubscriptions } from './clock.ts';
+
+const app = await testApp({ PAYMENT_PROVIDER: 'demo' });
+const { services } = app;
+const { db } = services;
+const mn = await staff(app, 'MN');
+const today = stillDay();
+const card = '4242424242424242';
+const at = (days: number): Date => new Date(`${plusDays(today, days)}T09:00:00Z`);
+const companyId = await makeCompany(app);
+afterEach(async () => {
+  const mistakes = await moneyMistakes(db);
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
+});
+
+/** A student with a subscription of which the first month is paid. */
+async function paying(student?: string): Promise<{ id: string; payer: string; userId: string }> {
+  const names = { en: 'Family', tr: 'Aile', fr: 'Famille', pl: 'Rodzina' };
+  const plan = await mn.call(plans.createPlan, {
+    body: { names, interval: 'month', price: 12_990, currency: 'TRY', tax_percent: 20, seats: 2 },
+  });
+  const userId = student ?? (await makeStudent(app, companyId, null, { status: 'expired' }));
+  const body = { user_id: userId, plan_id: plan.body.data.id, payment_method_id: 'demo', start_date: today };
+  const answer = await mn.call(contract.createSchedule, { body });
+  expect(answer.status, answer.text).toBe(201);
+  const { id, subscriber_id: payer } = answer.body.data;
+  await payAtBank(app, payUrl(await paymentOf(id)), card);
+  return { id, payer, userId };
+}
+const paymentOf = async (id: string) =>
+  (await row<{ id: string; token: string }>(
+    db,
+    sql`select id, pay_token as token from payments where subscription_id = ${id} order by period_start desc limit 1`,
+  ))!;
+const payUrl = ({ token }: { token: string }): string => `http://pay.example/pay/${token}`;
+const stateOf = async (id: string) =>
+  (await row<{ state: string }>(db, sql`select state from subscriptions where id = ${id}`))!.state;
+const statusOf = async (id: string) =>
+  (await row<{ status: string }>(db, sql`select status from users where id = ${id}`))!.status;
+const cancel = (id: string) => mn.call(contract.cancelSubscriber, { params: { id } });
+
+describe('cancelling while the bank is at work', () => {
+  it('charges nothing more: what is paid then goes back, and the end stays', async () => {
+    const { id, payer, userId } = await paying();
+    await rows(db, sql`update subscriptions set saved_method_id = null where id = ${id}`);
+    await runSubscriptions(services, at(32));
+    const payment = await paymentOf(id);
+    const page = await openBankPage(app, payUrl(payment));
+    // As it is from the moment the payment is stored until its answer is counted.
+    await rows(db, sql`update subscriptions set state = 'active', attempts = 0 where id = ${id}`);
+    expect((await cancel(payer)).body.data).toMatchObject({ state: 'cancel_pending' });
+    await payOnPage(app, page, card);
+    await advance(services, payment.id, { source: 'look_up' });
+    await advance(services, payment.id, { source: 'look_up' });
+    expect(await stateOf(id)).toBe('cancel_pending');
+    const back = await rows<{ kind: string }>(
+      db,
+      sql`select kind from transactions where payment_id = ${payment.id} and state = 'succeeded' order by id`,
+    );
+    expect(back.map(({ kind }) => kind)).toEqual(['charge', 'refund']);
+    await runSubscriptions(services, at(33));
+    expect(await stateOf(id)).toBe('cancelled');
+    const over = await mn.call(contract.listSubscriptionPayments, { query: { user_id: userId } });
+    expect(over.body.data.map((entry: { seats_left: number }) => entry.seats_left)).toEqual([0, 0]);
+  });
+});
+
+describe('a subscriber whom a school lets in later', () => {
+  it('is its student as any other: the end of another subscription takes nothing away', async () => {
+    const { payer, userId } = await paying();
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    const student = () => row(db, sql`select status, user_type from users where id = ${userId}`);
+    expect(await student()).toEqual({ status: 'expired', user_type: 'student' });
+    const let_in = await mn.call(users.updateUser, { params: { id: userId }, body: { status: 'active' } });
+    expect(let_in.status, let_in.text).toBe(200);
+    const again = await paying(userId);
+    await cancel(again.payer);
+    await runSubscriptions(services, at(33));
+    expect(await stateOf(again.id)).toBe('cancelled');
+    expect(await student()).toEqual({ status: 'active', user_type: 'student' });
+  });
+});
+
+describe('a student whose school stops paying', () => {
+  it('reads on by the subscription, and no longer than that', async () => {
+    const { id, payer, userId } = await paying();
+    await rows(db, sql`update users set user_type = 'student' where id = ${userId}`);
+    const [code] = (await makeActivations(db, { companyId }, 1, 1)) as [string];
+    await giveActivations(db, { companyId, userIds: [userId] });
+    await rows(db, sql`update activations set expires_at = now() - interval '1 second' where code = ${code}`);
+    await endActivations(db);
+    expect(await statusOf(userId)).toBe('active');
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    expect([await stateOf(id), await statusOf(userId)]).toEqual(['cancelled', 'expired']);
+  });
+});
+
+describe('a company of whose student a subscription runs', () => {
+  it('is not deleted: it would go on where no one signs in', async () => {
+    const own = await makeCompany(app);
+    const { id, payer } = await paying(await makeStudent(app, own, null, { status: 'expired' }));
+    await rows(db, sql`update users set status = 'expired' where company_id = ${own}`);
+    const remove = () => mn.call(companies.deleteCompany, { params: { id: own }, query: { version: 1 } });
+    const refused = await remove();
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { subscriptions: ['companies.held_by_subscriptions'] },
+    ]);
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    expect(await stateOf(id)).toBe('cancelled');
+    expect((await remove()).status).toBe(200);
+  });
+});

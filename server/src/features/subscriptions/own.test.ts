@@ -1,0 +1,146 @@
+import { subscriptions as contract, plans } from '@okur/contract';
+import { plusDays } from '@okur/contract/days';
+import { beforeEach, expect, it } from 'vitest';
+import { row, rows, sql } from '../../platform/database/index.ts';
+import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
+import { makeParent, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { payAtBank } from '../../platform/testing/payments.ts';
+import { stillDay } from '../../platform/testing/still-day.ts';
+import { moneyMistakes } from '../payments/store.ts';
+import { periodAt } from './calendar.ts';
+import { runSubscriptions } from './clock.ts';
+
+const app = await testApp({ PAYMENT_PROVIDER: 'demo' });
+const { services } = app;
+const mn = await staff(app, 'MN');
+const today = stillDay();
+const names = { en: 'Family', tr: 'Aile', fr: '', pl: '' };
+const { companyId } = await makeSchool(app);
+
+let parent: Client;
+let childId: string;
+beforeEach(async () => {
+  childId = await makeStudent(app, companyId, null, { status: 'expired' });
+  parent = await app.signedIn('parent', await makeParent(app, [childId]));
+});
+
+async function makePlan(body: object = {}): Promise<string> {
+  const answer = await mn.call(plans.createPlan, {
+    body: { names, interval: 'month', price: 9990, currency: 'TRY', seats: 2, ...body },
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data.id;
+}
+const own = async () => (await parent.call(contract.getOwnSubscription)).body.data;
+const take = (plan_id: string, user_id = childId) => parent.call(contract.subscribe, { body: { plan_id, user_id } });
+const statusOf = async (id: string) =>
+  (await row<{ status: string }>(services.db, sql`select status from users where id = ${id}`))!.status;
+const at = (days: number): Date => new Date(`${plusDays(today, days)}T09:00:00Z`);
+
+it('a family subscribes, pays, sees the invoice, cancels and undoes it', async () => {
+  const planId = await makePlan();
+  expect((await own()).plans.map(({ id }: { id: string }) => id)).toContain(planId);
+  const begun = await take(planId);
+  expect([begun.status, begun.body.data.subscription.state, begun.body.data.plans]).toEqual([201, 'scheduled', []]);
+  await payAtBank(app, begun.body.data.pay_url, '4242424242424242');
+  const paid = await own();
+  expect(paid).toMatchObject({
+    pay_url: null,
+    subscription: { state: 'active', kind: 'plain', method: { last4: '4242' }, user: { id: childId } },
+    invoices: [{ state: 'paid', amount_total: 99.9 }],
+  });
+  expect(paid.invoices[0].invoice_no).toMatch(/^\d{4}-\d{6}$/);
+  expect(await statusOf(childId)).toBe('active');
+  const cancelled = await parent.call(contract.cancelOwnSubscription, { body: {} });
+  expect(cancelled.body.data.subscription).toMatchObject({ state: 'cancel_pending', cancelled_by: 'payer' });
+  const again = await parent.call(contract.cancelOwnSubscription, { body: {} });
+  expect(again.body.data.subscription.version).toBe(cancelled.body.data.subscription.version);
+  const undone = await parent.call(contract.revertOwnCancellation, { body: {} });
+  expect(undone.body.data.subscription).toMatchObject({ state: 'active', cancel_on: null });
+  const list = (await mn.call(contract.listSubscriptions)).body.data;
+  expect(list.map(({ id }: { id: string }) => id)).toContain(paid.subscription.id);
+  expect(await moneyMistakes(services.db)).toEqual([]);
+});
+
+it('a second one is refused while one runs, also in two windows at once', async () => {
+  const planId = await makePlan();
+  const answers = await Promise.all([take(planId), take(planId), take(planId)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+});
+
+it('that is paid late begins with its payment, and keeps that day of the month', async () => {
+  const begun = await take(await makePlan());
+  const { id } = begun.body.data.subscription;
+  const firstDay = plusDays(today, -5);
+  await rows(
+    services.db,
+    sql`update subscriptions set starts_on = ${firstDay}, anchor_on = ${firstDay} where id = ${id}`,
+  );
+  await rows(
+    services.db,
+    sql`update payments set period_start = ${firstDay}, period_end = ${firstDay}::date + interval '1 month'
+      where subscription_id = ${id}`,
+  );
+  await payAtBank(app, begun.body.data.pay_url, '4242424242424242');
+  const { end } = periodAt({ interval: 'month', interval_count: 1 }, today, 0);
+  const { subscription, invoices } = await own();
+  expect(subscription).toMatchObject({ state: 'active', starts_on: today, period_start: today, period_end: end });
+  expect(invoices).toMatchObject([{ period_start: today, period_end: end }]);
+  await runSubscriptions(services, new Date(`${end}T09:00:00Z`));
+  expect((await own()).invoices.map(({ period_start }: { period_start: string }) => period_start)).toEqual([
+    end,
+    today,
+  ]);
+  expect(await moneyMistakes(services.db)).toEqual([]);
+});
+
+it('of two parents who subscribe for one child at once the second hears which field it is', async () => {
+  const planId = await makePlan();
+  const families = await Promise.all(
+    Array.from({ length: 6 }, async () => app.signedIn('parent', await makeParent(app, [childId]))),
+  );
+  const answers = await Promise.all(
+    families.map((family) => family.call(contract.subscribe, { body: { plan_id: planId, user_id: childId } })),
+  );
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(5);
+  for (const { body } of refused) expect(body.errors).toEqual({ user_id: ['subscriptions.reads_already'] });
+});
+
+it('reads for nothing during the trial, and pays by a link when it ends', async () => {
+  const begun = await take(await makePlan({ trial_days: 7 }));
+  expect(begun.body.data).toMatchObject({ pay_url: null, subscription: { state: 'trialing' } });
+  expect(await statusOf(childId)).toBe('active');
+  await runSubscriptions(services, at(7));
+  const due = await own();
+  expect(due).toMatchObject({ subscription: { state: 'past_due' }, trial_for: [] });
+  await payAtBank(app, due.pay_url, '4242424242424242');
+  expect((await own()).subscription.state).toBe('active');
+});
+
+it('of two parents of a child one has the trial, and the other hears that it was used', async () => {
+  const planId = await makePlan({ trial_days: 7 });
+  const sibling = await makeStudent(app, companyId, null, { status: 'expired' });
+  const other = await app.signedIn('parent', await makeParent(app, [childId, sibling]));
+  const ask = (user_id: string, with_trial: boolean) =>
+    other.call(contract.subscribe, { body: { plan_id: planId, user_id, with_trial } });
+  const trialFor = async () => (await other.call(contract.getOwnSubscription)).body.data.trial_for.toSorted();
+  expect(await trialFor()).toEqual([childId, sibling].toSorted());
+  await take(planId);
+  await parent.call(contract.cancelOwnSubscription, { body: {} });
+  await runSubscriptions(services, at(8));
+  expect(await trialFor()).toEqual([sibling]);
+  expect((await ask(childId, true)).body.errors).toEqual({ plan_id: ['subscriptions.trial_used'] });
+  expect((await other.call(contract.getOwnSubscription)).body.data.subscription).toBeNull();
+  expect((await ask(childId, false)).body.data).toMatchObject({ subscription: { state: 'scheduled' } });
+});
+
+it('is for an own child, of a plan on sale, and of parents alone', async () => {
+  const planId = await makePlan();
+  const stranger = await makeStudent(app, companyId, null);
+  expect(fieldsOf(await take(planId, stranger))).toEqual([422, ['user_id']]);
+  expect(fieldsOf(await take(await makePlan({ active: false })))).toEqual([422, ['plan_id']]);
+  expect((await mn.call(contract.getOwnSubscription)).status).toBe(403);
+  expect((await parent.call(contract.cancelOwnSubscription, { body: {} })).status).toBe(404);
+  expect((await parent.call(contract.listSubscriptions)).status).toBe(403);
+});

@@ -1,0 +1,1 @@
+export { timedSummary } from './timed.ts';

@@ -1,0 +1,95 @@
+import type { summaries as contract } from '@okur/contract';
+import type { Language } from '@okur/contract/fields';
+import { openQuestion, type Question } from '@okur/contract/questions';
+import type { TimedReading } from '@okur/contract/student-books';
+import type { SummarySection } from '@okur/contract/summaries';
+import { type Db, row, sql } from '../../platform/database/index.ts';
+import { invalidField, orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { countedOnce, pacesOf, type TextRead } from '../student/store.ts';
+import { held, isHeldBy, isTimed } from './reading.ts';
+
+/* A summary read with the clock: its reading is a measurement like that of an article. */
+
+interface Stored {
+  id: string;
+  text_version: number;
+  title: string;
+  author: string;
+  language: Language;
+  sections: SummarySection[];
+  questions: Question[];
+  word_count: number;
+}
+interface Opened extends Stored, Pick<TimedReading, 'read_at' | 'open_reading_id'> {
+  /** Those of the reading whose questions wait. */
+  open_questions: Question[] | null;
+}
+const columns = sql`s.id, s.text_version, s.title, s.author, s.language, s.sections, s.questions, s.word_count`;
+
+const bodyOf = (sections: readonly SummarySection[]): string =>
+  sections.map(({ heading, body }) => `${heading ? `<h2>${escaped(heading)}</h2>` : ''}${body}`).join('\n');
+const escaped = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+
+export async function myTimedSummary({ db, caller, params }: ContextOf<typeof contract.myTimedSummary>) {
+  const { data: summary } = orNotFound(
+    await row<{ data: Opened }>(
+      db,
+      sql`select to_json(x) as data from (select ${columns},
+          (select min(r.finished_at) from reading_results r where r.user_id = u.id and r.summary_id = s.id) as read_at,
+          o.id as open_reading_id, o.questions as open_questions
+        from ${held} left join lateral (select r.id, z.questions from reading_results r
+            join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
+            where r.user_id = u.id and r.summary_id = s.id and r.is_open
+              and z.text_version = s.text_version order by r.finished_at desc limit 1) o on true
+        where s.id = ${params.id} and ${isHeldBy(caller.id)} and ${isTimed}) x`,
+    ),
+  );
+  const { title, language, word_count } = summary;
+  return {
+    data: {
+      text: {
+        book_chapter_id: null,
+        summary_id: summary.id,
+        text_version: summary.text_version,
+        check_kind: null,
+        title,
+        language,
+        body: bodyOf(summary.sections),
+        word_count,
+        questions: (summary.open_questions ?? summary.questions).map((question) => openQuestion(question)),
+        pace: await pacesOf(db, caller.id),
+      },
+      of: summary.author,
+      book_id: null,
+      read_at: summary.read_at,
+      open_reading_id: summary.open_reading_id,
+    } satisfies TimedReading,
+  };
+}
+
+/**
+ * The summary that was read. Its class may have lost it since; of a text that was changed meanwhile the words are not
+ * known.
+ */
+export async function timedSummary(db: Db, userId: string, id: string, version: number): Promise<TextRead> {
+  const summary = orNotFound(
+    await row<Stored>(
+      db,
+      sql`select ${columns} from summary_books s where s.id = ${id} and s.status = 'published'
+        and ${isTimed} and s.id in (
+        select l.summary_book_id from summary_book_departments l
+          join department_memberships m on m.department_id = l.department_id
+        where m.user_id = ${userId} and l.starts_at <= now())`,
+    ),
+  );
+  if (summary.text_version !== version) throw invalidField('text_version', 'validation.not_found');
+  const { language, word_count, questions, sections } = summary;
+  const counts = await countedOnce(`${id} ${version}`, async () => ({
+    language,
+    words: word_count,
+    body: bodyOf(sections),
+  }));
+  return { ...counts!, questions, check_kind: null };
+}

@@ -1,0 +1,165 @@
+import type { tutorials as contract } from '@okur/contract';
+import type {
+  ReadingScore,
+  ReadingScoreInput,
+  StudentTutorial,
+  TutorialCompletion,
+  TutorialStudent,
+} from '@okur/contract/tutorials';
+import type { ListQuery, Page } from '@okur/contract/list';
+import type { z } from 'zod';
+import { type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
+import { ApiError, checkVersion, invalidField } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { inUsers } from '../../platform/access/scope.ts';
+import { userById } from '../users/store.ts';
+import { isDone, seenResources } from './completion.ts';
+import { tutorialById } from './reach.ts';
+import { isVisibleTo } from './viewer.ts';
+
+const [type, student] = [sql`'student'`, sql`u.id`];
+const seen = seenResources(sql`u.company_id`);
+const completions = sql`left join tutorial_completions tc on tc.tutorial_id = t.id and tc.account_type = 'student'
+  and tc.account_id = u.id`;
+/** Mean of the best scores in the quizzes of tutorial t. */
+const quizScore = sql`(select avg(best.score) from (select max(a.score) as score from tutorial_quiz_attempts a
+  join tutorial_resources r on r.id = a.resource_id where r.tutorial_id = t.id and a.account_type = 'student'
+    and a.account_id = u.id group by a.resource_id) best)`;
+const watchedAt = sql`(select max(w.watched_at) from tutorial_watches w join tutorial_resources r
+  on r.id = w.resource_id where r.tutorial_id = t.id and w.account_type = 'student' and w.account_id = u.id)`;
+
+/** Tutorials that the class of the student sees, and those the student has begun or completed. */
+const isOfStudent = sql`(tc.tutorial_id is not null or ${watchedAt} is not null
+  or (t.status = 'published' and t.deleted_at is null and ${isVisibleTo(sql`u.company_id`, sql`u.department_id`)}))`;
+
+export async function tutorialsOfUser({
+  db,
+  scope,
+  params,
+  query,
+}: ContextOf<typeof contract.tutorialsOfUser>): Promise<Page<StudentTutorial>> {
+  await userById(db, scope, params.id);
+  return list<StudentTutorial>(db, query, {
+    columns: sql`t.id, t.title, t.language, (select count(*)::int from ${seen}) as resource_count,
+      (select count(*)::int from ${seen} and ${isDone(type, student)}) as done_count, ${quizScore} as quiz_score,
+      ${watchedAt} as watched_at, tc.completed_at`,
+    from: sql`tutorials t join users u on u.id = ${params.id} ${completions}`,
+    where: sql`${isOfStudent} and ${matches(sql`t.search`, query.search)}`,
+    sorts: { title: byName(sql`t.title`), completed_at: sql`tc.completed_at`, watched_at: watchedAt },
+    sort: 'title',
+    id: sql`t.id`,
+  });
+}
+
+export async function completionsOfUser({ db, scope, params, query }: ContextOf<typeof contract.completionsOfUser>) {
+  await userById(db, scope, params.id);
+  return completedBy(db, params.id, query);
+}
+
+/** Tutorials that a student has completed; whose student it is has been looked at before. */
+export const completedBy = (db: Db, userId: string, query: ListQuery): Promise<Page<TutorialCompletion>> =>
+  list<TutorialCompletion>(db, query, {
+    columns: sql`t.id as tutorial_id, t.title, t.language, tc.completed_at, ${quizScore} as quiz_score`,
+    from: sql`tutorials t join users u on u.id = ${userId} ${completions}`,
+    where: sql`tc.completed_at is not null and ${matches(sql`t.search`, query.search)}`,
+    sorts: { completed_at: sql`tc.completed_at`, title: byName(sql`t.title`) },
+    sort: '-completed_at',
+    id: sql`t.id`,
+  });
+
+/** Students who have completed a tutorial. */
+export async function completionsOfTutorial({
+  db,
+  scope,
+  params,
+  query,
+}: ContextOf<typeof contract.completionsOfTutorial>) {
+  await tutorialById(db, params.id);
+  return list<TutorialStudent>(db, query, {
+    columns: sql`u.id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
+      d.department_name, k.company_name, tc.completed_at, ${quizScore} as quiz_score`,
+    from: sql`tutorials t join tutorial_completions tc on tc.tutorial_id = t.id and tc.account_type = 'student'
+      join users u on u.id = tc.account_id join companies k on k.id = u.company_id
+      left join departments d on d.id = u.department_id`,
+    where: sql`t.id = ${params.id} and u.deleted_at is null and ${inUsers(scope)}
+      and ${matches(sql`u.search`, query.search)}`,
+    sorts: {
+      completed_at: sql`tc.completed_at`,
+      person: byName(sql`u.surname`),
+      department_name: byName(sql`d.department_name`),
+      company_name: byName(sql`k.company_name`),
+    },
+    sort: '-completed_at',
+    id: sql`u.id`,
+    filled: ['completed_at'],
+  });
+}
+
+async function scoresOf(db: Db, userId: string, only: Sql = sql`true`): Promise<ReadingScore[]> {
+  const found = await rows<{ data: ReadingScore }>(
+    db,
+    sql`select row_to_json(x) as data from (select s.tutorial_id, t.title, s.version, s.speed, s.comprehension,
+            e.username as entered_by, s.entered_at
+          from tutorial_reading_scores s join tutorials t on t.id = s.tutorial_id
+            left join admins e on e.id = s.entered_by
+          where s.user_id = ${userId} and ${only} order by t.title collate "tr-x-icu", t.id) x`,
+  );
+  return found.map(({ data }) => data);
+}
+
+export async function readingScoresOfUser({ db, scope, params }: ContextOf<typeof contract.readingScoresOfUser>) {
+  await userById(db, scope, params.id);
+  return { data: await scoresOf(db, params.id) };
+}
+
+export async function updateReadingScores(context: ContextOf<typeof contract.updateReadingScores>) {
+  const { db, scope, caller, params, body, record } = context;
+  const user = await userById(db, scope, params.id, { lock: true });
+  const before = await scoresOf(db, user.id);
+  const named = new Set<string>();
+  for (const [at, score] of body.scores.entries()) {
+    if (named.has(score.tutorial_id)) throw invalidField(`scores.${at}.tutorial_id`, 'validation.taken');
+    named.add(score.tutorial_id);
+    const stored = before.find(({ tutorial_id }) => tutorial_id === score.tutorial_id);
+    if (stored) checkVersion(score.version, stored);
+    else if (score.version !== undefined) throw new ApiError('stale_version');
+    await saveScore(db, user.id, caller.id, score, at);
+  }
+  const after = await scoresOf(db, user.id);
+  record({
+    action: 'update',
+    subject: 'USER',
+    subjectId: user.id,
+    companyId: user.company_id,
+    before: { tutorial_scores: recorded(before) },
+    after: { tutorial_scores: recorded(after) },
+  });
+  return { data: after };
+}
+
+/** What the audit says of them. */
+const recorded = (scores: readonly ReadingScore[]) =>
+  scores.map(({ title, speed, comprehension }) => ({ title, speed, comprehension }));
+
+async function saveScore(
+  db: Db,
+  userId: string,
+  adminId: string,
+  { tutorial_id, speed, comprehension }: z.output<typeof ReadingScoreInput>,
+  at: number,
+): Promise<void> {
+  if (speed === null || comprehension === null) {
+    await rows(db, sql`delete from tutorial_reading_scores where user_id = ${userId} and tutorial_id = ${tutorial_id}`);
+    return;
+  }
+  if (!(await row(db, sql`select t.id from tutorials t where t.id = ${tutorial_id} and t.deleted_at is null`)))
+    throw invalidField(`scores.${at}.tutorial_id`, 'validation.not_found');
+  await rows(
+    db,
+    sql`insert into tutorial_reading_scores as s (user_id, tutorial_id, speed, comprehension, entered_by)
+        values (${userId}, ${tutorial_id}, ${speed}, ${comprehension}, ${adminId})
+        on conflict (user_id, tutorial_id) do update set speed = excluded.speed, comprehension = excluded.comprehension,
+          entered_by = excluded.entered_by, entered_at = now(), version = s.version + 1`,
+  );
+}

@@ -1,0 +1,93 @@
+import type { tutorials as contract } from '@okur/contract';
+import type { TutorialResource } from '@okur/contract/tutorials';
+import { done } from '@okur/contract/route';
+import { type Db, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { tutorialResources } from '../../platform/database/tables/index.ts';
+import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { completeAll } from './completion.ts';
+import { storeCaptions, storeVideo } from './media.ts';
+import { dropReplaced } from './pictures.ts';
+import { alive, resourceColumns, resourceTables } from './reach.ts';
+import { changeResource, checkChange, moveResource } from './save-resources.ts';
+
+/** A resource of a tutorial that is not deleted, or 404. */
+const resourceById = async (db: Db, id: string, lock?: Sql): Promise<TutorialResource> =>
+  orNotFound(
+    await wireRow<TutorialResource>(
+      db,
+      {
+        columns: sql`${resourceColumns}, r.tutorial_id, t.language, r.video, r.captions, r.questions`,
+        from: sql`${resourceTables} join tutorials t on t.id = r.tutorial_id`,
+        where: sql`r.id = ${id} and r.deleted_at is null and ${alive}`,
+      },
+      lock,
+    ),
+  );
+
+/** What the audit says of one: how many questions it has, not what they ask. */
+const recorded = (resource: TutorialResource) => ({
+  title: resource.title,
+  position: resource.position,
+  required: resource.required,
+  company_name: resource.company_name,
+  seconds: resource.seconds,
+  has_captions: resource.has_captions,
+  question_count: resource.question_count,
+  pass_percent: resource.pass_percent,
+});
+
+export async function getTutorialResource({ db, params }: ContextOf<typeof contract.getTutorialResource>) {
+  return { data: await resourceById(db, params.id) };
+}
+
+export async function updateTutorialResource(context: ContextOf<typeof contract.updateTutorialResource>) {
+  const { db, params, body, record, services, afterCommit } = context;
+  const { version, position, remove_captions, ...change } = body;
+  const before = await resourceById(db, params.id, sql`r`);
+  checkVersion(version, before);
+  await checkChange(db, before, change);
+  const captions = await storeCaptions(context, before);
+  const video = await storeVideo(context, before);
+  await changeResource(db, before, change, {
+    ...video,
+    ...(captions || remove_captions ? { captions: captions ?? null } : {}),
+  });
+  if (position !== undefined) await moveResource(db, before.tutorial_id, before.id, position);
+  // Seconds of another film say nothing; who was done with the old one stays so.
+  if (video)
+    await rows(
+      db,
+      sql`update tutorial_watches set watched = '{}', position = 0
+          where resource_id = ${before.id} and done_at is null`,
+    );
+  const after = await resourceById(db, params.id);
+  await completeAll(db, before.tutorial_id);
+  record({
+    action: 'update',
+    subject: 'TUTORIAL_RESOURCE',
+    subjectId: before.id,
+    before: recorded(before),
+    after: recorded(after),
+  });
+  afterCommit(() => dropReplaced(services, before.video, after.video));
+  afterCommit(() => dropReplaced(services, before.captions, after.captions));
+  return { data: after };
+}
+
+export async function deleteTutorialResource(context: ContextOf<typeof contract.deleteTutorialResource>) {
+  const { db, params, record, services, afterCommit } = context;
+  const before = await resourceById(db, params.id, sql`r`);
+  await updateRows(
+    db,
+    tutorialResources,
+    { deleted_at: sql`now()`, video: null, captions: null, ...touched() },
+    sql`id = ${params.id}`,
+  );
+  await completeAll(db, before.tutorial_id);
+  record({ action: 'delete', subject: 'TUTORIAL_RESOURCE', subjectId: before.id, before: recorded(before) });
+  afterCommit(() => dropReplaced(services, before.video, null));
+  afterCommit(() => dropReplaced(services, before.captions, null));
+  return done;
+}

@@ -1,0 +1,60 @@
+import { homework as homeworkRoutes } from '@okur/contract';
+import { webhookEvents } from '@okur/contract/webhooks';
+import { expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeExam, takeExam } from '../../platform/testing/exams.ts';
+import { makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import { makeWebhook } from './testing.ts';
+
+const app = await testApp();
+const { db } = app.services;
+
+it('what students do and what is done with them is written down, of their school alone', async () => {
+  const school = await makeSchool(app);
+  const other = await makeSchool(app);
+  const id = await makeWebhook(app, school.companyId, 'https://okul.example', [...webhookEvents]);
+  const [first, second] = school.departmentIds as [string, string];
+  const student = await makeStudent(app, school.companyId, first, { name: 'Defne', surname: 'Gizli' });
+  await makeStudent(app, other.companyId, other.departmentIds[0]!);
+  const client = await app.signedIn('student', student);
+  const article = await makeArticle(await staff(app, 'SP'));
+  const text = await makeHomework(school.instructor, article.id, [first]);
+  await readHomework(client, text, 60, allRight);
+  const exam = await makeExam(school.instructor);
+  const body = { title: 'Sınav', exam_id: exam, department_ids: [first], due_at: inDays(7) };
+  const given = await school.instructor.call(homeworkRoutes.createExamHomework, { body });
+  expect(given.status, given.text).toBe(201);
+  await takeExam(client, exam, ['Doğru', 'Doğru']);
+  await rows(db, sql`update users set department_id = ${second} where id = ${student}`);
+  await rows(db, sql`update users set deleted_at = now() where id = ${student}`);
+  const messages = await rows<{ type: string; data: object }>(
+    db,
+    sql`select type, data from webhook_messages where webhook_id = ${id} order by sequence`,
+  );
+  expect(messages.map(({ type }) => type).toSorted()).toEqual([
+    'exam.finished',
+    'homework.assigned',
+    'homework.assigned',
+    'homework.completed',
+    'homework.completed',
+    'reading.finished',
+    'student.created',
+    'student.moved',
+    'student.removed',
+  ]);
+  expect(JSON.stringify(messages)).not.toMatch(/Defne|Gizli/);
+});
+
+it('every column that a trigger tells is one of its table', async () => {
+  const missing = await rows(
+    db,
+    sql`select t.tgname, split_part(a.part, ' ', 1) as part from pg_trigger t
+      cross join lateral regexp_split_to_table(encode(t.tgargs, 'escape'), '\\\\000') with ordinality a(part, n)
+      where t.tgname ~ '_tell' and t.tgfoid = 'okur_tell_webhooks_of_row'::regproc and a.n > 1 and a.part <> ''
+        and not exists (select from pg_attribute c where c.attrelid = t.tgrelid
+          and c.attname = split_part(a.part, ' ', 1))`,
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import type { IyzicoConfig } from '../runtime/config.ts';
+import { amountOf, decimalOf } from './decimal.ts';
+import { call, checkSigned, isOfBank, paths, Refusal, saysNothing, Text } from './iyzico-calls.ts';
+import { isSignedNotice } from './iyzico-signatures.ts';
+import type { Checkout, Facts, PaymentProvider, ProviderNotice, Refund } from './port.ts';
+
+/**
+ * iyzico, by its hosted form (Checkout Form). Our payment's id is the conversation of each form that is opened for it,
+ * so that all that was paid is found by it, and our refund's id is that of the refund. https://docs.iyzico.com/en
+ *
+ * Nothing at iyzico may be sent twice. `claim` answers whether a refund may be sent now: once in a while, and once of
+ * many processes, so that the one before is in the reports when the next would be sent.
+ */
+export function iyzicoProvider(
+  config: IyzicoConfig,
+  claim: (reference: string) => Promise<boolean>,
+): PaymentProvider & { currencies: readonly string[] } {
+  return {
+    name: 'iyzico',
+    currencies: ['TRY', 'USD', 'EUR', 'GBP'],
+    checkout: (payment) => openForm(config, payment),
+    lookUp: async (reference, ref) => (ref === null ? nothing : factsOf(config, reference, ref)),
+    refund: async (refund) => ((await claim(refund.reference)) ? giveBack(config, refund) : undefined),
+    verify: async (raw, headers) => noticeOf(config.secretKey, raw, headers['x-iyz-signature-v3']),
+  };
+}
+
+const nothing: Facts = { charges: [], failures: [], refunds: [], dispute: null };
+
+const Opened = z.object({
+  token: z.string(),
+  conversationId: z.string(),
+  paymentPageUrl: z.url(),
+  signature: z.string(),
+});
+
+/** A form is good for half an hour: each visit opens another, unless it is paid. What is paid twice goes back. */
+async function openForm(config: IyzicoConfig, payment: Checkout): Promise<{ url: string; ref: string }> {
+  const { reference, ref, returnUrl } = payment;
+  if (ref && (await factsOf(config, reference, ref)).charges.length > 0) return { url: returnUrl, ref };
+  const form = await call(config, 'POST', paths.open, Opened, formOf(payment));
+  checkSigned(config, form, 'conversationId', 'token');
+  return { url: form.paymentPageUrl, ref: form.token };
+}
+
+/** What iyzico's own plug-ins send where no identity number is known. */
+const noIdentityNumber = '11111111111';
+const regions = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function formOf({ reference, amount, currency, description, returnByForm, buyer }: Checkout): Record<string, unknown> {
+  const words = buyer.name.trim().split(/\s+/);
+  const surname = words.pop()!;
+  const country = regions.of(buyer.country ?? 'TR') ?? buyer.country;
+  const city = buyer.city ?? country;
+  const address = buyer.address ?? city;
+  const price = decimalOf(amount);
+  const invoice = { contactName: buyer.name, address, city, country };
+  return {
+    locale: buyer.language === 'tr' ? 'tr' : 'en',
+    conversationId: reference,
+    basketId: reference,
+    price,
+    paidPrice: price,
+    currency,
+    paymentGroup: 'PRODUCT',
+    callbackUrl: returnByForm,
+    // Instalments would charge another amount than was agreed.
+    enabledInstallments: [1],
+    buyer: {
+      id: buyer.id,
+      name: words.join(' ') || surname,
+      surname,
+      identityNumber: buyer.tax_number ?? noIdentityNumber,
+      email: buyer.email,
+      registrationAddress: address,
+      city,
+      country,
+      ip: buyer.ip,
+    },
+    billingAddress: invoice,
+    shippingAddress: invoice,
+    basketItems: [{ id: reference, name: description, category1: 'Education', itemType: 'VIRTUAL', price }],
+  };
+}
+
+const Return = z.object({
+  refundTxId: Text.optional(),
+  refundId: Text.optional(),
+  refundConversationId: z.string().nullish(),
+  cancelConversationId: z.string().nullish(),
+  refundPrice: Text,
+  refundStatus: z.number(),
+});
+const Paid = z.object({
+  paymentId: Text,
+  paidPrice: Text,
+  currency: z.string(),
+  /** 1: approved, 0: still examined, -1: refused. */
+  fraudStatus: z
+    .number()
+    .nullish()
+    .transform((status) => status ?? 1),
+  cancels: z.array(Return).nullish(),
+  itemTransactions: z.array(z.object({ refunds: z.array(Return).nullish() })).nullish(),
+});
+type Paid = z.output<typeof Paid>;
+const Report = z.object({ payments: z.array(z.looseObject({ paymentStatus: z.number() })).nullish() });
+const Form = z.looseObject({ paymentStatus: z.string().nullish(), basketId: z.string().nullish() });
+
+/** All that was paid for this payment, by whichever form. */
+async function reported(config: IyzicoConfig, reference: string): Promise<Paid[]> {
+  const report = await call(config, 'GET', paths.report, Report, { locale: 'tr', paymentConversationId: reference });
+  const ours = (report.payments ?? []).filter((one) => one['paymentConversationId'] === reference);
+  return ours.filter(({ paymentStatus }) => paymentStatus === 1).map((one) => Paid.parse(one));
+}
+
+/** What became of the latest form, which is known sooner than it is reported: a payment, or why there is none. */
+async function latest(config: IyzicoConfig, reference: string, token: string): Promise<Paid | string | null> {
+  const form = await call(config, 'POST', paths.form, Form, { locale: 'tr', conversationId: reference, token });
+  if (form.paymentStatus === 'FAILURE') return 'declined';
+  if (form.paymentStatus !== 'SUCCESS' || form.basketId !== reference) return null;
+  const signed = [
+    'paymentStatus',
+    'paymentId',
+    'currency',
+    'basketId',
+    'conversationId',
+    'paidPrice',
+    'price',
+    'token',
+  ];
+  checkSigned(config, form, ...signed);
+  return Paid.parse(form);
+}
+
+/** What iyzico does not know of is no payment; what it cannot say is no answer. */
+const orUnknown =
+  <T>(unknown: (code: string) => T) =>
+  (error: unknown): T => {
+    if (error instanceof Refusal && !saysNothing(error)) return unknown(error.code);
+    throw error;
+  };
+
+async function factsOf(config: IyzicoConfig, reference: string, token: string): Promise<Facts> {
+  const [form, payments] = await Promise.all([
+    latest(config, reference, token).catch(orUnknown((code) => (isOfBank(code) ? code : null))),
+    reported(config, reference).catch(orUnknown((): Paid[] => [])),
+  ]);
+  const byId = new Map(
+    [...(form && typeof form === 'object' ? [form] : []), ...payments].map((one) => [one.paymentId, one]),
+  );
+  const all = [...byId.values()];
+  const refused = all
+    .filter(({ fraudStatus }) => fraudStatus === -1)
+    .map(({ paymentId }) => [paymentId, 'fraud'] as const);
+  const declined = typeof form === 'string' ? [[token, form] as const] : [];
+  return {
+    charges: all
+      .filter(({ fraudStatus }) => fraudStatus === 1)
+      .map(({ paymentId, paidPrice, currency }) => ({ ref: paymentId, amount: amountOf(paidPrice), currency })),
+    // Never the name of a payment: the same one may succeed later.
+    failures: [...refused, ...declined].map(([id, code]) => ({ ref: `${id}-${code}`, code })),
+    refunds: all.flatMap(returnsOf).filter(({ isMade }) => isMade),
+    dispute: null,
+  };
+}
+
+const returnsOf = ({ cancels, itemTransactions }: Paid) =>
+  [...(cancels ?? []), ...(itemTransactions ?? []).flatMap(({ refunds }) => refunds ?? [])].map((one) => ({
+    reference: one.refundConversationId ?? one.cancelConversationId ?? one.refundTxId ?? one.refundId ?? '',
+    amount: amountOf(one.refundPrice),
+    isMade: one.refundStatus === 1,
+  }));
+
+const Refunded = z.looseObject({ paymentId: Text, price: Text, currency: z.string(), conversationId: z.string() });
+
+/** Sent when the report has the payment and not this refund, in whatever state; the next report tells of it. */
+async function giveBack(config: IyzicoConfig, { reference, payment, chargeRef, amount }: Refund): Promise<void> {
+  const charge = (await reported(config, payment)).find(({ paymentId }) => paymentId === chargeRef);
+  if (!charge) throw new Error(`iyzico does not report its payment ${chargeRef}`);
+  if (returnsOf(charge).some((one) => one.reference === reference)) return;
+  const values = { paymentId: chargeRef, price: decimalOf(amount), currency: charge.currency };
+  const refund = { locale: 'tr', conversationId: reference, ...values };
+  // What iyzico refuses, as too late, it will refuse again: people look at it when its days are over.
+  const answer = await call(config, 'POST', paths.refund, Refunded, refund).catch(orUnknown(() => null));
+  if (answer) checkSigned(config, answer, 'paymentId', 'price', 'currency', 'conversationId');
+}
+
+const Notice = z.object({
+  iyziEventType: z.string(),
+  iyziPaymentId: Text,
+  token: z.string(),
+  paymentConversationId: z.string(),
+  status: z.string(),
+});
+
+/** Its own number and moment are not signed: the signature is its name, and a second one like it does nothing. */
+function noticeOf(secretKey: string, raw: string, signature: string | undefined): ProviderNotice | undefined {
+  let notice: z.output<typeof Notice>;
+  try {
+    notice = Notice.parse(JSON.parse(raw));
+  } catch {
+    return undefined;
+  }
+  if (!signature || !isSignedNotice(secretKey, notice, signature)) return undefined;
+  const { iyziEventType, status, paymentConversationId } = notice;
+  return { id: signature.toLowerCase(), type: `${iyziEventType} ${status}`, reference: paymentConversationId };
+}

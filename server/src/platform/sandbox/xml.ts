@@ -1,0 +1,131 @@
+import { isStorable } from '@okur/contract/fields';
+import { plainText } from '@okur/contract/reading/count';
+import { SaxesParser } from 'saxes';
+import { ArchiveRefused } from './archive.ts';
+
+/** Elements within each other. */
+const deepestMarkup = 256;
+
+/** An element by its local name; what it consists of is in its order. */
+export interface Element {
+  name: string;
+  /** As the file has it, with prefix and capitals: SVG tells them apart. */
+  tag: string;
+  /** By name as written, with its prefix: `epub:type`, `xlink:href`. */
+  attributes: Record<string, string>;
+  children: Node[];
+  parent: Element | null;
+}
+export type Node = Element | string;
+
+export const isElement = (node: Node): node is Element => typeof node !== 'string';
+
+/** Of HTML: nothing is in them, also where no one has closed them. */
+const childless = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+
+/**
+ * The elements of an XML file. A self-closing tag is one; no entity of a document type is expanded; what is not well
+ * formed is read as far as it makes sense. Undefined where there is no element at all. Throws ArchiveRefused.
+ */
+export function parseXml(bytes: Uint8Array): { root: Element; isWellFormed: boolean } | undefined {
+  const top: Element = { name: '', tag: '', attributes: {}, children: [], parent: null };
+  let current = top;
+  let depth = 0;
+  let isWellFormed = true;
+  const parser = new SaxesParser({ position: false });
+  parser.on('error', () => void (isWellFormed = false));
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > deepestMarkup) throw new ArchiveRefused('too_deep');
+    const element: Element = {
+      name: localName(name),
+      tag: name,
+      attributes: storable(attributes as Record<string, string>),
+      children: [],
+      parent: current,
+    };
+    current.children.push(element);
+    current = element;
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
+    current = current.parent ?? top;
+  });
+  const add = (text: string) => void holderOf(current).children.push(stored(text));
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.write(withoutNames(decode(bytes))).close();
+  const root = top.children.find(isElement);
+  return root && { root, isWellFormed };
+}
+
+/** Numbers of characters may hide what no text can hold. */
+const stored = (text: string): string => (isStorable(text) ? text : text.toWellFormed().replaceAll('\0', ''));
+const storable = (attributes: Record<string, string>): Record<string, string> =>
+  Object.values(attributes).every(isStorable)
+    ? attributes
+    : Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, stored(value)]));
+
+/** The beginning of a text; no character is cut in half. */
+export const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+
+/** What follows a `<br>` that no one has closed is beside it, not in it. */
+function holderOf(element: Element): Element {
+  let holder = element;
+  while (childless.has(holder.name) && holder.parent) holder = holder.parent;
+  return holder;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+/** Bytes as text: by their mark or first sign, by what the file says of itself, otherwise UTF-8. */
+function decode(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).toString('latin1');
+  return decoderOf(encodingOf(start)).decode(bytes).trimStart();
+}
+
+function encodingOf(start: string): string {
+  if (/^(?:\u00ff\u00fe|<\0)/.test(start)) return 'utf-16le';
+  if (/^(?:\u00fe\u00ff|\0<)/.test(start)) return 'utf-16be';
+  const said = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(start)?.[1] ?? 'utf-8';
+  // Where this can be read a byte at a time, a file of two bytes a letter it is not.
+  return /^(?:utf-?16|ucs-?2|iso-10646-ucs-2)/i.test(said) ? 'utf-8' : said;
+}
+
+function decoderOf(label: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+const ofXml = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+/** HTML's names of characters, which XML knows none of. */
+const withoutNames = (text: string): string =>
+  text.replace(/&([a-z][a-z\d]{1,31});/gi, (entity, name: string) => (ofXml.has(name) ? entity : plainText(entity)));
+
+/** All elements of these names within one, in their order. */
+export function* within(element: Element, ...names: string[]): Generator<Element> {
+  for (const child of element.children) {
+    if (!isElement(child)) continue;
+    if (names.length === 0 || names.includes(child.name)) yield child;
+    yield* within(child, ...names);
+  }
+}
+
+/** The elements of these names that are in no other of them. */
+export function* outermost(element: Element, ...names: string[]): Generator<Element> {
+  for (const child of element.children) {
+    if (!isElement(child)) continue;
+    if (names.includes(child.name)) yield child;
+    else yield* outermost(child, ...names);
+  }
+}
+
+export const childrenOf = (element: Element, name: string): Element[] =>
+  element.children.filter(isElement).filter((child) => child.name === name);
+
+/** The text of an element, blanks once. */
+export const textOf = (element: Element): string => rawText(element).replace(/\s+/g, ' ').trim();
+const rawText = (node: Node): string => (isElement(node) ? node.children.map(rawText).join('') : node);

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import {
+  type Activation,
+  activationSources,
+  activationsMax,
+  activationStates,
+  listActivations,
+} from '@okur/contract/activations';
+import { IconBan, IconPlus, IconRestore } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { DateField } from '../../kit/fields/DateField.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
+import { type List, useList } from '../../kit/list/useList.ts';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
+import { GrantForm } from './GrantForm.tsx';
+import { LicencePool } from './LicencePool.tsx';
+import { RevokeForm } from './RevokeForm.tsx';
+import { useActivationColumns } from './useActivationColumns.tsx';
+import { useCodeActions } from './useCodeActions.tsx';
+import { useRestore } from './useRestore.ts';
+
+/** Every code the caller may see, whom it is for and who uses it. */
+export default function ActivationList() {
+  const { t } = useTranslation();
+  const list = useList(listActivations, { sort: '-created_at' });
+  const company = useCompany();
+  const ability = useAbility();
+  const bulk = useBulk();
+  const codeActions = useCodeActions();
+  const grant = ability.can('add', 'ACTIVATION') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<GrantForm />)}>
+      {t('activations.grant')}
+    </Button>
+  ) : null;
+  return (
+    <ListPage
+      list={list}
+      title={t('menu.activations')}
+      primary={grant}
+      notice={company ? <LicencePool companyId={company.id} /> : null}
+      columns={useActivationColumns(company === null)}
+      filters={<Filters list={list} companyId={company?.id ?? null} />}
+      rowLink={(row) => `/management/activations/${row.id}`}
+      rowActions={codeActions}
+      {...(ability.can('delete', 'ACTIVATION') ? { bulkActions: bulk } : {})}
+      empty={{ title: t('activations.none'), text: t('activations.none_text'), action: grant }}
+    />
+  );
+}
+
+function useBulk() {
+  const { t } = useTranslation();
+  const restore = useRestore();
+  return (rows: readonly Activation[], clear: () => void): MaybeAction[] => [
+    rows.some(({ state }) => state !== 'revoked') &&
+      rows.length <= activationsMax && {
+        label: t('activations.revoke'),
+        icon: <IconBan size={16} />,
+        danger: true,
+        onClick: async () => {
+          if ((await openFormModal(<RevokeForm activations={rows} />)) === 'SUCCESS') clear();
+        },
+      },
+    rows.every(({ revoked_at }) => revoked_at !== null) && {
+      label: t('kit.restore'),
+      icon: <IconRestore size={16} />,
+      onClick: async () => {
+        if (await restore(rows.map(({ id }) => id))) clear();
+      },
+    },
+  ];
+}
+
+function Filters({ list, companyId }: { list: List<Activation>; companyId: string | null }) {
+  const { t } = useTranslation();
+  const company = list.filter('company_id');
+  return (
+    <>
+      <SelectField
+        {...list.filter('state')}
+        aria-label={t('payments.state')}
+        placeholder={t('payments.state')}
+        data={activationStates.map((value) => ({ value, label: t(`payments.code_${value}`) }))}
+        w={{ base: '48%', xs: 150 }}
+        clearable
+      />
+      <SelectField
+        {...list.filter('source')}
+        aria-label={t('activations.source')}
+        placeholder={t('activations.source')}
+        data={activationSources.map((value) => ({ value, label: t(`activations.source_${value}`) }))}
+        w={{ base: '48%', xs: 150 }}
+        clearable
+      />
+      {companyId === null ? (
+        <CompanyPicker
+          {...company}
+          aria-label={t('payments.company')}
+          placeholder={t('payments.company')}
+          w={{ base: '48%', xs: 180 }}
+          clearable
+        />
+      ) : null}
+      <DepartmentPicker
+        {...list.filter('department_id')}
+        companyId={companyId ?? company.value ?? null}
+        aria-label={t('activations.class')}
+        placeholder={t('activations.class')}
+        w={{ base: '48%', xs: 180 }}
+        clearable
+      />
+      <DateField
+        {...list.filter('expires_to')}
+        aria-label={t('activations.expires_to')}
+        placeholder={t('activations.expires_to')}
+      />
+    </>
+  );
+}

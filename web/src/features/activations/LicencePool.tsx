@@ -1,0 +1,129 @@
+import { Alert, Anchor, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { assignActivations, endingSoonDays, getLicences, type Licences, paceDays } from '@okur/contract/licences';
+import { IconGift, IconHourglassEmpty, IconShoppingCart, IconTicket } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
+import { useCall } from '../../kit/client/useCall.ts';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { useBuyCodes, useNoCodes } from '../../reading/licences/useNoCodes.ts';
+import { GiveForm } from './GiveForm.tsx';
+
+/** How much time a school has for its students, who waits for some, and the button that gives or buys it. */
+export function LicencePool({ companyId }: { companyId: string }) {
+  const { data } = useCall(getLicences, { params: { id: companyId } });
+  if (!data) return null;
+  const pool = data.data;
+  return (
+    <Stack gap="sm">
+      <Waiting pool={pool} />
+      <Figures pool={pool} />
+      <Forecast pool={pool} />
+    </Stack>
+  );
+}
+
+function Waiting({ pool }: { pool: Licences }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const noCodes = useNoCodes();
+  const buy = useBuyCodes();
+  const gives = useAbility().can('edit', 'USER');
+  const own = useCompany();
+  const { company_id: companyId, free, without_time: count } = pool;
+  if (count === 0) return null;
+  const missing = count - free;
+  const give = () =>
+    act(() => call(assignActivations, { body: { company_id: companyId } }), t('licences.given', { count }), noCodes);
+  // The list's address is plain words, not a search schema of the router.
+  const search = { without_time: 'true', ...(own ? {} : { company_id: companyId }) } as never;
+  return (
+    <Alert color="yellow" icon={<IconHourglassEmpty />} title={t('licences.without_time', { count })}>
+      <Text size="sm">
+        {missing <= 0
+          ? t('licences.enough')
+          : free > 0
+            ? t('licences.too_few', { count: missing })
+            : t('licences.none_free')}{' '}
+        {gives ? (
+          <Anchor component={Link} to="/management/users" search={search} size="sm" c="inherit" underline="always">
+            {t('licences.who')}
+          </Anchor>
+        ) : null}
+      </Text>
+      <Group gap="xs" mt="sm">
+        {gives && missing <= 0 ? (
+          <Button size="xs" leftSection={<IconTicket size={16} />} onClick={() => void give()}>
+            {t('licences.give_all', { count })}
+          </Button>
+        ) : null}
+        {missing > 0 && buy ? (
+          <Button size="xs" leftSection={<IconShoppingCart size={16} />} onClick={() => buy(missing, companyId)}>
+            {t('licences.buy_missing', { count: missing })}
+          </Button>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+}
+
+function Figures({ pool }: { pool: Licences }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { licensing, limit, taken, free, used, ending, suspended } = pool;
+  const seats = limit === null ? f.number(taken) : t('licences.of', { count: f.number(taken), all: f.number(limit) });
+  const all = [
+    licensing === 'contract' && ([t('licences.seats'), seats] as const),
+    [t('licences.free'), t('licences.of', { count: f.number(free), all: f.number(free + used) })] as const,
+    [t('licences.used'), f.number(used)] as const,
+    [t('licences.ending', { count: endingSoonDays }), f.number(ending)] as const,
+    suspended > 0 && ([t('licences.suspended'), f.number(suspended)] as const),
+  ].filter((one) => one !== false);
+  return (
+    <SimpleGrid cols={{ base: 2, sm: all.length }} spacing="sm">
+      {all.map(([label, value]) => (
+        <Paper key={label} withBorder radius="md" p="sm">
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text fz={24} fw={650} lh={1.3}>
+            {value}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Forecast({ pool }: { pool: Licences }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const gives = useAbility().can('edit', 'USER');
+  const { company_id: companyId, free, pace, used_up_on: day, sources } = pool;
+  const from = sources
+    .filter(({ count }) => count > 0)
+    .map(({ source, count }) => `${t(`activations.source_${source}`)}: ${f.number(count)}`);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed">
+        {[day ? t('licences.used_up_on', { date: f.date(day), count: pace, days: paceDays }) : '', ...from]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {gives && free > 0 ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconGift size={16} />}
+          onClick={() => openFormModal(<GiveForm companyId={companyId} free={free} />)}
+        >
+          {t('licences.give')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArticleInput, createArticle, updateArticle } from '@okur/contract/articles';
+import type { Article } from '@okur/contract/articles';
+import { GradeLevel, Language, Version } from '@okur/contract/fields';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useAdmin } from '../../../kit/client/account.ts';
+import { call } from '../../../kit/client/api.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
+import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useAddress } from '../../../kit/useAddress.ts';
+import { draftKey, dropDraft } from './draft.ts';
+
+const schema = ArticleInput.extend({ version: Version.optional() });
+export type ArticleValues = z.input<typeof schema>;
+
+const emptyArticle = (language: Language, grade_level: number | null): ArticleValues => ({
+  title: '',
+  language,
+  category_id: null,
+  type_id: null,
+  grade_level,
+  body: '',
+  source: '',
+  cover: null,
+  status: 'draft',
+  questions: [],
+});
+
+const valuesOf = ({
+  title,
+  language,
+  category_id,
+  type_id,
+  grade_level,
+  body,
+  source,
+  cover,
+  status,
+  questions,
+  version,
+}: Article): ArticleValues => ({
+  title,
+  language,
+  category_id,
+  type_id,
+  grade_level,
+  body,
+  source,
+  cover,
+  status,
+  questions,
+  version,
+});
+
+/** The form of a new article, or of one that exists: that one stays in the form as the server stored it. */
+export function useArticleForm(article: Article | null, onCreated?: (created: Article) => unknown) {
+  const { t, i18n } = useTranslation();
+  // Those that the address names: of what is missing.
+  const [address] = useAddress();
+  const begun = [
+    Language.catch(Language.catch('tr').parse(i18n.language)).parse(address.language),
+    GradeLevel.nullable()
+      .catch(null)
+      .parse(address.grade_level === undefined ? null : Number(address.grade_level)),
+  ] as const;
+  const draft = draftKey(useAdmin()?.id ?? '', article?.id ?? null);
+  const form = useServerForm({
+    schema,
+    initial: article ? valuesOf(article) : emptyArticle(...begun),
+    submit: (body: ArticleValues) =>
+      article ? call(updateArticle, { params: { id: article.id }, body }) : call(createArticle, { body }),
+    onSaved: ({ data }) => {
+      dropDraft(draft);
+      toast.success(t('articles.saved'));
+      if (article) form.take(data);
+      else return onCreated?.(data);
+    },
+  });
+  // Changed elsewhere on this page, an older version brought back: a form in which nothing was typed shows it.
+  const isBehind = article !== null && article.version > (form.values.version ?? 0) && !form.dirty && !form.busy;
+  useEffect(() => {
+    if (isBehind) form.take(article);
+  });
+  return form;
+}
+export type ArticleForm = ReturnType<typeof useArticleForm>;

@@ -1,0 +1,154 @@
+import { Skeleton, Text } from '@mantine/core';
+import {
+  addBookChapter,
+  type Book,
+  BookChapter,
+  ChapterInput,
+  getBookChapter,
+  moveBookChapter,
+  type TocEntry,
+  updateBookChapter,
+} from '@okur/contract/books';
+import { Version } from '@okur/contract/fields';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kit/client/api.ts';
+import { useCall } from '../../../kit/client/useCall.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
+import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
+import { RichText } from '../../../kit/fields/RichText.tsx';
+import { TextareaField } from '../../../kit/fields/TextareaField.tsx';
+import { TextField } from '../../../kit/fields/TextField.tsx';
+import { FormModal } from '../../../kit/form/FormModal.tsx';
+import { ModalFrame } from '../../../kit/form/ModalFrame.tsx';
+import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { BookText } from '../../../reading/books/BookText.tsx';
+import css from '../books.module.css';
+import { closingHomework } from '../closing.ts';
+
+const schema = ChapterInput.extend({ version: Version.optional() });
+/** A text that a file brought may be longer than one that is written here; the server looks at what is changed. */
+const storedSchema = schema.extend({ body: BookChapter.shape.body });
+
+interface ChapterFormProps {
+  book: Book;
+  entries: readonly TocEntry[];
+  entry?: TocEntry;
+}
+
+/** A new chapter, or one that exists: its text is read before it is written. */
+export function ChapterForm({ entry, ...props }: ChapterFormProps) {
+  return entry ? <StoredChapter {...props} entry={entry} /> : <Fields {...props} chapter={null} />;
+}
+
+function StoredChapter({ entry, ...props }: ChapterFormProps & { entry: TocEntry }) {
+  // As it is now: a text that another person changed meanwhile is not written over.
+  const chapter = useCall(getBookChapter, { params: { id: entry.id } }, { staleTime: 0, gcTime: 0 }).data?.data;
+  if (!chapter)
+    return (
+      <ModalFrame title={entry.title} size="xl">
+        <Skeleton height={320} />
+      </ModalFrame>
+    );
+  return <Fields {...props} chapter={chapter} />;
+}
+
+/** Whether a text has more than the editor knows: tables, pictures, notes, verse. The editor would drop it. */
+const needsSource = (body: string): boolean =>
+  [...new DOMParser().parseFromString(body, 'text/html').body.querySelectorAll('*')].some(
+    ({ localName, attributes }) => !plainTags.has(localName) || attributes.length > 0,
+  );
+const plainTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'br']);
+
+/** Chapters that may be above this one: not itself, and none under it. */
+function parentsOf(entries: readonly TocEntry[], chapter: BookChapter | null): readonly TocEntry[] {
+  const under = new Set(chapter ? [chapter.id] : []);
+  for (const { id, parent_id } of entries) if (parent_id && under.has(parent_id)) under.add(id);
+  return entries.filter(({ id }) => !under.has(id));
+}
+
+function Fields({ book, entries, chapter }: Omit<ChapterFormProps, 'entry'> & { chapter: BookChapter | null }) {
+  const { t } = useTranslation();
+  const form = useChapterForm(book, chapter);
+  const isWide = chapter !== null && needsSource(chapter.body);
+  const parents = parentsOf(entries, chapter).map(({ id, title, depth }) => ({
+    value: id,
+    label: `${'  '.repeat(depth)}${title}`,
+  }));
+  return (
+    <FormModal form={form} title={t(chapter ? 'books.chapter_edit' : 'books.chapter_add')} size="xl">
+      <TextField
+        {...form.field('title')}
+        label={t('books.chapter_title')}
+        maxLength={200}
+        lang={book.language}
+        data-autofocus
+        required
+      />
+      <SelectField
+        {...form.field('parent_id')}
+        value={form.values.parent_id ?? null}
+        label={t('books.parent')}
+        placeholder={t('books.parent_none')}
+        data={parents}
+        clearable
+      />
+      {isWide ? (
+        <TextareaField
+          {...form.field('body')}
+          label={t('books.text')}
+          description={t('books.source_hint')}
+          className={css.source}
+          lang={book.language}
+          minRows={14}
+          maxRows={28}
+          spellCheck
+        />
+      ) : (
+        <RichText {...form.field('body')} label={t('books.text')} minHeight={320} />
+      )}
+    </FormModal>
+  );
+}
+
+function useChapterForm(book: Book, chapter: BookChapter | null) {
+  const { t } = useTranslation();
+  const before = { title: chapter?.title ?? '', parent_id: chapter?.parent_id ?? null, body: chapter?.body ?? '' };
+  return useServerForm({
+    schema: chapter ? storedSchema : schema,
+    initial: { ...before, version: chapter?.version },
+    submit: async ({ version, ...body }) => {
+      if (!chapter) return call(addBookChapter, { params: { id: book.id }, body });
+      const params = { id: chapter.id };
+      const { title, parent_id, body: text = '' } = body;
+      const isMoved = title !== before.title || (parent_id ?? null) !== before.parent_id;
+      const moved = isMoved
+        ? await closingHomework(t, (close_homework) => {
+            const parent = (parent_id ?? null) === before.parent_id ? {} : { parent_id };
+            return call(moveBookChapter, { params, body: { title, ...parent, version, close_homework } });
+          })
+        : { data: chapter };
+      if (text === before.body) return moved;
+      return closingHomework(t, (close_homework) =>
+        call(updateBookChapter, { params, body: { body: text, version: moved.data.version, close_homework } }),
+      );
+    },
+    onSaved: () => toast.success(t('books.chapter_saved')),
+  });
+}
+
+/** A chapter to read, for those who give books to classes. */
+export function ChapterText({ id, language, title }: { id: string; language: string; title: string }) {
+  const { t } = useTranslation();
+  const chapter = useCall(getBookChapter, { params: { id } }).data?.data;
+  return (
+    <ModalFrame title={title} size="xl">
+      {!chapter ? (
+        <Skeleton height={320} />
+      ) : chapter.body ? (
+        <BookText html={chapter.body} lang={language} />
+      ) : (
+        <Text c="dimmed">{t('books.chapter_empty')}</Text>
+      )}
+    </ModalFrame>
+  );
+}

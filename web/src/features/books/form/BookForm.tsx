@@ -1,0 +1,177 @@
+import { SimpleGrid } from '@mantine/core';
+import {
+  type Book,
+  BookChange,
+  BookInput,
+  createBook,
+  epubMaxBytes,
+  listGenres,
+  listPublishers,
+  updateBook,
+} from '@okur/contract/books';
+import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../../kit/client/api.ts';
+import { withProgress } from '../../../kit/client/upload.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
+import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
+import { DateField } from '../../../kit/fields/DateField.tsx';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { RichText } from '../../../kit/fields/RichText.tsx';
+import { SearchableMultiSelect } from '../../../kit/fields/SearchableMultiSelect.tsx';
+import { SearchableSelect } from '../../../kit/fields/SearchableSelect.tsx';
+import { TextField } from '../../../kit/fields/TextField.tsx';
+import type { FieldBinding } from '../../../kit/form/binding.ts';
+import { FormModal } from '../../../kit/form/FormModal.tsx';
+import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { AuthorsField } from './AuthorsField.tsx';
+import { BookCoverField } from './BookCoverField.tsx';
+import { useBookChoices } from '../choices.ts';
+import { closingReaders } from '../closing.ts';
+import { EanField } from '../isbn/EanField.tsx';
+import { EpubField } from '../epub/EpubField.tsx';
+
+const isEpub = (file: File | null): boolean => !file || /\.epub$/i.test(file.name);
+const epub = z
+  .custom<File | null>()
+  .refine(isEpub, { error: 'books.refused_not_epub' })
+  .refine((file) => !file || file.size <= epubMaxBytes, { error: 'books.refused_too_large' })
+  .optional();
+const newBook = BookInput.safeExtend({ epub });
+const changedBook = BookChange.safeExtend({ epub });
+type Values = z.input<typeof newBook> & { version?: number | undefined };
+
+interface BookFormProps {
+  book: Book | null;
+  onCreated?: (book: Book) => void;
+}
+
+/** What is on and in the cover of a book; its text comes from an EPUB, or is written in its chapters. */
+export function BookForm({ book, onCreated }: BookFormProps) {
+  const { t } = useTranslation();
+  const { form, share } = useBookForm(book, onCreated);
+  const { languages, rights } = useBookChoices();
+  const number = (name: 'series_no' | 'page_count' | 'grade_from' | 'grade_to') =>
+    form.field(name) as FieldBinding<number | null | undefined>;
+  return (
+    <FormModal form={form} title={t(book ? 'books.edit' : 'books.add')} size="xl">
+      <TextField {...form.field('title')} label={t('books.title')} maxLength={200} data-autofocus required />
+      <EpubField
+        {...(form.field('epub') as FieldBinding<File | null | undefined>)}
+        hasText={(book?.word_count ?? 0) > 0}
+        share={share}
+      />
+      <TextField {...form.field('subtitle')} label={t('books.subtitle')} maxLength={200} />
+      <AuthorsField
+        {...form.field('authors')}
+        chosen={book?.authors ?? []}
+        errorAt={(at) => form.field(`authors.${at}.author_id` as 'authors').error}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField {...form.field('language')} label={t('books.language')} data={languages} required />
+        <EanField bookId={book?.id} {...(form.field('ean') as FieldBinding<string | null | undefined>)} />
+        <SearchableMultiSelect
+          {...form.field('genre_ids')}
+          label={t('menu.genres')}
+          loadKey={['genres']}
+          preset={optionsOf(book?.genres ?? [])}
+          load={async (search, signal) => optionsOf((await call(listGenres, { query: { search }, signal })).data)}
+        />
+        <SearchableSelect
+          {...form.field('publisher_id')}
+          label={t('books.publisher')}
+          loadKey={['publishers']}
+          preset={book?.publisher_id ? [{ value: book.publisher_id, label: book.publisher ?? '' }] : []}
+          load={async (search, signal) => optionsOf((await call(listPublishers, { query: { search }, signal })).data)}
+        />
+        <TextField {...form.field('series')} label={t('books.series')} maxLength={120} />
+        <NumberField {...number('series_no')} label={t('books.series_no')} min={1} max={999} />
+        <NumberField {...number('grade_from')} label={t('books.grade_from')} min={1} max={12} />
+        <NumberField {...number('grade_to')} label={t('books.grade_to')} min={1} max={12} />
+        <NumberField {...number('page_count')} label={t('books.page_count')} min={1} max={20_000} />
+        <DateField {...form.field('published_on')} label={t('books.published_on')} />
+        <SelectField
+          {...(form.field('rights') as FieldBinding<string | null>)}
+          label={t('books.rights')}
+          data={rights}
+        />
+      </SimpleGrid>
+      <BookCoverField
+        title={form.values.title ?? ''}
+        cover={form.values.cover ?? null}
+        onChange={(cover) => form.set('cover', cover)}
+        error={form.field('cover').error ?? form.field('cover.alt' as 'cover').error}
+      />
+      <RichText {...form.field('description')} label={t('books.description')} minHeight={120} />
+    </FormModal>
+  );
+}
+
+const optionsOf = (entries: readonly { id: string; name: string }[]) =>
+  entries.map(({ id, name }) => ({ value: id, label: name }));
+
+const emptyBook = (language: string): Values => ({
+  title: '',
+  subtitle: '',
+  series: '',
+  series_no: null,
+  language,
+  authors: [],
+  genre_ids: [],
+  publisher_id: null,
+  ean: null,
+  published_on: null,
+  description: '',
+  cover: null,
+  grade_from: null,
+  grade_to: null,
+  page_count: null,
+  rights: 'own',
+});
+
+const valuesOf = (book: Book): Values => ({
+  title: book.title,
+  subtitle: book.subtitle,
+  series: book.series,
+  series_no: book.series_no,
+  language: book.language,
+  authors: book.authors.map(({ id, role }) => ({ author_id: id, role })),
+  genre_ids: book.genres.map(({ id }) => id),
+  publisher_id: book.publisher_id,
+  ean: book.ean,
+  published_on: book.published_on,
+  description: book.description,
+  cover: book.cover,
+  grade_from: book.grade_from,
+  grade_to: book.grade_to,
+  page_count: book.page_count,
+  rights: book.rights,
+  version: book.version,
+});
+
+function useBookForm(book: Book | null, onCreated: BookFormProps['onCreated']) {
+  const { t, i18n } = useTranslation();
+  const [share, setShare] = useState<number | null>(null);
+  const form = useServerForm({
+    schema: book ? changedBook : newBook,
+    initial: book ? valuesOf(book) : emptyBook(i18n.language),
+    submit: async ({ epub: file, ...values }) => {
+      const files = file ? { files: { epub: file }, ...withProgress(setShare) } : {};
+      try {
+        return await (book
+          ? closingReaders(t, (close_readers) =>
+              call(updateBook, { params: { id: book.id }, body: { ...values, close_readers }, ...files }),
+            )
+          : call(createBook, { body: values as z.input<typeof BookInput>, ...files }));
+      } finally {
+        setShare(null);
+      }
+    },
+    onSaved: ({ data }) => {
+      toast.success(t('books.saved'));
+      if (!book) onCreated?.(data);
+    },
+  });
+  return { form, share };
+}

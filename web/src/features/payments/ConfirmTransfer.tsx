@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import { confirmTransfer, type PaymentRecord } from '@okur/contract/payments';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/client/api.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { DateField } from '../../kit/fields/DateField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { FormModal } from '../../kit/form/FormModal.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { Confirmation, useConfirmation } from '../../reading/Confirmation.tsx';
+import { transferReference } from './transfer-reference.ts';
+
+const empty: { received_on: string; reference: string; password?: string; code?: string } = {
+  received_on: '',
+  reference: '',
+};
+
+/** A transfer that is to be sent back, also one of which it took too long. */
+export const isSentBack = ({ state }: Pick<PaymentRecord, 'state'>): boolean =>
+  state === 'refunding' || state === 'review';
+
+/** What the refund that is under way gives back. */
+const owedBack = ({ steps, amount_total }: PaymentRecord): number =>
+  Number(steps.findLast(({ step }) => step === 'refunding')?.detail['amount'] ?? amount_total);
+
+/** A person has read the account of the platform. */
+export function ConfirmTransfer({ payment }: { payment: PaymentRecord }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { proof, noting } = useConfirmation();
+  const isRefund = isSentBack(payment);
+  const form = useServerForm({
+    schema: confirmTransfer.body,
+    initial: empty,
+    submit: (body) => noting(() => call(confirmTransfer, { params: { id: payment.id }, body })),
+    onSaved: () => toast.success(t(isRefund ? 'payments.refund_confirmed' : 'payments.confirmed')),
+  });
+  const day = form.field('received_on');
+  return (
+    <FormModal
+      form={form}
+      title={t(isRefund ? 'payments.confirm_refund' : 'payments.confirm')}
+      action={t('payments.confirm_action')}
+    >
+      <Text size="sm">
+        {t(isRefund ? 'payments.confirm_refund_text' : 'payments.confirm_text', {
+          amount: f.money(isRefund ? owedBack(payment) : payment.amount_total, payment.currency),
+          reference: transferReference(payment),
+        })}
+      </Text>
+      <DateField {...day} onChange={(value) => day.onChange(value ?? '')} label={t('payments.received_on')} required />
+      <TextField {...form.field('reference')} label={t('payments.bank_reference')} maxLength={100} required />
+      <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show } from '../../kit/testing.tsx';
+import { Codes } from './PaymentCodes.tsx';
+
+const codeOf = (n: number, state: 'free' | 'used') => ({
+  id: `code-${n}`,
+  code: `CODE${n}`,
+  state,
+  used_by: null,
+  expires_at: null,
+});
+
+it('copies the codes that can still be given out, one a line', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  show(() => <Codes codes={[codeOf(1, 'free'), codeOf(2, 'used'), codeOf(3, 'free')]} />);
+  fireEvent.click(await screen.findByRole('button', { name: /payments.copy_unused/ }));
+  expect(writeText).toHaveBeenCalledWith('CODE1\nCODE3');
+});
+
+it('draws the first of thousands of codes, and all of them when asked to', async () => {
+  show(() => <Codes codes={Array.from({ length: 300 }, (_, n) => codeOf(n, 'used'))} />);
+  expect(await screen.findByText('CODE0')).toBeDefined();
+  expect(screen.queryByText('CODE299')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'payments.codes_all' }));
+  expect(screen.getByText('CODE299')).toBeDefined();
+});
+
+it('offers no copy of codes that are all in use', async () => {
+  show(() => <Codes codes={[codeOf(1, 'used')]} />);
+  expect(await screen.findByText('CODE1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /payments.copy_unused/ })).toBeNull();
+});

@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { type IdentityProvider, listProviders, testProvider } from '@okur/contract/sign-on';
+import { IconAlertCircle, IconKey, IconPencil, IconPlus, IconStethoscope } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/client/api.ts';
+import { useCall } from '../../kit/client/useCall.ts';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { CopyLine } from '../../kit/CopyLine.tsx';
+import { kindName } from './kindName.ts';
+import { ProviderForm } from './ProviderForm.tsx';
+
+/** With which accounts the people of a company sign in. */
+export function SignOnTab({ companyId }: { companyId: string }) {
+  const { t } = useTranslation();
+  const list = useCall(listProviders, { params: { id: companyId } });
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<ProviderForm companyId={companyId} />)}>
+      {t('sign_on.add')}
+    </Button>
+  );
+  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <TextSkeleton />;
+  const { providers, sign_in_url } = list.data.data;
+  if (providers.length === 0)
+    return (
+      <EmptyState icon={<IconKey />} title={t('sign_on.no_providers')} text={t('sign_on.tab_text')} action={add} />
+    );
+  return (
+    <Stack gap="md" maw={860}>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed" maw={560}>
+          {t('sign_on.tab_text')}
+        </Text>
+        {add}
+      </Group>
+      {providers.map((provider) => (
+        <Provider key={provider.id} provider={provider} />
+      ))}
+      <CopyLine label={t('sign_on.sign_in_url')} hint={t('sign_on.sign_in_url_hint')} value={sign_in_url} />
+    </Stack>
+  );
+}
+
+function Provider({ provider }: { provider: IdentityProvider }) {
+  const { t } = useTranslation();
+  const { name, kind, enabled, issuer, staff, students, people } = provider;
+  const who = [staff && t('sign_on.staff'), students && t('sign_on.students')].filter(Boolean).join(', ');
+  return (
+    <Paper component="section" withBorder radius="md" p="lg" aria-label={name}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Group gap="sm">
+            <Title order={2} size="h4">
+              {name}
+            </Title>
+            <StateBadge tone={enabled ? 'good' : 'quiet'}>{t(enabled ? 'sign_on.on' : 'sign_on.off')}</StateBadge>
+          </Group>
+          <Actions provider={provider} />
+        </Group>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {[kindName(kind, t), issuer].join(' · ')}
+        </Text>
+        <Text size="sm">{[who, t('sign_on.people', { count: people })].filter(Boolean).join(' · ')}</Text>
+        <LastTest provider={provider} />
+        <CopyLine
+          label={t('sign_on.callback_url')}
+          hint={t('sign_on.callback_url_hint')}
+          value={provider.callback_url}
+        />
+      </Stack>
+    </Paper>
+  );
+}
+
+function Actions({ provider }: { provider: IdentityProvider }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const [busy, setBusy] = useState(false);
+  const { id, name, company_id } = provider;
+  async function test() {
+    setBusy(true);
+    await act(() => call(testProvider, { params: { id } }));
+    setBusy(false);
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconStethoscope size={16} />}
+        aria-label={t('sign_on.test_of', { name })}
+        loading={busy}
+        onClick={() => void test()}
+      >
+        {t('sign_on.test')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} />}
+        aria-label={t('sign_on.edit_of', { name })}
+        onClick={() => openFormModal(<ProviderForm companyId={company_id} provider={provider} />)}
+      >
+        {t('kit.edit')}
+      </Button>
+    </Group>
+  );
+}
+
+function LastTest({ provider: { tested_at, fault } }: { provider: IdentityProvider }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (!tested_at)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('sign_on.not_tested')}
+      </Text>
+    );
+  if (!fault) return <Text size="sm">{t('sign_on.tested_good', { date: f.dateTime(tested_at) })}</Text>;
+  return (
+    <Alert color="red" icon={<IconAlertCircle />} title={t('sign_on.tested_bad', { date: f.dateTime(tested_at) })}>
+      {t(`sign_on.fault_${fault}`)}
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { StudentChapter } from '@okur/contract/student-books';
+import { IconListCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+interface CheckLinkProps extends ButtonProps {
+  'aria-label'?: string;
+  bookId: string;
+  chapter: StudentChapter;
+}
+
+/** To what is asked behind a chapter, where there is something to ask. */
+export function CheckLink({ bookId, chapter, ...look }: CheckLinkProps) {
+  const { t } = useTranslation();
+  if (!chapter.check) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/student/books/${bookId}/check/${chapter.id}`}
+      radius="xl"
+      leftSection={<IconListCheck size={18} aria-hidden />}
+      {...look}
+    >
+      {t(chapter.checked ? 'student_books.check_again' : 'student_books.check_self')}
+    </Button>
+  );
+}

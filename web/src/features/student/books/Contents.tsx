@@ -1,0 +1,137 @@
+import { Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
+import type { OwnChapter, StudentChapter } from '@okur/contract/student-books';
+import { Link } from '@tanstack/react-router';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/useFormat.ts';
+import { useLevelText } from '../../../reading/levels/useLevelText.ts';
+import { CheckLink } from './CheckLink.tsx';
+import { ClockLink } from './ClockLink.tsx';
+import css from './reader.module.css';
+
+interface ContentsProps {
+  chapters: readonly OwnChapter[];
+  language: string;
+  /** The chapter that is open. */
+  current?: string;
+  /** In the open book; otherwise a chapter is a link to its page. */
+  onOpen?: (chapterId: string) => void;
+  bookId: string;
+}
+
+/** The table of contents with what is read of each chapter, how long it takes and how hard it is. */
+export function Contents({ chapters, language, current, onOpen, bookId }: ContentsProps) {
+  return (
+    <Stack gap={2} component="ol" className={css.contents}>
+      {chapters.map((chapter) => (
+        <li key={chapter.id} style={{ paddingInlineStart: chapter.depth * 16 }}>
+          {chapter.words > 0 && chapter.open === false ? (
+            <ClosedEntry chapter={chapter} language={language} />
+          ) : chapter.words > 0 ? (
+            <>
+              <ChapterEntry
+                chapter={chapter}
+                language={language}
+                isCurrent={chapter.id === current}
+                opening={
+                  onOpen
+                    ? { onClick: () => onOpen(chapter.id) }
+                    : { component: Link, to: `/student/books/${bookId}/read/${chapter.id}` }
+                }
+              />
+              <WaysOf bookId={bookId} chapter={chapter} />
+            </>
+          ) : (
+            <Text fw={700} mt="sm" px="xs" lang={language}>
+              {chapter.title}
+            </Text>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** A book of homework alone is open as far as the homework goes. */
+function ClosedEntry({ chapter, language }: { chapter: StudentChapter; language: string }) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs" px={12} py={8}>
+      <Text c="dimmed" lang={language}>
+        {chapter.title}
+      </Text>
+      <IconLock size={18} color="var(--mantine-color-dimmed)" aria-label={t('student_books.chapter_closed')} />
+    </Group>
+  );
+}
+
+/** The way to reading it with the clock; of a chapter that is read what came of the check, and the way to it. */
+function WaysOf({ bookId, chapter }: { bookId: string; chapter: StudentChapter }) {
+  const { t } = useTranslation();
+  const isChecked = chapter.is_read && chapter.check !== null;
+  if (!isChecked && !chapter.timed) return null;
+  const label = t(chapter.checked ? 'student_books.check_again' : 'student_books.check_self');
+  return (
+    <Group gap="xs" px={12} pb="xs">
+      {isChecked ? (
+        <CheckLink
+          bookId={bookId}
+          chapter={chapter}
+          size="xs"
+          variant="light"
+          aria-label={`${label}: ${chapter.title}`}
+        />
+      ) : null}
+      {/* Alone in its row, its sign is under the title. */}
+      <ClockLink bookId={bookId} chapter={chapter} {...(isChecked ? {} : { ml: -9 })} />
+      {chapter.checked ? (
+        <Text size="sm" c="dimmed">
+          {t('student_books.check_right', { right: chapter.checked.right, count: chapter.checked.questions })}
+        </Text>
+      ) : null}
+    </Group>
+  );
+}
+
+interface ChapterEntryProps {
+  chapter: StudentChapter;
+  language: string;
+  isCurrent: boolean;
+  /** A button or a link. */
+  opening: object;
+}
+
+/** From here on a chapter counts as read: a word or two at its edges may be missing. */
+const doneFrom = 99;
+
+function ChapterEntry({ chapter, language, isCurrent, opening }: ChapterEntryProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const levelText = useLevelText();
+  const percent = (Math.min(chapter.words, chapter.read_words + chapter.skimmed_words) / chapter.words) * 100;
+  const [score] = chapter.readability?.scores ?? [];
+  const level = levelText(score?.band);
+  const facts = [t('student.minutes', { count: Math.max(1, Math.ceil(chapter.minutes)) }), level];
+  return (
+    <UnstyledButton className={css.entry} aria-current={isCurrent ? 'location' : undefined} {...opening}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fw={isCurrent ? 700 : 500} lang={language}>
+          {chapter.title}
+        </Text>
+        {percent >= doneFrom ? (
+          <IconCheck size={18} aria-label={t('student_books.chapter_done')} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {percent > 0 ? f.percent(percent) : null}
+          </Text>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      {percent > 0 && percent < doneFrom ? (
+        <Progress value={percent} size={3} mt={4} aria-label={t('student_books.share_of_chapter')} />
+      ) : null}
+    </UnstyledButton>
+  );
+}

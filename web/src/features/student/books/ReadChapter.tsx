@@ -1,0 +1,89 @@
+import type { OwnStudent } from '@okur/contract/accounts';
+import { mySeat } from '@okur/contract/books';
+import { myBook, type StudentBookDetail } from '@okur/contract/student-books';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStudent } from '../../../kit/client/account.ts';
+import { useCall } from '../../../kit/client/useCall.ts';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
+import { useAddress } from '../../../kit/useAddress.ts';
+import { PacedChapter } from './PacedChapter.tsx';
+import { Reader } from './Reader.tsx';
+import { type PacedMode, pacedModes } from './manners.ts';
+import { newestPosition, ownPosition, readableChapters } from './position.ts';
+import { usePrefetchedBook } from './usePrefetchedBook.ts';
+import { useChapter } from './useChapter.ts';
+import { WithSeat } from './WithSeat.tsx';
+
+/** A chapter of a book, at the word where it was left. */
+export default function ReadChapter() {
+  const { id = '', chapterId = '' } = useParams({ strict: false });
+  const student = useStudent();
+  const book = useCall(myBook, { params: { id } });
+  // Beside the book, not behind it: the text waits for both.
+  useCall(mySeat, { params: { id } });
+  if (book.isError && !book.data) return <ErrorState error={book.error} retry={() => void book.refetch()} />;
+  if (!book.data || !student) return <TextSkeleton lines={9} />;
+  return (
+    <WithSeat bookId={id}>
+      <OpenChapter key={chapterId} book={book.data.data} chapterId={chapterId} student={student} />
+    </WithSeat>
+  );
+}
+
+/** The word that an address names. */
+const wordIn = (address: string): number => Math.max(0, Number(address) || 0);
+
+interface OpenChapterProps {
+  book: StudentBookDetail;
+  chapterId: string;
+  student: OwnStudent;
+}
+
+function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
+  const { t } = useTranslation();
+  const [{ word, manner }, setAddress] = useAddress();
+  const chapters = readableChapters(book.chapters);
+  const at = chapters.findIndex(({ id }) => id === chapterId);
+  // Where it was left when it was opened; what is read meanwhile moves nothing.
+  const [first] = useState(() => {
+    if (word !== undefined) return wordIn(word);
+    const left = newestPosition(ownPosition(student.id, book.id), book.position);
+    return left?.chapter_id === chapterId ? left.word : 0;
+  });
+  const opened = useChapter(chapterId, first);
+  const { chapter, error, retry } = opened;
+  const [from, behind] = opened.inHand ?? [0, 0];
+  usePrefetchedBook(book.id, chapters, opened.inHand && { chapterId, from, behind });
+  const { at: wordNow, goTo } = opened;
+  // A page that is loaded again goes on where it was, not where it was opened; a link into the open chapter moves it.
+  useEffect(() => {
+    if (word === undefined) return;
+    if (wordIn(word) !== wordNow()) goTo(wordIn(word));
+    setAddress({ word: undefined }, { replace: true });
+  }, [word, wordNow, goTo, setAddress]);
+  if (error && !chapter) return <ErrorState error={error} retry={retry} />;
+  if (!chapter) return <TextSkeleton lines={9} />;
+  if (chapter.pages[0]!.blocks.length === 0)
+    return <EmptyState title={t('student_books.chapter_empty')} text={t('student_books.chapter_empty_text')} />;
+  const shared = {
+    book,
+    chapter,
+    previous: chapters[at - 1] ?? null,
+    next: chapters[at + 1] ?? null,
+    first: Math.min(opened.at(), Math.max(0, chapter.words - 1)),
+    student,
+    near: opened.near,
+    onManner: (mode: PacedMode | undefined) => setAddress({ manner: mode }, { replace: true }),
+  };
+  const key = `${opened.opening} ${chapter.text_version}`;
+  const paced = pacedModes.find((mode) => mode === manner);
+  return paced ? (
+    <PacedChapter key={`${key} ${paced}`} {...shared} mode={paced} />
+  ) : (
+    <Reader key={key} {...shared} goTo={opened.goTo} />
+  );
+}

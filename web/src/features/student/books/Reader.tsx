@@ -1,0 +1,133 @@
+import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
+import type { StudentBookDetail, StudentChapter } from '@okur/contract/student-books';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useReaderFont } from '../look/fonts.ts';
+import '../look/opendyslexic.css';
+import page from '../reading/reading.module.css';
+import { lookOf } from '../look/look.ts';
+import { useLineFocus } from '../look/useLineFocus.ts';
+import { useReadingMode } from '../look/useReadingMode.ts';
+import { ChapterEnd } from './ChapterEnd.tsx';
+import { ChapterPages } from './ChapterPages.tsx';
+import { type BookManner, isPaced, keepForm, type PacedMode, storedForm } from './manners.ts';
+import { Explained } from './Explained.tsx';
+import { MarkLayer } from './MarkLayer.tsx';
+import { OtherDevice } from './OtherDevice.tsx';
+import { keepPosition } from './position.ts';
+import { PageTurner } from './PageTurner.tsx';
+import { ReaderBar } from './ReaderBar.tsx';
+import { NoteDialog } from '../../../reading/books/links.tsx';
+import '../../../reading/books/book-text.css';
+import css from './reader.module.css';
+import type { Chapter } from './useChapter.ts';
+import type { Form } from './text-window.ts';
+import { type Position, usePosition } from './usePosition.ts';
+import { useLinks } from './useLinks.ts';
+import { useMarks } from './useMarks.ts';
+import { useReading } from './useReading.ts';
+
+interface ReaderProps {
+  book: StudentBookDetail;
+  chapter: Chapter;
+  previous: StudentChapter | null;
+  next: StudentChapter | null;
+  /** The word to begin at. */
+  first: number;
+  student: OwnStudent;
+  /** The reader is at this word. */
+  near: (word: number) => void;
+  /** Leads to a word of the chapter that is not there yet. */
+  goTo: (word: number) => void;
+  /** Goes on at a pace. */
+  onManner: (mode: PacedMode) => void;
+}
+
+/** A chapter in the student's own typeface, size, spacing and colours, page by page or as one text. */
+export function Reader({ book, chapter, previous, next, first, student, near, goTo, onManner }: ReaderProps) {
+  const [settings, setSettings] = useState<UserSettings>(student.settings);
+  const [form, choose] = useForm(settings.line_focus, onManner);
+  useReaderFont(settings.font_family);
+  useReadingMode(settings.theme);
+  const [stage, article] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)];
+  const look = lookOf(settings);
+  const part = chapter.pages.map(({ page: number }) => number).join();
+  const at = usePosition({
+    form,
+    look: JSON.stringify(look),
+    part,
+    first,
+    stage,
+    article,
+    onMove(word) {
+      keepPosition(student.id, book.id, chapter.chapter_id, word);
+      near(word);
+    },
+  });
+  useReading({ student, book, chapter, mode: form, seen: at.seen, word: at.now });
+  useLineFocus(settings.line_focus, article, JSON.stringify(look));
+  const marks = useMarks(student.id, book.id, chapter.text_version);
+  const open = useOpening(book.id, chapter.chapter_id, at, goTo);
+  const links = useLinks(open);
+  return (
+    <div className={`${page.page} ${css.reader}`} data-form={form}>
+      <ReaderBar
+        {...{ book, chapter, settings, form, marks, at }}
+        onSettings={setSettings}
+        onForm={choose}
+        onOpen={open}
+      />
+      <OtherDevice {...{ student, book }} at={{ chapter_id: chapter.chapter_id, word: at.word }} onOpen={open} />
+      <div className={css.stage} ref={stage}>
+        <Explained chapterId={chapter.chapter_id} language={chapter.language}>
+          <MarkLayer {...{ chapter, marks, article, part, words: at.words }}>
+            <article
+              ref={article}
+              lang={chapter.language}
+              className={`book-text ${page.text} ${css.text}`}
+              onClickCapture={links.onClick}
+              data-line-focus={settings.line_focus || undefined}
+              data-font={settings.font_family}
+              style={look}
+            >
+              <ChapterPages chapter={chapter} isScrolled={form === 'scroll'}>
+                <ChapterEnd {...{ book, previous, next }} chapterId={chapter.chapter_id} onOpen={open} />
+              </ChapterPages>
+            </article>
+          </MarkLayer>
+        </Explained>
+      </div>
+      <NoteDialog note={links.note} onClose={links.closeNote} />
+      {form === 'page' ? <PageTurner {...{ book, chapter, previous, next, at, stage }} onOpen={open} /> : null}
+    </div>
+  );
+}
+
+/** How the chapter is on the screen; another manner than these two is gone on with elsewhere. */
+function useForm(hasLineFocus: boolean, onManner: (mode: PacedMode) => void): [Form, (manner: BookManner) => void] {
+  const [chosen, setForm] = useState(storedForm);
+  const choose = (value: BookManner) => {
+    if (isPaced(value)) return onManner(value);
+    keepForm(value);
+    setForm(value);
+  };
+  // One line stands out where the text moves past it.
+  return [hasLineFocus ? 'scroll' : chosen, choose];
+}
+
+/** Leads to a word of this chapter or another one. */
+function useOpening(
+  bookId: string,
+  chapterId: string,
+  at: Position,
+  goTo: (word: number) => void,
+): (to: string, word?: number) => void {
+  const navigate = useNavigate();
+  return (to, word) => {
+    const words = at.words();
+    const isHere = word !== undefined && words !== null && word >= words.begin && word < words.total;
+    if (to === chapterId && word !== undefined) return isHere ? at.goTo(word) : goTo(word);
+    const search = word === undefined ? {} : { search: { word: String(word) } as never };
+    void navigate({ to: `/student/books/${bookId}/read/${to}`, ...search } as never);
+  };
+}

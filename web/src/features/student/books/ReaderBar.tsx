@@ -1,0 +1,108 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled, IconList } from '@tabler/icons-react';
+import type { UserSettings } from '@okur/contract/accounts';
+import type { StudentBookDetail } from '@okur/contract/student-books';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import page from '../reading/reading.module.css';
+import { ReaderSettings } from '../look/ReaderSettings.tsx';
+import { BackToBook } from './BackToBook.tsx';
+import { excerptOf } from './excerpt.ts';
+import { MannerChoice } from './MannerChoice.tsx';
+import type { BookManner } from './manners.ts';
+import type { Chapter } from './useChapter.ts';
+import type { Marks } from './useMarks.ts';
+import type { Form } from './text-window.ts';
+import type { Position } from './usePosition.ts';
+
+const BookDrawer = lazy(() => import('./BookDrawer.tsx').then((module) => ({ default: module.BookDrawer })));
+
+interface ReaderBarProps {
+  book: StudentBookDetail;
+  chapter: Chapter;
+  settings: UserSettings;
+  form: Form;
+  marks: Marks;
+  at: Position;
+  onSettings: (settings: UserSettings) => void;
+  onForm: (form: BookManner) => void;
+  onOpen: (chapterId: string, word?: number) => void;
+}
+
+/** All that is beside the text: the way back, the book's contents, a bookmark, the look of the page. */
+export function ReaderBar({ book, chapter, settings, form, marks, at, onSettings, onForm, onOpen }: ReaderBarProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={page.tools} data-reader-bar>
+      <BackToBook bookId={book.id} />
+      <Text component="div" className={page.title} lang={book.language}>
+        {book.title}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Bookmark {...{ chapter, marks, at }} />
+        <Button
+          variant="default"
+          radius="xl"
+          size="md"
+          px={12}
+          aria-label={t('student_books.contents_marks_search')}
+          onClick={() => setOpen(true)}
+        >
+          <IconList size={20} aria-hidden />
+        </Button>
+        <ReaderSettings settings={settings} onChange={onSettings}>
+          <MannerChoice manner={form} hasLineFocus={settings.line_focus} onChoose={onForm} />
+        </ReaderSettings>
+      </Group>
+      {isOpen ? (
+        <Suspense>
+          <BookDrawer
+            {...{ book, marks }}
+            chapterId={chapter.chapter_id}
+            onClose={() => setOpen(false)}
+            onOpen={(chapterId, word) => {
+              setOpen(false);
+              onOpen(chapterId, word);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Sets a bookmark at the first word in sight, or takes away those of this page. */
+function Bookmark({ chapter, marks, at }: Pick<ReaderBarProps, 'chapter' | 'marks' | 'at'>) {
+  const { t } = useTranslation();
+  const [from, behind] = at.sight;
+  const here = marks.all.filter(
+    ({ kind, chapter_id, from_word }) =>
+      kind === 'bookmark' && chapter_id === chapter.chapter_id && from_word >= from && from_word < behind,
+  );
+  const isSet = here.length > 0;
+  const toggle = () => {
+    if (isSet) return here.forEach((mark) => marks.remove(mark));
+    marks.add({
+      chapter_id: chapter.chapter_id,
+      kind: 'bookmark',
+      from_word: at.word,
+      to_word: at.word,
+      colour: null,
+      excerpt: excerptOf(at.words(), at.word, at.word + 8),
+    });
+  };
+  return (
+    <Button
+      variant="default"
+      radius="xl"
+      size="md"
+      px={12}
+      aria-label={t('student_books.bookmark')}
+      aria-pressed={isSet}
+      onClick={toggle}
+    >
+      {isSet ? <IconBookmarkFilled size={20} aria-hidden /> : <IconBookmark size={20} aria-hidden />}
+    </Button>
+  );
+}

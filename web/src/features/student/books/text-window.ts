@@ -1,0 +1,254 @@
+import type { Seen } from './sittings.ts';
+import { type Words, wordsIn } from '../../../reading/books/words.ts';
+
+/** How a chapter is on the screen: page after page, or as one long text. */
+export type Form = 'page' | 'scroll';
+
+interface WindowOf {
+  form: Form;
+  /** The window over the text. */
+  stage: HTMLElement;
+  article: HTMLElement;
+  /** The word to begin at. */
+  first: number;
+  /** Tells the word that is read next, and all that are in sight. */
+  onSettle: (word: number, sight: Seen) => void;
+}
+
+export interface TextWindow {
+  words: () => Words;
+  /** Words on the screen; null while none is. */
+  seen: () => Seen | null;
+  goTo: (word: number) => void;
+  /** A page on or back; false at the end or the beginning of what is there of the chapter. */
+  turn: (way: 1 | -1) => boolean;
+  /** The text is set in other letters: the word in sight stays. */
+  restore: () => void;
+  /** Other parts of the chapter are there: what is in sight stays where it is. */
+  reread: () => void;
+  close: () => void;
+}
+
+/**
+ * Where the reader is, as a word: found by what is in sight and kept when letters, columns or the form change. In page
+ * form the text is moved behind a window that shows whole lines alone, so that a page may begin at any line.
+ */
+class OpenWindow implements TextWindow {
+  private readonly of: WindowOf;
+  private inText: Words;
+  private anchor: number;
+  /** How far the text is moved behind the window. */
+  private offset = 0;
+  /** Of the text when it was last set. */
+  private height = 0;
+  /** Where in the window the line of the anchor was. */
+  private top = 0;
+  readonly close: () => void;
+
+  constructor(of: WindowOf) {
+    const { form, stage, article, first } = of;
+    this.of = of;
+    this.inText = wordsIn(article);
+    this.anchor = first;
+    article.style.removeProperty('transform');
+    this.restore();
+    // The box of both: what is above the text may come and go.
+    this.close = listen([article, stage, stage.parentElement ?? stage], {
+      onSize: () => (form === 'page' || article.offsetHeight !== this.height ? this.restore() : this.stay()),
+      onFonts: () => this.restore(),
+      onScroll: () => form === 'scroll' && this.follow(),
+    });
+  }
+
+  words(): Words {
+    return this.inText;
+  }
+
+  seen(): Seen | null {
+    const { article, form } = this.of;
+    return seenIn(article, this.inText, form, this.view());
+  }
+
+  restore(): void {
+    const { article, form } = this.of;
+    if (!this.inText.rectOf(this.anchor)) return;
+    this.align();
+    // The bar that was above a scrolled text is over it now, higher than it was.
+    if (form === 'scroll') this.align();
+    this.height = article.offsetHeight;
+    this.tell();
+  }
+
+  reread(): void {
+    this.inText = wordsIn(this.of.article);
+    if (this.of.form === 'page') return this.restore();
+    this.stay();
+    this.height = this.of.article.offsetHeight;
+    this.tell();
+  }
+
+  goTo(word: number): void {
+    this.anchor = word;
+    this.restore();
+  }
+
+  turn(way: 1 | -1): boolean {
+    const { article } = this.of;
+    const { top, bottom } = this.view();
+    // Less than a page is there of what comes before: the rest of it is on its way.
+    const isCut = way === -1 && this.inText.begin > 0 && article.getBoundingClientRect().top >= 2 * top - bottom;
+    const by = isCut ? null : toPage(article, this.inText, this.view(), way);
+    if (by === null) return false;
+    this.shift(by);
+    this.settle(article.getBoundingClientRect().top >= top - 1 ? this.inText.begin : this.firstInSight());
+    return true;
+  }
+
+  private view(): View {
+    return viewOf(this.of.stage, this.of.form);
+  }
+
+  /** Brings the line of the anchor to the upper edge of the window. */
+  private align(): void {
+    const { article } = this.of;
+    const rect = this.inText.rectOf(this.anchor);
+    if (!rect) return;
+    // The beginning of a chapter is shown with its title.
+    const top = this.anchor === 0 ? article.getBoundingClientRect().top : lineTop(rect, article);
+    this.shift(top - this.view().top);
+  }
+
+  /** Brings the line of the anchor to where it was before the text moved without the reader. */
+  private stay(): void {
+    this.shift(this.anchorTop() - this.top);
+  }
+
+  private anchorTop(): number {
+    return this.inText.rectOf(this.anchor)?.top ?? this.top;
+  }
+
+  private tell(): void {
+    this.top = this.anchorTop();
+    this.of.onSettle(this.anchor, this.seen() ?? [this.anchor, this.anchor + 1]);
+  }
+
+  private settle(word: number): void {
+    this.anchor = word;
+    this.tell();
+  }
+
+  private shift(by: number): void {
+    const { form, stage, article } = this.of;
+    if (form === 'scroll') return scrollBy({ top: by, behavior: 'instant' });
+    this.offset = Math.max(0, this.offset + by);
+    article.style.transform = `translateY(${-this.offset}px)`;
+    coverRest(stage, article, this.inText);
+  }
+
+  private firstInSight(): number {
+    const { top } = this.view();
+    const word = this.inText.firstWhere((rect) => rect.bottom > top + 2);
+    return Math.min(word, Math.max(0, this.inText.total - 1));
+  }
+
+  /** The reader scrolled. */
+  private follow(): void {
+    // The window moves too when the text is set again: that is not the reader's doing.
+    if (this.of.article.offsetHeight !== this.height) return;
+    const word = this.firstInSight();
+    // Set otherwise, the line of the anchor may begin with a word that ended a line which was read.
+    if (this.isBeside(word)) this.top = this.anchorTop();
+    else this.settle(word);
+  }
+
+  /** Whether the anchor is this word, or on one line with it. */
+  private isBeside(word: number): boolean {
+    const rect = this.inText.rectOf(word);
+    return this.anchor === word || (rect !== null && Math.abs(rect.top - this.anchorTop()) < rect.height / 2);
+  }
+}
+
+export const openWindow = (of: WindowOf): TextWindow => new OpenWindow(of);
+
+interface Listeners {
+  onSize: () => unknown;
+  onFonts: () => unknown;
+  onScroll: () => unknown;
+}
+
+/** Text that is set again, and the reader's own scrolling; answers how to stop listening. */
+function listen(boxes: readonly Element[], { onSize, onFonts, onScroll }: Listeners): () => void {
+  // What is below the text would hold the window where it is while the text grows above it.
+  document.documentElement.style.overflowAnchor = 'none';
+  const size = new ResizeObserver(onSize);
+  for (const box of boxes) size.observe(box);
+  // A typeface that comes late may break the lines elsewhere in a text that stays as tall as it was.
+  document.fonts.addEventListener('loadingdone', onFonts);
+  addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    size.disconnect();
+    document.fonts.removeEventListener('loadingdone', onFonts);
+    removeEventListener('scroll', onScroll);
+    document.documentElement.style.removeProperty('overflow-anchor');
+  };
+}
+
+interface View {
+  top: number;
+  bottom: number;
+}
+
+/** How far the text moves to the next page, or to the one before; null at the end or the beginning. */
+function toPage(article: HTMLElement, words: Words, { top, bottom }: View, way: 1 | -1): number | null {
+  const page = bottom - top;
+  const target = way === 1 ? breakBelow(article, words, bottom) : lineBelow(article, words, top - page);
+  if (target === null || (way === -1 && article.getBoundingClientRect().top >= top - 1)) return null;
+  // A picture that is taller than the page is gone past by whole pages.
+  return Math.abs(target - top) > 1 ? target - top : way * page;
+}
+
+function seenIn(article: HTMLElement, words: Words, form: Form, { top, bottom }: View): Seen | null {
+  const limit = form === 'page' ? (breakBelow(article, words, bottom) ?? bottom) : bottom;
+  const from = words.firstWhere((rect) => rect.bottom > top + 2);
+  const to = words.firstWhere((rect) => rect.bottom > limit + 1);
+  return from < to ? [from, to] : null;
+}
+
+/** The part of the window in which text is read: the stage, or in scroll form all below the bar. */
+function viewOf(stage: HTMLElement, form: Form): View {
+  if (form === 'page') return stage.getBoundingClientRect();
+  const bar = document.querySelector('[data-reader-bar]')?.getBoundingClientRect();
+  return { top: bar?.bottom ?? 0, bottom: innerHeight };
+}
+
+/** The upper edge of the line that a word is on. */
+function lineTop(rect: DOMRect, box: HTMLElement): number {
+  const height = Number.parseFloat(getComputedStyle(box).lineHeight) || rect.height;
+  return rect.top - Math.max(0, (height - rect.height) / 2);
+}
+
+/** Where what does not fit above a height begins: a line, or a picture; null where all fits. */
+function breakBelow(box: HTMLElement, words: Words, bottom: number): number | null {
+  const word = words.firstWhere((rect) => rect.bottom > bottom);
+  const rect = word < words.total ? words.rectOf(word) : null;
+  const cut = [...box.querySelectorAll('img')]
+    .map((picture) => picture.getBoundingClientRect())
+    .find((picture) => picture.bottom > bottom + 1 && picture.height > 0);
+  const tops = [rect ? lineTop(rect, box) : null, cut ? Math.min(cut.top, bottom) : null].filter((top) => top !== null);
+  return tops.length > 0 ? Math.min(...tops) : null;
+}
+
+/** The first line that begins at or below a height; the text's own edge where that is lower. */
+function lineBelow(box: HTMLElement, words: Words, top: number): number {
+  const edge = box.getBoundingClientRect().top;
+  if (edge >= top) return edge;
+  const rect = words.rectOf(words.firstWhere((one) => lineTop(one, box) >= top - 1));
+  return rect ? lineTop(rect, box) : edge;
+}
+
+/** Hides the line at the lower edge that does not fit whole. */
+function coverRest(stage: HTMLElement, box: HTMLElement, words: Words): void {
+  const { top, bottom } = stage.getBoundingClientRect();
+  const rest = breakBelow(box, words, bottom);
+  stage.style.setProperty('--rest', `${rest === null || rest <= top ? 0 : Math.max(0, bottom - rest)}px`);
+}

@@ -1,0 +1,41 @@
+import { glossaryOfText, myLibraryText } from '@okur/contract/library';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useStudent } from '../../../kit/client/account.ts';
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
+import { cachedForever } from '../../../kit/client/prefetch.ts';
+import { useCall } from '../../../kit/client/useCall.ts';
+import { attemptKeyOfText } from './attempt.ts';
+import { ReadingSteps } from './ReadingSteps.tsx';
+
+/** A text of one's own choice. */
+export default function ReadLibraryText() {
+  const { id = '' } = useParams({ strict: false });
+  const { t } = useTranslation();
+  const student = useStudent();
+  const found = useCall(myLibraryText, { params: { id } }, cachedForever);
+  const glossary =
+    useCall(glossaryOfText, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }).data?.data ?? [];
+  if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data || !student) return <TextSkeleton lines={9} />;
+  const { text, title, category, read_at, open_reading_id } = found.data.data;
+  return (
+    <ReadingSteps
+      key={id}
+      reading={{
+        taskKey: attemptKeyOfText(id),
+        homeworkId: null,
+        title: category ?? title,
+        instructions: '',
+        finished_at: read_at,
+        text,
+        asksFirst: false,
+        openReadingId: open_reading_id,
+      }}
+      glossary={glossary}
+      student={student}
+      origin={{ to: '/student/library', back: t('student.back_library'), goOn: t('student.to_library') }}
+    />
+  );
+}

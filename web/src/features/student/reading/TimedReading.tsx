@@ -1,0 +1,33 @@
+import type { OwnStudent } from '@okur/contract/accounts';
+import type { TimedReading as Timed } from '@okur/contract/student-books';
+import type { GlossaryTerm } from '@okur/contract/terms';
+import { attemptKeyOfTimed } from './attempt.ts';
+import { type Origin, ReadingSteps } from './ReadingSteps.tsx';
+
+interface TimedReadingProps {
+  id: string;
+  timed: Timed;
+  glossary: readonly GlossaryTerm[];
+  student: OwnStudent;
+  origin: Origin;
+}
+
+/** A chapter or a summary, read from the first to the last word with the clock. */
+export const TimedReading = ({ id, timed, glossary, student, origin }: TimedReadingProps) => (
+  <ReadingSteps
+    key={id}
+    reading={{
+      taskKey: attemptKeyOfTimed(id),
+      homeworkId: null,
+      title: timed.of || timed.text.title,
+      instructions: '',
+      finished_at: timed.read_at,
+      text: timed.text,
+      asksFirst: false,
+      openReadingId: timed.open_reading_id,
+    }}
+    glossary={glossary}
+    student={student}
+    origin={origin}
+  />
+);

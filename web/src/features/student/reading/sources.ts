@@ -1,0 +1,26 @@
+import type { StudentText } from '@okur/contract/student';
+import type { TimedText } from '@okur/contract/student-books';
+
+/** What is read with the clock: an article, a chapter of a book or a summary. */
+export type ReadText = StudentText | TimedText;
+
+/** Which text in which version was read, as the record names it. */
+export interface Source {
+  article_id?: string;
+  article_version?: number;
+  book_chapter_id?: string;
+  summary_id?: string;
+  text_version?: number;
+}
+
+export const isArticle = (text: ReadText): text is StudentText => 'article_id' in text;
+
+export function sourceOf(text: ReadText): Source {
+  if (isArticle(text)) return { article_id: text.article_id, article_version: text.article_version };
+  const { book_chapter_id, summary_id, text_version } = text;
+  return {
+    ...(book_chapter_id ? { book_chapter_id } : {}),
+    ...(summary_id ? { summary_id } : {}),
+    text_version,
+  };
+}

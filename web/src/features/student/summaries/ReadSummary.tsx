@@ -1,0 +1,158 @@
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import type { OwnStudent } from '@okur/contract/accounts';
+import { answerSummary, mySummary, type StudentSummary, type SummaryResult } from '@okur/contract/summaries';
+import { IconArrowLeft, IconClockHour4 } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStudent } from '../../../kit/client/account.ts';
+import { call } from '../../../kit/client/api.ts';
+import { useCall } from '../../../kit/client/useCall.ts';
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
+import { useAct } from '../../../kit/feedback/useAct.ts';
+import { useReaderFont } from '../look/fonts.ts';
+import { lookOf } from '../look/look.ts';
+import '../look/opendyslexic.css';
+import { Questions } from '../reading/Questions.tsx';
+import css from '../reading/reading.module.css';
+import { ReaderSettings } from '../look/ReaderSettings.tsx';
+import { AnsweredQuestion } from '../result/ResultDetails.tsx';
+import { useReadingMode } from '../look/useReadingMode.ts';
+
+/** A summary to read freely, then its questions, then what was right: nothing of it is measured but with the clock. */
+export default function ReadSummary() {
+  const { id = '' } = useParams({ strict: false });
+  const student = useStudent();
+  const found = useCall(mySummary, { params: { id } });
+  if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data || !student) return <TextSkeleton lines={9} />;
+  return <Steps key={id} summary={found.data.data} student={student} />;
+}
+
+function Steps({ summary, student }: { summary: StudentSummary; student: OwnStudent }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const [step, setStep] = useState<'text' | 'questions' | 'result'>('text');
+  const [answers, setAnswers] = useState<Record<string, string[]>>({});
+  const [result, setResult] = useState<SummaryResult | null>(null);
+  // In newer browsers it answers a promise, which is no clean-up.
+  useEffect(() => void window.scrollTo(0, 0), [step]);
+  async function hand() {
+    const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
+    const sent = await act(async () => {
+      const body = { answers: given };
+      setResult((await call(answerSummary, { params: { id: summary.id }, body })).data);
+    });
+    if (sent) setStep('result');
+  }
+  if (step === 'questions')
+    return (
+      <Questions
+        studentId={student.id}
+        language={summary.language}
+        questions={summary.questions}
+        isAgain={false}
+        answers={answers}
+        onAnswer={(questionId, chosen) => setAnswers((all) => ({ ...all, [questionId]: chosen }))}
+        onFinish={() => void hand()}
+      />
+    );
+  if (step === 'result' && result) return <Result result={result} language={summary.language} />;
+  return (
+    <Stack gap="lg" className={css.page}>
+      <SummaryText summary={summary} student={student} />
+      {summary.questions.length > 0 ? (
+        <Group justify="center">
+          <Button size="xl" radius="xl" onClick={() => setStep('questions')}>
+            {t('student.to_questions')}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+function SummaryText({ summary, student }: { summary: StudentSummary; student: OwnStudent }) {
+  const { t } = useTranslation();
+  const [settings, setSettings] = useState(student.settings);
+  useReaderFont(settings.font_family);
+  useReadingMode(settings.theme);
+  return (
+    <div>
+      <div className={css.tools}>
+        <Button
+          component={Link}
+          to="/student/summaries"
+          variant="default"
+          radius="xl"
+          size="md"
+          px={12}
+          aria-label={t('summaries.back')}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </Button>
+        {summary.audio ? (
+          // What is said is beside it: it is the text.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <audio
+            controls
+            preload="none"
+            src={summary.audio.address}
+            aria-label={t('listen.title')}
+            style={{ minWidth: 0, flex: '0 1 300px' }}
+          />
+        ) : null}
+        <ReaderSettings settings={settings} onChange={setSettings} />
+      </div>
+      {summary.timed ? (
+        <Group justify="center" mt="md">
+          <Button
+            component={Link}
+            to={`/student/summaries/${summary.id}/clock`}
+            variant="light"
+            radius="xl"
+            leftSection={<IconClockHour4 size={18} aria-hidden />}
+          >
+            {t('student_books.with_clock')}
+          </Button>
+        </Group>
+      ) : null}
+      <article lang={summary.language} className={css.text} data-font={settings.font_family} style={lookOf(settings)}>
+        <h1>{summary.title}</h1>
+        {summary.author ? <p>{summary.author}</p> : null}
+        {summary.sections.map(({ heading, body }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they are read, and stay where they are
+          <section key={at}>
+            {heading ? <h2>{heading}</h2> : null}
+            {/* Cleaned on the server by an allow-list before it was stored. */}
+            <div dangerouslySetInnerHTML={{ __html: body }} />
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}
+
+function Result({ result, language }: { result: SummaryResult; language: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="lg" maw={720} mx="auto">
+      <Paper withBorder radius="lg" p="xl" ta="center">
+        <Title order={1} size="1.5rem">
+          {t('summaries.points', { points: result.points, count: result.max_points })}
+        </Title>
+      </Paper>
+      <Stack gap="lg" lang={language}>
+        {result.questions.map((question) => (
+          <AnsweredQuestion key={question.id} question={question} />
+        ))}
+      </Stack>
+      <Group justify="center">
+        <Button component={Link} to="/student/summaries" size="lg" radius="xl">
+          {t('summaries.back')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text, Title } from '@mantine/core';
+import type { StudentSummaryRow } from '@okur/contract/summaries';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Cover } from '../../../reading/covers/Cover.tsx';
+import css from '../library/shelf.module.css';
+
+/** One summary on the shelf: its cover, whose book it is of, how long it takes, how its questions were answered. */
+export function SummaryCard({ summary, order = 2 }: { summary: StudentSummaryRow; order?: 2 | 3 }) {
+  const { t } = useTranslation();
+  const { answered } = summary;
+  return (
+    <article className={css.card}>
+      <div className={css.cover}>
+        <Cover title={summary.title} category={null} picture={summary.cover} />
+        {answered ? (
+          <span className={css.read} aria-hidden>
+            <IconCheck size={18} stroke={3} />
+          </span>
+        ) : null}
+      </div>
+      <Title order={order} className={css.title} lang={summary.language}>
+        <Link to={`/student/summaries/${summary.id}`} className={css.link}>
+          {summary.title}
+        </Link>
+      </Title>
+      {summary.author ? (
+        <Text size="sm" c="dimmed">
+          {summary.author}
+        </Text>
+      ) : null}
+      <Text size="sm" c="dimmed">
+        <IconClock size={14} className={css.inline} aria-hidden />{' '}
+        {t('student.minutes', { count: Math.max(1, Math.ceil(summary.minutes)) })}
+      </Text>
+      {answered ? (
+        <Text size="sm" c="dimmed">
+          {t('summaries.points', { points: answered.points, count: answered.max_points })}
+        </Text>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Task } from '@okur/contract/student';
+import { screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import texts from '../../../../../texts/browser/student.json' with { type: 'json' };
+import { Refused, serve, show } from '../../../kit/testing.tsx';
+import { Plan } from './Today.tsx';
+import { withSteps } from './next.ts';
+
+i18next.addResourceBundle(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
+);
+
+const text = { language: 'en', category: null, cover: null, minutes: 2, expires_at: null };
+const exam = { id: 'due', kind: 'exam', title: 'Exam', content_title: 'Exam', category: null, cover: null, minutes: 9 };
+
+it('one large card alone says what comes next: a text to measure by is below it, and small', async () => {
+  serve(({ path }) => {
+    if (path.endsWith('student/next-texts'))
+      return { data: [{ ...text, id: 'old', title: 'Measures', why: 'measure' }] };
+    return new Refused(404, { code: 'not_found' });
+  });
+  const due_at = new Date(Date.now() + 86_400_000).toISOString();
+  const task = { ...exam, due_at, finished_at: null, barred: null, sequence: null, steps: null, result: null };
+  show(() => <Plan tasks={withSteps([task as unknown as Task], 'reader')} studentId="reader" />);
+  const small = (await screen.findByRole('heading', { name: 'Measures' })).closest('article')!;
+  const [next, ...others] = screen.getAllByRole('article');
+  expect(within(next!).getByRole('heading', { name: 'Exam' })).toBeDefined();
+  expect(others).toEqual([small]);
+  // What makes a card the large one: its button to something else.
+  expect(screen.getAllByRole('link', { name: 'Choose something else' })).toHaveLength(1);
+  expect(within(small).getByText(/^It’s been a while/)).toBeDefined();
+  expect(within(small).getByRole('link', { name: 'Read' }).getAttribute('href')).toContain('/student/library/old');
+});
+
+it('says to a child that no text is left to measure by, whom to ask, and what to do meanwhile', async () => {
+  const answer = { data: [{ ...text, id: 'hard', title: 'Another level', why: 'new' }], texts_left: 0 };
+  serve(({ path }) => (path.endsWith('student/next-texts') ? answer : new Refused(404, { code: 'not_found' })));
+  show(() => <Plan tasks={[]} studentId="reader" />);
+  const section = await screen.findByRole('region', { name: 'No new texts at your level right now' });
+  expect(within(section).getByText(/^Ask your teacher for new ones/)).toBeDefined();
+  expect(
+    within(section)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Other levels', 'Read one again', 'Do an exercise']);
+  expect(screen.getByRole('heading', { name: 'Another level' })).toBeDefined();
+});
+
+it('says nothing of it while there are some', async () => {
+  const answer = { data: [{ ...text, id: 'one', title: 'Fits', why: 'level' }], texts_left: 1 };
+  serve(({ path }) => (path.endsWith('student/next-texts') ? answer : new Refused(404, { code: 'not_found' })));
+  show(() => <Plan tasks={[]} studentId="reader" />);
+  await screen.findByRole('heading', { name: 'Fits' });
+  expect(screen.queryByRole('heading', { name: 'No new texts at your level right now' })).toBeNull();
+});

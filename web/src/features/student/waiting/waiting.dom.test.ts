@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../../kit/client/session.ts';
+import { addReading, sendWaiting, waitingText, type Waiting } from './waiting.ts';
+
+/* A reading that waits on the device is given up only for a reason that lies in the reading. */
+
+const reading: Waiting['reading'] = {
+  id: '0190f1f0-0000-7000-8000-000000000001',
+  article_id: 'a',
+  article_version: 1,
+  homework_id: 'h',
+  started_at: '2026-03-02T09:00:00Z',
+  trace: [],
+  device: 'phone',
+};
+const waiting = () => JSON.parse(waitingText('s')) as Waiting[];
+const answering = (status: number, body: object | string) =>
+  vi.stubGlobal('fetch', async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+
+beforeEach(() => {
+  localStorage.clear();
+  session.save({ token: 'opaque' }, { type: 'student' });
+  addReading('s', reading, 'Title');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['a server in trouble', 500, { code: 'internal', message: '' }],
+  ['a proxy whose server is being started again', 502, '<html>Bad gateway</html>'],
+  ['too many calls from one school', 429, { code: 'too_many_requests', message: '' }],
+])('waits on after %s, and arrives at the next try', async (_name, status, body) => {
+  answering(status, body);
+  await sendWaiting('s');
+  expect(waiting()).toEqual([{ reading, title: 'Title', answers: null, sent: false }]);
+  answering(201, { data: { id: reading.id } });
+  await sendWaiting('s');
+  expect(waiting()[0]?.sent).toBe(true);
+});
+
+it('waits on for the next sign-in when the session is over', async () => {
+  const over = { sub: 's', iat: 0, exp: 1 };
+  session.save({ token: `x.${btoa(JSON.stringify(over))}.x` }, { type: 'student' });
+  await sendWaiting('s');
+  expect(waiting()).toEqual([{ reading, title: 'Title', answers: null, sent: false }]);
+});
+
+it('is refused for good when the task is gone', async () => {
+  answering(404, { code: 'not_found', message: '' });
+  await sendWaiting('s');
+  expect(waiting()[0]?.refused).toBe('not_found');
+});

@@ -1,0 +1,124 @@
+import { recordAnswers, recordReading, type ReadingResult } from '@okur/contract/student';
+import type { BodyIn } from '@okur/contract/route';
+import { call } from '../../../kit/client/api.ts';
+import { isRefusal } from '../../../kit/client/failure.ts';
+import { guessesToSend, sendGuesses, subscribeGuesses } from '../reading/guesses.ts';
+
+/*
+ * Readings on their way to the server. They wait in the browser's storage until they are answered for, in their order,
+ * and are sent again after a lost connection or a reload. Each carries its id, so that twice sent is once stored.
+ */
+
+type ReadingBody = BodyIn<typeof recordReading>;
+type Answers = Omit<BodyIn<typeof recordAnswers>, 'sent_at'>;
+
+/** Of a reading that the server has, from here or from another device, its id is enough. */
+export type Waiting = {
+  title: string;
+  /** Null until the questions are answered. */
+  answers: Answers | null;
+  /** Code of a refusal that no second try would change. */
+  refused?: string;
+} & ({ sent: false; reading: ReadingBody } | { sent: true; reading: Pick<ReadingBody, 'id'> });
+
+const keyOf = (studentId: string): string => `okur-waiting:${studentId}`;
+const listeners = new Set<() => void>();
+const results = new Map<string, ReadingResult>();
+
+/** Also when another tab has sent something. */
+export const subscribeWaiting = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  const forget = subscribeGuesses(listener);
+  return () => {
+    forget();
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+export const waitingText = (studentId: string): string => localStorage.getItem(keyOf(studentId)) ?? '[]';
+const waitingOf = (studentId: string): Waiting[] => JSON.parse(waitingText(studentId)) as Waiting[];
+
+function store(studentId: string, list: Waiting[]): void {
+  localStorage.setItem(keyOf(studentId), JSON.stringify(list));
+  for (const listener of listeners) listener();
+}
+
+const change = (studentId: string, id: string, update: (entry: Waiting) => Waiting | null): void =>
+  store(
+    studentId,
+    waitingOf(studentId).flatMap((entry) => (entry.reading.id === id ? (update(entry) ?? []) : [entry])),
+  );
+
+export function addReading(studentId: string, reading: ReadingBody, title: string): void {
+  if (waitingOf(studentId).some((entry) => entry.reading.id === reading.id)) return;
+  store(studentId, [...waitingOf(studentId), { reading, title, answers: null, sent: false }]);
+}
+
+export function addAnswers(studentId: string, id: string, answers: Answers, title: string): void {
+  const list = waitingOf(studentId);
+  if (!list.some(({ reading }) => reading.id === id))
+    return store(studentId, [...list, { reading: { id }, title, answers, sent: true }]);
+  change(studentId, id, (entry) => ({ ...entry, answers }));
+}
+
+/** Whether the questions of a reading are answered, on the way or arrived. */
+export const isAnswered = (studentId: string, id: string): boolean =>
+  results.get(id)?.is_open === false ||
+  waitingOf(studentId).some(({ reading, answers }) => reading.id === id && answers);
+export const discard = (studentId: string, id: string): void => change(studentId, id, () => null);
+
+let running: Promise<void> | null = null;
+
+/** The server's answer to a reading sent from this page. */
+export const resultOf = (id: string): ReadingResult | undefined => results.get(id);
+
+/** Sends what waits; one run at a time. Resolves when nothing more can be sent now. */
+export function sendWaiting(studentId: string): Promise<void> {
+  running ??= sendAll(studentId).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Whether the server lacks something that it could have now. */
+export const isToSend = (studentId: string): boolean =>
+  guessesToSend(studentId).length > 0 ||
+  waitingOf(studentId).some((entry) => !entry.refused && (!entry.sent || entry.answers));
+
+async function sendAll(studentId: string): Promise<void> {
+  // They wait on by themselves; a reading behind them is none of their business.
+  await sendGuesses(studentId).catch(() => undefined);
+  for (const { reading } of waitingOf(studentId)) {
+    try {
+      await sendOne(studentId, reading.id);
+    } catch (failure) {
+      if (!isRefusal(failure)) return;
+      change(studentId, reading.id, (entry) => ({ ...entry, refused: failure.code }));
+    }
+  }
+}
+
+/** Answers that waited since before their moment was noted are a list alone. */
+const answersOf = (answers: Answers | Answers['answers']): Answers => (Array.isArray(answers) ? { answers } : answers);
+
+async function sendOne(studentId: string, id: string): Promise<void> {
+  const current = () => waitingOf(studentId).find((entry) => entry.reading.id === id);
+  const entry = current();
+  if (!entry || entry.refused) return;
+  if (!entry.sent) {
+    const { data } = await call(recordReading, { body: { ...entry.reading, sent_at: new Date().toISOString() } });
+    results.set(id, data);
+    change(studentId, id, (now) => ({ ...now, sent: true }));
+  }
+  // The answers may have been given while the reading was on its way.
+  const answers = current()?.answers;
+  if (!answers) return;
+  const { data } = await call(recordAnswers, {
+    params: { id },
+    body: { ...answersOf(answers), sent_at: new Date().toISOString() },
+  });
+  results.set(id, data);
+  discard(studentId, id);
+}

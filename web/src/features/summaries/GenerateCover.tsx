@@ -1,0 +1,126 @@
+import { Button, Group, Image, Stack, Text } from '@mantine/core';
+import {
+  type Generation,
+  generateCover,
+  generatePrompt,
+  type SummaryBook,
+  uploadSummaryCover,
+} from '@okur/contract/summaries';
+import { IconPhoto, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/client/api.ts';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
+import { useModal } from '../../kit/form/modals.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+
+interface GenerateCoverProps {
+  summary: SummaryBook;
+  generation: Generation;
+}
+
+type Step = 'prompt' | 'cover' | 'use';
+
+type Drawn = { image: string; token_usage: number };
+
+/** The steps from a description to a stored cover; one at a time. */
+function useGeneration(summary: SummaryBook) {
+  const { close } = useModal();
+  const { act } = useAct();
+  const [prompt, setPrompt] = useState('');
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [busy, setBusy] = useState<Step | null>(null);
+  const params = { id: summary.id };
+  async function during(step: Step, work: () => Promise<unknown>) {
+    setBusy(step);
+    const done = await act(work);
+    setBusy(null);
+    return done;
+  }
+  return {
+    prompt,
+    setPrompt,
+    drawn,
+    busy,
+    describe: (style: string) =>
+      during('prompt', async () => setPrompt((await call(generatePrompt, { params, body: { style } })).data.prompt)),
+    draw: () => during('cover', async () => setDrawn((await call(generateCover, { params, body: { prompt } })).data)),
+    async use({ image, token_usage }: Drawn) {
+      const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
+      const files = { image: new File([bytes], 'cover.png', { type: 'image/png' }) };
+      const body = { token_usage, version: summary.version };
+      if (await during('use', () => call(uploadSummaryCover, { params, body, files }))) close('SUCCESS');
+    },
+  };
+}
+
+/** From a description to a picture; it is stored when it is chosen. */
+export function GenerateCover({ summary, generation }: GenerateCoverProps) {
+  const { t } = useTranslation();
+  const [style, setStyle] = useState('');
+  const { prompt, setPrompt, drawn, busy, describe, draw, use } = useGeneration(summary);
+  return (
+    <ModalFrame title={t('summaries.cover_generate')} size="lg">
+      <Stack gap="md">
+        <Budget generation={generation} />
+        <TextField
+          name="style"
+          value={style}
+          onChange={(value) => setStyle(value ?? '')}
+          label={t('summaries.cover_style')}
+          placeholder={t('summaries.cover_style_example')}
+          maxLength={300}
+        />
+        <Group>
+          <Button
+            variant="light"
+            loading={busy === 'prompt'}
+            leftSection={<IconSparkles size={16} />}
+            onClick={() => describe(style)}
+          >
+            {t('summaries.cover_describe')}
+          </Button>
+        </Group>
+        <TextareaField
+          name="prompt"
+          value={prompt}
+          onChange={(value) => setPrompt(value ?? '')}
+          label={t('summaries.cover_prompt')}
+          maxLength={2000}
+          minRows={4}
+        />
+        {drawn ? <Image src={`data:image/png;base64,${drawn.image}`} alt={prompt} w={200} radius="md" /> : null}
+        <Group justify="flex-end">
+          <Button
+            variant={drawn ? 'default' : 'filled'}
+            disabled={prompt.trim() === ''}
+            loading={busy === 'cover'}
+            leftSection={<IconPhoto size={16} />}
+            onClick={draw}
+          >
+            {t('summaries.cover_draw')}
+          </Button>
+          {drawn ? (
+            <Button loading={busy === 'use'} onClick={() => use(drawn)}>
+              {t('summaries.cover_use')}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </ModalFrame>
+  );
+}
+
+function Budget({ generation: { tokens_budget, tokens_used } }: Pick<GenerateCoverProps, 'generation'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const left = Math.max(0, tokens_budget - tokens_used);
+  return (
+    <Text size="sm" c="dimmed">
+      {t('summaries.budget_left', { left: f.number(left), budget: f.number(tokens_budget) })}
+    </Text>
+  );
+}

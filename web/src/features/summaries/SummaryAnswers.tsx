@@ -1,0 +1,91 @@
+import { Group, Text, Tooltip } from '@mantine/core';
+import { answersOfSummary, type SummaryBook, type SummaryStudent } from '@okur/contract/summaries';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
+
+/** What students answered to the questions, question by question. */
+export function SummaryAnswers({ summary }: { summary: SummaryBook }) {
+  const { t } = useTranslation();
+  const list = useList(answersOfSummary, { params: { id: summary.id }, sort: '-answered_at' });
+  return (
+    <ListPage
+      embedded
+      list={list}
+      title={`${summary.title} – ${t('summaries.answers')}`}
+      columns={useColumns(summary)}
+      filters={
+        <DepartmentPicker
+          {...list.filter('department_id')}
+          aria-label={t('books.class')}
+          placeholder={t('books.class')}
+          w={{ base: '48%', xs: 180 }}
+        />
+      }
+      rowLink={({ id }) => `/management/users/${id}`}
+      empty={{ title: t('summaries.no_answers'), text: t('summaries.no_answers_text') }}
+    />
+  );
+}
+
+function useColumns(summary: SummaryBook): Column<SummaryStudent>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const points = ({ points: got, max_points }: SummaryStudent) =>
+    t('summaries.points_of', { points: f.number(got), max: f.number(max_points) });
+  return [
+    { key: 'person', label: t('books.reader'), sort: true, lead: true, value: (row) => row.person || row.username },
+    { key: 'department_name', label: t('assignments.class'), sort: true },
+    { key: 'company_name', label: t('book_orders.company'), hidden: true },
+    {
+      key: 'points',
+      label: t('summaries.score'),
+      sort: true,
+      lead: true,
+      align: 'right',
+      export: { fields: ['points', 'max_points'] },
+      value: points,
+    },
+    {
+      key: 'answers',
+      label: t('articles.questions'),
+      export: false,
+      render: (row) => <Marks row={row} questions={summary.questions} />,
+    },
+    { key: 'answered_at', label: t('summaries.answered_at'), sort: true, render: (row) => f.date(row.answered_at) },
+  ];
+}
+
+/** Right or wrong, in the order of the questions as they are now; one that came later has no answer. */
+function Marks({ row, questions }: { row: SummaryStudent; questions: SummaryBook['questions'] }) {
+  const { t } = useTranslation();
+  const rightOf = new Map(row.answers.map(({ question_id, right }) => [question_id, right]));
+  return (
+    <Group gap={4} wrap="nowrap">
+      {questions.map(({ id, stem }, at) => {
+        const right = rightOf.get(id);
+        const words = right === undefined ? 'summaries.unanswered' : right ? 'summaries.right' : 'summaries.wrong';
+        const label = `${t('summaries.question_n', { n: at + 1 })}: ${t(words)}`;
+        return (
+          <Tooltip key={id} label={`${at + 1}. ${stem}`} multiline maw={320}>
+            <span role="img" aria-label={label} style={{ display: 'inline-flex' }}>
+              {right === undefined ? (
+                <Text span c="dimmed" size="sm">
+                  –
+                </Text>
+              ) : right ? (
+                <IconCheck size={16} color="var(--mantine-color-green-7)" aria-hidden />
+              ) : (
+                <IconX size={16} color="var(--mantine-color-red-7)" aria-hidden />
+              )}
+            </span>
+          </Tooltip>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core';
+import { openQuestion } from '@okur/contract/questions';
+import { type SummaryBook, SummaryChange, updateSummary } from '@okur/contract/summaries';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/client/api.ts';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { FormPage } from '../../kit/form/FormPage.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { QuestionsEditor } from '../../reading/questions/QuestionsEditor.tsx';
+import { QuestionsPreview } from '../../reading/questions/QuestionsPreview.tsx';
+
+const schema = SummaryChange.pick({ questions: true, version: true });
+
+/** What is asked after a summary: to edit for those who write summaries, to look at for the others. */
+export function SummaryQuestions({ summary }: { summary: SummaryBook }) {
+  const { t } = useTranslation();
+  const mayEdit = useAbility().can('edit', 'SUMMARY') && !summary.deleted_at;
+  if (mayEdit) return <Editor key={summary.id} summary={summary} />;
+  if (summary.questions.length === 0) return <EmptyState title={t('articles.no_questions')} />;
+  return (
+    <Stack lang={summary.language}>
+      <QuestionsPreview questions={summary.questions.map((question) => openQuestion(question))} />
+    </Stack>
+  );
+}
+
+function Editor({ summary: { id, language, questions, version } }: { summary: SummaryBook }) {
+  const { t } = useTranslation();
+  const form = useServerForm({
+    schema,
+    initial: { questions, version } as z.input<typeof schema>,
+    submit: (body) => call(updateSummary, { params: { id }, body }),
+    onSaved: ({ data }) => {
+      form.take(data);
+      toast.success(t('summaries.saved'));
+    },
+  });
+  return (
+    <FormPage form={form}>
+      <QuestionsEditor form={form} language={language} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,184 @@
+import '@fontsource-variable/literata/wght.css';
+import { ActionIcon, Button, Group, Input, Paper, Stack, Text, Title } from '@mantine/core';
+import {
+  type SummaryBook,
+  SummaryChange,
+  type SummarySection,
+  SummarySectionInput,
+  updateSummary,
+} from '@okur/contract/summaries';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/client/api.ts';
+import { randomId } from '../../kit/client/random-id.ts';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { RichText } from '../../kit/fields/RichText.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import type { FieldBinding } from '../../kit/form/binding.ts';
+import { FormPage } from '../../kit/form/FormPage.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { RichContent } from '../../kit/RichContent.tsx';
+
+/** A section in the form; its key holds its editor together while it is moved, and is not sent. */
+const Row = SummarySectionInput.extend({ key: z.string() });
+type Row = SummarySection & { key: string };
+const schema = SummaryChange.pick({ version: true }).extend({ sections: z.array(Row).max(40) });
+const keyed = (sections: readonly SummarySection[]): Row[] => sections.map((row) => ({ ...row, key: randomId() }));
+
+/** The text of a summary: to edit for those who write summaries, to read for the others. */
+export function SummarySections({ summary }: { summary: SummaryBook }) {
+  const { t } = useTranslation();
+  const mayEdit = useAbility().can('edit', 'SUMMARY') && !summary.deleted_at;
+  if (mayEdit) return <Editor key={summary.id} summary={summary} />;
+  if (summary.sections.length === 0) return <EmptyState title={t('summaries.no_sections')} />;
+  return (
+    <Paper withBorder radius="md" p={{ base: 'md', sm: 'xl' }} lang={summary.language}>
+      {summary.sections.map(({ heading, body }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they are read, and stay where they are
+        <section key={at}>
+          {heading ? <Title order={2}>{heading}</Title> : null}
+          <RichContent html={body} />
+        </section>
+      ))}
+    </Paper>
+  );
+}
+
+function useSectionsForm({ id, sections, version }: SummaryBook) {
+  const { t } = useTranslation();
+  const form = useServerForm({
+    schema,
+    initial: { sections: keyed(sections), version },
+    submit: ({ sections: rows, version: seen }) => {
+      const body = { sections: rows.map(({ key: _key, ...section }) => section), version: seen };
+      return call(updateSummary, { params: { id }, body });
+    },
+    onSaved: ({ data }) => {
+      form.take({ ...data, sections: keyed(data.sections) });
+      toast.success(t('summaries.saved'));
+    },
+  });
+  return form;
+}
+
+function Editor({ summary }: { summary: SummaryBook }) {
+  const { t } = useTranslation();
+  const form = useSectionsForm(summary);
+  const rows = form.values.sections;
+  const add = (
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={16} />}
+      onClick={() => form.insert('sections', { heading: '', body: '', key: randomId() })}
+    >
+      {t('summaries.add_section')}
+    </Button>
+  );
+  function remove(at: number) {
+    const row = rows[at];
+    form.remove('sections', at);
+    toast.undo(t('summaries.section_removed', { number: at + 1 }), t('kit.undo'), async () =>
+      form.insert('sections', row, at),
+    );
+  }
+  return (
+    <FormPage form={form}>
+      {rows.map((row, at) => (
+        <Section
+          key={row.key}
+          number={at + 1}
+          language={summary.language}
+          heading={form.field(`sections.${at}.heading`) as FieldBinding<string>}
+          body={form.field(`sections.${at}.body`) as FieldBinding<string>}
+          tools={
+            <Tools
+              at={at}
+              count={rows.length}
+              onMove={(to) => form.move('sections', at, to)}
+              onRemove={() => remove(at)}
+            />
+          }
+        />
+      ))}
+      {rows.length === 0 ? (
+        <EmptyState title={t('summaries.no_sections')} text={t('summaries.no_sections_text')} action={add} />
+      ) : (
+        <Group>{add}</Group>
+      )}
+      <Input.Error>{form.field('sections').error}</Input.Error>
+    </FormPage>
+  );
+}
+
+interface SectionProps {
+  number: number;
+  language: string;
+  heading: FieldBinding<string>;
+  body: FieldBinding<string>;
+  tools: ReactNode;
+}
+
+function Section({ number, language, heading, body, tools }: SectionProps) {
+  const { t } = useTranslation();
+  const name = t('summaries.section_n', { number });
+  return (
+    <Paper component="section" withBorder radius="md" p="md" aria-label={name}>
+      <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap">
+          <Text fw={600}>{name}</Text>
+          <Group gap={4} wrap="nowrap">
+            {tools}
+          </Group>
+        </Group>
+        <TextField {...heading} label={t('summaries.heading')} maxLength={200} lang={language} />
+        <RichText {...body} label={t('books.text')} minHeight={200} required />
+      </Stack>
+    </Paper>
+  );
+}
+
+interface ToolsProps {
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function Tools({ at, count, onMove, onRemove }: ToolsProps) {
+  const { t } = useTranslation();
+  const number = at + 1;
+  return (
+    <>
+      <Tool
+        label={t('summaries.section_up', { number })}
+        icon={<IconArrowUp size={18} />}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <Tool
+        label={t('summaries.section_down', { number })}
+        icon={<IconArrowDown size={18} />}
+        disabled={number === count}
+        onClick={() => onMove(at + 1)}
+      />
+      <Tool label={t('summaries.section_remove', { number })} icon={<IconTrash size={18} />} onClick={onRemove} />
+    </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const Tool = ({ label, icon, ...rest }: ToolProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...rest}>
+    {icon}
+  </ActionIcon>
+);

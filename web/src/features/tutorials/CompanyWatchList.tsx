@@ -1,0 +1,139 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import {
+  type CompanyWatchListRow,
+  listCompanyWatchList,
+  updateAllOfCompanyWatchList,
+  updateCompanyWatchList,
+} from '@okur/contract/tutorials';
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/client/api.ts';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { TutorialTitle } from './TutorialTitle.tsx';
+import { useTutorialChoices } from './useNames.ts';
+
+/** Which tutorials a school shows to its students, in its order. Without a school it is the caller's own. */
+export function CompanyWatchList({ companyId }: { companyId?: string }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const query = companyId ? { company_id: companyId } : {};
+  const list = useList(listCompanyWatchList, { sort: 'position', fixed: query });
+  const { languages, languageName } = useTutorialChoices();
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('tutorials.students_text')}
+      </Text>
+      <ListPage
+        embedded
+        list={list}
+        title={t('menu.watch_list')}
+        primary={<AllButtons query={query} />}
+        filters={
+          <SelectField
+            {...list.filter('language')}
+            aria-label={t('tutorials.language')}
+            placeholder={t('tutorials.language')}
+            data={languages}
+            w={{ base: '48%', xs: 128 }}
+            clearable
+          />
+        }
+        columns={[
+          { key: 'position', label: t('tutorials.order'), sort: true, render: (row) => f.number(row.position) },
+          {
+            key: 'title',
+            label: t('tutorials.title'),
+            sort: true,
+            lead: true,
+            render: (row) => <TutorialTitle tutorial={row} />,
+          },
+          { key: 'instructor', label: t('tutorials.instructor') },
+          { key: 'language', label: t('tutorials.language'), value: (row) => languageName(row.language) },
+          { key: 'seconds', label: t('tutorials.seconds'), align: 'right', render: (row) => f.duration(row.seconds) },
+          {
+            key: 'completed_count',
+            label: t('tutorials.completed_students'),
+            align: 'right',
+            render: (row) => f.number(row.completed_count),
+          },
+          { key: 'visible', label: t('tutorials.visible'), lead: true, render: (row) => <Visible row={row} /> },
+        ]}
+        rowActions={useRowActions(query, list.total, !list.narrowed)}
+        empty={{ title: t('tutorials.none'), text: t('tutorials.watch_none_text') }}
+      />
+    </Stack>
+  );
+}
+
+type OfCompany = { company_id?: string };
+
+function useRowActions(query: OfCompany, total: number, isWhole: boolean) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  return (row: CompanyWatchListRow) => {
+    const change = (body: { visible?: boolean; position?: number }, said?: string) =>
+      act(
+        () => call(updateCompanyWatchList, { params: { id: row.id }, query, body: { ...body, version: row.version } }),
+        said,
+      );
+    return [
+      row.visible
+        ? {
+            label: t('tutorials.hide'),
+            icon: <IconEyeOff size={16} />,
+            onClick: () => change({ visible: false }, t('tutorials.now_hidden', { title: row.title })),
+          }
+        : {
+            label: t('tutorials.show'),
+            icon: <IconEye size={16} />,
+            onClick: () => change({ visible: true }, t('tutorials.now_visible', { title: row.title })),
+          },
+      isWhole &&
+        row.position > 1 && {
+          label: t('books.move_up'),
+          icon: <IconArrowUp size={16} />,
+          onClick: () => change({ position: row.position - 1 }),
+        },
+      isWhole &&
+        row.position < total && {
+          label: t('books.move_down'),
+          icon: <IconArrowDown size={16} />,
+          onClick: () => change({ position: row.position + 1 }),
+        },
+    ];
+  };
+}
+
+function AllButtons({ query }: { query: OfCompany }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const setAll = (visible: boolean) =>
+    act(
+      () => call(updateAllOfCompanyWatchList, { query, body: { visible } }),
+      t(visible ? 'tutorials.all_visible' : 'tutorials.all_hidden'),
+    );
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setAll(true)}>
+        {t('tutorials.show_all')}
+      </Button>
+      <Button variant="default" onClick={() => setAll(false)}>
+        {t('tutorials.hide_all')}
+      </Button>
+    </Group>
+  );
+}
+
+function Visible({ row }: { row: CompanyWatchListRow }) {
+  const { t } = useTranslation();
+  return (
+    <Badge variant="light" color={row.visible ? 'green' : 'gray'}>
+      {t(row.visible ? 'tutorials.is_visible' : 'tutorials.is_hidden')}
+    </Badge>
+  );
+}

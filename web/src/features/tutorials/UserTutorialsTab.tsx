@@ -1,0 +1,155 @@
+import { Badge, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import {
+  type ReadingScore,
+  readingScoresOfUser,
+  type StudentTutorial,
+  tutorialsOfUser,
+} from '@okur/contract/tutorials';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { useCall } from '../../kit/client/useCall.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { useAddress } from '../../kit/useAddress.ts';
+import { CompletedTutorials } from './CompletedTutorials.tsx';
+import { ScoreForm } from './ScoreForm.tsx';
+
+/** The tutorials of a student: all of them, or those that are finished. */
+export function UserTutorialsTab({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const [{ shelf = 'all' }, write] = useAddress();
+  const choice = (
+    <SegmentedControl
+      aria-label={t('menu.tutorials')}
+      value={shelf}
+      onChange={(chosen) =>
+        write({ shelf: chosen === 'all' ? undefined : chosen, page: undefined, sort: undefined, columns: undefined })
+      }
+      data={[
+        { value: 'all', label: t('tutorials.all') },
+        { value: 'finished', label: t('tutorials.finished') },
+      ]}
+    />
+  );
+  return shelf === 'finished' ? (
+    <CompletedTutorials userId={userId} choice={choice} />
+  ) : (
+    <AllTutorials userId={userId} choice={choice} />
+  );
+}
+
+/** How far a student is in the tutorials, and the scores that staff entered. */
+function AllTutorials({ userId, choice }: { userId: string; choice: ReactNode }) {
+  const { t } = useTranslation();
+  const mayEdit = useAbility().can('edit', 'USER');
+  const list = useList(tutorialsOfUser, { params: { id: userId }, sort: 'title' });
+  const scores = useCall(readingScoresOfUser, { params: { id: userId } }).data?.data ?? [];
+  const scoreOf = ({ id }: StudentTutorial) => scores.find(({ tutorial_id }) => tutorial_id === id);
+  const enter = (row: StudentTutorial) =>
+    openFormModal(<ScoreForm userId={userId} tutorial={row} score={scoreOf(row)} />);
+  return (
+    <Stack gap="sm">
+      <ListPage
+        embedded
+        list={list}
+        title={t('menu.tutorials')}
+        filters={choice}
+        columns={useTutorialColumns(scoreOf)}
+        rowActions={(row) => [
+          mayEdit && {
+            label: t(scoreOf(row) ? 'tutorials.score_edit' : 'tutorials.score_enter'),
+            icon: <IconPencil size={16} />,
+            onClick: () => enter(row),
+          },
+        ]}
+        empty={{ title: t('tutorials.user_none'), text: t('tutorials.user_none_text') }}
+      />
+      {scores.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('tutorials.entered_text')}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function useTutorialColumns(scoreOf: (row: StudentTutorial) => ReadingScore | undefined): Column<StudentTutorial>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    { key: 'title', label: t('tutorials.title'), sort: true, lead: true },
+    {
+      key: 'done_count',
+      label: t('tutorials.progress'),
+      lead: true,
+      render: (row) => <ProgressOf tutorial={row} />,
+    },
+    {
+      key: 'quiz_score',
+      label: t('tutorials.quiz_score'),
+      align: 'right',
+      render: (row) => (row.quiz_score === null ? '–' : f.percent(row.quiz_score)),
+    },
+    {
+      key: 'watched_at',
+      label: t('tutorials.last_watched'),
+      sort: true,
+      render: (row) => f.date(row.watched_at),
+    },
+    {
+      key: 'completed_at',
+      label: t('tutorials.completed_at'),
+      sort: true,
+      render: (row) => f.date(row.completed_at),
+    },
+    {
+      key: 'entered',
+      label: t('tutorials.entered_scores'),
+      export: false,
+      value: () => '',
+      render: (row) => <Entered score={scoreOf(row)} />,
+    },
+  ];
+}
+
+function ProgressOf({ tutorial: { done_count, resource_count } }: { tutorial: StudentTutorial }) {
+  const { t } = useTranslation();
+  const words = t('tutorials.done_of', { done: done_count, count: resource_count });
+  return (
+    <Stack gap={2} miw={110}>
+      <Text size="sm">{words}</Text>
+      <Progress value={(done_count / Math.max(1, resource_count)) * 100} aria-label={words} size="sm" />
+    </Stack>
+  );
+}
+
+/** Marked as what it is: typed by a person, measured by no one. */
+function Entered({ score }: { score: ReadingScore | undefined }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (!score) return '–';
+  const by = t('tutorials.entered_by', { name: score.entered_by ?? '–', date: f.date(score.entered_at) });
+  return (
+    <Stack gap={2}>
+      <Group gap={6}>
+        <Text size="sm">
+          {t('tutorials.entered_values', {
+            speed: f.number(score.speed),
+            comprehension: f.percent(score.comprehension),
+          })}
+        </Text>
+        <Badge size="sm" variant="light" color="gray" tt="none">
+          {t('tutorials.entered')}
+        </Badge>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {by}
+      </Text>
+    </Stack>
+  );
+}

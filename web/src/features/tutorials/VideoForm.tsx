@@ -1,0 +1,198 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import {
+  getTutorialResource,
+  type Tutorial,
+  tutorialCaptions,
+  type TutorialResourceRow,
+  tutorialVideo,
+  updateTutorialResource,
+} from '@okur/contract/tutorials';
+import { name } from '@okur/contract/fields';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { call } from '../../kit/client/api.ts';
+import { withProgress } from '../../kit/client/upload.ts';
+import { useCall } from '../../kit/client/useCall.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { Upload } from '../../kit/fields/Upload.tsx';
+import { FormModal } from '../../kit/form/FormModal.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { fileSize } from '../../kit/format/fileSize.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { fileOf } from '../../kit/validators/schemas.ts';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { addResource } from './save-resource.ts';
+
+/** A film of half a gigabyte takes its time on a slow line. */
+const uploadMs = 3_600_000;
+const videoFiles = { 'video/mp4': ['.mp4', '.m4v'], 'video/webm': ['.webm'] };
+
+const schema = z.object({
+  title: name(200),
+  required: z.boolean(),
+  company_id: z.string().nullable(),
+  video: fileOf({ maxBytes: tutorialVideo.maxBytes, extensions: ['mp4', 'm4v', 'webm'], error: 'validation.video' }),
+  captions: fileOf({ maxBytes: tutorialCaptions.maxBytes, extensions: ['vtt'], error: 'validation.captions' }),
+  remove_captions: z.boolean(),
+  version: z.int().optional(),
+});
+
+interface VideoFormProps {
+  tutorial: Tutorial;
+  kind: 'video' | 'companyVideo';
+  resource: TutorialResourceRow | undefined;
+}
+
+/** A video of a tutorial with its captions; that of one school names the school. */
+export function VideoForm({ tutorial, kind, resource }: VideoFormProps) {
+  const { t } = useTranslation();
+  const { form, share } = useVideoForm(tutorial, kind, resource);
+  const hasCaptions = Boolean(resource?.has_captions) && !form.values.remove_captions;
+  return (
+    <FormModal
+      form={form}
+      title={resource ? t('tutorials.resource_edit', { title: resource.title }) : t(`tutorials.add_${kind}`)}
+      size="lg"
+    >
+      <TextField
+        {...form.field('title')}
+        label={t('tutorials.resource_title')}
+        maxLength={200}
+        lang={tutorial.language}
+        data-autofocus
+        required
+      />
+      {kind === 'companyVideo' ? (
+        <CompanyPicker {...form.field('company_id')} label={t('tutorials.school')} required />
+      ) : null}
+      {resource?.is_ready ? <StoredVideo resource={resource} /> : null}
+      <Upload
+        {...form.field('video')}
+        label={t(resource?.is_ready ? 'tutorials.video_replace' : 'tutorials.video_file')}
+        hint={t('tutorials.video_hint')}
+        accept={videoFiles}
+        maxBytes={tutorialVideo.maxBytes}
+      />
+      {share === null ? null : <Sent share={share} />}
+      {hasCaptions && !form.values.captions ? (
+        <StoredCaptions onRemove={() => form.set('remove_captions', true)} />
+      ) : null}
+      <Upload
+        {...form.field('captions')}
+        label={t('tutorials.captions')}
+        hint={t('tutorials.captions_hint')}
+        accept={{ 'text/vtt': ['.vtt'] }}
+        maxBytes={tutorialCaptions.maxBytes}
+      />
+      <SwitchField
+        {...form.field('required')}
+        label={t('tutorials.required')}
+        description={t('tutorials.required_hint')}
+      />
+    </FormModal>
+  );
+}
+
+function StoredCaptions({ onRemove }: { onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="sm">
+      <Text size="sm">{t('tutorials.captions_stored')}</Text>
+      <Button size="xs" variant="subtle" color="red" onClick={onRemove}>
+        {t('tutorials.captions_remove')}
+      </Button>
+    </Group>
+  );
+}
+
+/** How much of the files has left; then they are looked at. */
+function Sent({ share }: { share: number }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Progress
+        flex={1}
+        value={share * 100}
+        aria-label={t('tutorials.video_sending')}
+        animated={share >= 1}
+        striped={share >= 1}
+      />
+      <Text size="sm" c="dimmed" miw={44} ta="right">
+        {f.percent(share * 100)}
+      </Text>
+    </Group>
+  );
+}
+
+/** The film as it is now, to look at. */
+function StoredVideo({ resource }: { resource: TutorialResourceRow }) {
+  const f = useFormat();
+  // Fetched when it is looked at: its address holds for a minute.
+  const stored = useCall(
+    getTutorialResource,
+    { params: { id: resource.id } },
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false },
+  ).data?.data;
+  return (
+    <Stack gap={4}>
+      {stored?.video ? (
+        // Captions are the author's to add.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          controls
+          preload="metadata"
+          src={stored.video}
+          style={{ width: '100%', maxHeight: 280 }}
+          aria-label={resource.title}
+        >
+          {stored.captions ? (
+            <track kind="captions" src={stored.captions} srcLang={stored.language} label={stored.language} />
+          ) : null}
+        </video>
+      ) : null}
+      <Text size="sm" c="dimmed">
+        {[f.duration(resource.seconds), resource.bytes === null ? null : fileSize(resource.bytes)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Stack>
+  );
+}
+
+function useVideoForm(tutorial: Tutorial, kind: VideoFormProps['kind'], resource: TutorialResourceRow | undefined) {
+  const { t } = useTranslation();
+  // An upload that fails is tried again for the resource that is there by then.
+  const added = useRef<TutorialResourceRow>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const form = useServerForm({
+    schema,
+    initial: {
+      title: resource?.title ?? '',
+      required: resource?.required ?? true,
+      company_id: resource?.company_id ?? null,
+      video: null,
+      captions: null,
+      remove_captions: false,
+      version: resource?.version,
+    },
+    submit: async ({ title, required, company_id, video, captions, remove_captions, version }) => {
+      const body = { title, required, ...(kind === 'companyVideo' ? { company_id } : {}) };
+      const isNew = !resource && !added.current;
+      if (isNew) added.current = await addResource(tutorial, { kind, ...body });
+      const files = { ...(video ? { video } : {}), ...(captions ? { captions } : {}) };
+      if (isNew && !video && !captions) return;
+      await call(updateTutorialResource, {
+        params: { id: (resource ?? added.current)!.id },
+        body: { ...body, ...(remove_captions && !captions ? { remove_captions } : {}), version },
+        files,
+        ...(video || captions ? { ...withProgress(setShare), timeout: uploadMs } : {}),
+      }).finally(() => setShare(null));
+    },
+    onSaved: () => toast.success(t('tutorials.resource_saved')),
+  });
+  return { form, share };
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@okur/contract/list';
+import type { QueryIn, Route } from '@okur/contract/route';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf, type Read, useCall } from '../client/useCall.ts';
+import type { CallInput } from '../client/http.ts';
+import { portion } from './portion.ts';
+import type { RowOf } from './useList.ts';
+
+/*
+ * A list that grows: page after page below the ones that are there, however long it is.
+ *   const books = usePortions(myBooks, { query: { shelf: 'reading' } });      <Portions list={books} row={…} />
+ */
+
+interface PortionOptions<R extends Route> {
+  params?: CallInput<R>['params'];
+  query?: Partial<QueryIn<R>>;
+  /** Rows of a page. */
+  size?: number;
+  /** Off: nothing is asked for, and nothing is in it. */
+  enabled?: boolean;
+}
+
+export interface PortionList<Row> {
+  rows: readonly Row[];
+  total: number;
+  /** Not even the first page is here. */
+  isLoading: boolean;
+  /** The next page is on its way. */
+  isGrowing: boolean;
+  error: unknown;
+  retry: () => void;
+  more: () => void;
+}
+
+export function usePortions<R extends Route>(
+  route: R,
+  { params, query, size = portion, enabled = true }: PortionOptions<R> = {},
+): PortionList<RowOf<R>> {
+  const key = JSON.stringify([params, query]);
+  const [grown, setGrown] = useState({ key, pages: 1 });
+  // Other rows begin with their first page again.
+  const pages = grown.key === key ? grown.pages : 1;
+  const input = (page: number) =>
+    ({ params, query: { per_page: size, ...(page > 1 ? { page } : {}), ...query } }) as unknown as Read<R>;
+  const first = useCall(route, input(1), { placeholderData: keepPreviousData, enabled });
+  const others = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, at) => ({ ...queryOf(route, input(at + 2)), enabled })),
+  });
+  // Every list answers a page; the compiler cannot see it of a generic route.
+  const answers = [first, ...others].map(({ data }) => data as Page<RowOf<R>> | undefined);
+  const failed = [first, ...others].find(({ data, isError }) => isError && !data);
+  return {
+    rows: enabled ? answers.flatMap((answer) => answer?.data ?? []) : [],
+    total: enabled ? (answers[0]?.meta.total ?? 0) : 0,
+    isLoading: enabled && first.isPending,
+    isGrowing: others.some(({ isPending }) => isPending),
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+    more: () => setGrown({ key, pages: pages + 1 }),
+  };
+}
