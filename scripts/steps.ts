@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { readReport } from './test-report.ts';
+import { type FailedTest, readReport } from './test-report.ts';
 import { bin, root } from './tools.ts';
 
 export interface Count {
@@ -9,6 +9,10 @@ export interface Count {
   failed: number;
   /** What failed, a line each: named again at the end, because of a long log often the end alone is stored. */
   failures?: string[];
+  /** Those of them that are single tests. */
+  failedTests?: FailedTest[];
+  /** What failed at first and passed when it was tried again, alone. */
+  flaky?: string[];
 }
 
 export interface Step {
@@ -35,6 +39,7 @@ export async function inTurn(steps: readonly Step[], width: (step: Step) => numb
   const total: Count = { passed: 0, failed: 0 };
   const times: string[] = [];
   const failures: string[] = [];
+  const flaky: string[] = [];
   const running = new Set<Promise<void>>();
   for (const step of steps) {
     while (running.size >= width(step)) await Promise.race(running);
@@ -42,6 +47,7 @@ export async function inTurn(steps: readonly Step[], width: (step: Step) => numb
       total.passed += count.passed;
       total.failed += count.failed;
       times.push(line);
+      flaky.push(...(count.flaky ?? []));
       if (count.failed > 0) failures.push(`── ${step.title}`, ...(count.failures ?? []));
     });
     running.add(one);
@@ -50,6 +56,7 @@ export async function inTurn(steps: readonly Step[], width: (step: Step) => numb
   await Promise.all(running);
   if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(10).join('\n')}`);
   console.log(`\n${times.join('\n')}`);
+  if (flaky.length > 0) console.log(`\n${flaky.map((one) => `Flaky: ${one}`).join('\n')}`);
   if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
   return total;
 }
@@ -75,11 +82,11 @@ export async function command(script: string, args: string[]): Promise<Count> {
 export async function vitest(report: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=./scripts/test-reporter.ts', `--outputFile.lines=${report}`];
   const good = await run(bin('vitest'), ['run', ...args, ...reporters], env);
-  const { passed, failures, files } = readReport(existsSync(report) ? readFileSync(report, 'utf8') : '');
+  const { passed, failures, failedTests, files } = readReport(existsSync(report) ? readFileSync(report, 'utf8') : '');
   slowest.push(...files);
   if (good && failures.length === 0) return { passed, failed: 0 };
   if (failures.length === 0) failures.push('no test failed, but vitest ended with an error');
-  return { passed, failed: failures.length, failures };
+  return { passed, failed: failures.length, failures, failedTests };
 }
 
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { findDebianPostgres } from './debian-postgres.ts';
 import { command, inTurn, vitest, type Count, type Step } from './steps.ts';
+import { withSecondTry } from './second-try.ts';
 import { bin } from './tools.ts';
 import { buildWebIfStale } from './web-build.ts';
 
@@ -83,5 +84,7 @@ function stepsOf(name: string): Step[] {
 
 async function browserTests(): Promise<Count> {
   const CHROMIUM_PATH = findChromium();
-  return vitest(join(reports, 'e2e.jsonl'), ['--config', 'e2e/vitest.config.ts', ...names], { CHROMIUM_PATH });
+  const run = (report: string, args: readonly string[]) =>
+    vitest(join(reports, report), ['--config', 'e2e/vitest.config.ts', ...args], { CHROMIUM_PATH });
+  return withSecondTry(await run('e2e.jsonl', names), (args) => run('e2e-again.jsonl', args));
 }
