@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { importClassList } from './testing/class-lists.ts';
 import { importOneRoster } from './testing/one-rosters.ts';
 import { okur } from './testing/okur.ts';
-import { everyScreenOnce } from './testing/screens.ts';
+import { walksAt } from './testing/screens.ts';
 import { walk } from './testing/walk.ts';
 
 const app = okur();
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await importOneRoster(app);
 });
 
-test.each(everyScreenOnce())(
+test.each(walksAt('telephone'))(
   'every screen for %s fits a telephone, in Turkish, opens without an error and bars no one',
   async (person, paths) => {
     const page = await app.open(paths[0]!, { width: 390, lang: 'tr' }, person);

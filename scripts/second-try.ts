@@ -26,7 +26,7 @@ export async function withSecondTry(first: Count, again: (args: string[]) => Pro
   };
 }
 
-/** The arguments that choose exactly these tests, one file after another. Vitest joins the names of suites by spaces. */
+/** The arguments that choose exactly these tests, one file after another; vitest joins names of suites by spaces. */
 export function chosen(tests: readonly FailedTest[]): string[] {
   const names = tests.map(({ title }) => RegExp.escape(title.replaceAll(' > ', ' ')));
   return [...new Set(tests.map(({ file }) => file)), '-t', `^(${names.join('|')})$`, '--no-file-parallelism'];

@@ -2,6 +2,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calendarTests } from './calendar-tests.ts';
 import { findChromium } from './chromium.ts';
 import { findDebianPostgres } from './debian-postgres.ts';
 import { command, inTurn, vitest, type Count, type Step } from './steps.ts';
@@ -12,12 +13,16 @@ import { buildWebIfStale } from './web-build.ts';
 /*
  * Everything that must hold before a change is kept, in one go. A failed step does not end the run, so that all
  * failures are seen; the last line counts them. `npm test -- server auth` runs one part alone, of it the files whose
- * path has the name; `npm test -- all` runs the API tests once more on another PostgreSQL, as CI does.
+ * path has the name. `npm run test:all` is everything: the walks of every screen at every width, long properties, all
+ * API tests once more on another PostgreSQL, and on the days of the calendar.
  */
 
 /** The programs that `npm run types` checks: package.json has the one list. */
 const programs = [...manifest.scripts.types.matchAll(/tsc -p (\S+)/g)].map(([, program]) => program!);
 const [part, ...names] = process.argv.slice(2);
+/** What tests read that can do more than there is time for each day. */
+const thorough =
+  part === 'all' ? { OKUR_TEST_ALL: '1', HISTORIES: '500', PURCHASES: '100', SUBSCRIPTIONS: '500', KILLS: '5' } : {};
 const reports = mkdtempSync(join(tmpdir(), 'okur-reports-'));
 
 const types = programs.map((name): Step => ({
@@ -29,7 +34,13 @@ const unit = (title: string, args: string[]): Step => ({
   title,
   run: () => vitest(join(reports, 'unit.jsonl'), [...args, ...names]),
 });
-const debian: Step = { title: "API tests on Debian's PostgreSQL 15", run: () => testsOnDebian() };
+/** What speaks to PostgreSQL in its own way: the rest is the same to every version. */
+const closeToPostgres = ['server/src/platform/database', 'server/src/large-lists', 'server/src/features/search'];
+const onDebian = (files: readonly string[]): Step => ({
+  title: `${files === closeToPostgres ? 'database, lists and migrations' : 'API tests'} on Debian's PostgreSQL 15`,
+  run: () => testsOnDebian(files),
+});
+const calendar: Step = { title: 'API tests on the days of the calendar', run: () => calendarTests(reports, []) };
 
 /** Of which each mostly uses one core. */
 const sideBySide: Step[] = [
@@ -43,7 +54,8 @@ const everything: Step[] = [
   { title: 'format', run: () => command(bin('oxfmt'), ['--check']) },
   { title: 'lint and import rules', run: () => command(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
   ...sideBySide,
-  { title: 'unit and API tests', run: () => vitest(join(reports, 'unit.jsonl'), []) },
+  { title: 'unit and API tests', run: () => vitest(join(reports, 'unit.jsonl'), [], thorough) },
+  onDebian(part === 'all' ? [] : closeToPostgres),
   { title: 'weight of the first pages', run: () => command('web/budget.ts', []) },
   { title: 'browser tests', run: () => browserTests() },
 ];
@@ -51,8 +63,8 @@ const parts: Record<string, Step[]> = {
   server: [unit('API tests', ['--project', 'api'])],
   web: [unit('tests of the browser and of what is shared', ['--project', 'web', '--project', 'unit'])],
   e2e: [build, { title: 'browser tests', run: () => browserTests() }],
-  debian: [debian],
-  all: [...everything, debian],
+  debian: [onDebian(names)],
+  all: [...everything, calendar],
 };
 
 const together = (step: Step) => (sideBySide.includes(step) ? 2 : 1);
@@ -67,13 +79,13 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** Another version, with the settings it comes with; what belongs to the embedded one alone is not run again. */
-async function testsOnDebian(): Promise<Count> {
+async function testsOnDebian(files: readonly string[]): Promise<Count> {
   const OKUR_TEST_POSTGRES = findDebianPostgres();
   if (!OKUR_TEST_POSTGRES) {
     console.log('PostgreSQL 15 is not here and could not be installed: the API was tested on the embedded one alone.');
     return { passed: 0, failed: 0 };
   }
-  const others = ['--project', 'api', '--exclude', 'server/src/platform/postgres/**', ...names];
+  const others = ['--project', 'api', '--exclude', 'server/src/platform/postgres/**', ...files];
   return vitest(join(reports, 'debian.jsonl'), others, { OKUR_TEST_POSTGRES });
 }
 
@@ -85,6 +97,6 @@ function stepsOf(name: string): Step[] {
 async function browserTests(): Promise<Count> {
   const CHROMIUM_PATH = findChromium();
   const run = (report: string, args: readonly string[]) =>
-    vitest(join(reports, report), ['--config', 'e2e/vitest.config.ts', ...args], { CHROMIUM_PATH });
+    vitest(join(reports, report), ['--config', 'e2e/vitest.config.ts', ...args], { CHROMIUM_PATH, ...thorough });
   return withSecondTry(await run('e2e.jsonl', names), (args) => run('e2e-again.jsonl', args));
 }

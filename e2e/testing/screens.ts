@@ -59,13 +59,25 @@ const order: readonly (Person | undefined)[] = [
   'CS',
 ];
 
+type Walk = [person: Person | undefined, paths: string[]];
+
 /** Every screen once, by one person who may enter it. */
-export function everyScreenOnce(): [person: Person | undefined, paths: string[]][] {
+function everyScreenOnce(): Walk[] {
   const left = new Set(screens.map(({ path }) => path));
-  return order.flatMap((person): [Person | undefined, string[]][] => {
+  return order.flatMap((person): Walk[] => {
     const paths = screensOf(person).filter((path) => left.delete(path));
     return paths.length > 0 ? [[person, paths]] : [];
   });
+}
+
+/**
+ * Every screen once, at the width at which it is used most: by staff on a desk, by children, parents and at sign-in on
+ * a telephone. `npm run test:all` walks every screen of every person at both.
+ */
+export function walksAt(width: 'desk' | 'telephone'): Walk[] {
+  if (process.env['OKUR_TEST_ALL']) return order.map((person) => [person, screensOf(person)]);
+  const isStaff = (person?: Person) => person !== undefined && person !== 'student' && person !== 'parent';
+  return everyScreenOnce().filter(([person]) => isStaff(person) === (width === 'desk'));
 }
 
 export const undeclared =

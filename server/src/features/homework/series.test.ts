@@ -10,7 +10,6 @@ import { makeExam, makePaced } from '../../platform/testing/exams.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { makeArticle } from '../../platform/testing/learning.ts';
-import { timePasses } from '../../platform/testing/time.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { assignNext } from './next-of-series.ts';
 import { dueSeries } from './series-job.ts';
@@ -88,11 +87,14 @@ describe('homework that repeats', () => {
 
   it('comes again as it was, with all its steps, to anyone who is in the class by then', async () => {
     const school = await makeSchool(app);
+    const midnight = (day: string) => instantAt(`${day} 00:00:00`, zone).toISOString();
+    const monday = lastMonday(zone);
     const given = await school.instructor.call(routes.createHomeworkSequence, {
       body: {
         ...week(school, { instructions: 'Sırayla yap.' }),
-        // Past seven days, and for the next one not yet past on any day of the week.
-        due_at: new Date(Date.now() + 6.5 * 86_400_000).toISOString(),
+        // Over since this week began, and the next one until it ends.
+        starts_at: midnight(plusDays(monday, -7)),
+        due_at: midnight(monday),
         steps: [
           { kind: 'article', title: 'Metin', article_id: (await makeArticle(school.instructor)).id },
           { kind: 'exercise', title: 'Alıştırma', exercises: [{ exercise_id: await makePaced(sp), repetitions: 2 }] },
@@ -108,10 +110,11 @@ describe('homework that repeats', () => {
     expect(given.status, given.text).toBe(201);
     const [first] = given.body.data as Homework[];
     expect(first!.series).toMatchObject({ goes_on: true });
-    await timePasses(app, 7);
     const late = await makeStudent(app, school.companyId, school.departmentIds[0]!);
     await runJob();
-    const present = (await tasks(late)).filter(({ due_at }) => Date.parse(due_at) > Date.now());
+    const present = (await tasks(late)).filter(
+      ({ due_at }) => Date.parse(due_at) === Date.parse(midnight(plusDays(monday, 7))),
+    );
     expect(present.map(({ title, instructions, sequence }) => [title, instructions, sequence?.step])).toEqual([
       ['Metin', 'Sırayla yap.', 1],
       ['Alıştırma', 'Sırayla yap.', 2],

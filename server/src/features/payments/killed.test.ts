@@ -40,8 +40,6 @@ async function makeProduct(): Promise<{ id: string; charge: number }> {
   return (await sp.call(activationCodeProducts.createActivationCodeProduct, { body })).body.data;
 }
 
-import { appendFileSync } from 'node:fs';
-const note = (t: string) => appendFileSync('/tmp/shop_k.txt', `${Date.now() % 1000000} ${t}\n`);
 interface Running {
   server: ChildProcess;
   url: string;
@@ -56,7 +54,6 @@ async function kill(isOver: () => boolean): Promise<void> {
     await wait(killEveryMs);
     const at = n % servers;
     const { server } = running[at]!;
-    note(`kill ${at} ${server.exitCode} ${server.signalCode}\n`);
     expect([server.exitCode, server.signalCode], 'a server ended by itself').toEqual([null, null]);
     const exit = once(server, 'exit');
     server.kill('SIGKILL');
@@ -66,7 +63,6 @@ async function kill(isOver: () => boolean): Promise<void> {
     let next: Running | undefined;
     while (!next) next = await start().catch(() => undefined);
     running[at] = next;
-    note(`up ${at} ${next.url}`);
   }
 }
 
@@ -79,7 +75,6 @@ async function stopDatabase(ms: number): Promise<void> {
   await wait(ms);
   await administer(`alter database ${name} allow_connections true`);
   tally.outages += 1;
-  note('outage over');
 }
 
 /** Asks any of the servers until one answers with something that stays. */
@@ -89,7 +84,6 @@ async function insist(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(`${url}${path}`, { redirect: 'manual', ...init }).catch(() => undefined);
     if (answer && answer.status < 500 && answer.status !== 409) return answer;
     tally.lost += 1;
-    note(`lost ${url} ${path.slice(0, 60)} ${answer?.status}`);
     await wait(50);
   }
 }

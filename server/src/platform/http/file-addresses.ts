@@ -1,5 +1,5 @@
 import { fileAddresses } from '@okur/contract/fields';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalidField, ApiError } from './api-error.ts';
 import { servedAs } from '../storage/folders.ts';
 import { addressOf } from '../storage/keys.ts';
@@ -72,17 +72,6 @@ type Change = (address: string, path: readonly string[]) => string;
 /** Answers the value with its addresses changed; the value itself is left as it is, others may hold it too. */
 type Walk = (value: unknown, change: Change, path: readonly string[]) => unknown;
 
-interface Def {
-  type: string;
-  shape: Record<string, z.core.$ZodType>;
-  element: z.core.$ZodType;
-  innerType: z.core.$ZodType;
-  valueType: z.core.$ZodType;
-  options: z.core.$ZodType[];
-  in: z.core.$ZodType;
-  out: z.core.$ZodType;
-}
-
 const walks = new WeakMap<z.core.$ZodType, Walk | null>();
 
 /** The way to the addresses within a schema; null where there are none, as in most. */
@@ -101,27 +90,16 @@ function makeWalk(schema: z.core.$ZodType): Walk | null {
       : (text: string, change: Change, path: readonly string[]) => change(text, path);
     return (value, change, path) => (typeof value === 'string' ? ofText(value, change, path) : value);
   }
-  const def = schema._zod.def as unknown as Def;
-  switch (def.type) {
-    case 'nullable':
-    case 'optional':
-    case 'default':
-    case 'readonly':
-      return walkOf(def.innerType);
-    case 'array':
-      return ofEach(walkOf(def.element));
-    case 'record':
-      return ofEachValue(walkOf(def.valueType));
-    case 'object':
-      return ofFields(def.shape);
-    // What comes out of a transform has its addresses where they were.
-    case 'pipe':
-      return walkOf(def.in) ?? walkOf(def.out);
-    case 'union':
-      return inTurn(def.options);
-    default:
-      return null;
-  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return walkOf(schema.unwrap());
+  if (schema instanceof z.ZodReadonly) return walkOf(schema.unwrap());
+  if (schema instanceof z.ZodArray) return ofEach(walkOf(schema.element));
+  if (schema instanceof z.ZodRecord) return ofEachValue(walkOf(schema.valueType));
+  if (schema instanceof z.ZodObject) return ofFields(schema.shape);
+  // What comes out of a transform has its addresses where they were.
+  if (schema instanceof z.ZodPipe) return walkOf(schema.in) ?? walkOf(schema.out);
+  if (schema instanceof z.ZodUnion) return inTurn(schema.options);
+  return null;
 }
 
 /** The addresses of pictures in a text of a book, in which they come first of a picture's attributes. */
@@ -147,7 +125,7 @@ const ofEachValue = (walk: Walk | null): Walk | null =>
       ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, change, [...path, key])]))
       : value);
 
-function ofFields(shape: Def['shape']): Walk | null {
+function ofFields(shape: Readonly<Record<string, z.core.$ZodType>>): Walk | null {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const walk = walkOf(schema);
     return walk ? [{ name, walk }] : [];

@@ -1,11 +1,4 @@
-import type { z } from 'zod';
-
-interface Def {
-  type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  innerType?: z.core.$ZodType;
-  in?: z.core.$ZodType;
-}
+import { z } from 'zod';
 
 /**
  * The fields of a form as the contract's body has them: a form carries text alone. Lists and objects come as JSON,
@@ -22,23 +15,20 @@ export function formValues(schema: z.core.$ZodType | undefined, fields: Record<s
   );
 }
 
-const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
-
 /** The fields of an object, before what is made of it. */
-function shapeOf(schema: z.core.$ZodType): Def['shape'] {
-  const def = defOf(schema);
-  return def.type === 'pipe' ? shapeOf(def.in!) : def.shape;
+function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
+  return schema instanceof z.ZodObject ? schema.shape : undefined;
 }
 
 function valueOf(schema: z.core.$ZodType, text: string): unknown {
-  const { type, innerType, in: first } = defOf(schema);
-  if (type === 'nullable' && text === '') return null;
-  if (innerType) return valueOf(innerType, text);
-  if (first) return valueOf(first, text);
-  if (type === 'array' || type === 'object' || type === 'record') return jsonOf(text);
-  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
-  if (type === 'number' || type === 'int')
-    return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  if (schema instanceof z.ZodNullable) return text === '' ? null : valueOf(schema.unwrap(), text);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return valueOf(schema.unwrap(), text);
+  if (schema instanceof z.ZodPipe) return valueOf(schema.in, text);
+  if (schema instanceof z.ZodArray || schema instanceof z.ZodObject || schema instanceof z.ZodRecord)
+    return jsonOf(text);
+  if (schema instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
+  if (schema instanceof z.ZodNumber) return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
   return text;
 }
 

@@ -68,5 +68,5 @@ const plain: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum
 
 function isPlain(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return isPlain(schema.unwrap());
-  return plain.has(schema._zod.def.type) && !fileAddresses.has(schema);
+  return schema instanceof z.ZodType && plain.has(schema.type) && !fileAddresses.has(schema);
 }

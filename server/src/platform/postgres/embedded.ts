@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   log: (line: string) => void;
   /** False for tests alone: faster, and lost when the machine stops. */
   durable?: boolean;
+  /** Variables that PostgreSQL gets, by tests alone. */
+  env?: Readonly<Record<string, string>>;
 }
 
 export interface Embedded {
@@ -38,14 +40,14 @@ export interface Embedded {
 }
 
 /** Starts the PostgreSQL that npm installed, with its data in `dataDir`/postgres, for this process alone. */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, durable = true, env = {} }: EmbeddedOptions): Promise<Embedded> {
   // The dropped user must pass, the files inside are closed to others.
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o711 });
   const home = await realpath(join(dataDir, 'postgres'));
   const user = userFor(home, await ownerOfData(home));
   const release = await hold(join(home, 'holders'), `DATA_DIR ${dataDir}`);
   try {
-    const { how, password } = await prepare(home, user, durable, log);
+    const { how, password } = await prepare(home, user, { durable, env, log });
     await endLeftover(how.data, log);
     const { port, postmaster } = await firstLaunch(how, durable);
     const running = keepRunning(postmaster, how, settings(port, durable), log);
@@ -72,9 +74,11 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   }
 }
 
-async function prepare(home: string, user: User | undefined, durable: boolean, log: (line: string) => void) {
+type Preparation = Required<Pick<EmbeddedOptions, 'durable' | 'env' | 'log'>>;
+
+async function prepare(home: string, user: User | undefined, { durable, env, log }: Preparation) {
   const { initdb, postgres } = await findBinaries();
-  const { runAs, version } = wayToRun(postgres, home, user);
+  const { runAs, version } = wayToRun(postgres, home, user, env);
   await checkVersion(home, version);
   const { data, password } = await prepareCluster(home, initdb, runAs, user, durable, log);
   return { how: { runAs, postgres, home, data }, password };

@@ -7,6 +7,8 @@ export interface RunAs {
   uid?: number;
   gid?: number;
   prefix: readonly string[];
+  /** Variables beside its own few: tests pretend another time. */
+  env?: Readonly<Record<string, string>>;
 }
 
 export interface User {
@@ -39,9 +41,15 @@ export function unprivilegedUser(passwd = readFileSync('/etc/passwd', 'utf8')): 
  * Finds a way to run PostgreSQL that works here, by trying: the program must load its libraries and see the folder
  * of the data. As root, `user` is who it becomes.
  */
-export function wayToRun(postgres: string, folder: string, user: User | undefined): { runAs: RunAs; version: string } {
+export function wayToRun(
+  postgres: string,
+  folder: string,
+  user: User | undefined,
+  env: Readonly<Record<string, string>> = {},
+): { runAs: RunAs; version: string } {
   let complaint = '';
-  for (const runAs of candidates(user)) {
+  for (const candidate of candidates(user)) {
+    const runAs = { ...candidate, env };
     const [file, args] = command(runAs, '/bin/sh', ['-c', 'cd "$1" && exec "$2" --version', 'sh', folder, postgres]);
     const { status, stdout, stderr, error } = spawnSync(file, args, { ...identity(runAs), encoding: 'utf8' });
     if (status === 0) return { runAs, version: stdout.trim() };
@@ -61,10 +69,10 @@ export function command(runAs: RunAs, file: string, args: readonly string[]): [s
 }
 
 /** Options of spawn: no variable of the surroundings (PGDATA, LD_…, locale) reaches PostgreSQL. */
-export const identity = ({ uid, gid }: RunAs) => ({
+export const identity = ({ uid, gid, env }: RunAs) => ({
   ...(uid === undefined ? {} : { uid, gid }),
   cwd: '/',
-  env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' },
+  env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', ...env },
 });
 
 function candidates(user: User | undefined): RunAs[] {

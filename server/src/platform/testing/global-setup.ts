@@ -22,8 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-test-'));
   const installed = process.env['OKUR_TEST_POSTGRES'];
   const { url, stop } = installed
-    ? await startInstalled(installed, dataDir)
-    : await startEmbedded({ dataDir, log: () => undefined, durable: false });
+    ? await startInstalled(installed, dataDir, pretendedTime())
+    : await startEmbedded({ dataDir, log: () => undefined, durable: false, env: pretendedTime() });
   const teardown = async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -40,3 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', url);
   return teardown;
 }
+
+/** The time of `npm run test:calendar`, which PostgreSQL must see as these tests do. */
+const pretendedTime = (): Record<string, string> =>
+  JSON.parse(process.env['OKUR_TEST_TIME'] ?? '{}') as Record<string, string>;

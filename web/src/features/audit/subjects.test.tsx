@@ -300,7 +300,7 @@ it.each(auditSubjectNames)('%s has a label in words for every field that is writ
 
 /** A value of a schema; `at` 0 and 1 differ wherever the schema lets them. */
 function sample(schema: z.core.$ZodType, at: number): unknown {
-  const def = (schema as z.core.$ZodTypes)._zod.def;
+  const def = (schema as z.ZodType).def as z.core.$ZodTypes['_zod']['def'];
   if (def.type === 'object')
     return Object.fromEntries(Object.entries(def.shape).map(([key, of]) => [key, sample(of, at)]));
   if (def.type === 'array') return [0, 1].slice(0, at + 1).map((n) => sample(def.element, n));

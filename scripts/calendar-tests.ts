@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { findFaketime, pretending } from './faketime.ts';
+import { type Count, vitest } from './steps.ts';
+
+/** Days and hours at which rules turn: of weeks, months, years, schools and clocks, in Istanbul, Warsaw and UTC. */
+export const moments = [
+  '2026-11-30T00:10+03:00',
+  '2026-12-06T23:50+03:00',
+  '2026-12-04T12:00Z',
+  '2026-12-31T23:30Z',
+  '2027-01-01T00:30Z',
+  '2027-03-01T00:20Z',
+  '2027-03-28T00:40Z',
+  '2027-07-01T09:00Z',
+  '2027-08-31T12:00Z',
+  '2027-09-01T00:30Z',
+  '2027-10-31T00:40Z',
+  '2028-02-29T22:30Z',
+] as const;
+
+/** These wait for time limits of PostgreSQL's own. */
+const leftOut = ['**/*migrate*', '**/*objects*', '**/*silence*'].flatMap((files) => ['--exclude', files]);
+/** Of what needs no database, what knows a day. */
+const withDays = ['contract/src/days', 'contract/src/homework', 'web/src/kit/format', 'web/src/features/homework'];
+
+/** The API tests, and those of contract and web that know a day, as if it were each of these moments. */
+export async function calendarTests(
+  reports: string,
+  chosen: readonly string[],
+  names: readonly string[] = [],
+): Promise<Count> {
+  const library = findFaketime();
+  if (!library) {
+    console.log('libfaketime is not here and could not be installed: no other day was tried.');
+    return { passed: 0, failed: 0 };
+  }
+  const total: Required<Pick<Count, 'passed' | 'failed' | 'failures'>> = { passed: 0, failed: 0, failures: [] };
+  for (const moment of chosen.length > 0 ? chosen : moments) {
+    const { passed, failed, failures = [] } = await testsAt(reports, library, moment, names);
+    console.log(`${moment}: ${passed} passed, ${failed} failed`);
+    total.passed += passed;
+    total.failed += failed;
+    total.failures.push(...failures.map((line) => `${moment} ${line}`));
+  }
+  return total;
+}
+
+function testsAt(reports: string, library: string, moment: string, names: readonly string[]): Promise<Count> {
+  const at = Date.parse(moment);
+  if (Number.isNaN(at)) throw new Error(`${moment} is no moment like ${moments[0]}.`);
+  const time = pretending(library, Math.round((at - Date.now()) / 1000));
+  const files = names.length > 0 ? names : ['server/src', ...withDays];
+  const report = join(reports, `calendar-${at}.jsonl`);
+  return vitest(report, [...leftOut, ...files], { ...time, OKUR_TEST_TIME: JSON.stringify(time) });
+}
