@@ -62,7 +62,7 @@ export function DateField({ value, onChange, error, minDate, maxDate, ...rest }:
   );
 }
 
-/** What stands in the field and is not the value yet; `isLeft` once the person went on without its being read. */
+/** What is in the field and is not the value yet; `isLeft` once the person went on without its being read. */
 function useTyped() {
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
