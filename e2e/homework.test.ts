@@ -1,3 +1,4 @@
+import { timeAhead } from '@okur/contract/testing/time';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
@@ -121,7 +122,7 @@ test('"See who is missing" opens those who have not handed in', async () => {
     app.api<{ id: string }[]>('IN', 'departments?per_page=1'),
     app.api<{ id: string }[]>('IN', 'articles?per_page=1'),
   ]);
-  const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+  const hours = (n: number) => timeAhead(n * 3_600_000).toISOString();
   await app.api('IN', 'article-homeworks', {
     title: 'Yarına kadar',
     article_id: article!.id,

@@ -1,3 +1,4 @@
+import { rightNow } from '@okur/contract/testing/time';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
@@ -77,10 +78,10 @@ test('a super admin sees a company manager’s product, and the end that time br
   await modal.getByLabel('Name', { exact: false }).first().fill('9-Z');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^View only: you cannot change/)).toBeSeen();
-  await page.evaluate(() => {
+  await page.evaluate((endsAt) => {
     const impersonation = JSON.parse(sessionStorage.getItem('impersonation')!) as { endsAt: string };
-    sessionStorage.setItem('impersonation', JSON.stringify({ ...impersonation, endsAt: new Date().toISOString() }));
-  });
+    sessionStorage.setItem('impersonation', JSON.stringify({ ...impersonation, endsAt }));
+  }, rightNow().toISOString());
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('“View as” has ended.')).toBeSeen();

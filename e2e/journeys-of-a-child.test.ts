@@ -1,3 +1,4 @@
+import { timeAgo } from '@okur/contract/testing/time';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoTexts, newTexts } from '../server/src/demo/texts/index.ts';
@@ -49,7 +50,7 @@ async function arriveLate(page: Page, days: number): Promise<void> {
     article_id: text.article_id,
     article_version: text.article_version,
     homework_id: null,
-    started_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+    started_at: timeAgo(days * 86_400_000).toISOString(),
     trace: steadyTrace(seconds),
     device: 'tablet',
   });

@@ -11,6 +11,7 @@ import {
 import type { Homework } from '@okur/contract/homework';
 import type { ReadingKind } from '@okur/contract/reading/kind';
 import type { SpeedWindow } from '@okur/contract/reading/window';
+import { dayAgo, rightNow } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { certificateRules } from './features/certificates/rules-job.ts';
 import { startJob } from './platform/jobs/jobs.ts';
@@ -174,7 +175,7 @@ it('other kinds are a choice of the charts and never mixed in; languages are apa
   const compared = (await school.manager.call(reports.departmentsCompared)).body;
   expect([averages.language, compared.data[0].language]).toEqual(['tr', 'tr']);
   expect(compared.data[0].now.readings).toBe(12);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayAgo(0);
   expect(compared.data[0].period.from < today && compared.data[0].period.to >= today).toBe(true);
 });
 
@@ -197,7 +198,7 @@ describe('homework', () => {
     expect((await stats()).averages.wpm).toBeCloseTo(140, 1);
     const { language, from, to } = (await stats()).averages;
     expect([language, from, to]).toEqual(['tr', from, from]);
-    expect(Date.now() - Date.parse(from)).toBeLessThan(86_400_000);
+    expect(rightNow().getTime() - Date.parse(from)).toBeLessThan(86_400_000);
     const results = (await school.manager.call(homeworkRoutes.resultsOfHomework, { params: { id: homework.id } })).body
       .data;
     expect(

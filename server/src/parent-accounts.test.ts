@@ -1,4 +1,5 @@
 import { auth, classLists, parentCodes, parents, users } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
@@ -172,7 +173,7 @@ describe('a parent whom school A deleted', () => {
   });
 
   it('is nothing that school B can see or bring back', async () => {
-    const child = await makeStudent(app, b.companyId, b.departmentIds[0]!, { deleted_at: new Date() });
+    const child = await makeStudent(app, b.companyId, b.departmentIds[0]!, { deleted_at: rightNow() });
     const id = await makeParent(app, [a.studentIds[0]!, child]);
     await toggle(a.manager, id);
     expect((await toggle(b.manager, id)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { allRoutes, departments, reports } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
@@ -59,7 +60,7 @@ async function askAll(names: readonly string[]): Promise<Record<string, unknown>
 /** How large the platform is is looked up once a minute. */
 async function becomeLarge(): Promise<void> {
   await asSuperuser(app, sql`update pg_class set reltuples = 60000 where oid = 'users'::regclass`);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: rightNow().getTime() + 61_000 });
 }
 
 it('everyone gets the answer that would have been made for them', async () => {

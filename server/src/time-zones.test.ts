@@ -1,6 +1,7 @@
 import { certificates, companies, dashboard, exports, jobs, parents, reports, student, users } from '@okur/contract';
 import { dailyTasks, departments, homework, instructors, studentReports } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
+import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
@@ -113,7 +114,7 @@ const mondayBefore = (monday: string, days: number): string =>
 
 /** Somewhere it is another day than in Istanbul, whatever the hour. */
 const zones = ['Europe/Istanbul', 'Europe/Warsaw', 'America/Montreal', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
-const dayIn = (zone: string, at = Date.now()): string =>
+const dayIn = (zone: string, at = rightNow().getTime()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
 /** Midnight of a day that is so many days before today there. */
 const midnightIn = async (zone: string, ago: number): Promise<Date> =>
@@ -138,7 +139,7 @@ describe.each(zones)('today in %s', (zone) => {
       params: { id: child },
       query: { locale: 'en' },
     });
-    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: zone }).format(new Date());
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: zone }).format(rightNow());
     expect([report.data.period.to, report.data.made]).toEqual([dayIn(zone), expect.stringContaining(today)]);
     const ofMonths = await ask(sp, studentReports.studentReport, { params: { id: child }, query: { months: '3' } });
     const begin = await row<{ day: string }>(
@@ -234,7 +235,7 @@ describe.each(zones)('today in %s', (zone) => {
       ask(sp, users.listUsers, {
         query: { company_id: school.companyId, created_to: dayIn(zone, to.getTime()) },
       }).then(({ data }) => data.length);
-    expect([await made(new Date()), await made(new Date(Date.now() - 24 * hour))]).toEqual([1, 0]);
+    expect([await made(rightNow()), await made(timeAgo(24 * hour))]).toEqual([1, 0]);
     const month = dayIn(zone).slice(0, 7);
     const created = await ask(sp, reports.createdUsers, { query: { company_id: school.companyId } });
     expect(created.data.find((point: { month: string }) => point.month === month)?.value).toBe(1);

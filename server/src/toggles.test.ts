@@ -1,3 +1,4 @@
+import { timeAgo } from '@okur/contract/testing/time';
 import {
   allRoutes,
   articles,
@@ -88,7 +89,10 @@ const question = () => ({
 const child = school.studentIds[0]!;
 const parent = await app.signedIn('parent', await makeParent(app, [child]));
 /** In turn on the last days: a day holds ten of them. */
-const daysAgo = (n: number) => new Date(Date.now() - (1 + (n % 40)) * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (n: number) =>
+  timeAgo((1 + (n % 40)) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
 async function makeSeries(): Promise<string> {
   const answer = await instructor.call(homework.createArticleHomework, {
     body: {

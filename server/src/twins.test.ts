@@ -12,6 +12,7 @@ import {
   users,
 } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
+import { rightNow } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
 import { row, rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
@@ -117,7 +118,7 @@ it('a request that is remembered does not give its password away', async () => {
   const body = {
     name: 'Ada',
     surname: 'Su',
-    username: `ada.${Date.now()}`,
+    username: `ada.${rightNow().getTime()}`,
     password: 'kitap kurdu 42',
     department_id: school.departmentIds[0]!,
   };

@@ -1,3 +1,4 @@
+import { rightNow } from '@okur/contract/testing/time';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -92,7 +93,7 @@ it('comes back from a backup on a slow line, and erases again without the old se
   await mkdir(erasures);
   await writeFile(
     join(erasures, `student-${student}.json`),
-    JSON.stringify({ person: 'student', id: student, at: new Date().toISOString() }),
+    JSON.stringify({ person: 'student', id: student, at: rightNow().toISOString() }),
   );
   await asAdministrator(inject('postgres'), `create database ${database}`);
   const said = await restore(target, file, erasures);

@@ -1,5 +1,6 @@
 import { homework, parents, student } from '@okur/contract';
 import type { OwnCompany } from '@okur/contract/accounts';
+import { rightNow } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { row, sql } from '../../platform/database/index.ts';
 import { app, db, signIn } from './start.ts';
@@ -19,7 +20,7 @@ describe('its people', () => {
     const { data } = (await app.anonymous.call(student.myTasks, { headers: pupil.headers })).body;
     const open = data.filter(
       (t: { finished_at: string | null; due_at: string }) =>
-        t.finished_at === null && Date.parse(t.due_at) > Date.now(),
+        t.finished_at === null && Date.parse(t.due_at) > rightNow().getTime(),
     );
     expect(open.length).toBeGreaterThanOrEqual(2);
     const teacher = await signIn('IN');

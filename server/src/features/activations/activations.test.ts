@@ -1,4 +1,5 @@
 import { activations as contract, audit, exports as files } from '@okur/contract';
+import { dayAgo } from '@okur/contract/testing/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -95,8 +96,7 @@ describe('the list of codes', () => {
     await giveActivations(db, { companyId: school.companyId, userIds: [school.studentIds[0]!] });
     const [used] = await all(sp, { state: 'used' });
     expect(used).toMatchObject({ used_by: { id: school.studentIds[0] } });
-    const today = new Date().toISOString().slice(0, 10);
-    expect(await all(sp, { expires_to: today })).toEqual([]);
+    expect(await all(sp, { expires_to: dayAgo(0) })).toEqual([]);
     expect(await all(sp, { expires_to: '2999-01-01' })).toHaveLength(1);
     expect(await all(sp, { source: 'purchased' })).toEqual([]);
   });

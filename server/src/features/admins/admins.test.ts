@@ -1,5 +1,6 @@
 import { admins, auth, companies, instructors } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
+import { rightNow } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -142,7 +143,7 @@ describe('a new staff account', () => {
     expect(await errors({ roles: ['CM'], company_ids: [crypto.randomUUID()] })).toEqual({
       company_ids: ['validation.not_found'],
     });
-    expect(await errors({ roles: ['CM'], company_ids: [await makeCompany(app, { deleted_at: new Date() })] })).toEqual({
+    expect(await errors({ roles: ['CM'], company_ids: [await makeCompany(app, { deleted_at: rightNow() })] })).toEqual({
       company_ids: ['validation.not_found'],
     });
     expect(await errors({ password: '123456' })).toEqual({ password: ['validation.password_common'] });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { auth } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { roles } from '@okur/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -128,7 +129,7 @@ describe('the first super admin of a new platform', () => {
   it('is made where the only one is deleted or disabled', async () => {
     const here = await platform();
     await makeAdmin(here.app, ['SP'], { status: 'disabled' });
-    await makeAdmin(here.app, ['SP'], { deleted_at: new Date() });
+    await makeAdmin(here.app, ['SP'], { deleted_at: rightNow() });
     expect((await here.choose(linkIn((await here.invite('new@okul.example')).said))).status).toBe(200);
   });
 
@@ -137,7 +138,7 @@ describe('the first super admin of a new platform', () => {
     const people = {
       'sp@okul.example': { roles: ['SP'], row: { password_hash: await here.app.services.passwords.hash('x') } },
       'teacher@okul.example': { roles: ['IN'], row: {} },
-      'gone@okul.example': { roles: ['SP'], row: { deleted_at: new Date() } },
+      'gone@okul.example': { roles: ['SP'], row: { deleted_at: rightNow() } },
       'shut@okul.example': { roles: ['SP'], row: { status: 'disabled' } },
     } as const;
     for (const [email, { roles: held, row }] of Object.entries(people))

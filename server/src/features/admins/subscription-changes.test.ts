@@ -1,5 +1,6 @@
 import { admins } from '@okur/contract';
 import type { SubscriptionChange } from '@okur/contract/admins';
+import { timeAgo } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
 import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -25,7 +26,7 @@ const note = (at: string, over: Values = {}) =>
     ...over,
   });
 
-const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
+const days = (n: number) => timeAgo(n * 86_400_000).toISOString();
 const month = (iso: string) => iso.slice(0, 7);
 await note(days(1), { action: 'change', admin_id: manager, old_plan: 'Aylık' });
 await note(days(2));

@@ -1,4 +1,5 @@
 import { articles, audit, collection, library, student } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -140,7 +141,7 @@ describe('the cover of an article', () => {
 it('a cover that no article has is gone after a month', async () => {
   const { storage, secrets, db } = app.services;
   const store = async (days: number) => {
-    const key = `covers/${newId(Date.now() - days * 86_400_000)}.jpg`;
+    const key = `covers/${newId(rightNow().getTime() - days * 86_400_000)}.jpg`;
     await storage.put(
       key,
       await sharp(await png())

@@ -1,5 +1,6 @@
 import { articles, exams, homework as homeworks, student } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
+import { rightNow } from '@okur/contract/testing/time';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { signAddress } from '../../platform/http/file-addresses.ts';
@@ -144,7 +145,7 @@ describe('a picture of a question', () => {
 
 it('a file of an order that nothing refers to goes after a month; of an open order or a book it stays', async () => {
   const { storage, db } = app.services;
-  const old = () => newId(Date.now() - 31 * 86_400_000);
+  const old = () => newId(rightNow().getTime() - 31 * 86_400_000);
   const store = async (id: string): Promise<string> => {
     await storage.put(`orders/${id}.epub`, Buffer.from('PK'), 'application/epub+zip');
     return id;
@@ -173,7 +174,7 @@ it('a file of an order that nothing refers to goes after a month; of an open ord
 it('pictures that no question came to hold are gone after a month; those of any kept version stay', async () => {
   const { storage } = app.services;
   const store = async (days: number) => {
-    const key = `questions/${newId(Date.now() - days * 86_400_000)}.png`;
+    const key = `questions/${newId(rightNow().getTime() - days * 86_400_000)}.png`;
     await storage.put(key, await png(), 'image/png');
     return signAddress(`/files/${key}`, app.services.secrets);
   };

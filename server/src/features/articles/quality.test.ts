@@ -2,6 +2,7 @@ import { insertRows } from '../../platform/database/index.ts';
 import { articles, exams } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
 import type { QuestionQuality } from '@okur/contract/questions';
+import { timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { readingAnswers, readingSessions } from '../../platform/database/tables/index.ts';
@@ -30,7 +31,7 @@ async function read(
   { student, right, implausible = false, trust = implausible ? 'C' : 'A', before = 0 }: Read,
 ): Promise<void> {
   const reading = newId();
-  const finished = new Date(Date.now() - (before + 1) * 3_600_000);
+  const finished = timeAgo((before + 1) * 3_600_000);
   await insertRows(app.services.db, readingSessions, {
     id: reading,
     user_id: school.studentIds[student]!,

@@ -1,4 +1,5 @@
 import { audit, auth, companies, departments, secondFactor } from '@okur/contract';
+import { unixNow } from '@okur/contract/testing/time';
 import { generateSync } from 'otplib/functional';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -62,7 +63,7 @@ describe('the log', () => {
     const { secret } = (await app.anonymous.call(secondFactor.setUpSecondFactor, { ...as, body: { password } })).body
       .data;
     // One step ahead of the clock is the furthest that is taken, and each code is taken once.
-    const codeOf = (step: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 });
+    const codeOf = (step: number) => generateSync({ secret, epoch: unixNow() + step * 30 });
     const confirmed = await app.anonymous.call(secondFactor.confirmSecondFactor, { ...as, body: { code: codeOf(0) } });
     for (const code of [codeOf(1), confirmed.body.data.recovery_codes[0]]) {
       const { token } = (await signIn(email)).body.second_factor;

@@ -1,4 +1,5 @@
 import { auth } from '@okur/contract';
+import { unixNow } from '@okur/contract/testing/time';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { row, rows, type Sql, sql } from '../../platform/database/index.ts';
@@ -21,7 +22,7 @@ const claims = JSON.parse(Buffer.from(own.split('.')[1]!, 'base64url').toString(
 
 const signed = (payload: object = {}, header: Partial<JWTHeaderParameters> = {}, by: Uint8Array = key) =>
   new SignJWT({ ...claims, ...payload }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(by);
-const now = Math.floor(Date.now() / 1000);
+const now = unixNow();
 const unsigned = [{ alg: 'none', typ: 'at+jwt' }, claims].map((part) =>
   Buffer.from(JSON.stringify(part)).toString('base64url'),
 );

@@ -1,4 +1,5 @@
 import { certificates, studentBooks } from '@okur/contract';
+import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { insertRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -52,7 +53,7 @@ describe('a rule', () => {
     await read(slow, 190, 100);
     await read(slow, 250, 60);
     await read(slow, 900, 100, undefined, { implausible: true });
-    await read(early, 300, 90, new Date(Date.now() - 3 * 86_400_000));
+    await read(early, 300, 90, timeAgo(3 * 86_400_000));
     await Promise.all([runRules(), runRules()]);
     const counts = await Promise.all([quick, slow, early].map(async (id) => (await issuedTo(school, id)).length));
     expect(counts).toEqual([1, 0, 0]);
@@ -74,10 +75,10 @@ describe('a rule', () => {
     await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 0 } });
     const read = (id: string, wpm: number, more: object = {}) =>
       makeReading(app, { user: { id, companyId: school.companyId }, text, wpm, comprehension: 80, ...more });
-    await read(again, 120, { finished: new Date(Date.now() - 60_000) });
+    await read(again, 120, { finished: timeAgo(60_000) });
     await read(again, 400);
     await read(guessed, 400, { comprehension: 25, answered: 'C' });
-    await read(first, 120, { text: other, finished: new Date(Date.now() - 60_000) });
+    await read(first, 120, { text: other, finished: timeAgo(60_000) });
     await read(first, 400);
     await runRules();
     expect(
@@ -90,7 +91,7 @@ describe('a rule', () => {
     const [steady, gap] = school.studentIds as [string, string];
     const text = await makeText(app);
     for (let day = 4; day >= 1; day -= 1) {
-      const [id, due] = [newId(), new Date(Date.now() - day * 86_400_000)];
+      const [id, due] = [newId(), timeAgo(day * 86_400_000)];
       await insertRows(db, homeworks, {
         id,
         kind: 'article',
@@ -191,7 +192,7 @@ describe('a rule', () => {
         number,
         seed: 1,
         question_ids: [],
-        finished_at: new Date(),
+        finished_at: rightNow(),
         score,
       });
     await take(passed, 1, 40);

@@ -1,4 +1,5 @@
 import { classLists, companies, users as userRoutes } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -85,7 +86,7 @@ describe('a parent whose account was deleted', () => {
     const { companyId, manager } = await school();
     const email = `geri.${companyId}@okur.example`;
     const former = await makeStudent(app, companyId, null);
-    const parent = await makeParent(app, [former], { email, deleted_at: new Date() });
+    const parent = await makeParent(app, [former], { email, deleted_at: rightNow() });
     await bring(manager, companyId, `Ad;Soyad;Sınıf;Veli E-posta\nAda;Su;5-A;${email}\n`);
     expect(await row(db, sql`select deleted_at is not null as deleted from parents where id = ${parent}`)).toEqual({
       deleted: true,

@@ -1,4 +1,5 @@
 import { auth, companies, departments, instructors, users } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -254,7 +255,7 @@ describe('deleting a company', () => {
 
   it('shows it among the others to those alone who may restore it, when asked', async () => {
     const word = shortName();
-    const id = await makeCompany(app, { company_name: `Kapalı ${word}`, deleted_at: new Date() });
+    const id = await makeCompany(app, { company_name: `Kapalı ${word}`, deleted_at: rightNow() });
     expect(await names({ search: word })).toEqual([]);
     expect(await names({ search: word, deleted: 'true' })).toEqual([`Kapalı ${word}`]);
     expect(await names({ search: word, deleted: 'true' }, support)).toEqual([]);

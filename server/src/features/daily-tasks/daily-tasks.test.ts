@@ -1,4 +1,5 @@
 import { dailyTasks as routes, exercises } from '@okur/contract';
+import { dayAgo } from '@okur/contract/testing/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -10,7 +11,6 @@ import { asSuperuser } from '../../platform/testing/superuser.ts';
 const app = await testApp();
 const warmUp = '01930000-0000-7000-8000-000000000001';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const day = (ago: number) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 let editor: Client;
 let school: School;
 let student: Client;
@@ -38,7 +38,7 @@ const assign = (body: object, client = editor) =>
       title: 'Her gün',
       exercises: stories.map((exercise_id) => ({ exercise_id })),
       weekdays: everyDay,
-      starts_on: day(10),
+      starts_on: dayAgo(10),
       ...body,
     },
   });
@@ -131,7 +131,7 @@ describe('a daily task', () => {
       ['title', 'weekdays.0', 'ends_on'],
     ]);
     expect(fieldsOf(await assign({ exercises: [] }))).toEqual([422, ['exercises']]);
-    expect(fieldsOf(await assign({ ends_on: day(20) }))).toEqual([422, ['ends_on']]);
+    expect(fieldsOf(await assign({ ends_on: dayAgo(20) }))).toEqual([422, ['ends_on']]);
     expect(fieldsOf(await assign({ exercises: [{ exercise_id: stories[0] }, { exercise_id: newId() }] }))).toEqual([
       422,
       ['exercises.1.exercise_id'],
@@ -194,17 +194,17 @@ describe('my day', () => {
     await assign({ user_id: pupil, exercises: [{ exercise_id: stories[1] }] });
     await play(stories[0]!);
     const { date, tasks, streak, enabled } = await today();
-    expect([date, enabled, streak]).toEqual([day(0), true, 1]);
+    expect([date, enabled, streak]).toEqual([dayAgo(0), true, 1]);
     expect(tasks.map((t: { id: string; repetitions: number; done: number }) => [t.id, t.repetitions, t.done])).toEqual([
       [stories[1], 1, 0],
       [stories[0], 2, 1],
     ]);
   });
   it('holds nothing on other weekdays, before its start, after its end, when deleted or switched off', async () => {
-    const weekday = new Date(day(0)).getUTCDay() || 7;
+    const weekday = new Date(dayAgo(0)).getUTCDay() || 7;
     await assign({ weekdays: everyDay.filter((d) => d !== weekday) });
-    await assign({ starts_on: day(-1) });
-    await assign({ ends_on: day(1) });
+    await assign({ starts_on: dayAgo(-1) });
+    await assign({ ends_on: dayAgo(1) });
     await assign({ active: false });
     await editor.call(routes.deleteAssignment, { params: { id: (await assign({})).body.data.id } });
     expect((await today()).tasks).toEqual([]);
@@ -238,23 +238,23 @@ describe('the history', () => {
   const history = (query: Record<string, string | number> = {}) =>
     school.instructor.call(routes.historyOfUser, { params: { id: pupil }, query });
   it('tells day by day what was planned and done, the newest first', async () => {
-    const { id } = (await assign({ exercises: [{ exercise_id: stories[0], repetitions: 2 }], starts_on: day(2) })).body
-      .data;
+    const { id } = (await assign({ exercises: [{ exercise_id: stories[0], repetitions: 2 }], starts_on: dayAgo(2) }))
+      .body.data;
     await backdate(id, 5);
     await play(stories[0]!, 1);
     await play(stories[0]!, 1);
     const { body } = await history();
     expect(body.data.map((d: { date: string; planned: number; done: number }) => [d.date, d.planned, d.done])).toEqual([
-      [day(0), 2, 0],
-      [day(1), 2, 2],
-      [day(2), 2, 0],
+      [dayAgo(0), 2, 0],
+      [dayAgo(1), 2, 2],
+      [dayAgo(2), 2, 0],
     ]);
     expect(body.data[1]).toMatchObject({ exercise_name: { tr: 'Birinci' }, score: 0, seconds: 18, user_id: pupil });
-    expect((await history({ from: day(1), to: day(1), per_page: 10 })).body.meta.total).toBe(1);
+    expect((await history({ from: dayAgo(1), to: dayAgo(1), per_page: 10 })).body.meta.total).toBe(1);
     expect(fieldsOf(await history({ from: '2020-01-01' }))).toEqual([422, ['from']]);
   });
   it('of the days before a change stays as it was', async () => {
-    const { id } = (await assign({ starts_on: day(3), exercises: [{ exercise_id: stories[0] }] })).body.data;
+    const { id } = (await assign({ starts_on: dayAgo(3), exercises: [{ exercise_id: stories[0] }] })).body.data;
     await backdate(id, 5);
     await editor.call(routes.updateAssignment, {
       params: { id },
@@ -271,7 +271,7 @@ describe('the history', () => {
     expect((await history()).body.data).toHaveLength(3);
   });
   it('has the days in a row, and is not for students', async () => {
-    const { id } = (await assign({ starts_on: day(4), exercises: [{ exercise_id: stories[0] }] })).body.data;
+    const { id } = (await assign({ starts_on: dayAgo(4), exercises: [{ exercise_id: stories[0] }] })).body.data;
     await backdate(id, 5);
     for (const ago of [0, 1, 2]) await play(stories[0]!, ago);
     expect((await history()).body.streak).toBe(3);

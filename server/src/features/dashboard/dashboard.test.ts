@@ -1,5 +1,6 @@
 import { dashboard, homework as homeworkRoutes } from '@okur/contract';
 import type { ClassesDashboard, CompaniesDashboard } from '@okur/contract/dashboard';
+import { rightNow } from '@okur/contract/testing/time';
 import { insertRows, sql, updateRows } from '../../platform/database/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -56,7 +57,7 @@ describe('the figures of the dashboard', () => {
     expect(months).toEqual(months.toSorted());
     expect(data.months[11]).toEqual({
       month: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul', year: 'numeric', month: '2-digit' }).format(
-        new Date(),
+        rightNow(),
       ),
       wpm: null,
       comprehension: null,
@@ -72,7 +73,7 @@ describe('the figures of the dashboard', () => {
     await read(1, 180, 20);
     await read(2, 1700, 1, 0, true);
     await read(3, 500, 500, 100);
-    await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: new Date() });
+    await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: rightNow() });
     expect(await figures(school.manager)).toMatchObject({
       students: 4,
       students_active_30_days: 3,
@@ -244,7 +245,7 @@ describe('the classes at a glance', () => {
     await read(3, 100, 1, 90);
     const away = await makeStudent(app, school.companyId, second, { created_at: daysAgo(20) });
     const today = await makeStudent(app, school.companyId, first);
-    await updateRows(app.services.db, departmentMemberships, { joined_at: new Date() }, sql`user_id = ${today}`);
+    await updateRows(app.services.db, departmentMemberships, { joined_at: rightNow() }, sql`user_id = ${today}`);
     await makeStudent(app, school.companyId, second, { created_at: daysAgo(20), status: 'frozen' });
     const { attention } = await glance(school.manager);
     const reasons = Object.fromEntries(attention.students.map((s) => [s.id, s.reasons]));
@@ -287,7 +288,7 @@ describe('the companies at a glance', () => {
     const made = await makeSchool(app, { students: 3, company: { licence_limit: 10, status: 'trial' } });
     await makeReading(app, { user: { id: made.studentIds[0]!, companyId: made.companyId }, wpm: 100 });
     await makeCompany(app, { status: 'suspended', created_at: daysAgo(100) });
-    await makeCompany(app, { deleted_at: new Date() });
+    await makeCompany(app, { deleted_at: rightNow() });
     const after = await glance(sp);
     const grown = (of: (d: CompaniesDashboard) => number) => of(after) - of(before);
     expect([

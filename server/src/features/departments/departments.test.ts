@@ -1,5 +1,6 @@
 import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { audit, departments, homework, users } from '@okur/contract';
+import { rightNow, timeAgo, timeAhead } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { articleDepartments } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -60,7 +61,7 @@ describe('who sees which departments', () => {
   });
 
   it('knows a department with those who teach it and how many learn in it, deleted ones aside', async () => {
-    await makeStudent(app, school.companyId, first(), { deleted_at: new Date() });
+    await makeStudent(app, school.companyId, first(), { deleted_at: rightNow() });
     const { data } = (await school.manager.call(departments.getDepartment, { params: { id: first() } })).body;
     expect(data).toMatchObject({
       company_id: school.companyId,
@@ -195,8 +196,8 @@ describe('departments that still read an article', () => {
     const third = (await create(school.manager, { department_name: 'Üçüncü' })).body.data.id as string;
     const day = 86_400_000;
     await insertRows(app.services.db, articleDepartments, [
-      { article_id: article.id, department_id: first(), expires_at: new Date(Date.now() + day) },
-      { article_id: article.id, department_id: second(), expires_at: new Date(Date.now() - day) },
+      { article_id: article.id, department_id: first(), expires_at: timeAhead(day) },
+      { article_id: article.id, department_id: second(), expires_at: timeAgo(day) },
       { article_id: article.id, department_id: third },
     ]);
     const inCompany = await school.manager.call(departments.departmentsOfCompanyWithArticle, {

@@ -3,6 +3,7 @@ import type { OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
+import { timeAgo } from '@okur/contract/testing/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -45,7 +46,7 @@ const playPaced = (exercise: OpenExercise, level: number, right: number, over: o
     exercise_version: exercise.version,
     level,
     timed: true,
-    started_at: new Date(Date.now() - 120_000).toISOString(),
+    started_at: timeAgo(120_000).toISOString(),
     events,
     device: 'phone',
     ...over,

@@ -3,6 +3,7 @@ import type { Collection } from '@okur/contract/collection';
 import type { Exercise, OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -185,7 +186,7 @@ describe('my exercises', () => {
         id: newId(),
         homework_id: assigned!.id,
         article_version: 1,
-        answered_at: new Date().toISOString(),
+        answered_at: rightNow().toISOString(),
         answers: [],
       },
     });

@@ -1,6 +1,7 @@
 import { books, student, studentBooks } from '@okur/contract';
 import type { Task } from '@okur/contract/student';
 import type { BookMark, OwnChapter } from '@okur/contract/student-books';
+import { rightNow } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -86,7 +87,7 @@ it('marks are answered with words of its chapters alone, and of those that were 
     from_word: 0,
     to_word: 5,
     text_version: 1,
-    changed_at: new Date().toISOString(),
+    changed_at: rightNow().toISOString(),
   });
   const params = { id: own.book.id };
   const keep = async (at: number) =>

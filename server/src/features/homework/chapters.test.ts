@@ -4,6 +4,7 @@ import type { ChapterReading, Homework, HomeworkResult, NotCompletedStudent } fr
 import { stories } from '@okur/contract/reading/stories-of-tests';
 import type { Task } from '@okur/contract/student';
 import type { ChapterCheck } from '@okur/contract/student-books';
+import { timeAgo } from '@okur/contract/testing/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -162,7 +163,7 @@ describe('homework of a chapter', () => {
         id: reading,
         book_chapter_id: first.id,
         text_version: 2,
-        started_at: new Date(Date.now() - seconds * 1000).toISOString(),
+        started_at: timeAgo(seconds * 1000).toISOString(),
         trace: steadyTrace(seconds),
         device: 'phone',
       },
@@ -193,7 +194,7 @@ describe('homework of a chapter with the clock that asks nothing', () => {
         id: newId(),
         book_chapter_id,
         text_version: 1,
-        started_at: new Date(Date.now() - 24_000).toISOString(),
+        started_at: timeAgo(24_000).toISOString(),
         trace: steadyTrace(24),
         device: 'phone',
       },

@@ -1,5 +1,6 @@
 import { homework as routes, users } from '@okur/contract';
 import type { HomeworkResult } from '@okur/contract/homework';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -39,7 +40,7 @@ describe('giving homework', () => {
   });
   it('counts active and invited students alone', async () => {
     await makeStudent(app, school.companyId, first(), { status: 'frozen' });
-    await makeStudent(app, school.companyId, first(), { deleted_at: new Date() });
+    await makeStudent(app, school.companyId, first(), { deleted_at: rightNow() });
     await makeStudent(app, school.companyId, first(), { status: 'invited' });
     expect((await makeHomework(school.manager, article.id, [first()])).student_count).toBe(3);
   });

@@ -1,8 +1,8 @@
 import { admins, articles, audit, homework as routes, notices, student } from '@okur/contract';
 import { dayIn, instantAt, plusDays, wallTimeIn } from '@okur/contract/days';
 import type { Homework, HomeworkSeries } from '@okur/contract/homework';
-import { nextWeekday } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
+import { thisMonday, timeAhead } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -54,9 +54,6 @@ const change = (client: Client, id: string, body: object) =>
 const tasks = async (userId: string) =>
   (await (await app.signedIn('student', userId)).call(student.myTasks)).body.data as Task[];
 
-/** The Monday of this week or, on one, today: far enough back for a job of the present moment. */
-const lastMonday = (zone: string) => plusDays(nextWeekday(1, dayIn(zone)), -7);
-
 describe.each([
   ['Europe/Istanbul', '2026-03-23'],
   ['Europe/Warsaw', '2026-03-23'],
@@ -88,7 +85,7 @@ describe('homework that repeats', () => {
   it('comes again as it was, with all its steps, to anyone who is in the class by then', async () => {
     const school = await makeSchool(app);
     const midnight = (day: string) => instantAt(`${day} 00:00:00`, zone).toISOString();
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const given = await school.instructor.call(routes.createHomeworkSequence, {
       body: {
         ...week(school, { instructions: 'Sırayla yap.' }),
@@ -131,7 +128,7 @@ describe('homework that repeats', () => {
 
   it('comes once, however many run at once or again', async () => {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const { id } = (await weekly(school, plusDays(monday, -7), zone)).series!;
     const now = instantAt(`${monday} 08:31:00`, zone);
     const done = await Promise.all([1, 2, 3, 4].map(() => when(id, now)));
@@ -142,7 +139,7 @@ describe('homework that repeats', () => {
 
   it('comes once and not by half when its run is killed in the middle', async () => {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const { id } = (await weekly(school, plusDays(monday, -7), zone)).series!;
     const now = instantAt(`${monday} 08:31:00`, zone);
     await expect(
@@ -158,7 +155,7 @@ describe('homework that repeats', () => {
 
   it('leaves out weeks in which nothing ran', async () => {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const { id } = (await weekly(school, plusDays(monday, -21), zone)).series!;
     expect(await when(id, instantAt(`${monday} 09:00:00`, zone))).toBe(true);
     const { homeworks } = await series(school.instructor, id);
@@ -167,7 +164,7 @@ describe('homework that repeats', () => {
 
   it('ends after its last day', async () => {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const { id } = (await weekly(school, plusDays(monday, -7), zone, { repeat: { weekday: 1, times: 2 } })).series!;
     expect(await when(id, instantAt(`${monday} 08:30:00`, zone))).toBe(true);
     const seen = await series(school.instructor, id);
@@ -179,7 +176,7 @@ describe('homework that repeats', () => {
 
   it('follows what was changed in the newest: title, note, classes', async () => {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const first = await weekly(school, plusDays(monday, -7), zone, {
       department_ids: school.departmentIds.slice(0, 1),
     });
@@ -195,7 +192,7 @@ describe('homework that repeats', () => {
 
   it('is ended, goes on by the same call, and misses nothing it should not bring', async () => {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const { id } = (await weekly(school, plusDays(monday, -7), zone, { repeat: { weekday: 1, times: 12 } })).series!;
     const ended = await toggle(school.instructor, id, 1);
     expect(ended.body.data).toMatchObject({ end_reason: 'person', next_at: null, version: 2 });
@@ -208,7 +205,7 @@ describe('homework that repeats', () => {
 
   it('changes its weekday and its last day, and refuses a stale version', async () => {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const { id } = (await weekly(school, monday, zone)).series!;
     const until = plusDays(monday, 40);
     const answer = await change(school.instructor, id, { weekday: 3, until_on: until, version: 1 });
@@ -227,7 +224,7 @@ describe('homework that repeats', () => {
     const article_id = (await makeArticle(school.instructor)).id;
     const give = (repeat: object) =>
       school.instructor.call(routes.createArticleHomework, {
-        body: { ...week(school, { repeat }), article_id, due_at: new Date(Date.now() + 86_400_000).toISOString() },
+        body: { ...week(school, { repeat }), article_id, due_at: timeAhead(86_400_000).toISOString() },
       });
     expect((await give({ weekday: 1, until: dayIn(zone) })).body.errors).toEqual({
       'repeat.until': ['homework.repeat_too_short'],
@@ -241,7 +238,7 @@ describe('homework that repeats', () => {
 
   it('is in the activity: set up, assigned again, ended', async () => {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const { id } = (await weekly(school, plusDays(monday, -7), zone)).series!;
     await when(id, instantAt(`${monday} 08:30:00`, zone));
     await toggle(school.instructor, id);
@@ -267,7 +264,7 @@ describe('homework that repeats ends', () => {
   const zone = 'Europe/Istanbul';
   async function running() {
     const school = await makeSchool(app);
-    const monday = lastMonday(zone);
+    const monday = thisMonday(zone);
     const { id } = (await weekly(school, plusDays(monday, -7), zone)).series!;
     return { school, id, next: () => when(id, instantAt(`${monday} 08:30:00`, zone)) };
   }

@@ -1,4 +1,5 @@
 import { auth, instructors } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -162,7 +163,7 @@ describe('a new instructor', () => {
       department_ids: ['validation.not_found'],
     });
     expect(
-      (await create(sp, { department_ids: [await makeDepartment(app, school.companyId, { deleted_at: new Date() })] }))
+      (await create(sp, { department_ids: [await makeDepartment(app, school.companyId, { deleted_at: rightNow() })] }))
         .body.errors,
     ).toEqual({ department_ids: ['validation.not_found'] });
   });
@@ -202,7 +203,7 @@ describe('the list of instructors', () => {
   });
 
   it('counts no deleted students and finds by name or e-mail', async () => {
-    await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: new Date() });
+    await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: rightNow() });
     const address = email();
     const { id } = (await create(school.manager, { instructor_name: 'Iraz Şahin', email: address })).body.data;
     expect(await ids(school.manager, { search: 'ıraz sahın' })).toEqual([id]);

@@ -1,5 +1,6 @@
 import { activations, licences as contract, userBatches } from '@okur/contract';
 import type { Given } from '@okur/contract/licences';
+import { rightNow } from '@okur/contract/testing/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -48,7 +49,7 @@ const stored = async (id: string) =>
   ))!;
 const statusOf = async (id: string) =>
   (await row<{ status: string }>(db, sql`select status from users where id = ${id}`))!.status;
-const daysUntil = (at: unknown) => Math.round((Date.parse(String(at)) - Date.now()) / 86_400_000);
+const daysUntil = (at: unknown) => Math.round((Date.parse(String(at)) - rightNow().getTime()) / 86_400_000);
 
 describe('a code that goes from hand to hand', () => {
   it('does not begin its first days again, and never lasts longer', async () => {

@@ -1,4 +1,5 @@
 import { auth, mails, notifications } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
@@ -17,7 +18,7 @@ const { db } = services;
 
 /** A time zone in which it is this hour now. */
 function zoneAt(hour: number): string {
-  const ahead = hour - new Date().getUTCHours();
+  const ahead = hour - rightNow().getUTCHours();
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 /** Mails go out by day. */
@@ -138,7 +139,7 @@ describe('the report by mail', () => {
   it('of a month counts the whole month', async () => {
     const school = await makeSchool(app, { departments: 1, students: 1, company: noon });
     const { from, to } = lastMonth(today);
-    const atNoonThere = new Date().toISOString().slice(10);
+    const atNoonThere = rightNow().toISOString().slice(10);
     for (const day of [from, to])
       await makeReading(app, {
         user: { id: school.studentIds[0]!, companyId: school.companyId },
@@ -172,7 +173,7 @@ describe('the report by mail', () => {
 
   it('waits for the morning of the reader’s school', async () => {
     // Two hours after or before midnight, whichever zone there is.
-    const night = { time_zone: zoneAt(new Date().getUTCHours() < 12 ? 2 : 23) };
+    const night = { time_zone: zoneAt(rightNow().getUTCHours() < 12 ? 2 : 23) };
     const school = await makeSchool(app, { departments: 1, students: 1, company: night });
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const { id, email } = await subscriber([school.studentIds[0]!]);

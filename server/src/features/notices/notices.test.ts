@@ -1,5 +1,6 @@
 import { insertRows } from '../../platform/database/index.ts';
 import { notices } from '@okur/contract';
+import { timeAhead } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { notices as table } from '../../platform/database/tables/index.ts';
@@ -18,7 +19,7 @@ const notify = (accountId: string, count: number) =>
       text: 'notice.import_done',
       params: { count: n },
       link: '/management/users',
-      created_at: new Date(Date.now() + n),
+      created_at: timeAhead(n),
     })),
   );
 

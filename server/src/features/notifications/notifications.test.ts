@@ -1,5 +1,6 @@
 import { notices, notifications } from '@okur/contract';
 import type { NotificationInput } from '@okur/contract/notifications';
+import { rightNow, timeAgo, timeAhead } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -28,8 +29,8 @@ const { db, services } = { db: app.services.db, services: app.services };
 const sp = await staff(app, 'SP');
 
 type Input = z.input<typeof NotificationInput>;
-const past = () => new Date(Date.now() - 1000).toISOString();
-const future = () => new Date(Date.now() + 3_600_000).toISOString();
+const past = () => timeAgo(1000).toISOString();
+const future = () => timeAhead(3_600_000).toISOString();
 const write = (change: Partial<Input> = {}, client = sp) =>
   client.call(notifications.createNotification, {
     body: {
@@ -70,7 +71,7 @@ describe('who is told', () => {
     const mother = await makeParent(app, [school.studentIds[0]!, school.studentIds[1]!]);
     await makeParent(app, other.studentIds);
     await makeStudent(app, school.companyId, first, { status: 'frozen' });
-    await makeStudent(app, school.companyId, first, { deleted_at: new Date() });
+    await makeStudent(app, school.companyId, first, { deleted_at: rightNow() });
     const reach = async (audience: Input['audience']) => {
       const {
         staff: s,

@@ -1,6 +1,7 @@
 import { oneRosters } from '@okur/contract';
 import type { OneRoster, RosterConnection } from '@okur/contract/one-rosters';
 import type { Job } from '@okur/contract/jobs';
+import { rightNow } from '@okur/contract/testing/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
@@ -68,7 +69,7 @@ const changed = (collection: string, sourcedId: string, fields: object): void =>
   school.records[collection] = school.records[collection]!.filter((one) => one.sourcedId !== sourcedId).concat({
     ...school.records[collection]!.find((one) => one.sourcedId === sourcedId),
     sourcedId,
-    dateLastModified: new Date().toISOString(),
+    dateLastModified: rightNow().toISOString(),
     ...fields,
   });
 };

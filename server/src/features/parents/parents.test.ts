@@ -1,6 +1,7 @@
 import { insertRows } from '../../platform/database/index.ts';
 import { auth, parents } from '@okur/contract';
 import type { Child } from '@okur/contract/parents';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { homeworkDepartments, homeworks } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -106,7 +107,7 @@ describe('the parent portal', () => {
   const pupil = () => ({ id: school.studentIds[0]!, companyId: school.companyId });
 
   it('has a card for each own child, also from two schools, and for no one else', async () => {
-    const gone = await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: new Date() });
+    const gone = await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: rightNow() });
     const data = await cards(school.studentIds[0]!, other.studentIds[0]!, gone);
     expect(data.map((child) => child.id).toSorted()).toEqual([school.studentIds[0], other.studentIds[0]].toSorted());
     expect(data[0]).toMatchObject({

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { activationCodeProducts } from '@okur/contract';
 import { termsVersion } from '@okur/contract/payments';
 import { randomFrom } from '@okur/contract/reading/random-of-tests';
+import { rightNow, unixNow } from '@okur/contract/testing/time';
 import { expect, inject, it, vi } from 'vitest';
 import { array, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -118,7 +119,7 @@ async function buy(n: number): Promise<string> {
 }
 
 async function forge(reference: string): Promise<void> {
-  const at = String(Math.floor(Date.now() / 1000));
+  const at = String(unixNow());
   const refused = await insist('/payments/notices/demo', {
     method: 'POST',
     headers: { 'webhook-id': newId(), 'webhook-timestamp': at, 'webhook-signature': 'v1,bm8=' },
@@ -166,7 +167,7 @@ const result = async (ids: readonly string[]) =>
 it('purchases at servers and a database that are killed are each paid once, with their codes', async () => {
   // Longer than a fresh sign-in lasts.
   await rows(db, sql`update sessions set created_at = now() + interval '1 day'`);
-  const began = Date.now();
+  const began = rightNow().getTime();
   const ids: string[] = [];
   let over = false;
   let next = 0;
@@ -181,7 +182,7 @@ it('purchases at servers and a database that are killed are each paid once, with
   await Promise.all(buying);
   over = true;
   await killing;
-  const seconds = Math.round((Date.now() - began) / 1000);
+  const seconds = Math.round((rightNow().getTime() - began) / 1000);
   await settleDown();
   const found = await result(ids);
   if (process.env['REPORT']) process.stdout.write(`${JSON.stringify({ ...tally, seconds, ...found })}\n`);

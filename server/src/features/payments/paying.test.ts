@@ -1,4 +1,5 @@
 import { payments as contract } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import type { Client } from '../../platform/testing/app.ts';
@@ -76,7 +77,7 @@ describe('what a bank may do', () => {
     expect((await send({ 'content-type': 'application/json' })).status).toBe(400);
     const signature = {
       'webhook-id': 'a',
-      'webhook-timestamp': String(Date.now() / 1000),
+      'webhook-timestamp': String(rightNow().getTime() / 1000),
       'webhook-signature': 'v1,AA',
     };
     expect((await send({ 'content-type': 'application/json', ...signature })).status).toBe(400);

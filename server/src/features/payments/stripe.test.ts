@@ -1,4 +1,5 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { termsVersion } from '@okur/contract/payments';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -119,7 +120,7 @@ describe('a notice of Stripe', () => {
     const refused = [
       { ...notice, raw: notice.raw.replace('10000', '10001') },
       stripeNotice('whsec_other', charge),
-      stripeNotice(secret, charge, { at: Date.now() - 301_000 }),
+      stripeNotice(secret, charge, { at: rightNow().getTime() - 301_000 }),
       { raw: notice.raw, headers: { ...notice.headers, 'stripe-signature': '' } },
     ];
     for (const forged of refused) expect(await notify(forged)).toBe(400);

@@ -1,4 +1,5 @@
 import { personalData } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newClient, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -57,7 +58,7 @@ function anything({ name, type }: Column): unknown {
   if (type === 'jsonb') return '{}';
   if (type.endsWith('[]')) return '{}';
   if (type === 'boolean') return false;
-  if (type.startsWith('timestamp') || type === 'date') return new Date();
+  if (type.startsWith('timestamp') || type === 'date') return rightNow();
   return type === 'text' || type.startsWith('character') ? newId() : 1;
 }
 

@@ -9,6 +9,7 @@ import { makeText } from '../../platform/testing/readings.ts';
 import { oralReadings } from '../../platform/database/tables/index.ts';
 import { addressOf, newKey } from '../../platform/storage/keys.ts';
 import { holdings } from '@okur/contract/personal-data';
+import { rightNow, timeAhead } from '@okur/contract/testing/time';
 import { erase } from './erase.ts';
 import { exportFile } from './export.ts';
 import { periods } from './periods.ts';
@@ -18,7 +19,7 @@ import { sweep } from './retention.ts';
 const app = await testApp();
 const { services } = app;
 const { db } = services;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number) => timeAhead(days * 86_400_000);
 const count = async (table: string, where = sql`true`) =>
   (await row<{ n: number }>(db, sql`select count(*)::int as n from ${sql.identifier(table)} where ${where}`))!.n;
 
@@ -123,7 +124,7 @@ describe('what is kept no longer than it must', () => {
     await entry('800 days');
     await entry('700 days');
     await entry('300 days');
-    await sweep(services, new Date());
+    await sweep(services, rightNow());
     expect(await count('audit', sql`at < now() - interval '720 days'`)).toBe(0);
     expect(await count('audit', sql`at < now() - interval '299 days'`)).toBe(2);
     await sweep(services, inDays(3650));
@@ -134,10 +135,10 @@ describe('what is kept no longer than it must', () => {
     const school = await makeSchool(app);
     const id = await makeStudent(app, school.companyId, school.departmentIds[0]!, {
       name: 'Şehrazat',
-      deleted_at: new Date(),
+      deleted_at: rightNow(),
     });
-    const parent = await makeParent(app, [id], { name: 'Dürdane', deleted_at: new Date() });
-    const gone = await makeAdmin(app, ['CE'], { username: 'Gülfidan Öz', deleted_at: new Date() });
+    const parent = await makeParent(app, [id], { name: 'Dürdane', deleted_at: rightNow() });
+    const gone = await makeAdmin(app, ['CE'], { username: 'Gülfidan Öz', deleted_at: rightNow() });
     await sweep(services, inDays(29));
     expect(await row(db, sql`select name from users where id = ${id}`)).toEqual({ name: 'Şehrazat' });
     const { people } = await sweep(services, inDays(31));

@@ -1,3 +1,4 @@
+import { rightNow } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
 import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -12,7 +13,7 @@ const app = await testApp();
 const { db, transaction } = app.services;
 const [school, text] = [await makeSchool(app, { departments: 1, students: 1 }), await makeText(app)];
 const [student] = school.studentIds as [string];
-const today = new Date();
+const today = rightNow();
 
 const reading = (values: Partial<typeof readingSessions.$inferInsert> = {}): typeof readingSessions.$inferInsert => ({
   id: newId(),
@@ -118,7 +119,7 @@ it('a rebuild that is broken off leaves no homework uncounted', async () => {
   await insertRows(
     db,
     readingSessions,
-    reading({ homework_id: homework, finished_at: new Date(), started_at: new Date() }),
+    reading({ homework_id: homework, finished_at: rightNow(), started_at: rightNow() }),
   );
   await transaction(async (tx) => {
     await holdFigures(tx);

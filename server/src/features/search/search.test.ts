@@ -1,5 +1,6 @@
 import { search } from '@okur/contract';
 import type { SearchGroup, SearchKind } from '@okur/contract/search';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -85,7 +86,7 @@ describe('the search of everything', () => {
     const gone = await makeStudent(app, school!.companyId, school!.departmentIds[0]!, {
       name: 'Giden',
       surname: 'Öğrenci',
-      deleted_at: new Date(),
+      deleted_at: rightNow(),
     });
     expect([await found(support, 'giden'), await found(superAdmin, gone.slice(0, 8))]).toEqual([[], []]);
   });

@@ -1,4 +1,5 @@
 import { signOn } from '@okur/contract';
+import { unixNow } from '@okur/contract/testing/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { hashToken } from '../../platform/access/secrets.ts';
@@ -88,7 +89,7 @@ describe('a state', () => {
 });
 
 describe('an identity token', () => {
-  const now = () => Math.floor(Date.now() / 1000);
+  const now = () => unixNow();
   const lies: [string, () => Lies][] = [
     ['with the wrong nonce', () => ({ claims: { nonce: 'of another sign-on' } })],
     ['without a nonce', () => ({ claims: { nonce: undefined } })],

@@ -1,4 +1,5 @@
 import { admins, auth, signOn, users } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { afterAll, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -147,7 +148,7 @@ describe('a session that a school opened', () => {
   it('ends with a post at a second school that comes back', async () => {
     const { company, id } = await connected();
     const second = await makeCompany(app);
-    await teachAt(second, id, new Date().toISOString());
+    await teachAt(second, id, rightNow().toISOString());
     expect(await sessionsOf(id)).toHaveLength(1);
     await rows(db, sql`update instructors set deleted_at = null where admin_id = ${id} and company_id = ${company}`);
     expect(await sessionsOf(id)).toHaveLength(1);

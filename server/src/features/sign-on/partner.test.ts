@@ -1,4 +1,5 @@
 import { auth, signOn } from '@okur/contract';
+import { unixNow } from '@okur/contract/testing/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -96,7 +97,7 @@ describe('whom a partner sends', () => {
 });
 
 describe('an assertion', () => {
-  const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
+  const seconds = (from: number) => unixNow() + from;
   const lies: [string, Lies][] = [
     ['without a signature', { signed: 'none' }],
     ['signed by HS256 with the public key', { signed: 'public' }],

@@ -1,5 +1,6 @@
 import { books, parents, studentBooks as routes, users, impersonation } from '@okur/contract';
 import type { BookMark, ChapterBlocks } from '@okur/contract/student-books';
+import { timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeBook, numberedText, sittingOf } from '../../platform/testing/books.ts';
@@ -91,7 +92,7 @@ describe('marks', () => {
     to_word: 12,
     colour: 'yellow' as const,
     text_version: 1,
-    changed_at: new Date(Date.now() - 60_000).toISOString(),
+    changed_at: timeAgo(60_000).toISOString(),
     ...over,
   });
 
@@ -103,7 +104,7 @@ describe('marks', () => {
     const stored = async (): Promise<BookMark[]> => (await reader.call(routes.myBookMarks, { params })).body.data;
     const highlight = mark(book.chapters[0]!);
     expect((await keep(highlight)).body.data[0]).toMatchObject({ excerpt: 'b0k10 b0k11 b0k12', note: '' });
-    const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000).toISOString();
+    const at = (seconds: number) => timeAgo(60_000 - seconds * 1000).toISOString();
     await keep({ ...highlight, note: 'Güzel', changed_at: at(20) } as never);
     await keep({ ...highlight, note: 'Eski', changed_at: at(10) } as never);
     expect((await stored())[0]!.note).toBe('Güzel');

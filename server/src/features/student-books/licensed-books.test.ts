@@ -1,4 +1,5 @@
 import { books, studentBooks as routes } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -36,7 +37,7 @@ const mark = () => ({
   from_word: 0,
   to_word: 20,
   text_version: 1,
-  changed_at: new Date().toISOString(),
+  changed_at: rightNow().toISOString(),
 });
 /** The ways to the words of the book. */
 const ways = async (client: Client): Promise<number[]> => {

@@ -2,6 +2,7 @@ import { books, reports, student, studentBooks as routes, users } from '@okur/co
 import type { BookChapter } from '@okur/contract/books';
 import { stories } from '@okur/contract/reading/stories-of-tests';
 import type { TimedReading } from '@okur/contract/student-books';
+import { timeAgo } from '@okur/contract/testing/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -43,7 +44,7 @@ const bodyOf = ({ text }: TimedReading, seconds: number, over: object = {}) => (
   id: newId(),
   book_chapter_id: text.book_chapter_id,
   text_version: text.text_version,
-  started_at: new Date(Date.now() - seconds * 1000).toISOString(),
+  started_at: timeAgo(seconds * 1000).toISOString(),
   trace: steadyTrace(seconds),
   device: 'tablet' as const,
   ...over,
@@ -141,7 +142,7 @@ describe('a chapter read with the clock', () => {
 
   it('is practice once a second reading of it was answered', async () => {
     const timed = await open();
-    const body = bodyOf(timed, secondsAt(120, timed), { started_at: new Date(Date.now() - 3_600_000).toISOString() });
+    const body = bodyOf(timed, secondsAt(120, timed), { started_at: timeAgo(3_600_000).toISOString() });
     await record(body);
     expect((await readWithTheClock()).result).toMatchObject({ kind: 'rereading' });
     expect((await answer(body.id, answersTo(timed))).body.data).toMatchObject({ kind: 'practice', comprehension: 100 });

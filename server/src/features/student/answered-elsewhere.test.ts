@@ -1,4 +1,5 @@
 import { exams, student as routes } from '@okur/contract';
+import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { row, sql } from '../../platform/database/index.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   ({ school, reader, homework, text } = await makeReader(app, article));
 });
 
-const minutesAgo = (minutes: number) => ({ started_at: new Date(Date.now() - minutes * 60_000).toISOString() });
+const minutesAgo = (minutes: number) => ({ started_at: timeAgo(minutes * 60_000).toISOString() });
 const bodyOf = (over: object) => readingInput(homework, text, 60, over);
 const record = async (over: object, client = reader) => {
   const body = bodyOf(over);
@@ -67,7 +68,7 @@ describe('a first reading whose questions wait while a second one of the text is
     const tablet = await app.signedIn('student', school.studentIds[0]!);
     const first = await record(minutesAgo(20));
     await answer(await record(minutesAgo(10), tablet), ['Denizden'], {}, tablet);
-    const answered = { answered_at: new Date().toISOString() };
+    const answered = { answered_at: rightNow().toISOString() };
     await tablet.call(routes.myProgress);
     expect(await answer(first, allRight, answered)).toMatchObject({ kind: 'practice' });
   });
@@ -81,13 +82,13 @@ describe('a first reading whose questions wait while a second one of the text is
   });
   it('is practice where it had arrived before its questions are said to be answered', async () => {
     const first = await record(minutesAgo(20));
-    const madeUp = { answered_at: new Date().toISOString() };
+    const madeUp = { answered_at: rightNow().toISOString() };
     await answer(await record(minutesAgo(10)), ['Denizden']);
     expect(await answer(first, allRight, madeUp)).toMatchObject({ kind: 'practice' });
     expect(await measured()).toBe(0);
   });
   it('was answered no sooner after the reading than its answers took', async () => {
-    const second = await record({ started_at: new Date(Date.now() - 100_000).toISOString() });
+    const second = await record({ started_at: timeAgo(100_000).toISOString() });
     await answer(second, ['Denizden'], { took_ms: 10_000 });
     const first = await record(minutesAgo(3));
     const tooSoon = { answered_at: minutesAgo(2).started_at, took_ms: 130_000 };

@@ -3,6 +3,7 @@ import type { OpenExercise } from '@okur/contract/exercises';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import type { Progress, StudentText } from '@okur/contract/student';
+import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -22,7 +23,7 @@ const sp = await staff(app, 'SP');
 const school = await makeSchool(app, { departments: 1, students: 0 });
 const homework = await makeHomework(school.instructor, (await makeArticle(sp)).id, school.departmentIds);
 const exerciseId = await makePaced(sp, { params: { wpm: 200, start_delay_s: 0 } });
-const noon = Date.now() - 3_600_000;
+const noon = rightNow().getTime() - 3_600_000;
 const at = (minute: number) => new Date(noon + minute * 60_000).toISOString();
 
 /** Takes so many milliseconds to arrive; answers the status. */
@@ -38,7 +39,7 @@ async function devices(): Promise<{ messages: Message[]; stored: () => Promise<u
   ];
   const text: StudentText = (await phone.call(routes.myHomework, { params: { id: homework.id } })).body.data.text;
   const exercise: OpenExercise = (await desk.call(exercises.myExercise, { params: { id: exerciseId } })).body.data;
-  const sentAt = (delayMs: number) => new Date(Date.now() - delayMs).toISOString();
+  const sentAt = (delayMs: number) => timeAgo(delayMs).toISOString();
 
   /** A reading, its answers (so many right), and second thoughts about them from another device. */
   const read = (device: Client, other: Client, minute: number, right: number, over: object = {}): Message[] => {

@@ -2,6 +2,7 @@ import { articles, homework as homeworkRoutes, student as routes } from '@okur/c
 import type { Article } from '@okur/contract/articles';
 import type { QuestionQuality } from '@okur/contract/questions';
 import type { StudentHomework } from '@okur/contract/student';
+import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -37,7 +38,7 @@ const guessesOf = ({ text }: StudentHomework, chosenTexts: readonly string[], ov
   id: newId(),
   homework_id: id,
   article_version: text.article_version,
-  answered_at: new Date().toISOString(),
+  answered_at: rightNow().toISOString(),
   answers: text.questions.map((question) => ({
     question_id: question.id,
     chosen: question.options.filter((option) => chosenTexts.includes(option.text)).map((option) => option.id),
@@ -138,12 +139,12 @@ describe('questions before reading', () => {
   it('are stored once however often they come, and of several devices the earliest counts', async () => {
     const homework = await opened();
     const later = guessesOf(homework, [], {
-      answered_at: new Date(Date.now() - 60_000).toISOString(),
+      answered_at: timeAgo(60_000).toISOString(),
       answers: homework.text.questions
         .slice(0, 1)
         .map((question) => ({ question_id: question.id, chosen: [question.options[1]!.id] })),
     });
-    const first = guessesOf(homework, allRight, { answered_at: new Date(Date.now() - 120_000).toISOString() });
+    const first = guessesOf(homework, allRight, { answered_at: timeAgo(120_000).toISOString() });
     const answers = await Promise.all([send(later), send(first), send(first), send(later)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect((await stored()).length).toBe(2);

@@ -6,6 +6,7 @@ import {
 } from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
+import { rightNow, timeAhead } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -33,7 +34,7 @@ const record = (body: object) => reader.call(routes.recordReading, { body });
 
 describe('a tablet whose clock is wrong', () => {
   const minute = 60_000;
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const at = (ms: number) => timeAhead(ms).toISOString();
 
   it.each([
     ['a year ahead', 365],
@@ -47,7 +48,7 @@ describe('a tablet whose clock is wrong', () => {
       readingInput(homework, text, 60, { started_at: at(wrong - 31 * minute), sent_at: at(wrong) }),
     );
     expect([status, body.data.active_seconds]).toEqual([201, 60]);
-    expect(Math.abs(Date.parse(body.data.finished_at) - (Date.now() - 30 * minute))).toBeLessThan(minute);
+    expect(Math.abs(Date.parse(body.data.finished_at) - (rightNow().getTime() - 30 * minute))).toBeLessThan(minute);
   });
 
   it.each([
@@ -56,7 +57,7 @@ describe('a tablet whose clock is wrong', () => {
   ])('by a year %s, and silent about it: the reading ended when it arrived', async (_name, days) => {
     const { status, body } = await record(readingInput(homework, text, 60, { started_at: inDays(days) }));
     expect([status, body.data.active_seconds]).toEqual([201, 60]);
-    expect(Math.abs(Date.parse(body.data.finished_at) - Date.now())).toBeLessThan(minute);
+    expect(Math.abs(Date.parse(body.data.finished_at) - rightNow().getTime())).toBeLessThan(minute);
   });
 
   it('sent again with another moment of sending, a reading stays the one it was', async () => {
@@ -133,7 +134,7 @@ describe('a homework that is taken from a class in the middle of a reading', () 
 
 describe('a text of the library', () => {
   const [day, month] = [86_400_000, 30];
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const at = (ms: number) => timeAhead(ms).toISOString();
   let reading: ReturnType<typeof readingInput>;
   beforeEach(async () => {
     const held = { department_ids: [school.departmentIds[0]!], starts_at: inDays(-9), expires_at: inDays(month) };

@@ -1,4 +1,5 @@
 import { articles, homework as homeworkRoutes, student as routes } from '@okur/contract';
+import { rightNow, timeAhead } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -63,11 +64,11 @@ describe('a finished reading', () => {
   });
   it('belongs to the school and department of that time, and ends when it ended, never later than now', async () => {
     const early = readingInput(homework, text, 60, { started_at: inDays(-2) });
-    const ahead = readingInput(homework, text, 60, { started_at: new Date(Date.now() + 120_000).toISOString() });
+    const ahead = readingInput(homework, text, 60, { started_at: timeAhead(120_000).toISOString() });
     const ends = [];
     for (const reading of [early, ahead]) ends.push(Date.parse((await record(reading)).body.data.finished_at));
     expect(ends[0]).toBe(Date.parse(early.started_at) + 60_000);
-    expect(ends[1]).toBeLessThanOrEqual(Date.now());
+    expect(ends[1]).toBeLessThanOrEqual(rightNow().getTime());
     await rows(app.services.db, sql`update users set department_id = null where id = ${school.studentIds[0]!}`);
     const stored = await rows(
       app.services.db,

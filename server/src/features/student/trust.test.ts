@@ -1,4 +1,5 @@
 import { student as routes, users } from '@okur/contract';
+import { timeAgo } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
@@ -71,12 +72,13 @@ describe('how far a speed can be trusted', () => {
       ...Array.from({ length: 864 }, (_, n) => ({ at: (n + 1) * 100_000, event: 'activity' })),
       { at: 86_400_000, event: 'end' },
     ];
-    expect(trustOf(await read(day, allRight, { started_at: new Date(Date.now() - 86_400_000).toISOString() }))).toEqual(
-      ['C', 'slow'],
-    );
+    expect(trustOf(await read(day, allRight, { started_at: timeAgo(86_400_000).toISOString() }))).toEqual([
+      'C',
+      'slow',
+    ]);
   });
   it('is C for two texts read at once, whichever arrived first, by which nothing rises', async () => {
-    const began = (minutesAgo: number) => ({ started_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
+    const began = (minutesAgo: number) => ({ started_at: timeAgo(minutesAgo * 60_000).toISOString() });
     const long = [
       { at: 0, event: 'start', ...seen(0, 1000) },
       ...Array.from({ length: 4 }, (_, n) => ({ at: (n + 1) * 60_000, event: 'activity' })),
@@ -133,7 +135,7 @@ describe('how far a speed can be trusted', () => {
     read(trace, chosen, {
       mode: 'pacer',
       pace,
-      started_at: new Date(Date.now() - (trace.at(-1) as { at: number }).at).toISOString(),
+      started_at: timeAgo((trace.at(-1) as { at: number }).at).toISOString(),
     });
   const next = async () => (await reader.call(routes.myHomework, { params: { id: homework.id } })).body.data.text.pace;
 

@@ -1,5 +1,6 @@
 import { audit, summaries } from '@okur/contract';
 import type { SummaryBook } from '@okur/contract/summaries';
+import { rightNow } from '@okur/contract/testing/time';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { insertRows, rows, sql } from '../../platform/database/index.ts';
@@ -164,7 +165,10 @@ describe('a deleted summary', () => {
   it('can be restored for thirty days; then it is gone', async () => {
     const { id, version, title } = await published();
     const answer = await remove(id, version);
-    expect(Date.parse(answer.body.data.restorable_until) / 86_400_000).toBeCloseTo(Date.now() / 86_400_000 + 30, 2);
+    expect(Date.parse(answer.body.data.restorable_until) / 86_400_000).toBeCloseTo(
+      rightNow().getTime() / 86_400_000 + 30,
+      2,
+    );
     expect([(await remove(id, version)).status, (await remove(id, version + 1)).status]).toEqual([409, 404]);
     expect(await titles()).not.toContain(title);
     expect(await titles({ deleted: 'true' })).toContain(title);

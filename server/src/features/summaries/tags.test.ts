@@ -1,3 +1,4 @@
+import { rightNow } from '@okur/contract/testing/time';
 import { summaries } from '@okur/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { insertRows, sql } from '../../platform/database/index.ts';
@@ -42,7 +43,7 @@ it('a tag is added, counts its summaries, is found and renamed', async () => {
   const id = await add('Işık');
   await add('Çevre');
   await makeSummary(id);
-  await makeSummary(id, new Date());
+  await makeSummary(id, rightNow());
   expect(await list()).toEqual([
     ['Çevre', 0],
     ['Işık', 1],

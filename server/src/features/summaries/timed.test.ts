@@ -1,6 +1,7 @@
 import { student, summaries } from '@okur/contract';
 import { stories } from '@okur/contract/reading/stories-of-tests';
 import type { TimedReading } from '@okur/contract/student-books';
+import { timeAgo } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { fieldsOf, testApp } from '../../platform/testing/app.ts';
@@ -44,7 +45,7 @@ const bodyOf = ({ text }: TimedReading, over: object = {}) => {
     id: newId(),
     summary_id: text.summary_id,
     text_version: text.text_version,
-    started_at: new Date(Date.now() - seconds * 1000).toISOString(),
+    started_at: timeAgo(seconds * 1000).toISOString(),
     trace: steadyTrace(seconds),
     device: 'tablet',
     ...over,
@@ -108,7 +109,7 @@ it('a summary whose questions were answered freely before those of its reading i
 it('a summary whose questions wait while a second reading of it is answered is practice', async () => {
   const id = await give();
   const timed = await open(id);
-  const body = bodyOf(timed, { started_at: new Date(Date.now() - 3_600_000).toISOString() });
+  const body = bodyOf(timed, { started_at: timeAgo(3_600_000).toISOString() });
   await reader.call(student.recordReading, { body });
   expect(await readWithTheClock(id)).toMatchObject({ kind: 'rereading' });
   const given = { answers: answersTo(timed), took_ms: 60_000 };

@@ -1,5 +1,6 @@
 import { supplier as routes } from '@okur/contract';
 import type { SupplierRecord } from '@okur/contract/supplier';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
@@ -139,7 +140,7 @@ describe('an ONIX message', () => {
 
 describe('the catalogue', () => {
   it('is filtered by language, price, grade, number and what can be had', async () => {
-    const mark = `Süzgeç${Date.now()}`;
+    const mark = `Süzgeç${rightNow().getTime()}`;
     await take([
       book({ title: `${mark} bir`, price: '5.00', grades: [1, 2] }),
       book({ title: `${mark} iki`, price: '50.00', grades: [7, 8], language: 'eng' }),

@@ -1,3 +1,4 @@
+import { rightNow } from '@okur/contract/testing/time';
 import { userBatches, users } from '@okur/contract';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -55,7 +56,7 @@ describe('changing many students at once', () => {
     expect(
       (await move(sp, [school.studentIds[0]!, other.studentIds[0]!], school.departmentIds[1]!)).body.errors,
     ).toEqual({ department_id: ['validation.not_found'] });
-    const over = await makeDepartment(app, school.companyId, { archived_at: new Date() });
+    const over = await makeDepartment(app, school.companyId, { archived_at: rightNow() });
     for (const id of [other.departmentIds[0]!, over])
       expect((await move(school.manager, school.studentIds, id)).body.errors).toEqual({
         department_id: ['validation.not_found'],

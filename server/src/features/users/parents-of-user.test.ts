@@ -1,4 +1,5 @@
 import { auth, users } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -97,7 +98,7 @@ describe('linking a parent', () => {
 
   it('whose account was deleted gets a new one', async () => {
     const address = email();
-    const id = await makeParent(app, [], { email: address, deleted_at: new Date() });
+    const id = await makeParent(app, [], { email: address, deleted_at: rightNow() });
     await link(school.manager, { email: address });
     const [made] = await parents();
     expect([made.email, made.invited, made.id === id]).toEqual([address, true, false]);

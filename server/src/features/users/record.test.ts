@@ -1,4 +1,5 @@
 import { parents, users } from '@okur/contract';
+import { rightNow, timeAgo, timeAhead } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { endActivations } from '../activations/store.ts';
@@ -39,7 +40,7 @@ describe('reactivating an expired student', () => {
       activation: { code },
       free_activations: 0,
     });
-    const days = (Date.parse(answer.body.data.activation.expires_at) - Date.now()) / 86_400_000;
+    const days = (Date.parse(answer.body.data.activation.expires_at) - rightNow().getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(365);
     expect(await rows(db, sql`select state, used_by from activations where code = ${code}`)).toEqual([
       { state: 'used', used_by: id },
@@ -126,7 +127,7 @@ describe('the list of students', () => {
     (await school.manager.call(users.listUsers, { query: { ...query, per_page: 100 } })).body.data.map(
       (user: { id: string }) => user.id,
     );
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const ago = (days: number) => timeAgo(days * 86_400_000);
 
   it('is narrowed by when they were last here', async () => {
     const make = (last_seen_at: Date | null) =>
@@ -155,8 +156,8 @@ it('whose time is over can no longer sign in, and the activity says so, unless a
     makeActivation({
       state: 'used',
       used_by,
-      used_at: new Date(),
-      expires_at: new Date(Date.now() + days * 86_400_000),
+      used_at: rightNow(),
+      expires_at: timeAhead(days * 86_400_000),
     });
   await end(over, -1);
   await end(going, -1);

@@ -1,3 +1,4 @@
+import { rightNow } from '@okur/contract/testing/time';
 import { users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -64,10 +65,10 @@ describe('who sees which students', () => {
 
 describe('the list of students', () => {
   it('counts those it shows: no deleted department’s or deleted student, but those without one', async () => {
-    const gone = await makeDepartment(app, school.companyId, { deleted_at: new Date() });
+    const gone = await makeDepartment(app, school.companyId, { deleted_at: rightNow() });
     const alone = await makeStudent(app, school.companyId, null);
     await makeStudent(app, school.companyId, gone);
-    await makeStudent(app, school.companyId, first(), { deleted_at: new Date() });
+    await makeStudent(app, school.companyId, first(), { deleted_at: rightNow() });
     await makeStudent(app, school.companyId, second(), { user_type: 'presentation' });
     const listedFor = async (client: Client, { company_id, ...query }: Record<string, string> = {}) => {
       const [list, ofCompany] = [

@@ -1,4 +1,5 @@
 import { auth, users } from '@okur/contract';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -101,7 +102,7 @@ describe('adding a student', () => {
   it('needs a department in reach', async () => {
     for (const department_id of [
       other.departmentIds[0],
-      await makeDepartment(app, school.companyId, { deleted_at: new Date() }),
+      await makeDepartment(app, school.companyId, { deleted_at: rightNow() }),
     ]) {
       expect((await create(school.manager, { department_id })).body.errors).toEqual({
         department_id: ['validation.not_found'],

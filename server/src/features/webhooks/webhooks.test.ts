@@ -1,3 +1,4 @@
+import { timeAgo } from '@okur/contract/testing/time';
 import { webhooks as contract, audit } from '@okur/contract';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -139,7 +140,7 @@ describe('what was not taken', () => {
     expect(await listed(gone)).toMatchObject({ enabled: false, given_up: true, fault: 'gone', waiting: 1 });
     receiver.answer = (response) => void response.writeHead(503).end();
     const failing = await makeWebhook(app, school.companyId, receiver.url, ['reading.finished'], {
-      failing_since: new Date(Date.now() - 5 * 86_400_000 - 1000),
+      failing_since: timeAgo(5 * 86_400_000 + 1000),
     });
     await happen(app, school.companyId, 'reading.finished');
     await sendNow(app);

@@ -1,6 +1,7 @@
 import { books } from '@okur/contract';
 import type { Book, BookChapter } from '@okur/contract/books';
 import type { SittingInput } from '@okur/contract/student-books';
+import { timeAgo } from '@okur/contract/testing/time';
 import type { z } from 'zod';
 import { newId } from '../database/ids.ts';
 import type { Client } from './app.ts';
@@ -71,7 +72,7 @@ export function sittingOf(
     text_version: 1,
     mode: 'page',
     device: 'phone',
-    started_at: new Date(Date.now() - at - ago).toISOString(),
+    started_at: timeAgo(at + ago).toISOString(),
     word: pages.at(-1)![0],
     trace: [...trace, { at, event: 'end' }],
     ...over,

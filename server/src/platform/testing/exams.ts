@@ -4,6 +4,7 @@ import type { OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
+import { rightNow } from '@okur/contract/testing/time';
 import { newId } from '../database/ids.ts';
 import type { Client } from './app.ts';
 
@@ -55,7 +56,7 @@ export async function playPaced(player: Client, exerciseId: string, right: numbe
     exercise_version: exercise.version,
     level: exercise.level,
     timed: true,
-    started_at: new Date().toISOString(),
+    started_at: rightNow().toISOString(),
     events,
     device: 'phone',
   };

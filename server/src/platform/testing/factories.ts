@@ -1,4 +1,5 @@
 import type { Role } from '@okur/contract/abilities';
+import { rightNow, timeAhead } from '@okur/contract/testing/time';
 import { insertRows, rows, sql } from '../database/index.ts';
 import { newId } from '../database/ids.ts';
 import {
@@ -50,7 +51,7 @@ export async function makeManager(app: TestApp, companyIds: string[]): Promise<s
     await insertRows(app.services.db, companyManagers, {
       company_id,
       admin_id: id,
-      created_at: new Date(Date.now() + next()),
+      created_at: timeAhead(next()),
     });
   return id;
 }
@@ -69,7 +70,7 @@ export async function makeInstructor(
     company_id: companyId,
     admin_id: admin,
     instructor_name: `Öğretmen ${next()}`,
-    created_at: new Date(Date.now() + next()),
+    created_at: timeAhead(next()),
   });
   for (const department_id of departmentIds)
     await insertRows(app.services.db, departmentInstructors, { department_id, instructor_id: id });
@@ -112,7 +113,7 @@ export async function makeParent(
     id,
     email: `veli${next()}.${id.slice(-6)}@okur.example`,
     name: 'Veli',
-    email_proven_at: new Date(),
+    email_proven_at: rightNow(),
     ...row,
   });
   for (const user_id of childIds) await insertRows(services.db, parentUsers, { parent_id: id, user_id });

@@ -1,3 +1,4 @@
+import { unixNow } from '@okur/contract/testing/time';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,7 +64,7 @@ interface Inside {
 
 /** Whole, or wrong in the way that is wanted. */
 async function sign({ double, key, own, stranger }: Inside, claims: JWTPayload): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = unixNow();
   const { signed, claims: wrong } = double.lies;
   const payload = { iss: double.issuer, iat: now, exp: now + 300, ...claims, ...wrong };
   if (signed === 'none') return new UnsecuredJWT(payload).encode();

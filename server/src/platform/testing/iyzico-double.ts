@@ -1,3 +1,4 @@
+import { rightNow } from '@okur/contract/testing/time';
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -190,7 +191,12 @@ export function iyzicoNotice(
 ) {
   const signed = { iyziEventType: 'CHECKOUT_FORM_AUTH', iyziPaymentId: paymentId, token };
   const notice = { ...signed, paymentConversationId: conversationId, status };
-  const raw = JSON.stringify({ ...notice, merchantId: 1, iyziReferenceCode: randomUUID(), iyziEventTime: Date.now() });
+  const raw = JSON.stringify({
+    ...notice,
+    merchantId: 1,
+    iyziReferenceCode: randomUUID(),
+    iyziEventTime: rightNow().getTime(),
+  });
   const signature = hmac(secretKey, secretKey + Object.values(notice).join(''));
   return { raw, headers: { 'x-iyz-signature-v3': signature, 'content-type': 'application/json' } };
 }

@@ -2,6 +2,7 @@ import { articles, homework as homeworkRoutes, student } from '@okur/contract';
 import type { Article, ArticleInput } from '@okur/contract/articles';
 import type { Homework } from '@okur/contract/homework';
 import type { TraceEvent } from '@okur/contract/student';
+import { timeAgo, timeAhead } from '@okur/contract/testing/time';
 import type { z } from 'zod';
 import { newId } from '../database/ids.ts';
 import type { Answer, Client } from './app.ts';
@@ -66,7 +67,7 @@ export async function makeArticle(author: Client, over: Partial<Input> = {}): Pr
 }
 
 const day = 86_400_000;
-export const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
+export const inDays = (days: number): string => timeAhead(days * day).toISOString();
 /** An instant as PostgreSQL writes it into JSON: without zeros at the end of its seconds. */
 export const asStored = (instant: string): string => instant.replace(/\.?0*Z$/, '+00:00');
 
@@ -104,7 +105,7 @@ export const readingInput = (
   article_id: text.article_id,
   article_version: text.article_version,
   homework_id: homework.id,
-  started_at: new Date(Date.now() - seconds * 1000).toISOString(),
+  started_at: timeAgo(seconds * 1000).toISOString(),
   trace: steadyTrace(seconds),
   device: 'desktop',
   ...over,

@@ -1,3 +1,4 @@
+import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import { insertRows, sql } from '../database/index.ts';
 import { newId } from '../database/ids.ts';
 import {
@@ -69,7 +70,7 @@ export async function makeReading(
     text,
     wpm,
     comprehension,
-    finished = new Date(),
+    finished = rightNow(),
     homework,
     implausible = false,
     mode = 'plain',
@@ -123,7 +124,7 @@ export async function makeReading(
 export async function makeAttempt(
   { services }: TestApp,
   userId: string,
-  { kind = 'schulte_table', seconds = 60, score = 50, finished = new Date() } = {},
+  { kind = 'schulte_table', seconds = 60, score = 50, finished = rightNow() } = {},
 ): Promise<string> {
   const id = newId();
   await insertRows(services.db, exerciseAttempts, {
@@ -151,4 +152,4 @@ export async function makeAttempt(
   return id;
 }
 
-export const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+export const daysAgo = (days: number): Date => timeAgo(days * 86_400_000);

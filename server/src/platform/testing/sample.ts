@@ -1,3 +1,4 @@
+import { timeAhead } from '@okur/contract/testing/time';
 import { z } from 'zod';
 
 /* Makes a smallest valid body from a contract's schema, so that a test reaches what lies behind the validation. */
@@ -24,7 +25,7 @@ export function sampleOf(schema: z.ZodType): unknown {
 const formats: Record<string, () => string> = {
   uuid: () => crypto.randomUUID(),
   email: () => `kimse.${crypto.randomUUID().slice(0, 8)}@okur.example`,
-  'date-time': () => new Date(Date.now() + 86_400_000).toISOString(),
+  'date-time': () => timeAhead(86_400_000).toISOString(),
   date: () => '2026-11-21',
 };
 

@@ -1,3 +1,4 @@
+import { rightNow, unixNow } from '@okur/contract/testing/time';
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -157,7 +158,7 @@ class StripeDouble {
       payment_intent: charge.payment_intent,
       amount: Number(form.get('amount')),
       status: this.#refundStatus,
-      created: Math.floor(Date.now() / 1000),
+      created: unixNow(),
       metadata: metadataOf(form),
     };
     this.refunds.unshift(refund);
@@ -201,7 +202,11 @@ export async function stripeDouble(secretKey: string) {
 }
 
 /** A notice as Stripe signs it: HMAC-SHA256 over the moment and the body. */
-export function stripeNotice(secret: string, object: object, { type = 'charge.succeeded', at = Date.now() } = {}) {
+export function stripeNotice(
+  secret: string,
+  object: object,
+  { type = 'charge.succeeded', at = rightNow().getTime() } = {},
+) {
   const moment = Math.floor(at / 1000);
   const raw = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
   const signature = createHmac('sha256', secret).update(`${moment}.${raw}`).digest('hex');

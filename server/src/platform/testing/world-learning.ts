@@ -1,3 +1,4 @@
+import { rightNow, timeAhead } from '@okur/contract/testing/time';
 import { insertRows } from '../database/index.ts';
 import { newId } from '../database/ids.ts';
 import {
@@ -42,8 +43,8 @@ async function makeHomework(db: People['db'], company: string, department: strin
     company_id: company,
     article_id: article,
     article_version: 1,
-    starts_at: new Date(),
-    due_at: new Date(Date.now() + 1e8),
+    starts_at: rightNow(),
+    due_at: timeAhead(1e8),
   });
   await insertRows(db, homeworkDepartments, { homework_id: homework, department_id: department });
   const homeworkTemplate = newId();
@@ -87,8 +88,8 @@ export async function makeReading({ db, company, department, instructor, user }:
     implausible: false,
     trace: [],
     formula_version: '1',
-    started_at: new Date(),
-    finished_at: new Date(),
+    started_at: rightNow(),
+    finished_at: rightNow(),
   });
   const oralReading = newId();
   await insertRows(db, oralReadings, {

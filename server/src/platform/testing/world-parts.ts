@@ -1,3 +1,4 @@
+import { rightNow, timeAhead } from '@okur/contract/testing/time';
 import { insertRows } from '../database/index.ts';
 import { newId } from '../database/ids.ts';
 import {
@@ -228,8 +229,8 @@ export async function makePractice({ db, company, department, user, parent }: Pe
     events: [],
     device: 'phone',
     formula_version: '1',
-    started_at: new Date(),
-    finished_at: new Date(),
+    started_at: rightNow(),
+    finished_at: rightNow(),
   });
   const homeReading = newId();
   await insertRows(db, homeReadings, {
@@ -271,8 +272,8 @@ export async function makeAccess({ db, company, manager, user }: People) {
     account_type: 'staff',
     account_id: manager,
     token_hash: session,
-    expires_at: new Date(Date.now() + 1e8),
-    ends_at: new Date(Date.now() + 1e8),
+    expires_at: timeAhead(1e8),
+    ends_at: timeAhead(1e8),
   });
   const job = newId();
   await insertRows(db, jobs, {
@@ -291,7 +292,7 @@ export async function makeAccess({ db, company, manager, user }: People) {
     person_id: user,
     company_id: company,
     reason: 'Test',
-    due_at: new Date(Date.now() + 1e8),
+    due_at: timeAhead(1e8),
   });
   const viewing = newId();
   await insertRows(db, viewings, {
@@ -301,7 +302,7 @@ export async function makeAccess({ db, company, manager, user }: People) {
     account_type: 'student',
     account_id: user,
     reason: 'Test',
-    ends_at: new Date(Date.now() + 1e6),
+    ends_at: timeAhead(1e6),
   });
   return { session, job, personalDataRequest, viewing };
 }

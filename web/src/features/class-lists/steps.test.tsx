@@ -1,5 +1,6 @@
 import type { ClassList } from '@okur/contract/class-lists';
 import type { Job } from '@okur/contract/jobs';
+import { rightNow } from '@okur/contract/testing/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
@@ -44,7 +45,7 @@ const accepted: ClassList = {
   rows: [],
   faults: [],
   departments_new: [],
-  accepted_at: new Date().toISOString(),
+  accepted_at: rightNow().toISOString(),
 };
 
 const job = {

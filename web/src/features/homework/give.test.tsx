@@ -1,5 +1,6 @@
 import type { Article } from '@okur/contract/articles';
 import type { Department } from '@okur/contract/departments';
+import { rightNow } from '@okur/contract/testing/time';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
@@ -43,7 +44,7 @@ it('a text and a department are enough: title, start and end have answers alread
   await waitFor(() => expect(router.state.location.pathname).toBe(`/homeworks/${id(9)}`));
   const { body } = requests.find(({ method }) => method === 'POST')!;
   expect(body).toMatchObject({ title: 'Dedemin Radyosu', article_id: id(1), department_ids: [id(2)], starts_at: null });
-  expect(Date.parse((body as { due_at: string }).due_at)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  expect(Date.parse((body as { due_at: string }).due_at)).toBeGreaterThan(rightNow().getTime() + 6 * 86_400_000);
 });
 
 it('says who gets it before it is given, and asks for a department when there is none', async () => {

@@ -1,4 +1,5 @@
 import { one, route } from '@okur/contract/route';
+import { unixNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type * as Api from './api.ts';
@@ -53,7 +54,7 @@ const ok = () => json({ data: { id: '1' } });
 
 /** A token as the server makes them; `secondsLeft` of a life of `span` seconds. */
 function token(secondsLeft: number, span = 900, name = ''): string {
-  const exp = Math.floor(Date.now() / 1000) + secondsLeft;
+  const exp = unixNow() + secondsLeft;
   return `h.${btoa(JSON.stringify({ iat: exp - span, exp, name }))}.s`;
 }
 

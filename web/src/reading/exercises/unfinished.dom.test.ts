@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { rightNow } from '@okur/contract/testing/time';
 import { afterEach, expect, it } from 'vitest';
 import { loadPlay } from './unfinished.ts';
 
 const play = { exerciseId: 'e1', version: 1, seed: 's', level: 1, timed: true, nextWords: [] };
-const progress = { events: [], draft: [], seen: { at: 0, clock: Date.now() } };
+const progress = { events: [], draft: [], seen: { at: 0, clock: rightNow().getTime() } };
 const load = (stored: object) => {
   localStorage.setItem('okur-play:elif:e1', JSON.stringify({ ...play, progress: { ...progress, ...stored } }));
   return loadPlay('elif', { id: 'e1', version: 1 })?.progress.position;

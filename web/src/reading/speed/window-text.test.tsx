@@ -1,4 +1,5 @@
 import type { SpeedWindow } from '@okur/contract/reading/window';
+import { timeAgo } from '@okur/contract/testing/time';
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
@@ -13,7 +14,7 @@ i18next.addResourceBundle(
 );
 
 const day = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
+const daysAgo = (days: number) => timeAgo(days * day).toISOString();
 const speed = (last: number): SpeedWindow => ({
   language: 'tr',
   wpm: 164,

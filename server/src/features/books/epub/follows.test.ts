@@ -1,6 +1,7 @@
 import { books, studentBooks } from '@okur/contract';
 import type { Book, TocEntry } from '@okur/contract/books';
 import type { BookMark, StudentBookDetail } from '@okur/contract/student-books';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, expect, it } from 'vitest';
 import { type Client, testApp } from '../../../platform/testing/app.ts';
 import { makeBook, numberedText, sittingOf } from '../../../platform/testing/books.ts';
@@ -34,7 +35,7 @@ async function read(title: string, to: number, [from_word, to_word]: [number, nu
   const sitting = await reader.call(studentBooks.recordSitting, { body });
   expect(sitting.status, sitting.text).toBe(201);
   const mark = { id: crypto.randomUUID(), chapter_id: chapter.id, text_version, from_word, to_word };
-  const marks = [{ ...mark, kind: 'highlight', colour: 'green', changed_at: new Date().toISOString() }];
+  const marks = [{ ...mark, kind: 'highlight', colour: 'green', changed_at: rightNow().toISOString() }];
   const marked = await reader.call(studentBooks.keepBookMarks, { params: { id }, body: { marks } as never });
   expect(marked.status, marked.text).toBe(200);
 }

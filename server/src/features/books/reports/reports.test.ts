@@ -1,5 +1,6 @@
 import { books, exports, jobs, studentBooks } from '@okur/contract';
 import type { BookReport, PublisherReport } from '@okur/contract/books';
+import { dayAgo } from '@okur/contract/testing/time';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, rows, sql } from '../../../platform/database/index.ts';
@@ -49,7 +50,7 @@ const whole = (of: string, chapter: number) =>
       : [[0, 100]],
     { ago: (5 - chapter) * 120_000 },
   );
-const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number): string => dayAgo(ago, 'UTC');
 const on = (ago: number) => ({ from: day(ago), to: day(ago) });
 /** A page of the first chapter at this moment, whatever the clock of the device could say. */
 const readAt = (student: string, at: Date, of = book) =>

@@ -1,6 +1,7 @@
 import { activeMs, type ExerciseEvent, type Play } from '@okur/contract/exercises/kind';
 import { kindOf, planExercise } from '@okur/contract/exercises/kinds';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
+import { rightNow } from '@okur/contract/testing/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
@@ -50,7 +51,7 @@ function comeBack(play: Playable, events: ExerciseEvent[], { position = 0, draft
   serve(() => ({ data: [] }));
   const finished = vi.fn<(played: Play) => void>();
   const stored: Progress[] = [];
-  const seen = { at: (events.at(-1)?.at ?? 0) + 500, clock: Date.now() - hour };
+  const seen = { at: (events.at(-1)?.at ?? 0) + 500, clock: rightNow().getTime() - hour };
   show(() => (
     <Player
       play={play}

@@ -1,4 +1,5 @@
 import { activeMs, idleLimit } from '@okur/contract/reading/speed';
+import { rightNow } from '@okur/contract/testing/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as AttemptPage from './attempt.ts';
 
@@ -46,7 +47,7 @@ function finish(): number {
 }
 /** The device goes out with the page, and comes back after `ms` with nothing but its storage. */
 async function powerCut(ms: number): Promise<void> {
-  vi.setSystemTime(Date.now() + ms);
+  vi.setSystemTime(rightNow().getTime() + ms);
   page = await openPage();
   arrive();
 }
@@ -58,7 +59,7 @@ describe('the time of a reading', () => {
     ['from 1970 to today', 56 * 365 * 24 * 60 * minute],
   ])('is the same when the clock is set %s in the middle', (_name, by) => {
     read(30 * second);
-    vi.setSystemTime(Date.now() + by);
+    vi.setSystemTime(rightNow().getTime() + by);
     read(30 * second);
     expect(finish()).toBe(60);
   });
@@ -127,11 +128,11 @@ it('says when it began by the clock as it goes when it is sent', () => {
 
 describe('an attempt that was left', () => {
   it('begins again after six hours, and its questions wait on', async () => {
-    vi.setSystemTime(Date.now() + 7 * 60 * minute);
+    vi.setSystemTime(rightNow().getTime() + 7 * 60 * minute);
     page = await openPage();
     expect(page.loadAttempt(student, homework)).toBeNull();
     page.keepAttempt(student, { ...page.newAttempt(homework, text), step: 'questions' });
-    vi.setSystemTime(Date.now() + 7 * 60 * minute);
+    vi.setSystemTime(rightNow().getTime() + 7 * 60 * minute);
     page = await openPage();
     expect(page.loadAttempt(student, homework)?.step).toBe('questions');
   });

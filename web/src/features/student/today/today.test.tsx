@@ -1,4 +1,5 @@
 import type { Task } from '@okur/contract/student';
+import { timeAhead } from '@okur/contract/testing/time';
 import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
@@ -22,7 +23,7 @@ it('one large card alone says what comes next: a text to measure by is below it,
       return { data: [{ ...text, id: 'old', title: 'Measures', why: 'measure' }] };
     return new Refused(404, { code: 'not_found' });
   });
-  const due_at = new Date(Date.now() + 86_400_000).toISOString();
+  const due_at = timeAhead(86_400_000).toISOString();
   const task = { ...exam, due_at, finished_at: null, barred: null, sequence: null, steps: null, result: null };
   show(() => <Plan tasks={withSteps([task as unknown as Task], 'reader')} studentId="reader" />);
   const small = (await screen.findByRole('heading', { name: 'Measures' })).closest('article')!;
