@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './scripts/long-tests.ts';
 
 /** A test passes as soon as it can: the limit is for a machine that does much else. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -36,6 +37,7 @@ export default defineConfig({
           ...limits,
           name: 'api',
           include: ['server/src/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: 'server/src/platform/testing/global-setup.ts',
           // Each file has a database of its own; loading the server again for each took longer than the tests
           // themselves.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { LONG_TESTS } from '../scripts/long-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const outageMs = 10_000;
@@ -16,12 +17,18 @@ export function measurePayments(purchases: number, say: (line: string) => void):
       'run',
       '--project',
       'api',
-      'server/src/features/payments/killed.test.ts',
+      'server/src/features/payments/killed.long.test.ts',
     ],
     {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, PURCHASES: String(purchases), OUTAGE_MS: String(outageMs), REPORT: '1' },
+      env: {
+        ...process.env,
+        PURCHASES: String(purchases),
+        OUTAGE_MS: String(outageMs),
+        REPORT: '1',
+        [LONG_TESTS]: '1',
+      },
     },
   );
   const report = stdout.split('\n').find((line) => line.startsWith('{"killed"'));

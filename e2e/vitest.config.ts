@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { leftOut } from '../scripts/long-tests.ts';
 import { LongestFirst } from './testing/longest-first.ts';
 import { PATIENCE } from './testing/patience.ts';
 
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: ['e2e/**/*.test.ts'],
+    exclude: leftOut,
     globalSetup: 'e2e/testing/global-setup.ts',
     setupFiles: 'e2e/testing/matchers.ts',
     // As many as the smallest machine has cores; one Chromium serves both.

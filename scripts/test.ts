@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { calendarTests } from './calendar-tests.ts';
 import { findChromium } from './chromium.ts';
 import { findDebianPostgres } from './debian-postgres.ts';
+import { LONG_TESTS } from './long-tests.ts';
 import { command, inTurn, vitest, type Count, type Step } from './steps.ts';
 import { withSecondTry } from './second-try.ts';
 import { bin } from './tools.ts';
@@ -13,13 +14,14 @@ import { buildWebIfStale } from './web-build.ts';
 /*
  * Everything that must hold before a change is kept, in one go. A failed step does not end the run, so that all
  * failures are seen; the last line counts them. `npm test -- server auth` runs one part alone, of it the files whose
- * path has the name. `npm run test:all` is everything: the walks of every screen at every width, long properties, all
- * API tests once more on another PostgreSQL, and on the days of the calendar.
+ * path has the name. `npm run test:all` is everything: `*.long.test.ts`, the walks of every screen at every width, long
+ * properties, all API tests once more on another PostgreSQL, and on the days of the calendar.
  */
 
 /** The programs that `npm run types` checks: package.json has the one list. */
 const programs = [...manifest.scripts.types.matchAll(/tsc -p (\S+)/g)].map(([, program]) => program!);
 const [part, ...names] = process.argv.slice(2);
+if (part === 'all' || names.length > 0) process.env[LONG_TESTS] = '1';
 /** What tests read that can do more than there is time for each day. */
 const thorough =
   part === 'all' ? { OKUR_TEST_ALL: '1', HISTORIES: '500', PURCHASES: '100', SUBSCRIPTIONS: '500', KILLS: '5' } : {};

@@ -1,0 +1,5 @@
+/** Set where `*.long.test.ts` run too: by `npm run test:all`, and where a part is run by the names of its files. */
+export const LONG_TESTS = 'OKUR_LONG_TESTS';
+
+/** What a run of today leaves out, as patterns of files. */
+export const leftOut = ['**/node_modules/**', ...(process.env[LONG_TESTS] ? [] : ['**/*.long.test.ts'])];
