@@ -19,6 +19,14 @@ async function search(page: Page, words: string): Promise<void> {
   await settled(page);
 }
 
+test('a manager fetches the figures of the students as a file', async () => {
+  const page = await app.open('/management/users', {}, 'CM');
+  await page.getByRole('button', { name: 'Figures as a file' }).click();
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Students.*\.xlsx$/);
+});
+
 test('a student signs in with the new password of a card that a support agent printed', async () => {
   const agent = await app.open('/management/users?status=active', {}, 'CS');
   await search(agent, 'kuzey');

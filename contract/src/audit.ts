@@ -81,6 +81,7 @@ export const followingFields: ReadonlySet<string> = new Set([
   'department_count',
   'exercise_count',
   'student_count',
+  'active_student_count',
   'summary_count',
   'completed_count',
   'reached_count',

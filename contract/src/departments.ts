@@ -30,6 +30,8 @@ export const Department = z.object({
   archived_at: Instant.nullable(),
   instructors: z.array(z.object({ id: Id, instructor_name: z.string() })),
   student_count: z.int(),
+  /** Of them, who may sign in: these get what is given to the class. */
+  active_student_count: z.int(),
 });
 export type Department = z.infer<typeof Department>;
 

@@ -127,7 +127,7 @@ export const Child = z.object({
   latest: SpeedWindow.nullable(),
   /** Words a minute that an instructor set as a goal. */
   goal: z.int().nullable(),
-  /** Of this week, practice among it. */
+  /** Of this week: readings that count, practice and books, as the child's own days show them. */
   minutes_this_week: z.number(),
   readings_this_week: z.int(),
   exercises_this_week: z.int(),

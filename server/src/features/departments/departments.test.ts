@@ -62,10 +62,12 @@ describe('who sees which departments', () => {
 
   it('knows a department with those who teach it and how many learn in it, deleted ones aside', async () => {
     await makeStudent(app, school.companyId, first(), { deleted_at: rightNow() });
+    await makeStudent(app, school.companyId, first(), { status: 'expired' });
     const { data } = (await school.manager.call(departments.getDepartment, { params: { id: first() } })).body;
     expect(data).toMatchObject({
       company_id: school.companyId,
-      student_count: 2,
+      student_count: 3,
+      active_student_count: 2,
       instructors: [{ id: school.instructorId }],
       deleted_at: null,
     });

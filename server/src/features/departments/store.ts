@@ -4,7 +4,7 @@ import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { isSchool } from '../companies/store.ts';
-import { onRoll } from '../users/store.ts';
+import { occupiesSeat, onRoll } from '../users/store.ts';
 
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;
@@ -16,7 +16,8 @@ export const departmentColumns = sql`
     order by i.instructor_name collate "tr-x-icu", i.id)
     from department_instructors di join instructors i on i.id = di.instructor_id
       where di.department_id = d.id and i.deleted_at is null), '[]'::json) as instructors,
-  (select count(*)::int from users u where u.department_id = d.id and ${onRoll}) as student_count`;
+  (select count(*)::int from users u where u.department_id = d.id and ${onRoll}) as student_count,
+  (select count(*)::int from users u where u.department_id = d.id and ${occupiesSeat}) as active_student_count`;
 
 /** Departments the caller reaches: an instructor their own ones. They hide with their company. */
 export const reachableDepartments = (scope: Scope): Sql =>

@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/access/scope.ts';
 import { bookOfHomework, doneOf, ownDue, ownHomework, stepOfSequence } from '../homework/store.ts';
 import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
+import { trustedWork } from '../student-day/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
 import type { parents as contract } from '@okur/contract';
@@ -76,7 +77,8 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
         'kind', r.kind, 'wpm', r.wpm, 'comprehension', r.comprehension) order by r.position) from readings r
         where r.user_id = k.id and r.position <= ${readingsMax}), '[]'::json) as readings
     from children k cross join lateral (
-      select coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0)::float8 / 60 as minutes_this_week,
+      select (select coalesce(sum(s.seconds), 0)::float8 / 60
+          from ${trustedWork(sql`k.id`, sql`(k.this_week::timestamp at time zone k.time_zone)`)} s) as minutes_this_week,
         coalesce(sum(l.count) filter (where l.source = 'reading'), 0)::int as readings_this_week,
         coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises_this_week
       from learning_days l where l.user_id = k.id and l.day >= k.this_week) w

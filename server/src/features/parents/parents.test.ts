@@ -1,12 +1,12 @@
 import { insertRows } from '../../platform/database/index.ts';
-import { auth, parents } from '@okur/contract';
+import { auth, parents, studentDay } from '@okur/contract';
 import type { Child } from '@okur/contract/parents';
 import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { homeworkDepartments, homeworks } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
-import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { catchUp } from '../reports/store.ts';
 import { tonight } from './tonight.ts';
@@ -119,6 +119,16 @@ describe('the parent portal', () => {
       tonight: { rule: 'begin' },
     });
     expect(await cards()).toEqual([]);
+  });
+
+  it('shows the minutes of the week that the child sees, practice among them', async () => {
+    const user = pupil();
+    await makeReading(app, { user, wpm: 100, finished: rightNow() });
+    await makeAttempt(app, user.id, { seconds: 600 });
+    const { week } = (await (await app.signedIn('student', user.id)).call(studentDay.myDay)).body.data;
+    const seconds = week.reduce((sum: number, day: { seconds: number }) => sum + day.seconds, 0);
+    expect(seconds).toBeGreaterThan(600);
+    expect((await cards(user.id))[0]!.minutes_this_week).toBeCloseTo(seconds / 60, 6);
   });
 
   it('shows the medians of each week with readings, oldest first, without implausible ones', async () => {

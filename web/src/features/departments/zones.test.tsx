@@ -18,6 +18,7 @@ const department = {
   deleted_at: null,
   instructors: [],
   student_count: 0,
+  active_student_count: 0,
 };
 const entry = {
   id,

@@ -29,8 +29,8 @@ const article = {
   questions: [],
 } as unknown as Article;
 const departments = [
-  { id: id(2), department_name: '5-A', student_count: 25 },
-  { id: id(3), department_name: '6-A', student_count: 24 },
+  { id: id(2), department_name: '5-A', student_count: 27, active_student_count: 25 },
+  { id: id(3), department_name: '6-A', student_count: 24, active_student_count: 24 },
 ] as unknown as Department[];
 
 const page = () => <GiveHomework article={article} departments={departments} department={undefined} />;

@@ -13,6 +13,7 @@ import { mayGivePassword, mayLinkParents } from './password/mayGivePassword.ts';
 import { useBulkActions } from './bulk/useBulkActions.tsx';
 import { useHandOuts } from './bulk/useHandOuts.ts';
 import { addUser } from './UserForm.tsx';
+import { FiguresFile } from './FiguresFile.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
@@ -61,6 +62,7 @@ export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) 
           >
             {t('companies.open_list', { list: t('menu.users') })}
           </Button>
+          <FiguresFile {...(ofDepartment ? { departmentId: id } : { companyId: id })} name={name} />
           {ofDepartment ? <WholeClass id={id} /> : null}
           {add}
         </Group>

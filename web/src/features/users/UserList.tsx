@@ -15,6 +15,7 @@ import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { mayGivePassword } from './password/mayGivePassword.ts';
 import { useBulkActions } from './bulk/useBulkActions.tsx';
 import { addUser } from './UserForm.tsx';
+import { FiguresFile } from './FiguresFile.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
@@ -37,7 +38,12 @@ export default function UserList() {
     <ListPage
       list={list}
       title={t('menu.users')}
-      primary={buttons}
+      primary={
+        <Group gap="xs">
+          <FiguresFile companyId={companyId} departmentId={departmentId} name={t('menu.users')} />
+          {buttons}
+        </Group>
+      }
       columns={useUserColumns({ withCompany: ofPlatform })}
       filters={<Filters list={list} companyId={companyId} />}
       rowLink={(row) => `/management/users/${row.id}`}

@@ -1,6 +1,6 @@
-import { Button, CloseButton, Group, Kbd, TextInput } from '@mantine/core';
+import { CloseButton, Group, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import type { ExportFormat } from '@okur/contract/exports';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import type { Column, ListRow } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import css from './list.module.css';
 import { SortMenu } from './SortMenu.tsx';
 import type { List } from './useList.ts';
@@ -35,18 +36,12 @@ export function ListToolbar<Row extends ListRow>({
   onExport,
   primary,
 }: ListToolbarProps<Row>) {
-  const { t } = useTranslation();
   return (
     <Group gap="xs" align="flex-start" role="search">
       {searchable ? <ListSearch text={list.state.search} onSearch={list.setSearch} /> : null}
-      <div className={css.filters}>
+      <ListFilters list={list} first={cards ? 2 : 4}>
         {filters}
-        {list.narrowed ? (
-          <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={list.clear}>
-            {t('kit.clear_filters')}
-          </Button>
-        ) : null}
-      </div>
+      </ListFilters>
       <div className={css.tools}>
         {cards ? (
           <SortMenu columns={columns} sort={list.state.sort} onSort={list.setSort} />

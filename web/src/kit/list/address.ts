@@ -1,10 +1,9 @@
-import { limits } from '@okur/contract/limits';
 import type { Route } from '@okur/contract/route';
 import type { Address } from '../useAddress.ts';
+import { rowsPerPage } from './rowsPerPage.ts';
 
 /** What every list keeps in its address; whatever else the call's query takes is a filter. */
 const ownNames = new Set(['page', 'per_page', 'search', 'sort', 'isAll', 'cursor']);
-const defaultSize = limits.pageSizes[0];
 
 export interface ListState {
   page: number;
@@ -30,10 +29,9 @@ export function readList(route: Route, address: Address): ListState {
     const value = address[name];
     if (value && shape[name]?.safeParse(value).success) filters[name] = value;
   }
-  const size = Number(address.per_page);
   return {
     page: Math.max(1, Math.trunc(Number(address.page)) || 1),
-    per_page: limits.pageSizes.find((allowed) => allowed === size) ?? defaultSize,
+    per_page: rowsPerPage.read(address.per_page),
     search: (address.search ?? '').slice(0, 100),
     sort: /^-?[\w.]{1,59}$/.test(address.sort ?? '') ? address.sort : undefined,
     columns: address.columns?.split(',').filter(Boolean),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Flag } from '@okur/contract/fields';
 import { ListQuery, page } from '@okur/contract/list';
 import { route } from '@okur/contract/route';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SelectField, SwitchField } from '../fields/ChoiceFields.tsx';
@@ -43,6 +43,20 @@ function People() {
       rowActions={(row) => [{ label: `Edit ${row.name}`, onClick: () => {} }]}
       bulkActions={(rows, clear) => [{ label: `Move ${rows.length}`, onClick: clear }]}
       empty={{ title: 'No people yet', text: 'People come from a class list.' }}
+    />
+  );
+}
+
+function Filtered({ names }: { names: readonly string[] }) {
+  const list = useList(listPeople);
+  const fields = names.map((name) => <SwitchField key={name} {...list.flag('deleted')} label={name} />);
+  return (
+    <ListPage
+      list={list}
+      title="People"
+      columns={[{ key: 'name', label: 'Name' }]}
+      filters={fields}
+      empty={{ title: 'No people yet' }}
     />
   );
 }
@@ -91,34 +105,36 @@ it('shows the first page of a link that makes no sense', async () => {
   const requests = serve(people);
   show(People, '/list?page=none&per_page=7&status=gone&deleted=maybe&sort=%27;drop');
   await screen.findByText('P1');
-  expect(requests[0]?.query).toEqual({ page: '1', per_page: '10', sort: 'name' });
+  expect(requests[0]?.query).toEqual({ page: '1', per_page: '25', sort: 'name' });
 });
 
 it('leads to the last page from a page that is no more', async () => {
   serve(people);
-  const router = show(People, '/list?page=9');
+  const router = show(People, '/list?page=9&per_page=10');
   await screen.findByText('P25');
-  expect(router.state.location.search).toEqual({ page: '3' });
+  expect(router.state.location.search).toEqual({ page: '3', per_page: '10' });
 });
 
 it('keeps page, size, filter and order in the address, and begins again when the rows change', async () => {
   const requests = serve(people);
-  const router = show(People);
+  const router = show(People, '/list?per_page=10');
   await screen.findByText('P1');
   fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   await screen.findByText('P11');
-  expect(router.state.location.search).toEqual({ page: '2' });
+  expect(router.state.location.search).toEqual({ page: '2', per_page: '10' });
 
   fireEvent.click(screen.getByLabelText('Deleted'));
   await screen.findByText('P1');
-  expect(router.state.location.search).toEqual({ deleted: 'true' });
+  expect(router.state.location.search).toEqual({ deleted: 'true', per_page: '10' });
 
   fireEvent.click(screen.getByText('City'));
-  await waitFor(() => expect(router.state.location.search).toEqual({ deleted: 'true', sort: 'city_name' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ deleted: 'true', per_page: '10', sort: 'city_name' }),
+  );
   await waitFor(() => expect(requests.at(-1)?.query.sort).toBe('city_name'));
 
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'city_name' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ per_page: '10', sort: 'city_name' }));
 });
 
 it('searches while someone types, in place of the last entry of the history', async () => {
@@ -232,4 +248,33 @@ it('offers another try after a failure, with the id of the request', async () =>
   expect(await screen.findByText('r-42')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('P1')).toBeTruthy();
+});
+
+it('has 25 rows a page, or as many as the person chose before', async () => {
+  const requests = serve(people);
+  show(People);
+  await screen.findByText('P25');
+  fireEvent.click(screen.getByLabelText('Rows per page'));
+  fireEvent.click(await screen.findByRole('option', { name: '10', hidden: true }));
+  await waitFor(() => expect(requests.at(-1)?.query.per_page).toBe('10'));
+  cleanup();
+  show(People);
+  await screen.findByText('P10');
+  expect(requests.at(-1)?.query.per_page).toBe('10');
+});
+
+it('shows four filters and the others at a press, and all where one is set', async () => {
+  serve(people);
+  show(() => <Filtered names={['One', 'Two', 'Three', 'Four', 'Five', 'Six']} />);
+  const more = await screen.findByRole('button', { name: 'More filters (2)' });
+  expect(more.parentElement!.dataset['first']).toBe('4');
+  fireEvent.click(more);
+  expect(more.parentElement!.dataset['first']).toBeUndefined();
+  cleanup();
+  show(() => <Filtered names={['One', 'Two', 'Three', 'Four', 'Five']} />, '/list?status=active');
+  await screen.findByRole('button', { name: 'Fewer filters' });
+  cleanup();
+  show(() => <Filtered names={['One', 'Two', 'Three', 'Four']} />);
+  await screen.findByText('P1');
+  expect(screen.queryByRole('button', { name: /filters/ })).toBeNull();
 });

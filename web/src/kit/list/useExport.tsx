@@ -24,16 +24,19 @@ export const useExport = <Row,>(list: List<Row>, columns: readonly Column<Row>[]
   return useFile(list.source, () => exportColumns(columns, list.rows, t), title);
 };
 
+/** What began to write a file; null where the password of the account is asked for first. */
+interface Begun {
+  data: Job | null;
+}
+
 /**
- * Has the columns of all rows that the filters and the search leave written into a file, and hands it over once
- * it is there. A person who leaves the page meanwhile finds it among the tasks of the top bar.
+ * Hands a file over once its job has written it. A person who leaves the page meanwhile finds it among the tasks of
+ * the top bar.
  */
-export function useFile(source: FileSource, columns: () => ExportColumn[], title: string) {
-  const { t, i18n } = useTranslation();
-  const zone = useZone();
+export function useFileJob() {
+  const { t } = useTranslation();
   const started = useStartedJob();
   const [jobId, setJobId] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
 
   function begun(job: Job) {
     started(job);
@@ -52,11 +55,21 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
   }
   useJob(jobId, { onEnd: (job) => void take(job) });
 
-  async function askForPassword(input: ExportInput) {
+  /** `again` is the same call with the password. */
+  async function follow({ data }: Begun, again: (password: string) => Promise<Begun>) {
+    if (data) return begun(data);
     const { ExportPassword } = await import('./ExportPassword.tsx');
-    const exportWith = (password: string) => call(exportList, { body: { ...input, password } });
-    await openFormModal(<ExportPassword take={exportWith} onTaken={({ data }) => data && begun(data)} />);
+    await openFormModal(<ExportPassword take={again} onTaken={(answer) => answer.data && begun(answer.data)} />);
   }
+  return { writing: jobId !== null, follow };
+}
+
+/** Has the columns of all rows that the filters and the search leave written into a file. */
+export function useFile(source: FileSource, columns: () => ExportColumn[], title: string) {
+  const { t, i18n } = useTranslation();
+  const zone = useZone();
+  const { writing, follow } = useFileJob();
+  const [asking, setAsking] = useState(false);
 
   async function exportRows(format: ExportFormat) {
     const input: ExportInput = {
@@ -69,14 +82,14 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
     };
     setAsking(true);
     try {
-      const { data } = await call(exportList, { body: input });
-      if (data) begun(data);
-      else await askForPassword(input);
+      await follow(await call(exportList, { body: input }), (password) =>
+        call(exportList, { body: { ...input, password } }),
+      );
     } catch (failure) {
       sayFailure(failure, t);
     } finally {
       setAsking(false);
     }
   }
-  return { exporting: asking || jobId !== null, exportRows };
+  return { exporting: asking || writing, exportRows };
 }

@@ -7,6 +7,7 @@ import type { Answer, CallInput } from '../client/http.ts';
 import { useAddress } from '../useAddress.ts';
 import { useCall } from '../client/useCall.ts';
 import { queryOfState, readList } from './address.ts';
+import { rowsPerPage } from './rowsPerPage.ts';
 import type { ListState } from './address.ts';
 
 /*
@@ -99,7 +100,10 @@ export function useList<R extends Route>(
     retry: () => void query.refetch(),
     narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
     setPage: (page) => write({ page: page === 1 ? undefined : String(page) }),
-    setSize: (size) => write({ per_page: String(size), page: undefined }),
+    setSize: (size) => {
+      rowsPerPage.save(size);
+      write({ per_page: String(size), page: undefined });
+    },
     setSearch: (text) => write({ search: text || undefined, page: undefined }, { replace: true }),
     setSort: (next) => write({ sort: next, page: undefined }),
     setColumns: (keys) => write({ columns: keys?.join(',') }, { replace: true }),

@@ -24,9 +24,9 @@ export function DepartmentChoice({
     <Input.Wrapper label={t('homework.for_whom')} size="md" required error={field.error} labelElement="div">
       <Chip.Group multiple value={field.value} onChange={(ids) => field.onChange(ids)}>
         <Group gap="xs" mt={6} mb={field.error ? 6 : 0} role="group" aria-label={t('homework.for_whom')}>
-          {departments.map(({ id, department_name, student_count }) => (
+          {departments.map(({ id, department_name, active_student_count: active }) => (
             <Chip key={id} value={id} size="md" variant="outline" aria-invalid={field.error ? true : undefined}>
-              {department_name} ({student_count})
+              {department_name} ({active})
             </Chip>
           ))}
         </Group>

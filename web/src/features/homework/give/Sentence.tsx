@@ -22,7 +22,7 @@ export function Sentence({
   const f = useFormat();
   const chosen = departments?.filter(({ id }) => department_ids.includes(id)) ?? [];
   const isComplete = chosen.length === department_ids.length;
-  const students = chosen.reduce((sum, { student_count }) => sum + student_count, student_ids.length);
+  const students = chosen.reduce((sum, { active_student_count: active }) => sum + active, student_ids.length);
   // A student of a chosen class may be named once more: then the sum would be wrong.
   if (!due_at || students === 0 || !isComplete || (chosen.length > 0 && student_ids.length > 0)) return null;
   const due = f.dateTime(due_at);

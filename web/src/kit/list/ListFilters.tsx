@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconAdjustments, IconFilterOff } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './list.module.css';
+import type { List } from './useList.ts';
+
+/** A field brings elements along that no one sees. */
+const fields = ':scope > :not(style, input, [data-button])';
+
+interface ListFiltersProps {
+  list: Pick<List<unknown>, 'narrowed' | 'clear' | 'state'>;
+  /** So many stand in the row. */
+  first: 2 | 4;
+  children: ReactNode;
+}
+
+/** The first filters of a list; the rest comes at a press, and stands there from the start where one is set. */
+export function ListFilters({ list, first, children }: ListFiltersProps) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(0);
+  const [all, setAll] = useState(Object.keys(list.state.filters).length > 0);
+  useLayoutEffect(() => setCount(row.current?.querySelectorAll(fields).length ?? 0));
+  const more = count - first;
+  return (
+    <div ref={row} className={css.filters} data-first={all ? undefined : first}>
+      {children}
+      {more > 0 ? (
+        <Button
+          data-button
+          variant="default"
+          leftSection={<IconAdjustments size={16} />}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {t(all ? 'kit.fewer_filters' : 'kit.more_filters', { number: more })}
+        </Button>
+      ) : null}
+      {list.narrowed ? (
+        <Button
+          data-button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFilterOff size={16} />}
+          onClick={list.clear}
+        >
+          {t('kit.clear_filters')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
