@@ -1,6 +1,7 @@
 import { instantAt, wallTimeIn } from '@okur/contract/days';
 import { DateTimePicker } from '@mantine/dates';
 import type { DateTimePickerProps } from '@mantine/dates';
+import { useMatches } from '@mantine/core';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/pl';
@@ -25,6 +26,10 @@ export function DateTimeField({
   const { i18n, t } = useTranslation();
   const f = useFormat();
   const zone = useZone();
+  // A telephone has no room for both the field and a calendar beside it.
+  const dropdownType = useMatches<'modal' | 'popover'>({ base: 'modal', sm: 'popover' });
+  // The clock of the picker is that of the field.
+  const hasHalves = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
   return (
     <DateTimePicker
       {...useCalendarDays()}
@@ -33,7 +38,11 @@ export function DateTimeField({
       clearable={!rest.required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       submitButtonProps={{ 'aria-label': t('kit.take_time') }}
+      dropdownType={dropdownType}
+      modalProps={{ title: rest.label }}
       timePickerProps={{
+        format: hasHalves ? '12h' : '24h',
+        amPmInputLabel: t('kit.half_of_day'),
         hoursInputLabel: t('kit.hours'),
         minutesInputLabel: t('kit.minutes'),
         withDropdown: true,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SchoolZone } from '../client/zone.ts';
 import { show } from '../testing.tsx';
@@ -26,4 +26,35 @@ it.each([
   const days = await screen.findAllByRole('button', { name: /November|December/ });
   const marked = days.filter((one) => one.hasAttribute('data-today'));
   expect(marked.map((one) => one.textContent)).toEqual([day]);
+});
+
+async function typedInto(text: string, over: object = {}) {
+  const onChange = vi.fn();
+  show(() => <DateField name="day" value="2026-11-03" onChange={onChange} label="Day" {...over} />);
+  const field = await screen.findByLabelText<HTMLInputElement>('Day');
+  fireEvent.focus(field);
+  fireEvent.input(field, { target: { value: text } });
+  fireEvent.blur(field);
+  return { field, onChange };
+}
+
+it('a typed day is read as it is written here, when the field is left', async () => {
+  const { field, onChange } = await typedInto('05.12.2026');
+  expect(onChange.mock.calls).toEqual([['2026-12-05']]);
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it.each([
+  ['31.13.2026', {}, 'This is no date'],
+  ['05.12.202', {}, 'This is no date'],
+  ['05.12.2026', { maxDate: '2026-11-30' }, 'cannot be chosen'],
+])('%s changes nothing, stays, and says so under the field', async (text, over, refusal) => {
+  const { field, onChange } = await typedInto(text, over);
+  expect(await screen.findByText(new RegExp(refusal))).toBeTruthy();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(field.value).toBe(text);
+  fireEvent.input(field, { target: { value: '04.11.2026' } });
+  fireEvent.blur(field);
+  await waitFor(() => expect(screen.queryByText(new RegExp(refusal))).toBeNull());
+  expect(onChange.mock.calls).toEqual([['2026-11-04']]);
 });

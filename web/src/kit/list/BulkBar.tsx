@@ -17,7 +17,16 @@ export function BulkBar({
   const { t } = useTranslation();
   if (count === 0) return null;
   return (
-    <Paper withBorder shadow="md" radius="md" p="xs" className={css.bulk} role="region" aria-label={t('kit.selection')}>
+    <Paper
+      withBorder
+      shadow="md"
+      radius="md"
+      p="xs"
+      className={css.bulk}
+      role="region"
+      aria-label={t('kit.selection')}
+      data-foot
+    >
       <Group gap="sm">
         <CloseButton aria-label={t('kit.clear_selection')} onClick={onClear} />
         <Text size="sm" fw={500} role="status">

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { typedDay } from './typedDay.ts';
+
+const languages = ['en', 'tr', 'fr', 'pl'];
+
+describe.each(languages)('a day typed in %s', (language) => {
+  it.each([
+    ['05.12.2026', '2026-12-05'],
+    ['5.12.2026', '2026-12-05'],
+    ['5/12/26', '2026-12-05'],
+    ['31-12-2026', '2026-12-31'],
+    [' 31 12 2026 ', '2026-12-31'],
+    ['2026-12-05', '2026-12-05'],
+    ['29.2.2028', '2028-02-29'],
+    ['01.03.98', '1998-03-01'],
+  ])('%s is %s', (text, day) => expect(typedDay(text, language)).toBe(day));
+
+  it.each(['31.02.2026', '12/25/2026', '29.2.2027', '05.12', '05.12.202', 'tomorrow', '5', '00.12.2026', '5 xyz 2026'])(
+    '%s is no day',
+    (text) => expect(typedDay(text, language)).toBeNull(),
+  );
+
+  it.each(['long', 'short'] as const)('every month is read by its %s name', (month) => {
+    for (let at = 0; at < 12; at += 1) {
+      const written = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
+      const day = new Date(Date.UTC(2026, at, 7));
+      expect(typedDay(written.format(day), language), written.format(day)).toBe(day.toISOString().slice(0, 10));
+    }
+  });
+});

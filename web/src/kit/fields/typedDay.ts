@@ -1,0 +1,47 @@
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const inDigits = /^(\d{1,2})[.\/ -](\d{1,2})[.\/ -](\d{4}|\d{2})$/;
+const nameFirst = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})$/u;
+const inWords = /^(\d{1,2})\.? ?(\p{L}+)\.?,? ?(\d{4}|\d{2})$/u;
+
+/**
+ * The calendar day that was typed, as YYYY-MM-DD: day, month, year in digits or with the month's name in this language,
+ * the year in two digits or four, or as ISO 8601 has it. Null for all else, the 31st of February among it.
+ */
+export function typedDay(text: string, language: string): string | null {
+  const typed = text.trim().replace(/\s+/g, ' ');
+  const [, isoYear, isoMonth, isoDay] = iso.exec(typed) ?? [];
+  if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+  const [, day, month, year] = inDigits.exec(typed) ?? [];
+  if (day && year) return dayOf(fullYear(year), Number(month), Number(day));
+  const [, nameBefore, dayAfter, fourDigits] = nameFirst.exec(typed) ?? [];
+  if (nameBefore && dayAfter) return dayOf(Number(fourDigits), monthNamed(nameBefore, language), Number(dayAfter));
+  const [, dayBefore, name, yearAfter] = inWords.exec(typed) ?? [];
+  if (dayBefore && name && yearAfter) return dayOf(fullYear(yearAfter), monthNamed(name, language), Number(dayBefore));
+  return null;
+}
+
+/** Years in two digits are those of a person's life: POSIX has 69 to 99 in the century before. */
+const fullYear = (digits: string): number =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 69 ? 2000 : 1900);
+
+function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isThere = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isThere ? date.toISOString().slice(0, 10) : null;
+}
+
+/** 1 to 12 by a month's name or the beginning of it, at least three letters; 0 for no month. */
+function monthNamed(name: string, language: string): number {
+  const plain = (word: string) => word.toLocaleLowerCase(language).replace('.', '');
+  const names = (style: 'long' | 'short', withDay: boolean) => {
+    const format = new Intl.DateTimeFormat(language, { month: style, ...(withDay ? { day: 'numeric' } : {}) });
+    return Array.from({ length: 12 }, (_, at) =>
+      plain(format.formatToParts(new Date(2026, at, 1)).find(({ type }) => type === 'month')?.value ?? ''),
+    );
+  };
+  const typed = plain(name);
+  if (typed.length < 3) return 0;
+  // Polish has another form of the name beside a day.
+  const lists = [names('long', true), names('long', false), names('short', true)];
+  return 1 + Math.max(...lists.map((list) => list.findIndex((month) => month.startsWith(typed) || month === typed)));
+}
