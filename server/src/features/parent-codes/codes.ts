@@ -47,17 +47,18 @@ export interface Child {
   company_name: string;
 }
 
-/** The code and the child it is of, while both are there; held, so that of two who type it one alone gets the child. */
+/** The code and the child it is of, while both are there. */
 export async function childOfCode(
   db: Db,
   { secrets }: Services,
   signs: string,
+  hold = sql``,
 ): Promise<(Child & { code_id: string }) | undefined> {
   return row(
     db,
     sql`select k.id as code_id, u.id, u.name, u.surname, u.company_id, c.company_name from parent_codes k
       join users u on u.id = k.user_id join companies c on c.id = u.company_id
-        where k.code_hash = ${secrets.code(signs)} and ${live} and ${present} for no key update of k`,
+        where k.code_hash = ${secrets.code(signs)} and ${live} and ${present} ${hold}`,
   );
 }
 
