@@ -3,10 +3,10 @@ import { limits } from '@okur/contract/limits';
 import type { ParentCode } from '@okur/contract/parent-codes';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { linkChildren, mailNewLinks } from '../parents/store.ts';
+import { linkChildren, mailNewLinks, wasUnlinked } from '../parents/store.ts';
 import { userById } from '../users/store.ts';
 import type { parentCodes as contract } from '@okur/contract';
 import { ownStudent } from '../auth/store.ts';
@@ -65,12 +65,17 @@ export async function childOfCode(
 /** Children who have gone take no parents. */
 export const present = sql`u.deleted_at is null and c.deleted_at is null and c.status <> 'suspended'`;
 
-/** Spends the code on this parent, who is told of the child like by any other door. */
+/**
+ * Spends the code on this parent, who is told of the child like by any other door. A code is no hand of staff: it does not
+ * give back a parent whom they unlinked. `field`: what the caller sent it in.
+ */
 export async function linkByCode(
   context: Pick<RequestContext, 'db' | 'services' | 'record' | 'afterCommit'>,
   { code_id, id, company_id }: Child & { code_id: string },
-  parentId: string,
+  { parentId, field }: { parentId: string; field: 'code' | 'token' },
 ): Promise<void> {
+  if (await wasUnlinked(context.db, { parent_id: parentId, user_id: id }))
+    throw invalidField(field, 'parent_code.unlinked');
   await rows(
     context.db,
     sql`update parent_codes set used_at = now(), used_by = ${parentId}, claim_token_hash = null, claim_email = null,

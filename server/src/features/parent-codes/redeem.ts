@@ -40,7 +40,7 @@ async function link(context: ContextOf<typeof contract.addChild>) {
   const { db, services, caller, body } = context;
   const child = await childOfCode(db, services, body.code, sql`for no key update of k`);
   if (!child) throw unknownCode();
-  await linkByCode(context, child, caller.id);
+  await linkByCode(context, child, { parentId: caller.id, field: 'code' });
   const { id, name, surname, company_name } = child;
   return { data: { id, name, surname, company_name } };
 }
