@@ -79,8 +79,12 @@ export const ClassList = z.object({
     unchanged: z.int(),
     departments_new: z.int(),
     parents_new: z.int(),
+    /** Parents, new and known, who get a child of the list. */
+    links_new: z.int(),
   }),
   departments_new: z.array(z.string()),
+  /** Parents whom staff unlinked from the student by hand: the list does not link them again. */
+  parents_refused: z.array(z.object({ line: z.int(), student: z.string(), email: z.string() })),
   created_at: Instant,
   accepted_at: Instant.nullable(),
   /** The job that imports it, once it was accepted. */

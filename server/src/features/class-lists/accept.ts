@@ -89,7 +89,7 @@ async function importList(
   const { plan, faults } = await review(tx, company.id, list, list.mapping);
   const counts = countsOf(list.rows.length, plan, faults);
   checkWhole(list, counts.faulty, skipFaulty);
-  const cards = await runImport(tx, services, company, plan, (done) =>
+  const { cards, linked } = await runImport(tx, services, company, plan, (done) =>
     progress(done, counts.create + counts.update, 'writing'),
   );
   // The file's rows are people's data and no longer needed.
@@ -105,7 +105,16 @@ async function importList(
     updated: counts.update,
     faulty: counts.faulty,
   };
-  await writeAudit(tx, actor, [{ action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after }]);
-  if (plan.links.length > 0) await mailNewLinks({ db: tx, services, afterCommit });
+  await writeAudit(tx, actor, [
+    { action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after },
+    ...linked.map(({ parent_id, user_id }) => ({
+      action: 'link' as const,
+      subject: 'USER',
+      subjectId: user_id,
+      companyId,
+      after: { parent_id },
+    })),
+  ]);
+  if (linked.length > 0) await mailNewLinks({ db: tx, services, afterCommit });
   await finish(tx, { result: after });
 }

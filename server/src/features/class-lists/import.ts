@@ -1,7 +1,7 @@
 import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
-import { linkChildren } from '../parents/store.ts';
+import { linkChildren, type ParentLink } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
 import { checkSeats, takeOrWait } from '../licences/store.ts';
@@ -16,7 +16,8 @@ interface SignIn {
 }
 
 /**
- * Carries a plan out, in the caller's transaction; answers the cards of the new students. `progress` hears how many
+ * Carries a plan out, in the caller's transaction; answers the cards of the new students and the
+ * parents that were linked. `progress` hears how many
  * rows were written.
  */
 export async function runImport(
@@ -25,7 +26,7 @@ export async function runImport(
   company: { id: string; short_name: string },
   plan: Plan,
   progress: (done: number) => Promise<void> = async () => {},
-): Promise<SealedCard[]> {
+): Promise<{ cards: SealedCard[]; linked: ParentLink[] }> {
   const created = plan.students.filter((s) => s.effect === 'create');
   const updated = plan.students.filter((s) => s.effect === 'update');
   await checkSeats(db, company.id, 'file', created.length);
@@ -60,8 +61,8 @@ export async function runImport(
     sql`id, email, name, phone`,
     sql`id uuid, email text, name text, phone text`,
   );
-  await linkChildren(db, plan.links);
-  return created.map(({ name, surname, student_number, department }, i) => ({
+  const linked = await linkChildren(db, plan.links);
+  const cards = created.map(({ name, surname, student_number, department }, i) => ({
     name,
     surname,
     student_number,
@@ -69,6 +70,7 @@ export async function runImport(
     username: signIns[i]!.username,
     password: signIns[i]!.password,
   }));
+  return { cards, linked };
 }
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */

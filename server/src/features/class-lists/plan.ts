@@ -5,6 +5,7 @@ import { fold } from '../../platform/database/fold.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import { onRoll } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
+import { type UnlinkedParent, unlinkedFrom } from '../parents/store.ts';
 
 /** A student of the company as the import compares it with the list. */
 interface StoredStudent {
@@ -29,8 +30,10 @@ export interface Plan {
   departments: { id: string; department_name: string; grade_level: number | null }[];
   students: PlannedStudent[];
   parents: { id: string; email: string; name: string | null; phone: string | null }[];
-  /** Parents, new and known, with the students of the list they belong to. */
+  /** Parents, new and known, with the students of the list whom they are not linked with yet. */
   links: { parent_id: string; user_id: string }[];
+  /** Parents whom staff unlinked by hand: the list does not link them again. */
+  refused: { line: number; email: string }[];
 }
 
 /** Compares the good rows with the company: a student is known by number, else by name and class. */
@@ -137,31 +140,50 @@ async function planParents(
   db: Db,
   listed: readonly ListedParent[],
   students: readonly PlannedStudent[],
-): Promise<Pick<Plan, 'parents' | 'links'>> {
-  const existing = await rows<{ id: string; email: string }>(
+): Promise<PlannedParents> {
+  const existing = await rows<StoredParent>(
     db,
-    sql`select id, email from parents where deleted_at is null and email = any(${array(
-      listed.map((p) => p.email),
-      'text',
-    )})`,
+    sql`select id, email, array(select user_id from parent_users l where l.parent_id = p.id) as children from parents p
+      where deleted_at is null and email = any(${array(
+        listed.map((p) => p.email),
+        'text',
+      )})`,
   );
-  return inSteps(linkParents(existing, listed, students));
+  const known = students.filter(({ effect }) => effect !== 'create').map(({ id }) => id);
+  return inSteps(linkParents(existing, await unlinkedFrom(db, known), listed, students));
+}
+
+type PlannedParents = Pick<Plan, 'parents' | 'links' | 'refused'>;
+
+interface StoredParent {
+  id: string;
+  email: string;
+  children: string[];
 }
 
 function* linkParents(
-  existing: readonly { id: string; email: string }[],
+  existing: readonly StoredParent[],
+  unlinked: readonly UnlinkedParent[],
   listed: readonly ListedParent[],
   students: readonly PlannedStudent[],
-): Steps<Pick<Plan, 'parents' | 'links'>> {
-  const ids = new Map(existing.map((p) => [p.email, p.id]));
+): Steps<PlannedParents> {
+  const byEmail = new Map(existing.map((p) => [p.email, p]));
+  const apart = new Set(unlinked.flatMap((u) => [`${u.user_id} ${u.parent_id}`, `${u.user_id} ${u.email}`]));
   const ofLine = new Map(students.map((s) => [s.line, s.id]));
   const parents: Plan['parents'] = [];
   const links: Plan['links'] = [];
+  const refused: Plan['refused'] = [];
   for (const { email, name, phone, lines } of listed) {
     yield;
-    const id = ids.get(email) ?? newId();
-    if (!ids.has(email)) parents.push({ id, email, name, phone });
-    for (const line of lines) links.push({ parent_id: id, user_id: ofLine.get(line)! });
+    const stored = byEmail.get(email);
+    const id = stored?.id ?? newId();
+    const isApart = (child: string) => apart.has(`${child} ${id}`) || apart.has(`${child} ${email}`);
+    const children = lines.map((line) => ({ line, child: ofLine.get(line)! }));
+    for (const { line, child } of children) if (isApart(child)) refused.push({ line, email });
+    const own = new Set(children.map(({ child }) => child).filter((child) => !isApart(child)));
+    // A parent without a child here is no one's parent.
+    if (!stored && own.size > 0) parents.push({ id, email, name, phone });
+    for (const child of own) if (!stored?.children.includes(child)) links.push({ parent_id: id, user_id: child });
   }
-  return { parents, links };
+  return { parents, links, refused };
 }

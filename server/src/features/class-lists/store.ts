@@ -20,7 +20,8 @@ export interface StoredList {
   headers: string[];
   rows: TableRow[];
   mapping: ClassListField[];
-  counts: ClassList['counts'];
+  /** Those of lists from before links were counted have none. */
+  counts: Omit<ClassList['counts'], 'links_new'> & { links_new?: number };
   cards: string | null;
   job_id: string | null;
   created_at: string;
@@ -74,7 +75,7 @@ export async function review(
 ): Promise<{ plan: Plan; faults: Fault[]; missing: ClassListField[] }> {
   const missing = missingFields(mapping);
   if (missing.length > 0)
-    return { plan: { departments: [], students: [], parents: [], links: [] }, faults: [], missing };
+    return { plan: { departments: [], students: [], parents: [], links: [], refused: [] }, faults: [], missing };
   const { rows: good, faults } = await inSteps(checkInSteps(table as Table, mapping));
   const plan = await planImport(db, companyId, good);
   const taken = await linesOfTakenEmails(db, plan);
@@ -117,7 +118,7 @@ async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<numbe
 
 export function countsOf(
   rowCount: number,
-  { students, departments, parents }: Plan,
+  { students, departments, parents, links }: Plan,
   faults: readonly Fault[],
 ): ClassList['counts'] {
   const having = (effect: string) => students.filter((s) => s.effect === effect).length;
@@ -129,11 +130,20 @@ export function countsOf(
     unchanged: having('unchanged'),
     departments_new: departments.length,
     parents_new: parents.length,
+    links_new: links.length,
   };
 }
 
 /** Told one by one; of a list with more, the wrong file, the rows still say that they have errors. */
 const mostFaults = 10_000;
+
+/** Parents whom the list names and the import leaves apart, with the child as the plan has it. */
+function refusedOf({ rows: listed }: StoredList, { refused, students }: Plan): ClassList['parents_refused'] {
+  const nameOf = new Map(students.map(({ line, name, surname }) => [line, `${name} ${surname}`]));
+  return listed.length === 0
+    ? []
+    : refused.map(({ line, email }) => ({ line, email, student: nameOf.get(line) ?? '' }));
+}
 
 /** The list as the page shows it. Of an accepted one the rows are gone and the counts stay. */
 export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults: Fault[] }): ClassList {
@@ -153,7 +163,8 @@ export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults:
     })),
     rows: list.rows.map(({ line, cells }) => ({ line, cells, effect: effects.get(line) ?? 'fault' })),
     faults: faults.slice(0, mostFaults),
-    counts: list.counts,
+    counts: { ...list.counts, links_new: list.counts.links_new ?? 0 },
+    parents_refused: refusedOf(list, plan),
     departments_new: plan.departments.map((d) => d.department_name),
     created_at: list.created_at,
     accepted_at: list.accepted_at,

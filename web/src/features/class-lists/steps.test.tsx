@@ -33,7 +33,8 @@ const preview = {
   faults: [
     { line: 3, column: 'Soyadı', column_index: 1, field: 'surname', value: '', reason: 'class_list.reason.missing' },
   ],
-  counts: { rows: 2, faulty: 1, create: 1, update: 0, unchanged: 0, departments_new: 1, parents_new: 0 },
+  counts: { rows: 2, faulty: 1, create: 1, update: 0, unchanged: 0, departments_new: 1, parents_new: 0, links_new: 0 },
+  parents_refused: [],
   departments_new: ['7-B'],
   created_at: '2026-11-21T09:00:00.000Z',
   accepted_at: null,
