@@ -51,11 +51,56 @@ export const Fault = z.object({
 });
 export type Fault = z.infer<typeof Fault>;
 
+/**
+ * Why a row is not taken for a known student by itself. Number: it belongs to a student of another name. Near: but for
+ * zeros or signs it does. Renumbered: the name is in the class with another number. Several: more of the name are in
+ * the class than rows. Alike: the name has a part more or less. Moved: the name is in another class. Deleted: it was. Locked: frozen or without
+ * time, and stays so unless let in again; the row is taken all the same.
+ */
+export const questionKinds = [
+  'number',
+  'near',
+  'renumbered',
+  'several',
+  'alike',
+  'moved',
+  'deleted',
+  'locked',
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+/** Same: that student, changed as the row says. Another: a number that both have goes to the row. Return: restored. */
+export const choices = ['same', 'another', 'return'] as const;
+const Choice = z.enum(choices, { error: 'validation.choice' });
+
+export const Question = z.object({
+  kind: z.enum(questionKinds),
+  user_id: Id,
+  name: z.string(),
+  student_number: z.string().nullable(),
+  department_name: z.string().nullable(),
+  choices: z.array(Choice),
+  chosen: Choice.nullable(),
+});
+export type Question = z.infer<typeof Question>;
+
+/** An answer as it is kept. */
+export type Answer = Pick<Question, 'kind' | 'user_id'> & { choice: NonNullable<Question['chosen']> };
+
+/** What is to be known of a row that is taken. */
+export const Note = z.object({
+  reason: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Note = z.infer<typeof Note>;
+
 export const PreviewRow = z.object({
   line: z.int(),
   cells: z.array(z.string()),
   /** What the import would do with the row; a row with an error is left out. */
   effect: z.enum(['create', 'update', 'unchanged', 'fault']),
+  notes: z.array(Note),
+  /** Answered ones, and at most one that is open: then the row has an error, unless the student is locked. */
+  questions: z.array(Question),
 });
 
 /** A class list that was uploaded and read, and waits to be accepted (24 hours). Nothing of it is imported yet. */
@@ -79,6 +124,15 @@ export const ClassList = z.object({
     unchanged: z.int(),
     departments_new: z.int(),
     parents_new: z.int(),
+    /** Students who lose their number to another. */
+    numbers_freed: z.int().optional(),
+    /** Students who are let in again, and those who still cannot sign in afterwards. */
+    returning: z.int().optional(),
+    locked: z.int().optional(),
+    /** Places that the licence of the school has too few: more than none stops the import. */
+    places_missing: z.int().optional(),
+    /** New students who wait for an activation code. */
+    waiting: z.int().optional(),
   }),
   departments_new: z.array(z.string()),
   created_at: Instant,
@@ -135,6 +189,21 @@ export const remapClassList = route({
   answer: one(ClassList),
   needs,
   errors: ['conflict'],
+});
+export const answerClassList = route({
+  method: 'PUT',
+  path: 'companies/{id}/class-lists/{classListId}/answers',
+  summary: 'Says of rows who they are; without a choice an answer is taken back. Answers the new preview',
+  params: OfCompany,
+  body: z.strictObject({
+    answers: z
+      .array(z.strictObject({ line: z.int(), user_id: Id, choice: Choice.nullable() }))
+      .min(1, { error: 'validation.required' })
+      .max(20_000, { error: 'validation.range' }),
+  }),
+  answer: one(ClassList),
+  needs,
+  errors: ['conflict', 'invalid'],
 });
 export const acceptClassList = route({
   method: 'POST',

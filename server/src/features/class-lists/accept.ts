@@ -86,12 +86,15 @@ async function importList(
   const company = await companyInScope(tx, scope, companyId, true);
   const list = await listInScope(tx, scope, companyId, listId, true);
   if (list.state !== 'preview') throw new ApiError('conflict');
-  const { plan, faults } = await review(tx, company.id, list, list.mapping);
-  const counts = countsOf(list.rows.length, plan, faults);
+  const reviewed = await review(tx, company.id, list, list.mapping);
+  const { plan } = reviewed;
+  const counts = countsOf(list.rows.length, reviewed);
   checkWhole(list, counts.faulty, skipFaulty);
   const cards = await runImport(tx, services, company, plan, (done) =>
     progress(done, counts.create + counts.update, 'writing'),
   );
+  const returning = plan.students.filter(({ returns }) => returns).map(({ id }) => id);
+  afterCommit(() => returning.forEach((id) => services.access.forget(id)));
   // The file's rows are people's data and no longer needed.
   await rows(
     tx,
@@ -104,6 +107,8 @@ async function importList(
     created: counts.create,
     updated: counts.update,
     faulty: counts.faulty,
+    numbers_freed: plan.freed.length,
+    returning: returning.length,
   };
   await writeAudit(tx, actor, [{ action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after }]);
   if (plan.links.length > 0) await mailNewLinks({ db: tx, services, afterCommit });

@@ -6,6 +6,7 @@ import { calmNames, splitFullName } from './names.ts';
 import { columnsOf, RowReader } from './row-reader.ts';
 import type { Columns } from './row-reader.ts';
 import { atOnce, type Steps } from '../../platform/runtime/cooperative.ts';
+import { plainNumber } from '../users/store.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 
 /** A row without a fault, as it can be stored. */
@@ -106,7 +107,7 @@ function readRow(sheet: Sheet, reader: RowReader, line: number): CheckedRow {
       reader,
       line,
       'student_number',
-      reader.take('student_number', (text) => readText(text, longest.student_number)),
+      reader.take('student_number', (text) => readText(plainNumber(text), longest.student_number)),
       'class_list.reason.duplicate_number',
     ),
     ...readNames(sheet, reader),

@@ -1,8 +1,8 @@
 import { type Db, row, sql, rows } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import type { ClassList, ClassListField } from '@okur/contract/class-lists';
-import { companyInScope, review, countsOf, type StoredList, wireOf, listInScope } from './store.ts';
+import type { Answer, ClassList, ClassListField } from '@okur/contract/class-lists';
+import { companyInScope, review, countsOf, type StoredList, type StoredRow, wireOf, listInScope } from './store.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
 import { guessColumns } from './columns.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -22,7 +22,7 @@ async function upload(
   const table = await readUpload(file);
   const mapping = guessColumns(table.headers, table.rows).map((guess) => guess.field);
   const reviewed = await review(db, company.id, table, mapping);
-  const counts = countsOf(table.rows.length, reviewed.plan, reviewed.faults);
+  const counts = countsOf(table.rows.length, reviewed);
   // What was just written is not read again: of ten thousand rows that took as much memory as everything else here.
   const stored = await row<Omit<StoredList, 'rows'>>(
     db,
@@ -40,18 +40,28 @@ async function upload(
 
 /** Keeps the new mapping and shows what would come of it. */
 async function remap(db: Db, stored: StoredList, mapping: ClassListField[]): Promise<ClassList> {
+  checkMapping(stored, mapping);
+  return keep(db, stored, mapping, stored.rows);
+}
+
+function checkMapping(stored: StoredList, mapping: readonly ClassListField[]): void {
   if (mapping.length !== stored.headers.length)
     throw invalidField('mapping', 'class_list.column_count', { count: stored.headers.length });
   const twice = mapping.findIndex((field, i) => field !== 'ignore' && mapping.indexOf(field) !== i);
   if (twice >= 0) throw invalidField(`mapping.${twice}`, 'class_list.field_twice');
-  const reviewed = await review(db, stored.company_id, stored, mapping);
-  const counts = countsOf(stored.rows.length, reviewed.plan, reviewed.faults);
+}
+
+async function keep(db: Db, stored: StoredList, mapping: ClassListField[], listed: StoredRow[]): Promise<ClassList> {
+  const next = { ...stored, mapping, rows: listed };
+  const reviewed = await review(db, stored.company_id, next, mapping);
+  const counts = countsOf(listed.length, reviewed);
+  const answered = listed === stored.rows ? sql`` : sql`, rows = ${JSON.stringify(listed)}::jsonb`;
   await rows(
     db,
     sql`update class_lists set mapping = ${JSON.stringify(mapping)}::jsonb, counts = ${JSON.stringify(counts)}::jsonb,
-      updated_at = now() where id = ${stored.id}`,
+      updated_at = now() ${answered} where id = ${stored.id}`,
   );
-  return wireOf({ ...stored, mapping, counts }, reviewed);
+  return wireOf({ ...next, counts }, reviewed);
 }
 
 export async function uploadClassList({
@@ -84,6 +94,40 @@ export async function remapClassList({ db, scope, params, body, record }: Contex
     companyId: params.id,
     before: { mapping: stored.mapping },
     after: { mapping: body.mapping },
+  });
+  return { data };
+}
+
+/** Keeps who rows are, of those that were asked about. */
+export async function answerClassList({
+  db,
+  scope,
+  params,
+  body,
+  record,
+}: ContextOf<typeof classLists.answerClassList>) {
+  const stored = await listInScope(db, scope, params.id, params.classListId, true);
+  await checkIdle(db, stored);
+  const { plan } = await review(db, stored.company_id, stored, stored.mapping);
+  const existing = new Map(stored.rows.map((one) => [one.line, one.answers ?? []]));
+  const given = new Map<number, Answer[]>();
+  for (const [index, { line, user_id, choice }] of body.answers.entries()) {
+    const question = plan.questions.get(line)?.find((one) => one.user_id === user_id);
+    if (!question) throw invalidField(`answers.${index}.user_id`, 'validation.not_found');
+    if (choice !== null && !question.choices.includes(choice))
+      throw invalidField(`answers.${index}.choice`, 'validation.choice');
+    const before = given.get(line) ?? existing.get(line) ?? [];
+    const others = before.filter((one) => one.user_id !== user_id);
+    given.set(line, choice === null ? others : [...others, { kind: question.kind, user_id, choice }]);
+  }
+  const listed = stored.rows.map((one) => (given.has(one.line) ? { ...one, answers: given.get(one.line)! } : one));
+  const data = await keep(db, stored, stored.mapping, listed);
+  record({
+    action: 'update',
+    subject: 'CLASS_LIST',
+    subjectId: stored.id,
+    companyId: params.id,
+    after: { answers: body.answers.length },
   });
   return { data };
 }

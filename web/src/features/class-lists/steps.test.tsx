@@ -27,8 +27,8 @@ const preview = {
     sample: ['Işıl', 'Ömer'],
   })),
   rows: [
-    { line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create' },
-    { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault' },
+    { line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create', notes: [], questions: [] },
+    { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault', notes: [], questions: [] },
   ],
   faults: [
     { line: 3, column: 'Soyadı', column_index: 1, field: 'surname', value: '', reason: 'class_list.reason.missing' },
@@ -37,6 +37,7 @@ const preview = {
   departments_new: ['7-B'],
   created_at: '2026-11-21T09:00:00.000Z',
   accepted_at: null,
+  job_id: null,
 } as ClassList;
 const accepted: ClassList = {
   ...preview,
@@ -88,6 +89,27 @@ it('names what is wrong by line and column, and sends nothing before it is confi
   press(question, 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(acceptedOf(requests)).toEqual([]);
+});
+
+it('names whom a number belongs to, and lets staff say that it is another child', async () => {
+  const question = {
+    kind: 'number',
+    user_id: 'u1',
+    name: 'Ali Kaya',
+    student_number: '101',
+    department_name: '8-A',
+    choices: ['same', 'another'],
+    chosen: null,
+  };
+  const asked = { ...preview, rows: [{ ...preview.rows[1]!, notes: [], questions: [question] }] };
+  const requests = serve(() => ({ data: asked }));
+  open('/list?step=rows');
+  press(await screen.findByRole('group', { name: 'Line 3: Ali Kaya' }), 'Another child');
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: expect.stringMatching(/\/answers$/), body: { answers: [{ line: 3, user_id: 'u1', choice: 'another' }] } },
+    ]),
+  );
 });
 
 it('shows the rows that the number chosen stands for', async () => {
