@@ -135,6 +135,10 @@ export const ClassList = z.object({
     waiting: z.int().optional(),
   }),
   departments_new: z.array(z.string()),
+  /** Archived ones of this school year that are taught again. */
+  departments_reopened: z.array(z.string()),
+  /** Of the new classes. */
+  academic_year: z.string().nullable(),
   created_at: Instant,
   accepted_at: Instant.nullable(),
   /** The job that imports it, once it was accepted. */

@@ -110,7 +110,16 @@ async function importList(
     numbers_freed: plan.freed.length,
     returning: returning.length,
   };
-  await writeAudit(tx, actor, [{ action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after }]);
+  await writeAudit(tx, actor, [
+    { action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after },
+    ...plan.reopened.map(({ id }) => ({
+      action: 'restore' as const,
+      subject: 'DEPARTMENT' as const,
+      subjectId: id,
+      companyId,
+      after: { archived: false },
+    })),
+  ]);
   if (plan.links.length > 0) await mailNewLinks({ db: tx, services, afterCommit });
   await finish(tx, { result: after });
 }

@@ -32,9 +32,14 @@ export async function runImport(
   await insert(
     db,
     plan.departments,
-    sql`departments (id, company_id, department_name, grade_level)`,
-    sql`id, ${company.id}::uuid, department_name, grade_level`,
-    sql`id uuid, department_name text, grade_level int`,
+    sql`departments (id, company_id, department_name, grade_level, academic_year)`,
+    sql`id, ${company.id}::uuid, department_name, grade_level, academic_year`,
+    sql`id uuid, department_name text, grade_level int, academic_year text`,
+  );
+  await rows(
+    db,
+    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
+      where id = any(${array(plan.reopened.map(({ id }) => id))})`,
   );
   await freeNumbers(db, plan, updated);
   const signIns = await makeSignIns(db, services, company.short_name, created);

@@ -6,7 +6,7 @@ import { fold } from '../../platform/database/fold.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import type { Named } from '../users/store.ts';
 import { type Answers, type Asked, differInNumber, matchRows, type StoredStudent } from './match.ts';
-import { taught } from '../departments/store.ts';
+import { schoolYearOf, taught } from '../departments/store.ts';
 
 export interface PlannedStudent extends CheckedRow {
   id: string;
@@ -21,7 +21,9 @@ export interface PlannedStudent extends CheckedRow {
 
 /** What an import would do, worked out from the database as it is; the preview shows it and the import does it. */
 export interface Plan {
-  departments: { id: string; department_name: string; grade_level: number | null }[];
+  departments: { id: string; department_name: string; grade_level: number | null; academic_year: string }[];
+  /** Classes of this school year that were archived, and are taught again. */
+  reopened: { id: string; department_name: string }[];
   students: PlannedStudent[];
   /** By line, answered ones first; a row with an open one at the end is not planned. */
   questions: Map<number, Question[]>;
@@ -34,6 +36,7 @@ export interface Plan {
 
 export const emptyPlan: Plan = {
   departments: [],
+  reopened: [],
   students: [],
   questions: new Map(),
   freed: [],
@@ -48,7 +51,7 @@ export async function planImport(
   checked: readonly CheckedRow[],
   answers: Answers,
 ): Promise<Plan> {
-  const { all, created } = await planDepartments(db, companyId, checked);
+  const { all, created, archived } = await planDepartments(db, companyId, checked);
   const planned = await planStudents(db, companyId, checked, all, answers);
   const used = new Set(planned.students.map(({ department_id }) => department_id));
   const lines = new Set(planned.students.map(({ line }) => line));
@@ -56,23 +59,36 @@ export async function planImport(
   return {
     ...planned,
     departments: created.filter(({ id }) => used.has(id)),
+    reopened: archived.filter(({ id }) => used.has(id)),
     ...(await planParents(db, listed, planned.students)),
   };
 }
 
+interface StoredDepartment {
+  id: string;
+  department_name: string;
+  archived: boolean;
+}
+
+/** A class that is taught, of this year if it can be; else one of this year that was archived. */
 async function planDepartments(db: Db, companyId: string, checked: readonly CheckedRow[]) {
-  const existing = await rows<{ id: string; department_name: string }>(
+  const year = await schoolYearOf(db, companyId);
+  const existing = await rows<StoredDepartment>(
     db,
-    sql`select distinct on (okur_fold(department_name)) id, department_name from departments d
-      where company_id = ${companyId} and ${taught}
-        order by okur_fold(department_name), academic_year desc nulls last`,
+    sql`select distinct on (okur_fold(department_name)) id, department_name, archived_at is not null as archived
+      from departments d where company_id = ${companyId} and d.deleted_at is null
+        and (${taught} or academic_year = ${year})
+        order by okur_fold(department_name), archived_at is not null, academic_year is distinct from ${year},
+          academic_year desc nulls last`,
   );
-  return inSteps(matchDepartments(existing, checked));
+  const matched = await inSteps(matchDepartments(existing, checked, year));
+  return { ...matched, archived: existing.filter(({ archived }) => archived) };
 }
 
 function* matchDepartments(
-  existing: readonly { id: string; department_name: string }[],
+  existing: readonly StoredDepartment[],
   checked: readonly CheckedRow[],
+  academic_year: string,
 ): Steps<{ all: Map<string, string>; created: Plan['departments'] }> {
   const all = new Map(existing.map((d) => [fold(d.department_name), d.id]));
   const created: Plan['departments'] = [];
@@ -80,7 +96,12 @@ function* matchDepartments(
     yield;
     const key = fold(row.department);
     if (all.has(key)) continue;
-    const department = { id: newId(), department_name: row.department, grade_level: row.grade_level };
+    const department = {
+      id: newId(),
+      department_name: row.department,
+      grade_level: row.grade_level,
+      academic_year,
+    };
     all.set(key, department.id);
     created.push(department);
   }

@@ -238,6 +238,8 @@ export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
     faults: faults.slice(0, mostFaults),
     counts: list.counts,
     departments_new: plan.departments.map((d) => d.department_name),
+    departments_reopened: plan.reopened.map((d) => d.department_name),
+    academic_year: plan.departments[0]?.academic_year ?? null,
     created_at: list.created_at,
     accepted_at: list.accepted_at,
     job_id: list.job_id,

@@ -7,13 +7,14 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 const initialMax = 12;
 
 /** Classes and parents that the import adds beside the students. */
-export function Additions({ list: { counts, departments_new: names } }: { list: ClassList }) {
+export function Additions({ list }: { list: ClassList }) {
+  const { counts, departments_new: names, departments_reopened: reopened, academic_year: year } = list;
   const { t } = useTranslation();
   const f = useFormat();
   const [all, setAll] = useState(false);
   const sorted = names.toSorted(f.compare);
   const visible = all ? sorted : sorted.slice(0, initialMax);
-  if (counts.departments_new === 0 && counts.parents_new === 0) return null;
+  if (counts.departments_new === 0 && counts.parents_new === 0 && reopened.length === 0) return null;
   return (
     <Group gap="lg" align="flex-start">
       {names.length > 0 ? (
@@ -32,6 +33,12 @@ export function Additions({ list: { counts, departments_new: names } }: { list: 
             </Anchor>
           ) : null}
         </Group>
+      ) : null}
+      {year ? <Text size="sm">{t('class_list.departments_year', { year })}</Text> : null}
+      {reopened.length > 0 ? (
+        <Text size="sm">
+          {t('class_list.departments_reopened', { names: reopened.toSorted(f.compare).join(', ') })}
+        </Text>
       ) : null}
       {counts.parents_new > 0 ? (
         <Text size="sm">{t('class_list.parents_new', { count: counts.parents_new })}</Text>

@@ -35,6 +35,8 @@ const preview = {
   ],
   counts: { rows: 2, faulty: 1, create: 1, update: 0, unchanged: 0, departments_new: 1, parents_new: 0 },
   departments_new: ['7-B'],
+  departments_reopened: [],
+  academic_year: '2026-2027',
   created_at: '2026-11-21T09:00:00.000Z',
   accepted_at: null,
   job_id: null,
