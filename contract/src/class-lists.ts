@@ -103,6 +103,17 @@ export const PreviewRow = z.object({
   questions: z.array(Question),
 });
 
+/** Rows of the file that are no part of the list. Again: the header a second time. */
+export const LeftOut = z.object({
+  reason: z.enum(['above', 'again', 'sheet']),
+  sheet: z.string().nullable(),
+  count: z.int(),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** A row of a sheet; a text file has no sheets. */
+const Place = z.strictObject({ sheet: z.string().max(100).nullable(), line: z.int() });
+
 /** A class list that was uploaded and read, and waits to be accepted (24 hours). Nothing of it is imported yet. */
 export const ClassList = z.object({
   id: Id,
@@ -114,6 +125,10 @@ export const ClassList = z.object({
   columns: z.array(
     z.object({ index: z.int(), header: z.string(), field: ClassListField, sample: z.array(z.string()) }),
   ),
+  /** Where the header is, and the rows that may be chosen for it. Null for a list that was accepted. */
+  header: Place.nullable(),
+  header_choices: z.array(Place.extend({ cells: z.array(z.string()) })),
+  left_out: z.array(LeftOut),
   rows: z.array(PreviewRow),
   faults: z.array(Fault),
   counts: z.object({
@@ -193,6 +208,16 @@ export const remapClassList = route({
   answer: one(ClassList),
   needs,
   errors: ['conflict'],
+});
+export const placeClassList = route({
+  method: 'PUT',
+  path: 'companies/{id}/class-lists/{classListId}/header',
+  summary: 'Says which row of which sheet is the header; the columns are guessed again. Answers the new preview',
+  params: OfCompany,
+  body: Place,
+  answer: one(ClassList),
+  needs,
+  errors: ['conflict', 'invalid'],
 });
 export const answerClassList = route({
   method: 'PUT',

@@ -88,7 +88,7 @@ async function importList(
   if (list.state !== 'preview') throw new ApiError('conflict');
   const reviewed = await review(tx, company.id, list, list.mapping);
   const { plan } = reviewed;
-  const counts = countsOf(list.rows.length, reviewed);
+  const counts = countsOf(list.rows, reviewed);
   checkWhole(list, counts.faulty, skipFaulty);
   const cards = await runImport(tx, services, company, plan, (done) =>
     progress(done, counts.create + counts.update, 'writing'),

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   type ClassList,
   type ClassListField,
   type Fault,
@@ -12,17 +11,13 @@ import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
 import type { Answers } from './match.ts';
 import { seatsTaken } from '../users/store.ts';
+import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './place.ts';
 import { emptyPlan, type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
-import type { Encoding, Separator, Table, TableRow } from '../../platform/sheets/table.ts';
+import type { Encoding, Separator, Table } from '../../platform/sheets/table.ts';
 
 export { currentCards, type SealedCard } from './cards.ts';
 export { makePassword, makeUsername } from './usernames.ts';
-
-/** With what a person answered to the questions of the row. */
-export interface StoredRow extends TableRow {
-  answers?: Answer[];
-}
 
 export interface StoredList {
   id: string;
@@ -92,9 +87,10 @@ type Listed = Pick<Table, 'headers'> & { rows: readonly StoredRow[] };
 export async function review(
   db: Db,
   companyId: string,
-  table: Listed,
+  { headers, rows: all }: Listed,
   mapping: readonly ClassListField[],
 ): Promise<Review> {
+  const table = { headers, rows: listedRows(all) };
   if (missingFields(mapping).length > 0) return { plan: emptyPlan, faults: [], licence: enough };
   const { rows: good, faults } = await inSteps(checkInSteps(table as Table, mapping));
   const answers: Answers = new Map(table.rows.map(({ line, answers: own = [] }) => [line, own]));
@@ -190,12 +186,12 @@ async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<numbe
 }
 
 export function countsOf(
-  rowCount: number,
+  all: readonly StoredRow[],
   { plan: { students, departments, parents, freed }, faults, licence }: Review,
 ): ClassList['counts'] {
   const having = (effect: string) => students.filter((s) => s.effect === effect).length;
   return {
-    rows: rowCount,
+    rows: listedRows(all).length,
     faulty: new Set(faults.map((f) => f.line)).size,
     create: having('create'),
     update: having('update'),
@@ -214,6 +210,7 @@ const mostFaults = 10_000;
 
 /** The list as the page shows it. Of an accepted one the rows are gone and the counts stay. */
 export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
+  const listed = listedRows(list.rows);
   const planned = new Map(plan.students.map((s) => [s.line, s]));
   return {
     id: list.id,
@@ -226,9 +223,12 @@ export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
       index,
       header,
       field: list.mapping[index] ?? 'ignore',
-      sample: list.rows.slice(0, 3).map((r) => r.cells[index] ?? ''),
+      sample: listed.slice(0, 3).map((r) => r.cells[index] ?? ''),
     })),
-    rows: list.rows.map(({ line, cells }) => ({
+    header: headerOf(list.rows),
+    header_choices: headerChoices(list.rows),
+    left_out: leftOutOf(list.rows),
+    rows: listed.map(({ line, cells }) => ({
       line,
       cells,
       effect: planned.get(line)?.effect ?? 'fault',

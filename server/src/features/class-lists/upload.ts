@@ -2,8 +2,9 @@ import { type Db, row, sql, rows } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import type { Answer, ClassList, ClassListField } from '@okur/contract/class-lists';
-import { companyInScope, review, countsOf, type StoredList, type StoredRow, wireOf, listInScope } from './store.ts';
+import { companyInScope, review, countsOf, type StoredList, wireOf, listInScope } from './store.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
+import { headerChoices, listedRows, placeFile, placeHeader, type StoredRow } from './place.ts';
 import { guessColumns } from './columns.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
@@ -20,22 +21,23 @@ async function upload(
 ): Promise<ClassList> {
   const company = await companyInScope(db, scope, companyId);
   const table = await readUpload(file);
-  const mapping = guessColumns(table.headers, table.rows).map((guess) => guess.field);
-  const reviewed = await review(db, company.id, table, mapping);
-  const counts = countsOf(table.rows.length, reviewed);
+  const { headers, rows: all } = placeFile(table);
+  const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
+  const reviewed = await review(db, company.id, { headers, rows: all }, mapping);
+  const counts = countsOf(all, reviewed);
   // What was just written is not read again: of ten thousand rows that took as much memory as everything else here.
   const stored = await row<Omit<StoredList, 'rows'>>(
     db,
     sql`insert into class_lists (id, company_id, file_name, encoding, separator, headers, rows, mapping, counts,
       created_by)
         values (${newId()}, ${company.id}, ${file!.fileName}, ${table.encoding}, ${table.separator},
-          ${JSON.stringify(table.headers)}::jsonb, ${JSON.stringify(table.rows)}::jsonb,
+          ${JSON.stringify(headers)}::jsonb, ${JSON.stringify(all)}::jsonb,
           ${JSON.stringify(mapping)}::jsonb,
           ${JSON.stringify(counts)}::jsonb, ${callerId})
         returning id, company_id, file_name, encoding, separator, state, headers, mapping, counts, cards, job_id,
           created_at, accepted_at`,
   );
-  return wireOf({ ...stored!, rows: table.rows }, reviewed);
+  return wireOf({ ...stored!, rows: all }, reviewed);
 }
 
 /** Keeps the new mapping and shows what would come of it. */
@@ -54,7 +56,7 @@ function checkMapping(stored: StoredList, mapping: readonly ClassListField[]): v
 async function keep(db: Db, stored: StoredList, mapping: ClassListField[], listed: StoredRow[]): Promise<ClassList> {
   const next = { ...stored, mapping, rows: listed };
   const reviewed = await review(db, stored.company_id, next, mapping);
-  const counts = countsOf(listed.length, reviewed);
+  const counts = countsOf(listed, reviewed);
   const answered = listed === stored.rows ? sql`` : sql`, rows = ${JSON.stringify(listed)}::jsonb`;
   await rows(
     db,
@@ -98,6 +100,26 @@ export async function remapClassList({ db, scope, params, body, record }: Contex
   return { data };
 }
 
+/** Another row, or another sheet, is the header. */
+export async function placeClassList({ db, scope, params, body, record }: ContextOf<typeof classLists.placeClassList>) {
+  const stored = await listInScope(db, scope, params.id, params.classListId, true);
+  await checkIdle(db, stored);
+  const isThere = headerChoices(stored.rows).some(({ sheet, line }) => sheet === body.sheet && line === body.line);
+  if (!isThere) throw invalidField('line', 'validation.not_found');
+  const { headers, rows: all } = placeHeader(stored.rows, body);
+  const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
+  await rows(db, sql`update class_lists set headers = ${JSON.stringify(headers)}::jsonb where id = ${stored.id}`);
+  const data = await keep(db, { ...stored, headers }, mapping, all);
+  record({
+    action: 'update',
+    subject: 'CLASS_LIST',
+    subjectId: stored.id,
+    companyId: params.id,
+    after: { header: body.line },
+  });
+  return { data };
+}
+
 /** Keeps who rows are, of those that were asked about. */
 export async function answerClassList({
   db,
@@ -109,7 +131,7 @@ export async function answerClassList({
   const stored = await listInScope(db, scope, params.id, params.classListId, true);
   await checkIdle(db, stored);
   const { plan } = await review(db, stored.company_id, stored, stored.mapping);
-  const existing = new Map(stored.rows.map((one) => [one.line, one.answers ?? []]));
+  const existing = new Map(listedRows(stored.rows).map((one) => [one.line, one.answers ?? []]));
   const given = new Map<number, Answer[]>();
   for (const [index, { line, user_id, choice }] of body.answers.entries()) {
     const question = plan.questions.get(line)?.find((one) => one.user_id === user_id);
@@ -120,7 +142,9 @@ export async function answerClassList({
     const others = before.filter((one) => one.user_id !== user_id);
     given.set(line, choice === null ? others : [...others, { kind: question.kind, user_id, choice }]);
   }
-  const listed = stored.rows.map((one) => (given.has(one.line) ? { ...one, answers: given.get(one.line)! } : one));
+  const listed = stored.rows.map((one) =>
+    one.out === undefined && given.has(one.line) ? { ...one, answers: given.get(one.line)! } : one,
+  );
   const data = await keep(db, stored, stored.mapping, listed);
   record({
     action: 'update',

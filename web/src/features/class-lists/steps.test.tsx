@@ -37,6 +37,12 @@ const preview = {
   departments_new: ['7-B'],
   departments_reopened: [],
   academic_year: '2026-2027',
+  header: { sheet: null, line: 1 },
+  header_choices: [
+    { sheet: null, line: 1, cells: ['Adı', 'Soyadı', 'Sınıf'] },
+    { sheet: null, line: 2, cells: ['Işıl', 'Çağlar', '7-B'] },
+  ],
+  left_out: [{ reason: 'above', sheet: null, count: 2 }],
   created_at: '2026-11-21T09:00:00.000Z',
   accepted_at: null,
   job_id: null,
@@ -110,6 +116,20 @@ it('names whom a number belongs to, and lets staff say that it is another child'
   await waitFor(() =>
     expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
       { path: expect.stringMatching(/\/answers$/), body: { answers: [{ line: 3, user_id: 'u1', choice: 'another' }] } },
+    ]),
+  );
+});
+
+it('says what of the file is left out, and lets another row be the one with the column names', async () => {
+  const requests = serve(() => ({ data: preview }));
+  open('/list');
+  await screen.findByText('Rows above the column names: 2');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Row with the column names' }));
+  const list = await screen.findByRole('listbox', { name: 'Row with the column names' });
+  fireEvent.click(within(list).getByRole('option', { name: 'Line 2: Işıl · Çağlar · 7-B', hidden: true }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: expect.stringMatching(/\/header$/), body: { sheet: null, line: 2 } },
     ]),
   );
 });
