@@ -144,6 +144,8 @@ export const ClassList = z.object({
     /** Students who are let in again, and those who still cannot sign in afterwards. */
     returning: z.int().optional(),
     locked: z.int().optional(),
+    /** Rows whose parent has another name under the same address. */
+    parent_names: z.int().optional(),
     /** Places that the licence of the school has too few: more than none stops the import. */
     places_missing: z.int().optional(),
     /** New students who wait for an activation code. */

@@ -1,6 +1,7 @@
 import type { Note, Question, QuestionKind } from '@okur/contract/class-lists';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { parentNotes } from './parent-notes.ts';
 import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
@@ -55,9 +56,13 @@ export async function planImport(
   const planned = await planStudents(db, companyId, checked, all, answers);
   const used = new Set(planned.students.map(({ department_id }) => department_id));
   const lines = new Set(planned.students.map(({ line }) => line));
-  const listed = parentsOf(checked.filter(({ line }) => lines.has(line)));
+  const rowsTaken = checked.filter(({ line }) => lines.has(line));
+  const listed = parentsOf(rowsTaken);
+  const known = await knownNames(db, companyId, listed);
+  const notes = parentNotes(rowsTaken, known);
   return {
     ...planned,
+    students: planned.students.map((s) => (notes.has(s.line) ? { ...s, notes: [...s.notes, notes.get(s.line)!] } : s)),
     departments: created.filter(({ id }) => used.has(id)),
     reopened: archived.filter(({ id }) => used.has(id)),
     ...(await planParents(db, listed, planned.students)),
@@ -218,6 +223,24 @@ function differs(stored: StoredStudent, row: CheckedRow, departmentId: string): 
     changed('grade_level') ||
     changed('student_number')
   );
+}
+
+/** Names of known parents by their address, as far as they have a child at this school. */
+async function knownNames(
+  db: Db,
+  companyId: string,
+  listed: readonly ListedParent[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = await rows<{ email: string; name: string }>(
+    db,
+    sql`select p.email, p.name from parents p where p.deleted_at is null and p.name is not null
+      and p.email = any(${array(
+        listed.map(({ email }) => email),
+        'text',
+      )}) and exists (select from parent_users l join users u on u.id = l.user_id
+        where l.parent_id = p.id and u.company_id = ${companyId} and u.deleted_at is null)`,
+  );
+  return new Map(known.map(({ email, name }) => [email, name]));
 }
 
 async function planParents(

@@ -12,6 +12,7 @@ import { checkInSteps } from './check.ts';
 import type { Answers } from './match.ts';
 import { seatsTaken } from '../users/store.ts';
 import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './place.ts';
+import { parentNoteReasons } from './parent-notes.ts';
 import { emptyPlan, type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
 import type { Encoding, Separator, Table } from '../../platform/sheets/table.ts';
@@ -201,9 +202,12 @@ export function countsOf(
     numbers_freed: freed.length,
     returning: students.filter(({ returns }) => returns).length,
     locked: students.filter(({ locked }) => locked).length,
+    parent_names: students.filter(({ notes }) => notes.some(({ reason }) => isOfParent(reason))).length,
     ...licence,
   };
 }
+
+const isOfParent = (reason: string): boolean => parentNoteReasons.some((one) => one === reason);
 
 /** Told one by one; of a list with more, the wrong file, the rows still say that they have errors. */
 const mostFaults = 10_000;

@@ -243,3 +243,27 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     expect(await pupils(at)).toMatchObject([{ id: former!.id, who: '101 Ali Kaya 8-A' }]);
   });
 });
+
+describe('two children with one parent e-mail', () => {
+  const list = (one: string, other: string, companyId: string) =>
+    `Ad;Soyad;Sınıf;Veli Adı;Veli E-posta\nAda;Su;5-A;${one};v.${companyId}@okur.example\n` +
+    `Ece;Er;5-A;${other};v.${companyId}@okur.example\n`;
+
+  it('and two parent names are named in the preview', async () => {
+    const at = await school();
+    const shown = await preview(at, list('Ali Su', 'Can Er', at.companyId));
+    const email = `v.${at.companyId}@okur.example`;
+    expect([shown.counts.parent_names, notes(shown)]).toEqual([
+      1,
+      [{ reason: 'class_list.note.parent_of_line', params: { email, listed: 'Can Er', name: 'Ali Su', line: 2 } }],
+    ]);
+    await take(at, shown);
+    const later = await preview(at, list('Can Er', 'Can Er', at.companyId));
+    expect(notes(later).map(({ reason }) => reason)).toEqual(Array(2).fill('class_list.note.parent_known'));
+  });
+
+  it('and one name pass, however the name is written', async () => {
+    const at = await school();
+    expect((await preview(at, list('Ali Su', 'ali can su', at.companyId))).counts.parent_names).toBe(0);
+  });
+});

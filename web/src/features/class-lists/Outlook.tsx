@@ -3,7 +3,7 @@ import type { ClassList } from '@okur/contract/class-lists';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
-const told = ['places_missing', 'waiting', 'locked', 'returning', 'numbers_freed'] as const;
+const told = ['places_missing', 'waiting', 'locked', 'returning', 'numbers_freed', 'parent_names'] as const;
 
 /** What the import means beside its rows: licences, who can sign in, numbers that change hands. */
 export function Outlook({ list: { counts } }: { list: ClassList }) {
