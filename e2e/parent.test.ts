@@ -66,6 +66,12 @@ test('a parent adds reading at home, the child confirms it, and its minutes coun
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal.getByText('240', { exact: false })).toBeSeen();
   await modal.getByLabel('Minutes').fill('35');
+  const day = modal.getByRole('textbox', { name: 'Day' });
+  const today = await day.inputValue();
+  await day.fill('31.13.2026');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByText(`This is no date. Write it like ${today}.`)).toBeSeen();
+  await day.fill(today);
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeGone();
   const entry = parent.getByRole('listitem').filter({ hasText: 'Deniz Altında' });

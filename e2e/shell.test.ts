@@ -175,19 +175,3 @@ test('the search is empty when it is opened again, also at once', async () => {
   await expect(field).toBeSeen();
   expect(await field.inputValue()).toBe('');
 });
-
-test('coming back finds the place that was left, going forward begins at the top', async () => {
-  const page = await app.open('/management/users', { width: 390 }, 'CM');
-  const links = page.locator('#content a[href*="/management/users/"]');
-  const name = await links.nth(12).innerText();
-  await links.nth(12).scrollIntoViewIfNeeded();
-  const scrolled = () => page.evaluate(() => scrollY);
-  const left = await scrolled();
-  expect(left).toBeGreaterThan(200);
-  await links.nth(12).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
-  await expect.poll(scrolled).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('link', { name })).toBeSeen();
-  await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(40);
-});

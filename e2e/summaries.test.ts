@@ -13,7 +13,7 @@ test('an editor writes a summary and publishes it', async () => {
   await page.getByRole('tab', { name: /^Sections/ }).click();
   await page.getByRole('button', { name: 'Add section' }).click();
   const section = page.getByRole('region', { name: 'Section 1' });
-  await section.getByLabel('Heading').fill('How it begins');
+  await section.getByRole('textbox', { name: 'Heading', exact: true }).fill('How it begins');
   await section.locator('[contenteditable="true"]').fill('Mary finds the key of a garden that has been locked.');
   await page.getByRole('button', { name: 'Save' }).click();
   // The tab counts what is stored; the toast may be that of the first save.

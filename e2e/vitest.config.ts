@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/longest-first.ts';
+import { PATIENCE } from './testing/patience.ts';
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -18,5 +19,7 @@ export default defineConfig({
     server: { deps: { inline: ['@zxing/library'] } },
     testTimeout: 300_000,
     hookTimeout: 120_000,
+    // A second, the default, is less than a busy machine needs for an answer and its drawing.
+    expect: { poll: { timeout: PATIENCE } },
   },
 });

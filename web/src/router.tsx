@@ -60,8 +60,6 @@ export const router = createRouter({
     );
     return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
   },
-  // Going forward begins at the top; coming back finds the place that was left.
-  scrollRestoration: true,
   defaultPreload: 'intent',
   defaultErrorComponent: LoadFailed,
   // What is there sooner replaces the old page at once; after that the title and the outline of the next one stand.

@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import '../kit/testing.tsx';
 import { Page } from './Page.tsx';
 import { screen as lazyScreen } from './screen.ts';
@@ -27,6 +27,7 @@ function showLate() {
 }
 
 it('gives the focus to the field of a screen that is loaded late', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
   const arrive = showLate();
   await screen.findByText('Loading');
   arrive();

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/pl';
 import 'dayjs/locale/tr';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../form/binding.ts';
 import type { Bound } from './TextField.tsx';
@@ -31,6 +31,7 @@ export function DateField({ value, onChange, error, minDate, maxDate, ...rest }:
   const day = typed ? typedDay(typed, i18n.language) : null;
   const isOffered = day !== null && (!minDate || day >= minDate) && (!maxDate || day <= maxDate);
   const isUnread = typed !== '' && !isOffered;
+  const input = useFormHeld(isUnread && isLeft);
   /** Half a date is another date: it is read when the person is done. */
   const leave = () => {
     if (isOffered) onChange(day);
@@ -44,10 +45,10 @@ export function DateField({ value, onChange, error, minDate, maxDate, ...rest }:
       clearable={!rest.required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       {...rest}
+      ref={input}
       minDate={minDate ?? undefined}
       maxDate={maxDate ?? undefined}
       error={isUnread && isLeft ? t(day ? 'kit.day_not_offered' : 'kit.not_a_day', { example }) : error}
-      data-unread={(isUnread && isLeft) || undefined}
       dateParser={() => null}
       fixOnBlur={!isUnread}
       onInput={(event) => type(event.currentTarget.value)}
@@ -62,7 +63,24 @@ export function DateField({ value, onChange, error, minDate, maxDate, ...rest }:
   );
 }
 
-/** What stands in the field and is not the value yet; `isLeft` once the person went on without its being read. */
+/** Holds the form of an input: what a person typed and could not be read is not sent as if it were not there. */
+function useFormHeld(isHeld: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || !isHeld) return undefined;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      input.current?.focus();
+    };
+    form.addEventListener('submit', hold, true);
+    return () => form.removeEventListener('submit', hold, true);
+  }, [isHeld]);
+  return input;
+}
+
+/** What is in the field and is not the value yet; `isLeft` once the person went on without its being read. */
 function useTyped() {
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);

@@ -1,7 +1,7 @@
 import { instantAt, wallTimeIn } from '@okur/contract/days';
 import { DateTimePicker } from '@mantine/dates';
 import type { DateTimePickerProps } from '@mantine/dates';
-import { useMatches } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/pl';
@@ -27,7 +27,7 @@ export function DateTimeField({
   const f = useFormat();
   const zone = useZone();
   // A telephone has no room for both the field and a calendar beside it.
-  const dropdownType = useMatches<'modal' | 'popover'>({ base: 'modal', sm: 'popover' });
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   // The clock of the picker is that of the field.
   const hasHalves = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
   return (
@@ -38,7 +38,7 @@ export function DateTimeField({
       clearable={!rest.required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       submitButtonProps={{ 'aria-label': t('kit.take_time') }}
-      dropdownType={dropdownType}
+      dropdownType={isNarrow ? 'modal' : 'popover'}
       modalProps={{ title: rest.label }}
       timePickerProps={{
         format: hasHalves ? '12h' : '24h',

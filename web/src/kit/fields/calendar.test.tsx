@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SchoolZone } from '../client/zone.ts';
 import { show } from '../testing.tsx';
@@ -57,4 +58,25 @@ it.each([
   fireEvent.blur(field);
   await waitFor(() => expect(screen.queryByText(new RegExp(refusal))).toBeNull());
   expect(onChange.mock.calls).toEqual([['2026-11-04']]);
+});
+
+it('a form with what cannot be read is not sent, and the field has the focus', async () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  show(() => (
+    <form onSubmit={onSubmit}>
+      <DateField name="day" value={null} onChange={() => {}} label="Day" />
+      <button type="submit">Send</button>
+    </form>
+  ));
+  const field = await screen.findByLabelText<HTMLInputElement>('Day');
+  fireEvent.input(field, { target: { value: '31.13.2026' } });
+  fireEvent.blur(field);
+  await screen.findByText(/This is no date/);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field);
+  fireEvent.input(field, { target: { value: '31.12.2026' } });
+  fireEvent.blur(field);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });

@@ -22,9 +22,9 @@ describe.each(languages)('a day typed in %s', (language) => {
 
   it.each(['long', 'short'] as const)('every month is read by its %s name', (month) => {
     for (let at = 0; at < 12; at += 1) {
-      const written = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
+      const format = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
       const day = new Date(Date.UTC(2026, at, 7));
-      expect(typedDay(written.format(day), language), written.format(day)).toBe(day.toISOString().slice(0, 10));
+      expect(typedDay(format.format(day), language), format.format(day)).toBe(day.toISOString().slice(0, 10));
     }
   });
 });

@@ -39,17 +39,8 @@ export function FormFrame({ form, onSubmit, children }: Pick<FormBodyProps, 'for
     if (form.attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.attempts]);
 
-  /** What a person typed into a field and it could not read is not sent as if it were not there. */
-  const send = (event: FormEvent) => {
-    const unread = element.current?.querySelector<HTMLElement>('[data-unread]');
-    if (!unread) return onSubmit(event);
-    event.preventDefault();
-    event.stopPropagation();
-    unread.focus();
-  };
-
   return (
-    <form ref={element} noValidate onSubmit={send} aria-busy={form.busy}>
+    <form ref={element} noValidate onSubmit={onSubmit} aria-busy={form.busy}>
       <Stack gap="md">
         {form.stale ? <StaleNotice onReload={form.takeCurrent} /> : null}
         {children}

@@ -1,7 +1,6 @@
 import type { Page } from '@okur/contract/list';
 import type { QueryIn, Route } from '@okur/contract/route';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf, type Read, useCall } from '../client/useCall.ts';
 import type { CallInput } from '../client/http.ts';
@@ -34,18 +33,14 @@ export interface PortionList<Row> {
   more: () => void;
 }
 
-/** How far the lists of each entry of the history had grown: a person who comes back finds the place. */
-const pagesOfEntries = new Map<string, number>();
-
 export function usePortions<R extends Route>(
   route: R,
   { params, query, size = portion, enabled = true }: PortionOptions<R> = {},
 ): PortionList<RowOf<R>> {
-  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
-  const key = JSON.stringify([entry, route.path, params, query]);
-  const [, setGrown] = useState(0);
+  const key = JSON.stringify([params, query]);
+  const [grown, setGrown] = useState({ key, pages: 1 });
   // Other rows begin with their first page again.
-  const pages = pagesOfEntries.get(key) ?? 1;
+  const pages = grown.key === key ? grown.pages : 1;
   const input = (page: number) =>
     ({ params, query: { per_page: size, ...(page > 1 ? { page } : {}), ...query } }) as unknown as Read<R>;
   const first = useCall(route, input(1), { placeholderData: keepPreviousData, enabled });
@@ -62,9 +57,6 @@ export function usePortions<R extends Route>(
     isGrowing: others.some(({ isPending }) => isPending),
     error: failed?.error,
     retry: () => void failed?.refetch(),
-    more() {
-      pagesOfEntries.set(key, pages + 1);
-      setGrown((count) => count + 1);
-    },
+    more: () => setGrown({ key, pages: pages + 1 }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ExerciseKind } from '@okur/contract/exercises/kind';
 import { kindOf } from '@okur/contract/exercises/kinds';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A field of a form, as the schema of a kind has it. A number and a choice are always asked for. */
 export type KindField =
@@ -12,38 +12,53 @@ export type KindField =
   | { name: string; type: 'list'; required: boolean }
   | { name: string; type: 'rows'; fields: KindField[]; most: number; required: boolean };
 
+interface Inner {
+  def: {
+    type: string;
+    innerType?: Inner;
+    element?: Inner;
+    checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number } } }[];
+  };
+  shape?: Record<string, Inner>;
+  options?: readonly string[];
+  minValue?: number | null;
+  maxValue?: number | null;
+  minLength?: number | null;
+  maxLength?: number | null;
+}
+
 /** The longest list where a schema names none. */
 const mostRows = 100;
 
-/** Fewest and most items of a list, as the schema names them. */
-function lengthsOf(list: z.ZodArray): { least: number; most: number } {
-  const { minItems = 0, maxItems = mostRows } = z.toJSONSchema(list, { io: 'input', unrepresentable: 'any' });
-  return { least: minItems, most: maxItems };
-}
+const lengthOf = ({ def }: Inner, limit: 'minimum' | 'maximum'): number | undefined =>
+  def.checks?.find((check) => check._zod.def.check === (limit === 'minimum' ? 'min_length' : 'max_length'))?._zod.def[
+    limit
+  ];
 
 /** The fields of a schema in its order; what a form cannot ask is a mistake of ours. */
 export function fieldsOf(schema: z.ZodObject): KindField[] {
-  return Object.entries(schema.shape).map(([name, of]) => fieldOf(name, of));
+  return Object.entries((schema as unknown as Inner).shape ?? {}).map(([name, of]) => fieldOf(name, of));
 }
 
-function fieldOf(name: string, schema: z.core.$ZodType): KindField {
-  if (schema instanceof z.ZodDefault) return fieldOf(name, schema.unwrap());
-  if (schema instanceof z.ZodNumber)
-    return { name, type: 'number', min: schema.minValue ?? 0, max: schema.maxValue ?? 0 };
-  if (schema instanceof z.ZodEnum) return { name, type: 'choice', values: schema.options.map(String) };
-  if (schema instanceof z.ZodString)
+function fieldOf(name: string, schema: Inner): KindField {
+  const { def } = schema;
+  if (def.type === 'default' && def.innerType) return fieldOf(name, def.innerType);
+  if (def.type === 'number') return { name, type: 'number', min: schema.minValue ?? 0, max: schema.maxValue ?? 0 };
+  if (def.type === 'enum') return { name, type: 'choice', values: schema.options ?? [] };
+  if (def.type === 'string')
     return { name, type: 'text', max: schema.maxLength ?? 0, required: (schema.minLength ?? 0) > 0 };
-  if (schema instanceof z.ZodArray) return listOf(name, schema);
-  throw new Error(`a form has no field for ${name}`);
-}
-
-function listOf(name: string, list: z.ZodArray): KindField {
-  const { least, most } = lengthsOf(list);
-  const { element } = list;
-  if (element instanceof z.ZodString) return { name, type: 'list', required: least > 0 };
-  if (element instanceof z.ZodObject)
-    return { name, type: 'rows', most, required: least > 0, fields: fieldsOf(element) };
-  throw new Error(`a form has no field for the items of ${name}`);
+  const required = (lengthOf(schema, 'minimum') ?? 0) > 0;
+  if (def.type === 'array' && def.element?.def.type === 'string') return { name, type: 'list', required };
+  if (def.type === 'array' && def.element?.shape) {
+    return {
+      name,
+      type: 'rows',
+      most: lengthOf(schema, 'maximum') ?? mostRows,
+      required,
+      fields: Object.entries(def.element.shape).map(([key, of]) => fieldOf(key, of)),
+    };
+  }
+  throw new Error(`a form has no field for ${name} (${def.type})`);
 }
 
 /** Whether a parameter does anything beside the others that are set. */
