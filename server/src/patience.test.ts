@@ -26,10 +26,14 @@ async function atOnce(calls: readonly Promise<{ status: number }>[]) {
 }
 const times = <T>(count: number, work: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => work(at));
 
-/** Opens the connections of the pool one after the other: what is measured is who holds them, not how long they take. */
+/** Opens the connections of the pool one by one: what is measured is who holds them, not how long they take. */
 const open = (count: number): Promise<unknown> =>
   count === 0 ? Promise.resolve() : app.services.transaction(() => aside(() => open(count - 1)));
-beforeEach(() => open(16));
+beforeEach(async () => {
+  // A server has its queue of jobs open before it takes calls.
+  await app.services.jobs.wake();
+  await open(16);
+});
 
 it('sixteen wrong passwords for another address at once keep no one waiting, and are remembered', async () => {
   const client = await parent();

@@ -25,8 +25,8 @@ type Following<Body = { token: string }> = Pick<
 >;
 
 /**
- * Before another address is asked for: the password, and how often it was asked. Answers whether the password was right;
- * for the address that is there already it is not looked at.
+ * Before another address is asked for: the password, and how often it was asked. Answers whether the password was
+ * right; for the address that is there already it is not looked at.
  */
 export async function checkAskingForEmail(
   { db, services, caller, client }: Checking,

@@ -22,18 +22,18 @@ function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {
 
 export const exportList = {
   async before(context: BeforeOf<typeof contract.exportList>) {
-    const asked = await checked(context);
-    return (within: ContextOf<typeof contract.exportList>) => start(within, asked);
+    const result = await checked(context);
+    return (within: ContextOf<typeof contract.exportList>) => start(within, result);
   },
 };
 
-interface Asked {
+interface Checked {
   subject: string;
   /** Of more people than may leave without the password, which was right, or was not given. */
   isLonger: boolean;
 }
 
-async function checked(context: BeforeOf<typeof contract.exportList>): Promise<Asked> {
+async function checked(context: BeforeOf<typeof contract.exportList>): Promise<Checked> {
   const { password, ...input } = context.body;
   const list = listOf(context.services, context.caller, input.list);
   checkColumns(list, input.columns);
@@ -47,7 +47,7 @@ async function checked(context: BeforeOf<typeof contract.exportList>): Promise<A
   return { subject, isLonger };
 }
 
-async function start(context: ContextOf<typeof contract.exportList>, { subject, isLonger }: Asked) {
+async function start(context: ContextOf<typeof contract.exportList>, { subject, isLonger }: Checked) {
   const { password, ...input } = context.body;
   if (isLonger && !password) {
     context.unchanged();

@@ -155,16 +155,16 @@ describe('a reminder', () => {
     const quiet = await app.signedIn('parent', await makeParent(app, [school.studentIds[0]!], { email: off }));
     await quiet.call(mailSettings.updateMailsOfParent, { body: { notifications: false } });
     await makeParent(app, [school.studentIds[0]!], { email: stopping });
-    const remindAnew = async () =>
+    const remindOfAnother = async () =>
       remind(school.instructor, (await makeHomework(school.manager, article, [first()])).id);
-    expect((await remindAnew()).body.data).toMatchObject({ parents: 2 });
+    expect((await remindOfAnother()).body.data).toMatchObject({ parents: 2 });
     const [mail] = await mails.arrived(stopping);
     const token = /mails\/stop\?about=notifications&token=(\S+)/.exec(mail!.text)![1]!;
     expect(mail!.headers?.['List-Unsubscribe']).toContain(token);
     await app.anonymous.call(notifications.stopMails, { body: { token, stopped: true } });
     const third = `${newId()}@example.com`;
     await makeParent(app, [school.studentIds[2]!], { email: third });
-    await remindAnew();
+    await remindOfAnother();
     await mails.arrived(third);
     expect([await mails.to(off), (await mails.to(stopping)).length]).toEqual([[], 1]);
   });

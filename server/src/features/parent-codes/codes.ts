@@ -66,8 +66,8 @@ export async function childOfCode(
 export const present = sql`u.deleted_at is null and c.deleted_at is null and c.status <> 'suspended'`;
 
 /**
- * Spends the code on this parent, who is told of the child like by any other door. A code is no hand of staff: it does not
- * give back a parent whom they unlinked. `field`: what the caller sent it in.
+ * Spends the code on this parent, who is told of the child like by any other door. A code is no hand of staff: it does
+ * not give back a parent whom they unlinked. `field`: what the caller sent it in.
  */
 export async function linkByCode(
   context: Pick<RequestContext, 'db' | 'services' | 'record' | 'afterCommit'>,

@@ -21,6 +21,6 @@ export function homeworkOfCard(all: readonly Homework[], now = Date.now()): Home
 
 function rowOf(steps: readonly Homework[], isOpen: (h: Homework) => boolean): Homework {
   const inOrder = steps.toSorted((a, b) => (a.sequence?.step ?? 0) - (b.sequence?.step ?? 0));
-  const kept = inOrder.filter((h) => !h.removed);
-  return kept.find(isOpen) ?? kept.find((h) => h.finished_at === null) ?? kept.at(-1) ?? inOrder.at(-1)!;
+  const present = inOrder.filter((h) => !h.removed);
+  return present.find(isOpen) ?? present.find((h) => h.finished_at === null) ?? present.at(-1) ?? inOrder.at(-1)!;
 }

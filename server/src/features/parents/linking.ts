@@ -75,7 +75,7 @@ export async function unlinkByHand(db: Db, { parent_id, user_id }: ParentLink): 
   await rows(
     db,
     sql`insert into unlinked_parents (parent_id, user_id, email) select id, ${user_id}::uuid, email from parents
-      where id = ${parent_id}`,
+      where id = ${parent_id} on conflict (user_id, parent_id) do update set email = excluded.email`,
   );
   await rows(
     db,

@@ -28,7 +28,7 @@ async function askExport(context: ContextOf<typeof contract.exportUser>, person:
 }
 
 /** The password first: no connection waits for it. */
-const asked = <C, T>(person: Person, ask: (context: C, person: Person) => Promise<T>) => ({
+const confirmed = <C, T>(person: Person, ask: (context: C, person: Person) => Promise<T>) => ({
   async before(context: Asking) {
     await checkAsking(context, person);
     return async (within: C) => ({ data: await ask(within, person) });
@@ -39,22 +39,22 @@ export async function personalDataOfUser(context: ContextOf<typeof contract.pers
   return { data: await overviewOf(context, 'student') };
 }
 
-export const exportUser = asked('student', askExport);
+export const exportUser = confirmed('student', askExport);
 
-export const eraseUser = asked('student', askErasure);
+export const eraseUser = confirmed('student', askErasure);
 
 export async function personalDataOfParent(context: ContextOf<typeof contract.personalDataOfParent>) {
   return { data: await overviewOf(context, 'parent') };
 }
 
-export const exportParent = asked('parent', askExport);
+export const exportParent = confirmed('parent', askExport);
 
-export const eraseParent = asked('parent', askErasure);
+export const eraseParent = confirmed('parent', askErasure);
 
 export async function personalDataOfAdmin(context: ContextOf<typeof contract.personalDataOfAdmin>) {
   return { data: await overviewOf(context, 'staff') };
 }
 
-export const exportAdmin = asked('staff', askExport);
+export const exportAdmin = confirmed('staff', askExport);
 
-export const eraseAdmin = asked('staff', askErasure);
+export const eraseAdmin = confirmed('staff', askErasure);
