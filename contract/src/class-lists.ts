@@ -51,12 +51,68 @@ export const Fault = z.object({
 });
 export type Fault = z.infer<typeof Fault>;
 
+/**
+ * Why a row is not taken for a known student by itself. Number: it belongs to a student of another name. Near: but for
+ * zeros or signs it does. Renumbered: the name is in the class with another number. Several: more of the name are in
+ * the class than rows. Alike: the name has a part more or less. Moved: the name is in another class. Deleted: it was. Locked: frozen or without
+ * time, and stays so unless let in again; the row is taken all the same.
+ */
+export const questionKinds = [
+  'number',
+  'near',
+  'renumbered',
+  'several',
+  'alike',
+  'moved',
+  'deleted',
+  'locked',
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+/** Same: that student, changed as the row says. Another: a number that both have goes to the row. Return: restored. */
+export const choices = ['same', 'another', 'return'] as const;
+const Choice = z.enum(choices, { error: 'validation.choice' });
+
+export const Question = z.object({
+  kind: z.enum(questionKinds),
+  user_id: Id,
+  name: z.string(),
+  student_number: z.string().nullable(),
+  department_name: z.string().nullable(),
+  choices: z.array(Choice),
+  chosen: Choice.nullable(),
+});
+export type Question = z.infer<typeof Question>;
+
+/** An answer as it is kept. */
+export type Answer = Pick<Question, 'kind' | 'user_id'> & { choice: NonNullable<Question['chosen']> };
+
+/** What is to be known of a row that is taken. */
+export const Note = z.object({
+  reason: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Note = z.infer<typeof Note>;
+
 export const PreviewRow = z.object({
   line: z.int(),
   cells: z.array(z.string()),
   /** What the import would do with the row; a row with an error is left out. */
   effect: z.enum(['create', 'update', 'unchanged', 'fault']),
+  notes: z.array(Note),
+  /** Answered ones, and at most one that is open: then the row has an error, unless the student is locked. */
+  questions: z.array(Question),
 });
+
+/** Rows of the file that are no part of the list. Again: the header a second time. */
+export const LeftOut = z.object({
+  reason: z.enum(['above', 'again', 'sheet']),
+  sheet: z.string().nullable(),
+  count: z.int(),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** A row of a sheet; a text file has no sheets. */
+const Place = z.strictObject({ sheet: z.string().max(100).nullable(), line: z.int() });
 
 /** A class list that was uploaded and read, and waits to be accepted (24 hours). Nothing of it is imported yet. */
 export const ClassList = z.object({
@@ -69,6 +125,10 @@ export const ClassList = z.object({
   columns: z.array(
     z.object({ index: z.int(), header: z.string(), field: ClassListField, sample: z.array(z.string()) }),
   ),
+  /** Where the header is, and the rows that may be chosen for it. Null for a list that was accepted. */
+  header: Place.nullable(),
+  header_choices: z.array(Place.extend({ cells: z.array(z.string()) })),
+  left_out: z.array(LeftOut),
   rows: z.array(PreviewRow),
   faults: z.array(Fault),
   counts: z.object({
@@ -79,8 +139,27 @@ export const ClassList = z.object({
     unchanged: z.int(),
     departments_new: z.int(),
     parents_new: z.int(),
+    /** Parents, new and known, who get a child of the list. */
+    links_new: z.int(),
+    /** Students who lose their number to another. */
+    numbers_freed: z.int().optional(),
+    /** Students who are let in again, and those who still cannot sign in afterwards. */
+    returning: z.int().optional(),
+    locked: z.int().optional(),
+    /** Rows whose parent has another name under the same address. */
+    parent_names: z.int().optional(),
+    /** Places that the licence of the school has too few: more than none stops the import. */
+    places_missing: z.int().optional(),
+    /** New students who wait for an activation code. */
+    waiting: z.int().optional(),
   }),
   departments_new: z.array(z.string()),
+  /** Archived ones of this school year that are taught again. */
+  departments_reopened: z.array(z.string()),
+  /** Of the new classes. */
+  academic_year: z.string().nullable(),
+  /** Parents whom staff unlinked from the student by hand: the list does not link them again. */
+  parents_refused: z.array(z.object({ line: z.int(), student: z.string(), email: z.string() })),
   created_at: Instant,
   accepted_at: Instant.nullable(),
   /** The job that imports it, once it was accepted. */
@@ -135,6 +214,31 @@ export const remapClassList = route({
   answer: one(ClassList),
   needs,
   errors: ['conflict'],
+});
+export const placeClassList = route({
+  method: 'PUT',
+  path: 'companies/{id}/class-lists/{classListId}/header',
+  summary: 'Says which row of which sheet is the header; the columns are guessed again. Answers the new preview',
+  params: OfCompany,
+  body: Place,
+  answer: one(ClassList),
+  needs,
+  errors: ['conflict', 'invalid'],
+});
+export const answerClassList = route({
+  method: 'PUT',
+  path: 'companies/{id}/class-lists/{classListId}/answers',
+  summary: 'Says of rows who they are; without a choice an answer is taken back. Answers the new preview',
+  params: OfCompany,
+  body: z.strictObject({
+    answers: z
+      .array(z.strictObject({ line: z.int(), user_id: Id, choice: Choice.nullable() }))
+      .min(1, { error: 'validation.required' })
+      .max(20_000, { error: 'validation.range' }),
+  }),
+  answer: one(ClassList),
+  needs,
+  errors: ['conflict', 'invalid'],
 });
 export const acceptClassList = route({
   method: 'POST',

@@ -38,9 +38,20 @@ export type Department = z.infer<typeof Department>;
 /** "2026-2027", the school year. */
 export const AcademicYear = text(9).regex(/^(\d{4}-\d{4})?$/, { error: 'validation.academic_year' });
 
+/** Schools plan the next year from July on. */
+const july = 7;
+
+/** The school year that a class made on that day (YYYY-MM-DD) belongs to. */
+export function schoolYear(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = month >= july ? year : year - 1;
+  return `${first}-${first + 1}`;
+}
+
 export const DepartmentInput = z.strictObject({
   department_name: name(80),
   grade_level: GradeLevel.nullable().default(null),
+  /** Without one a class gets the year that it is at the school. */
   academic_year: AcademicYear.nullable()
     .transform((v) => v || null)
     .default(null),

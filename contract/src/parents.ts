@@ -132,7 +132,10 @@ export const Child = z.object({
   readings_this_week: z.int(),
   exercises_this_week: z.int(),
   tonight: Tonight,
-  /** `due_at` is the child's own end; an extension says why it is later. */
+  /**
+   * Open homework first, the nearest end at the top; steps of one are one row. `due_at` is the child's own end; an
+   * extension says why it is later.
+   */
   homework: z.array(
     z.object({
       id: Id,

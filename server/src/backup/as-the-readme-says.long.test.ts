@@ -78,7 +78,16 @@ it('comes back from a backup on a slow line, and erases again without the old se
     headers: [],
     rows: [],
     mapping: [],
-    counts: { rows: 0, faulty: 0, create: 0, update: 0, unchanged: 0, departments_new: 0, parents_new: 0 },
+    counts: {
+      rows: 0,
+      faulty: 0,
+      create: 0,
+      update: 0,
+      unchanged: 0,
+      departments_new: 0,
+      parents_new: 0,
+      links_new: 0,
+    },
     cards: services.secrets.seal(JSON.stringify([{ name: 'Zerrinnaz' }])),
   });
   const line = await lateCounts(services.config.databaseUrl!);

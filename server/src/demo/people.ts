@@ -1,5 +1,5 @@
 import { runImport } from '../features/class-lists/import.ts';
-import type { Plan, PlannedStudent } from '../features/class-lists/plan.ts';
+import { emptyPlan, type Plan, type PlannedStudent } from '../features/class-lists/plan.ts';
 import { demoParent, demoStudent } from '../features/demo/accounts.ts';
 import { type Db, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
@@ -54,7 +54,7 @@ export async function makeStudents(
       ),
     );
     students.forEach((student, n) => (student.student_number = String(1001 + n)));
-    const plan = { departments: [], students, ...parentsOf(students) };
+    const plan = { ...emptyPlan, students, ...parentsOf(students) };
     await runImport(db, services, { id: school.id, short_name: school.short_name }, plan);
     readers.push(
       ...students.map((s, n) => ({
@@ -98,6 +98,9 @@ function plannedStudent(
     line: 0,
     id,
     effect: 'create',
+    notes: [],
+    returns: false,
+    locked: false,
     name,
     surname,
     department_id,

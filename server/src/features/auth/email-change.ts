@@ -2,10 +2,11 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { forgetIdentities } from '../../platform/access/identities.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
 import { emailChanged, emailConfirmation } from './mail-texts.ts';
-import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import type { auth as contract } from '@okur/contract';
+import { orNotFound, ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { spendChallenges } from '../../platform/access/second-factor.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { BeforeOf, RequestContext } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { mayMail } from '../../platform/access/throttle.ts';
 import { accounts } from './accounts.ts';
@@ -17,26 +18,42 @@ const confirmHours = 24;
 const wayBackDays = 7;
 
 type Asking = Pick<RequestContext, 'db' | 'services' | 'caller' | 'client' | 'afterCommit'>;
+type Checking = Omit<Asking, 'afterCommit'>;
 type Following<Body = { token: string }> = Pick<
   RequestContext<unknown, unknown, Body>,
   'db' | 'services' | 'client' | 'body' | 'record' | 'afterCommit'
 >;
 
 /**
- * Another address for their own account: asked for with the password, and not in effect before its owner has followed
- * the link that goes there. Nothing happens for the address that is there already. Answers the address, for the audit.
+ * Before another address is asked for: the password, and how often it was asked. Answers whether the password was
+ * right; for the address that is there already it is not looked at.
+ */
+export async function checkAskingForEmail(
+  { db, services, caller, client }: Checking,
+  email: string | undefined,
+  password: string | undefined,
+): Promise<boolean> {
+  const type = caller.type as Resettable;
+  const person = orNotFound(await personById(db, type, caller.id));
+  if (email === undefined || email === person.email) return false;
+  await checkOwnPassword({ services, caller, client }, password);
+  if (!(await mayMail(db, `email:${type}:${caller.id}`))) throw new ApiError('too_many_requests', { retryAfter: 900 });
+  return true;
+}
+
+/**
+ * Another address for their own account, not in effect before its owner has followed the link that goes there. Nothing
+ * happens for the address that is there already. Answers the address, for the audit.
  */
 export async function askForEmail(
-  { db, services, caller, client, afterCommit }: Asking,
+  { db, services, caller, afterCommit }: Asking,
   email: string,
-  password: string | undefined,
+  isConfirmed: boolean,
 ): Promise<string | null> {
   const type = caller.type as Resettable;
   const person = orNotFound(await personById(db, type, caller.id));
   if (email === person.email) return null;
-  await checkOwnPassword({ services, caller, client }, password);
-  if (!(await mayMail(services.db, `email:${type}:${caller.id}`)))
-    throw new ApiError('too_many_requests', { retryAfter: 900 });
+  if (!isConfirmed) throw invalidField('password', 'validation.required');
   // The last address that was asked for counts.
   await rows(
     db,
@@ -68,12 +85,14 @@ interface Link {
   created_at: string;
 }
 
+const ofLink = sql`account_type, account_id, email, session_id, created_at`;
+const unspent = (token: string, purpose: 'email' | 'email_undo') =>
+  sql`token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > now()`;
+
 async function spend(db: Db, token: string, purpose: 'email' | 'email_undo'): Promise<Link> {
   const link = await row<Link>(
     db,
-    sql`update personal_links set used_at = now() where token_hash = ${hashToken(token)} and purpose = ${purpose}
-      and used_at is null and expires_at > now()
-        returning account_type, account_id, email, session_id, created_at`,
+    sql`update personal_links set used_at = now() where ${unspent(token, purpose)} returning ${ofLink}`,
   );
   if (!link) throw new ApiError('token_spent');
   return link;
@@ -110,11 +129,20 @@ async function setEmail(
  * A person who opens the mailbox says the password, too: else a stranger could have an address confirmed by its owner,
  * and wait under it for what a school will give to that owner.
  */
-export async function confirmEmail(context: Following<{ token: string; password: string }>) {
-  const { db, services, client, body, afterCommit } = context;
+export const confirmEmail = {
+  async before({ db, services, client, body }: BeforeOf<typeof contract.confirmEmail>) {
+    const link = await row<Link>(db, sql`select ${ofLink} from personal_links where ${unspent(body.token, 'email')}`);
+    if (!link) throw new ApiError('token_spent');
+    const { account_type: type, account_id: id, session_id } = link;
+    await checkOwnPassword({ services, caller: { type, id, sessionId: session_id! }, client }, body.password);
+    return takeEffect;
+  },
+};
+
+async function takeEffect(context: Following) {
+  const { db, services, body, afterCommit } = context;
   const link = await spend(db, body.token, 'email');
   const { account_type: type, account_id: id, email } = link;
-  await checkOwnPassword({ services, caller: { type, id, sessionId: link.session_id! }, client }, body.password);
   const person = await setEmail(context, link);
   await spendLinks(db, type, id);
   await endSessions(db, type, id, link.session_id ?? undefined);

@@ -1,8 +1,8 @@
-import { ownAdmin, editProfile, adminOf } from './profile.ts';
+import { ownAdmin, editProfile, adminOf, checkFreeEmail } from './profile.ts';
 import type { auth } from '@okur/contract';
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import { ownParent, ownStudent } from './people.ts';
-import { askForEmail } from './email-change.ts';
+import { askForEmail, checkAskingForEmail } from './email-change.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { keyOf } from '../../platform/storage/keys.ts';
 import { row, sql, rows } from '../../platform/database/index.ts';
@@ -19,12 +19,18 @@ export async function meStudent({ db, caller }: ContextOf<typeof auth.meStudent>
   return { data: await ownStudent(db, caller.id) };
 }
 
-export async function editAdminProfile(context: ContextOf<typeof auth.editAdminProfile>) {
-  const { services } = context;
+export const editAdminProfile = {
+  async before(context: BeforeOf<typeof auth.editAdminProfile>) {
+    await checkFreeEmail(context.db, context.caller, context.body.email);
+    const isConfirmed = await checkAskingForEmail(context, context.body.email, context.body.password);
+    return (within: ContextOf<typeof auth.editAdminProfile>) => saveAdminProfile(within, isConfirmed);
+  },
+};
 
-  const { db, caller, body, files, record, afterCommit } = context;
+async function saveAdminProfile(context: ContextOf<typeof auth.editAdminProfile>, isConfirmed: boolean) {
+  const { db, services, caller, body, files, record, afterCommit } = context;
   const { before, after, oldAvatar } = await editProfile(db, services, caller, body, files['avatar']);
-  const new_email = await askForEmail(context, body.email, body.password);
+  const new_email = await askForEmail(context, body.email, isConfirmed);
   record({
     action: 'update',
     subject: 'ADMIN',
@@ -37,7 +43,14 @@ export async function editAdminProfile(context: ContextOf<typeof auth.editAdminP
   return { data: adminOf(after, caller.staff!.company) };
 }
 
-export async function updateMeParent(context: ContextOf<typeof auth.updateMeParent>) {
+export const updateMeParent = {
+  async before(context: BeforeOf<typeof auth.updateMeParent>) {
+    const isConfirmed = await checkAskingForEmail(context, context.body.email, context.body.password);
+    return (within: ContextOf<typeof auth.updateMeParent>) => saveMeParent(within, isConfirmed);
+  },
+};
+
+async function saveMeParent(context: ContextOf<typeof auth.updateMeParent>, isConfirmed: boolean) {
   const { db, caller, body, record } = context;
   const before = orNotFound(
     await row<{ version: number }>(
@@ -55,7 +68,7 @@ export async function updateMeParent(context: ContextOf<typeof auth.updateMePare
           locale_chosen = locale_chosen or ${body.locale !== undefined},
               version = version + 1, updated_at = now() where id = ${caller.id}`,
   );
-  const new_email = body.email === undefined ? null : await askForEmail(context, body.email, body.password);
+  const new_email = body.email === undefined ? null : await askForEmail(context, body.email, isConfirmed);
   const after = await ownParent(db, caller.id);
   record({
     action: 'update',

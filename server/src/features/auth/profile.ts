@@ -40,8 +40,7 @@ export async function editProfile(
   const before = orNotFound(await staffById(db, caller.id));
   if (input.version !== undefined && input.version !== before.version)
     throw new ApiError('stale_version', { current: adminOf(before, caller.staff!.company) });
-  const taken = sql`select 1 from admins where email = ${input.email} and id <> ${caller.id}`;
-  if (await row(db, taken)) throw new ApiError('duplicate', { errors: { email: ['validation.taken'] } });
+  await checkFreeEmail(db, caller, input.email);
   const stored = avatar ? await storeAvatar(services, avatar) : input.remove_avatar ? null : before.avatar;
   await rows(
     db,
@@ -55,6 +54,12 @@ export async function editProfile(
     after: orNotFound(await staffById(db, caller.id)),
     oldAvatar: stored === before.avatar ? null : before.avatar,
   };
+}
+
+/** Refuses an address that another member of staff has. */
+export async function checkFreeEmail(db: Db, { id }: Pick<Caller, 'id'>, email: string): Promise<void> {
+  if (await row(db, sql`select 1 from admins where email = ${email} and id <> ${id}`))
+    throw new ApiError('duplicate', { errors: { email: ['validation.taken'] } });
 }
 
 /** The stored picture's address: `/files/avatars/…`. */

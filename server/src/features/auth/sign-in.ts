@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { auth } from '@okur/contract';
+import { readAddress } from '@okur/contract/fields';
 import { limits } from '@okur/contract/limits';
 import type { AccountType } from '@okur/contract/route';
 import type { Client } from '../../platform/http/client.ts';
-import { array, type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
+import { type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices, registeredDevice } from '../../platform/access/devices.ts';
 import { forgetIdentities } from '../../platform/access/identities.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
@@ -12,9 +13,6 @@ import { spendChallenges } from '../../platform/access/second-factor.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { accounts } from './accounts.ts';
-
-/** An address as it was typed and in small letters, the Turkish way, too: a tablet there begins "info@" with İ. */
-const spellings = (name: string): string[] => [...new Set([name, name.toLowerCase(), name.toLocaleLowerCase('tr')])];
 
 /**
  * The account of an e-mail or a username, which is found like in a search, whatever the case, dots and accents:
@@ -30,8 +28,8 @@ async function accountOf(db: Db, type: AccountType, name: string): Promise<Accou
   return row<Account>(
     db,
     sql`select id, password_hash, ${type === 'student' ? sql`password_chosen` : sql`true`} as chosen
-      from ${table} where (email = any (${array(spellings(name), 'text')}) or ${byUsername})
-      and ${live} order by email = ${name.toLowerCase()} desc nulls last${nearest} limit 1`,
+      from ${table} where (email = ${readAddress(name)} or ${byUsername})
+      and ${live} order by email = ${readAddress(name)} desc nulls last${nearest} limit 1`,
   );
 }
 

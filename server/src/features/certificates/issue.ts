@@ -102,6 +102,7 @@ const insert = (tx: Db, templateId: string, batch: object[], by: string | null):
 async function tell(tx: Db, title: string, issued: readonly Issued[]): Promise<void> {
   const params = JSON.stringify({ title });
   const ids = array(issued.map((one) => one.user_id));
+  const children = JSON.stringify(issued.map(({ user_id, holder: child }) => ({ user_id, child })));
   await rows(
     tx,
     sql`insert into notices (id, account_type, account_id, text, params, link) select gen_random_uuid(), 'student', id,
@@ -109,9 +110,10 @@ async function tell(tx: Db, title: string, issued: readonly Issued[]): Promise<v
   );
   await rows(
     tx,
-    sql`insert into notices (id, account_type, account_id, text, params, link) select gen_random_uuid(), 'parent',
-      pu.parent_id, 'notice.certificate', ${params}::jsonb, '/parent/dashboard'
-        from parent_users pu join parents p on p.id = pu.parent_id and p.deleted_at is null
-          where pu.user_id = any(${ids})`,
+    sql`insert into notices (id, account_type, account_id, child_id, text, params, link) select gen_random_uuid(),
+      'parent', pu.parent_id, pu.user_id, 'notice.certificate_parent', ${params}::jsonb || jsonb_build_object('child',
+        x.child), '/parent/dashboard' from json_to_recordset(${children}::json) as x(user_id uuid, child text)
+        join parent_users pu on pu.user_id = x.user_id
+        join parents p on p.id = pu.parent_id and p.deleted_at is null`,
   );
 }

@@ -86,12 +86,15 @@ async function importList(
   const company = await companyInScope(tx, scope, companyId, true);
   const list = await listInScope(tx, scope, companyId, listId, true);
   if (list.state !== 'preview') throw new ApiError('conflict');
-  const { plan, faults } = await review(tx, company.id, list, list.mapping);
-  const counts = countsOf(list.rows.length, plan, faults);
+  const reviewed = await review(tx, company.id, list, list.mapping);
+  const { plan } = reviewed;
+  const counts = countsOf(list.rows, reviewed);
   checkWhole(list, counts.faulty, skipFaulty);
-  const cards = await runImport(tx, services, company, plan, (done) =>
+  const { cards, linked } = await runImport(tx, services, company, plan, (done) =>
     progress(done, counts.create + counts.update, 'writing'),
   );
+  const returning = plan.students.filter(({ returns }) => returns).map(({ id }) => id);
+  afterCommit(() => returning.forEach((id) => services.access.forget(id)));
   // The file's rows are people's data and no longer needed.
   await rows(
     tx,
@@ -104,8 +107,26 @@ async function importList(
     created: counts.create,
     updated: counts.update,
     faulty: counts.faulty,
+    numbers_freed: plan.freed.length,
+    returning: returning.length,
   };
-  await writeAudit(tx, actor, [{ action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after }]);
-  if (plan.links.length > 0) await mailNewLinks({ db: tx, services, afterCommit });
+  await writeAudit(tx, actor, [
+    { action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after },
+    ...linked.map(({ parent_id, user_id }) => ({
+      action: 'link' as const,
+      subject: 'USER' as const,
+      subjectId: user_id,
+      companyId,
+      after: { parent_id },
+    })),
+    ...plan.reopened.map(({ id }) => ({
+      action: 'restore' as const,
+      subject: 'DEPARTMENT' as const,
+      subjectId: id,
+      companyId,
+      after: { archived: false },
+    })),
+  ]);
+  if (linked.length > 0) await mailNewLinks({ db: tx, services, afterCommit });
   await finish(tx, { result: after });
 }

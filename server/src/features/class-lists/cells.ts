@@ -1,6 +1,7 @@
 import { unguarded } from '@okur/contract/csv';
 import { Email } from '@okur/contract/fields';
 import type { TextParams } from '@okur/contract/errors';
+import { plainNumber } from '../users/store.ts';
 import { classParts } from './shapes.ts';
 
 /** What a cell says, or why it cannot be taken: a text of the catalogue with its words. */
@@ -28,6 +29,7 @@ export function tidy(cell: string): string {
 /** Faults that a cell of any field may have. A telephone number may start with a plus. */
 export function faultOfText(text: string, isPhone: boolean): { reason: string } | undefined {
   if (/^[=@-]/.test(text) || (text.startsWith('+') && !isPhone)) return { reason: 'class_list.reason.formula' };
+  if (/^#(?:[\p{L}/_]+0?[!?]?|#+)$/u.test(text)) return { reason: 'class_list.reason.error_value' };
   // Controls, invisible and direction marks, halves of characters and the sign for an unreadable one.
   if (/[<>\p{Cc}\p{Cf}\p{Cs}\ufffd]/u.test(text)) return { reason: 'class_list.reason.characters' };
   return undefined;
@@ -35,6 +37,33 @@ export function faultOfText(text: string, isPhone: boolean): { reason: string } 
 
 export function readText(text: string, max: number): Reading<string> {
   return text.length > max ? { reason: 'class_list.reason.too_long', params: { max } } : { value: text };
+}
+
+/** A name has a letter: what has none is a day, a number or a sign that slipped into the column. */
+export function readName(text: string, max: number): Reading<string> {
+  return /\p{L}/u.test(text) ? readText(text, max) : { reason: 'class_list.reason.name' };
+}
+
+const months =
+  'oca|ocak|şub|mar|nis|may|mayıs|haz|tem|ağu|eyl|eki|kas|ara|jan|feb|apr|jun|jul|aug|sep|oct|nov|dec|' +
+  'janv|févr|mars|avr|mai|juin|juil|août|sept|déc|sty|lut|kwi|maj|cze|lip|sie|wrz|paź|lis|gru';
+const dates = [
+  /^\d{4}-\d{2}-\d{2}$/,
+  /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$/,
+  new RegExp(`^\\d{1,2}[.\\s/-]+(?:${months})\\.?(?:[.\\s/-]+\\d{2,4})?$`, 'iu'),
+  new RegExp(`^(?:${months})\\.?[.\\s/-]+\\d{2,4}$`, 'iu'),
+  // The days of this century as a spreadsheet counts them.
+  /^[34]\d{4}$/,
+];
+/** A spreadsheet makes a day of "5-1" and "1/12". */
+export const isDay = (text: string): boolean => dates.some((date) => date.test(text.toLocaleLowerCase('tr')));
+
+const day = { reason: 'class_list.reason.day' };
+
+export function readNumber(text: string): Reading<string> {
+  return dates.slice(0, -1).some((date) => date.test(text.toLocaleLowerCase('tr')))
+    ? day
+    : readText(plainNumber(text), longest.student_number);
 }
 
 export function readEmail(text: string): Reading<string> {
@@ -78,6 +107,7 @@ export interface ClassName {
 
 /** "7/b", "7 B" and "7. Sınıf / B Şubesi" are 7-B, a lone "B" is so with the grade beside it; other names stay. */
 export function readClass(text: string, gradeBeside: number | null): Reading<ClassName> {
+  if (isDay(text)) return day;
   const parts = classParts(text);
   if (parts && isGrade(parts.grade)) return { value: { name: `${parts.grade}-${parts.branch}`, grade: parts.grade } };
   if (gradeBeside !== null && /^\p{L}{1,2}$/u.test(text)) {

@@ -1,5 +1,15 @@
 import type { ClassListField, Fault } from '@okur/contract/class-lists';
-import { longest, readBirthYear, readClass, readEmail, readGrade, readPhone, readText } from './cells.ts';
+import {
+  longest,
+  readBirthYear,
+  readClass,
+  readEmail,
+  readGrade,
+  readName,
+  readNumber,
+  readPhone,
+  readText,
+} from './cells.ts';
 import type { ClassName } from './cells.ts';
 import { surnameFirst } from './header-words.ts';
 import { calmNames, splitFullName } from './names.ts';
@@ -106,7 +116,7 @@ function readRow(sheet: Sheet, reader: RowReader, line: number): CheckedRow {
       reader,
       line,
       'student_number',
-      reader.take('student_number', (text) => readText(text, longest.student_number)),
+      reader.take('student_number', readNumber),
       'class_list.reason.duplicate_number',
     ),
     ...readNames(sheet, reader),
@@ -114,7 +124,7 @@ function readRow(sheet: Sheet, reader: RowReader, line: number): CheckedRow {
     grade_level: grade ?? className.grade,
     email: once(sheet, reader, line, 'email', reader.take('email', readEmail), 'class_list.reason.duplicate_email'),
     birth_year: reader.take('birth_year', (text) => readBirthYear(text, sheet.thisYear)) ?? null,
-    parent_name: reader.take('parent_name', (text) => readText(text, longest.parent_name)) ?? null,
+    parent_name: reader.take('parent_name', (text) => readName(text, longest.parent_name)) ?? null,
     parent_email: reader.take('parent_email', readEmail) ?? null,
     parent_phone: reader.take('parent_phone', readPhone) ?? null,
   };
@@ -137,10 +147,10 @@ function once(
 }
 
 function readNames(sheet: Sheet, reader: RowReader): { name: string; surname: string } {
-  const full = reader.take('full_name', (text) => readText(text, longest.full_name));
+  const full = reader.take('full_name', (text) => readName(text, longest.full_name));
   const parts = typeof full === 'string' ? splitFullName(full, sheet.surnameFirst) : { name: '', surname: '' };
   const part = (field: 'name' | 'surname') => {
-    const own = reader.take(field, (text) => readText(text, longest[field]));
+    const own = reader.take(field, (text) => readName(text, longest[field]));
     if (own !== null || full === undefined) return own ?? '';
     const holder = sheet.columns.has(field) ? field : 'full_name';
     const reading = readText(parts[field], longest[field]);

@@ -1,10 +1,10 @@
-import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
-import { linkChildren } from '../parents/store.ts';
+import { linkChildren, type ParentLink } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
-import { checkSeats, takeOrWait } from '../licences/store.ts';
+import { checkSeats, letIn, takeOrWait } from '../licences/store.ts';
 import type { SealedCard } from './cards.ts';
 
 /** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */
@@ -16,7 +16,8 @@ interface SignIn {
 }
 
 /**
- * Carries a plan out, in the caller's transaction; answers the cards of the new students. `progress` hears how many
+ * Carries a plan out, in the caller's transaction; answers the cards of the new students and the
+ * parents that were linked. `progress` hears how many
  * rows were written.
  */
 export async function runImport(
@@ -25,17 +26,23 @@ export async function runImport(
   company: { id: string; short_name: string },
   plan: Plan,
   progress: (done: number) => Promise<void> = async () => {},
-): Promise<SealedCard[]> {
+): Promise<{ cards: SealedCard[]; linked: ParentLink[] }> {
   const created = plan.students.filter((s) => s.effect === 'create');
   const updated = plan.students.filter((s) => s.effect === 'update');
   await checkSeats(db, company.id, 'file', created.length);
   await insert(
     db,
     plan.departments,
-    sql`departments (id, company_id, department_name, grade_level)`,
-    sql`id, ${company.id}::uuid, department_name, grade_level`,
-    sql`id uuid, department_name text, grade_level int`,
+    sql`departments (id, company_id, department_name, grade_level, academic_year)`,
+    sql`id, ${company.id}::uuid, department_name, grade_level, academic_year`,
+    sql`id uuid, department_name text, grade_level int, academic_year text`,
   );
+  await rows(
+    db,
+    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
+      where id = any(${array(plan.reopened.map(({ id }) => id))})`,
+  );
+  await freeNumbers(db, plan, updated);
   const signIns = await makeSignIns(db, services, company.short_name, created);
   await insert(
     db,
@@ -52,6 +59,13 @@ export async function runImport(
     db,
     created.map(({ id }) => id),
   );
+  const returning = updated.filter((s) => s.returns).map(({ id }) => id);
+  await letIn(db, returning, { field: 'file' });
+  await rows(
+    db,
+    sql`update users u set deleted_at = null, status = case when u.status in ('active', 'invited') then u.status
+      when u.last_seen_at is null then 'invited' else 'active' end where u.id = any(${array(returning)})`,
+  );
   await update(db, updated, (done) => progress(created.length + done));
   await insert(
     db,
@@ -60,8 +74,8 @@ export async function runImport(
     sql`id, email, name, phone`,
     sql`id uuid, email text, name text, phone text`,
   );
-  await linkChildren(db, plan.links);
-  return created.map(({ name, surname, student_number, department }, i) => ({
+  const linked = await linkChildren(db, plan.links);
+  const cards = created.map(({ name, surname, student_number, department }, i) => ({
     name,
     surname,
     student_number,
@@ -69,6 +83,7 @@ export async function runImport(
     username: signIns[i]!.username,
     password: signIns[i]!.password,
   }));
+  return { cards, linked };
 }
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
@@ -105,6 +120,34 @@ async function insert(
       ),
     progress,
   );
+}
+
+/**
+ * Numbers that go from one to another: all are put down before one is taken up. One who was deleted comes back without
+ * a number that another has by now.
+ */
+async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStudent[]): Promise<void> {
+  await rows(
+    db,
+    sql`update users set student_number = null, version = version + 1, updated_at = now()
+      where id = any(${array(freed)})`,
+  );
+  const returning = updated.filter((s) => s.returns).map(({ id }) => id);
+  await rows(
+    db,
+    sql`update users u set student_number = null where u.id = any(${array(returning)})
+      and u.deleted_at is not null and exists (select from users o where o.company_id = u.company_id and o.id <> u.id
+        and o.student_number = u.student_number and o.deleted_at is null)`,
+  );
+  await inBatches(updated, (part) => {
+    const numbers = part.flatMap(({ id, student_number }) => (student_number === null ? [] : [{ id, student_number }]));
+    return rows(
+      db,
+      sql`update users u set student_number = null
+        from json_to_recordset(${JSON.stringify(numbers)}::json) as x(id uuid, student_number text)
+        where u.id = x.id and u.student_number <> x.student_number`,
+    );
+  });
 }
 
 async function update(

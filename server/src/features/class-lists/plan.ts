@@ -1,58 +1,103 @@
+import type { Note, Question, QuestionKind } from '@okur/contract/class-lists';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { parentNotes } from './parent-notes.ts';
 import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
-import { onRoll } from '../users/store.ts';
-import { taught } from '../departments/store.ts';
-
-/** A student of the company as the import compares it with the list. */
-interface StoredStudent {
-  id: string;
-  student_number: string | null;
-  name: string | null;
-  surname: string | null;
-  department_id: string | null;
-  email: string | null;
-  birth_year: number | null;
-  grade_level: number | null;
-}
+import type { Named } from '../users/store.ts';
+import { type Answers, type Asked, differInNumber, matchRows, type StoredStudent } from './match.ts';
+import { schoolYearOf, taught } from '../departments/store.ts';
+import { type UnlinkedParent, unlinkedFrom } from '../parents/store.ts';
 
 export interface PlannedStudent extends CheckedRow {
   id: string;
   department_id: string;
   effect: 'create' | 'update' | 'unchanged';
+  notes: Note[];
+  /** Deleted, frozen or without time before, and let in again. */
+  returns: boolean;
+  /** Cannot sign in, before and after. */
+  locked: boolean;
 }
 
 /** What an import would do, worked out from the database as it is; the preview shows it and the import does it. */
 export interface Plan {
-  departments: { id: string; department_name: string; grade_level: number | null }[];
+  departments: { id: string; department_name: string; grade_level: number | null; academic_year: string }[];
+  /** Classes of this school year that were archived, and are taught again. */
+  reopened: { id: string; department_name: string }[];
   students: PlannedStudent[];
+  /** By line, answered ones first; a row with an open one at the end is not planned. */
+  questions: Map<number, Question[]>;
+  /** Students whose number another gets. */
+  freed: string[];
   parents: { id: string; email: string; name: string | null; phone: string | null }[];
-  /** Parents, new and known, with the students of the list they belong to. */
+  /** Parents, new and known, with the students of the list whom they are not linked with yet. */
   links: { parent_id: string; user_id: string }[];
+  /** Parents whom staff unlinked by hand: the list does not link them again. */
+  refused: { line: number; email: string }[];
 }
 
-/** Compares the good rows with the company: a student is known by number, else by name and class. */
-export async function planImport(db: Db, companyId: string, checked: readonly CheckedRow[]): Promise<Plan> {
-  const { all: departments, created } = await planDepartments(db, companyId, checked);
-  const students = await planStudents(db, companyId, checked, departments);
-  return { departments: created, students, ...(await planParents(db, parentsOf(checked), students)) };
+export const emptyPlan: Plan = {
+  departments: [],
+  reopened: [],
+  students: [],
+  questions: new Map(),
+  freed: [],
+  parents: [],
+  links: [],
+  refused: [],
+};
+
+/** Compares the good rows with the company. */
+export async function planImport(
+  db: Db,
+  companyId: string,
+  checked: readonly CheckedRow[],
+  answers: Answers,
+): Promise<Plan> {
+  const { all, created, archived } = await planDepartments(db, companyId, checked);
+  const planned = await planStudents(db, companyId, checked, all, answers);
+  const used = new Set(planned.students.map(({ department_id }) => department_id));
+  const lines = new Set(planned.students.map(({ line }) => line));
+  const rowsTaken = checked.filter(({ line }) => lines.has(line));
+  const listed = parentsOf(rowsTaken);
+  const known = await knownNames(db, companyId, listed);
+  const notes = parentNotes(rowsTaken, known);
+  return {
+    ...planned,
+    students: planned.students.map((s) => (notes.has(s.line) ? { ...s, notes: [...s.notes, notes.get(s.line)!] } : s)),
+    departments: created.filter(({ id }) => used.has(id)),
+    reopened: archived.filter(({ id }) => used.has(id)),
+    ...(await planParents(db, listed, planned.students)),
+  };
 }
 
+interface StoredDepartment {
+  id: string;
+  department_name: string;
+  archived: boolean;
+}
+
+/** A class that is taught, of this year if it can be; else one of this year that was archived. */
 async function planDepartments(db: Db, companyId: string, checked: readonly CheckedRow[]) {
-  const existing = await rows<{ id: string; department_name: string }>(
+  const year = await schoolYearOf(db, companyId);
+  const existing = await rows<StoredDepartment>(
     db,
-    sql`select distinct on (okur_fold(department_name)) id, department_name from departments d
-      where company_id = ${companyId} and ${taught}
-        order by okur_fold(department_name), academic_year desc nulls last`,
+    sql`select distinct on (okur_fold(department_name)) id, department_name, archived_at is not null as archived
+      from departments d where company_id = ${companyId} and d.deleted_at is null
+        and (${taught} or academic_year = ${year})
+        order by okur_fold(department_name), archived_at is not null, academic_year is distinct from ${year},
+          academic_year desc nulls last`,
   );
-  return inSteps(matchDepartments(existing, checked));
+  const matched = await inSteps(matchDepartments(existing, checked, year));
+  return { ...matched, archived: existing.filter(({ archived }) => archived) };
 }
 
 function* matchDepartments(
-  existing: readonly { id: string; department_name: string }[],
+  existing: readonly StoredDepartment[],
   checked: readonly CheckedRow[],
+  academic_year: string,
 ): Steps<{ all: Map<string, string>; created: Plan['departments'] }> {
   const all = new Map(existing.map((d) => [fold(d.department_name), d.id]));
   const created: Plan['departments'] = [];
@@ -60,7 +105,12 @@ function* matchDepartments(
     yield;
     const key = fold(row.department);
     if (all.has(key)) continue;
-    const department = { id: newId(), department_name: row.department, grade_level: row.grade_level };
+    const department = {
+      id: newId(),
+      department_name: row.department,
+      grade_level: row.grade_level,
+      academic_year,
+    };
     all.set(key, department.id);
     created.push(department);
   }
@@ -72,51 +122,97 @@ async function planStudents(
   companyId: string,
   checked: readonly CheckedRow[],
   departments: Map<string, string>,
-): Promise<PlannedStudent[]> {
+  answers: Answers,
+): Promise<Pick<Plan, 'students' | 'questions' | 'freed'>> {
   const existing = await rows<StoredStudent>(
     db,
-    sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users u
-      where company_id = ${companyId} and ${onRoll}`,
+    sql`select u.id, u.student_number, u.name, u.surname, u.department_id, d.department_name, u.email, u.birth_year,
+      u.grade_level, u.status, u.last_seen_at is not null as has_signed_in, u.deleted_at is not null as deleted
+        from users u left join departments d on d.id = u.department_id
+        where u.company_id = ${companyId} and u.user_type <> 'presentation' and u.erased_at is null order by u.id`,
   );
-  return inSteps(matchStudents(existing, checked, departments));
+  return inSteps(decideRows(existing, checked, departments, answers));
 }
 
-function* matchStudents(
+function* decideRows(
   existing: readonly StoredStudent[],
   checked: readonly CheckedRow[],
   departments: Map<string, string>,
-): Steps<PlannedStudent[]> {
-  const byNumber = new Map<string, StoredStudent>();
-  const byName = new Map<string, StoredStudent[]>();
-  for (const student of existing) {
-    if (student.student_number) byNumber.set(student.student_number, student);
-    else {
-      const key = nameKey(student.name, student.surname, student.department_id);
-      const namesakes = byName.get(key);
-      if (namesakes) namesakes.push(student);
-      else byName.set(key, [student]);
-    }
-    yield;
-  }
-  const planned: PlannedStudent[] = [];
+  answers: Answers,
+): Steps<Pick<Plan, 'students' | 'questions' | 'freed'>> {
+  const matches = yield* matchRows(existing, checked, departments, answers);
+  const byId = new Map(existing.map((student) => [student.id, student]));
+  const students: PlannedStudent[] = [];
+  const questions: Plan['questions'] = new Map();
+  const freed: string[] = [];
   for (const row of checked) {
     yield;
-    const department_id = departments.get(fold(row.department))!;
-    // Each known student is one row's alone: two of one name in one class stay two.
-    const match =
-      (row.student_number && byNumber.get(row.student_number)) ||
-      byName.get(nameKey(row.name, row.surname, department_id))?.shift();
-    planned.push(
-      match
-        ? { ...row, id: match.id, department_id, effect: differs(match, row, department_id) ? 'update' : 'unchanged' }
-        : { ...row, id: newId(), department_id, effect: 'create' },
-    );
+    const { student, asked, frees } = matches.get(row)!;
+    const answered = (answers.get(row.line) ?? []).flatMap(({ user_id, kind, choice }) => {
+      const about = byId.get(user_id);
+      return about ? [questionOf(kind, about, choice)] : [];
+    });
+    const returns = answered.some(({ user_id, chosen }) => chosen === 'return' && user_id === student?.id);
+    const planned = plannedRow(row, student, departments.get(fold(row.department))!, returns);
+    const open: Asked | undefined = asked ?? (planned.locked ? { kind: 'locked', student: student! } : undefined);
+    const own = [...answered, ...(open ? [questionOf(open.kind, open.student, null)] : [])];
+    if (own.length > 0) questions.set(row.line, own);
+    if (asked) continue;
+    if (frees) freed.push(frees.id);
+    students.push(planned);
   }
-  return planned;
+  return { students, questions, freed };
 }
 
-const nameKey = (name: string | null, surname: string | null, department: string | null): string =>
-  `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;
+function plannedRow(
+  row: CheckedRow,
+  known: StoredStudent | undefined,
+  department_id: string,
+  returns: boolean,
+): PlannedStudent {
+  if (!known) return { ...row, id: newId(), department_id, effect: 'create', notes: [], returns: false, locked: false };
+  // A spreadsheet writes 0042 as 42: what the school has stays.
+  const isNear = row.student_number !== null && known.student_number !== null && !differInNumber(row, known);
+  const listed = isNear ? { ...row, student_number: known.student_number } : row;
+  const effect = returns || differs(known, listed, department_id) ? 'update' : 'unchanged';
+  const locked = !returns && (known.status === 'frozen' || known.status === 'expired');
+  return {
+    ...listed,
+    id: known.id,
+    department_id,
+    effect,
+    returns,
+    locked,
+    notes: notesOf(row, known, isNear, locked),
+  };
+}
+
+function notesOf(row: CheckedRow, known: StoredStudent, isNear: boolean, locked: boolean): Note[] {
+  const notes: Note[] = locked ? [{ reason: `class_list.note.${known.status}` }] : [];
+  if (isNear && row.student_number !== known.student_number)
+    notes.push({
+      reason: 'class_list.note.near_number',
+      params: { listed: row.student_number!, kept: known.student_number! },
+    });
+  if (known.name !== row.name || known.surname !== row.surname)
+    notes.push({ reason: 'class_list.note.renamed', params: { from: fullName(known) || '–', to: fullName(row) } });
+  return notes;
+}
+
+const fullName = ({ name, surname }: Named): string => [name, surname].filter(Boolean).join(' ');
+
+const choicesOf = (kind: QuestionKind): Question['choices'] =>
+  kind === 'deleted' ? ['return', 'another'] : kind === 'locked' ? ['return'] : ['same', 'another'];
+
+const questionOf = (kind: QuestionKind, about: StoredStudent, chosen: Question['chosen']): Question => ({
+  kind,
+  user_id: about.id,
+  name: fullName(about),
+  student_number: about.student_number,
+  department_name: about.department_name,
+  choices: choicesOf(kind),
+  chosen,
+});
 
 /** An empty cell changes nothing: lists are exported with different columns. */
 function differs(stored: StoredStudent, row: CheckedRow, departmentId: string): boolean {
@@ -133,35 +229,72 @@ function differs(stored: StoredStudent, row: CheckedRow, departmentId: string): 
   );
 }
 
+/** Names of known parents by their address, as far as they have a child at this school. */
+async function knownNames(
+  db: Db,
+  companyId: string,
+  listed: readonly ListedParent[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = await rows<{ email: string; name: string }>(
+    db,
+    sql`select p.email, p.name from parents p where p.deleted_at is null and p.name is not null
+      and p.email = any(${array(
+        listed.map(({ email }) => email),
+        'text',
+      )}) and exists (select from parent_users l join users u on u.id = l.user_id
+        where l.parent_id = p.id and u.company_id = ${companyId} and u.deleted_at is null)`,
+  );
+  return new Map(known.map(({ email, name }) => [email, name]));
+}
+
 async function planParents(
   db: Db,
   listed: readonly ListedParent[],
   students: readonly PlannedStudent[],
-): Promise<Pick<Plan, 'parents' | 'links'>> {
-  const existing = await rows<{ id: string; email: string }>(
+): Promise<PlannedParents> {
+  const existing = await rows<StoredParent>(
     db,
-    sql`select id, email from parents where deleted_at is null and email = any(${array(
-      listed.map((p) => p.email),
-      'text',
-    )})`,
+    sql`select id, email, array(select user_id from parent_users l where l.parent_id = p.id) as children from parents p
+      where deleted_at is null and email = any(${array(
+        listed.map((p) => p.email),
+        'text',
+      )})`,
   );
-  return inSteps(linkParents(existing, listed, students));
+  const known = students.filter(({ effect }) => effect !== 'create').map(({ id }) => id);
+  return inSteps(linkParents(existing, await unlinkedFrom(db, known), listed, students));
+}
+
+type PlannedParents = Pick<Plan, 'parents' | 'links' | 'refused'>;
+
+interface StoredParent {
+  id: string;
+  email: string;
+  children: string[];
 }
 
 function* linkParents(
-  existing: readonly { id: string; email: string }[],
+  existing: readonly StoredParent[],
+  unlinked: readonly UnlinkedParent[],
   listed: readonly ListedParent[],
   students: readonly PlannedStudent[],
-): Steps<Pick<Plan, 'parents' | 'links'>> {
-  const ids = new Map(existing.map((p) => [p.email, p.id]));
+): Steps<PlannedParents> {
+  const byEmail = new Map(existing.map((p) => [p.email, p]));
+  const apart = new Set(unlinked.flatMap((u) => [`${u.user_id} ${u.parent_id}`, `${u.user_id} ${u.email}`]));
   const ofLine = new Map(students.map((s) => [s.line, s.id]));
   const parents: Plan['parents'] = [];
   const links: Plan['links'] = [];
+  const refused: Plan['refused'] = [];
   for (const { email, name, phone, lines } of listed) {
     yield;
-    const id = ids.get(email) ?? newId();
-    if (!ids.has(email)) parents.push({ id, email, name, phone });
-    for (const line of lines) links.push({ parent_id: id, user_id: ofLine.get(line)! });
+    const stored = byEmail.get(email);
+    const id = stored?.id ?? newId();
+    const isApart = (child: string) => apart.has(`${child} ${id}`) || apart.has(`${child} ${email}`);
+    const children = lines.map((line) => ({ line, child: ofLine.get(line)! }));
+    for (const { line, child } of children) if (isApart(child)) refused.push({ line, email });
+    const own = new Set(children.map(({ child }) => child).filter((child) => !isApart(child)));
+    // A parent without a child here is no one's parent.
+    if (!stored && own.size > 0) parents.push({ id, email, name, phone });
+    for (const child of own) if (!stored?.children.includes(child)) links.push({ parent_id: id, user_id: child });
   }
-  return { parents, links };
+  return { parents, links, refused };
 }

@@ -47,15 +47,14 @@ const studentsOf = (companyId: string) =>
       d.department_name as department from users u left join departments d on d.id = u.department_id
       where u.company_id = ${companyId}`,
   );
-const countOf = async (table: 'departments' | 'parents', companyId: string) =>
-  (
-    await rows(
-      db,
-      table === 'departments'
-        ? sql`select id from departments where company_id = ${companyId}`
-        : sql`select id from parents where email like ${`%${companyId.slice(-12)}%`}`,
-    )
-  ).length;
+const counted = {
+  departments: (companyId: string) => sql`select id from departments where company_id = ${companyId}`,
+  parents: (companyId: string) => sql`select id from parents where email like ${`%${companyId.slice(-12)}%`}`,
+  links: (companyId: string) =>
+    sql`select 1 from parent_users l join users u on u.id = l.user_id where u.company_id = ${companyId}`,
+};
+const countOf = async (what: keyof typeof counted, companyId: string) =>
+  (await rows(db, counted[what](companyId))).length;
 
 it.each([1, 2, 3])('the preview of a list is its effect, list after list (seed %i)', async (seed) => {
   const random = seededRandom(seed);
@@ -69,10 +68,11 @@ it.each([1, 2, 3])('the preview of a list is its effect, list after list (seed %
     });
     expect(upload.status, upload.text).toBe(201);
     const preview = upload.body.data as ClassList;
-    const [before, departments, parents] = [
+    const [before, departments, parents, links] = [
       await studentsOf(companyId),
       await countOf('departments', companyId),
       await countOf('parents', companyId),
+      await countOf('links', companyId),
     ];
 
     const after = (await acceptAndWait(app, manager, companyId, preview.id, { skip_faulty: true })).body
@@ -85,9 +85,11 @@ it.each([1, 2, 3])('the preview of a list is its effect, list after list (seed %
       update: touched.length,
       departments_new: (await countOf('departments', companyId)) - departments,
       parents_new: (await countOf('parents', companyId)) - parents,
+      links_new: (await countOf('links', companyId)) - links,
     };
-    const { create, update, departments_new, parents_new } = preview.counts;
-    expect(seen, `seed ${seed}, round ${round}:\n${text}`).toEqual({ create, update, departments_new, parents_new });
+    const { create, update, departments_new, parents_new, links_new } = preview.counts;
+    const promised = { create, update, departments_new, parents_new, links_new };
+    expect(seen, `seed ${seed}, round ${round}:\n${text}`).toEqual(promised);
     expect(after.counts).toEqual(preview.counts);
     // Rows that bring nothing new, and those at fault, leave everyone as they were.
     expect(before.every(({ id }) => now.some((student) => student.id === id))).toBe(true);

@@ -1,6 +1,6 @@
 import { classLists } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { uploadClassList, remapClassList } from './upload.ts';
+import { answerClassList, placeClassList, uploadClassList, remapClassList } from './upload.ts';
 import { getClassList, acceptClassList, cardsOfClassList, discardClassList, listClassLists } from './lists.ts';
 
 export const classListsFeature: Feature = (app, services) =>
@@ -8,6 +8,8 @@ export const classListsFeature: Feature = (app, services) =>
     uploadClassList,
     getClassList,
     remapClassList,
+    placeClassList,
+    answerClassList,
     acceptClassList,
     cardsOfClassList,
     discardClassList,

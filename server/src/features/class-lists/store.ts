@@ -1,11 +1,21 @@
-import { type ClassList, type ClassListField, type Fault, missingFields } from '@okur/contract/class-lists';
+import {
+  type ClassList,
+  type ClassListField,
+  type Fault,
+  missingFields,
+  type Question,
+} from '@okur/contract/class-lists';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
-import { type Plan, planImport } from './plan.ts';
+import type { Answers } from './match.ts';
+import { seatsTaken } from '../users/store.ts';
+import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './place.ts';
+import { parentNoteReasons } from './parent-notes.ts';
+import { emptyPlan, type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
-import type { Encoding, Separator, Table, TableRow } from '../../platform/sheets/table.ts';
+import type { Encoding, Separator, Table } from '../../platform/sheets/table.ts';
 
 export { currentCards, type SealedCard } from './cards.ts';
 export { makePassword, makeUsername } from './usernames.ts';
@@ -18,9 +28,10 @@ export interface StoredList {
   separator: Separator | null;
   state: 'preview' | 'accepted';
   headers: string[];
-  rows: TableRow[];
+  rows: StoredRow[];
   mapping: ClassListField[];
-  counts: ClassList['counts'];
+  /** Those of lists from before links were counted have none. */
+  counts: Omit<ClassList['counts'], 'links_new'> & { links_new?: number };
   cards: string | null;
   job_id: string | null;
   created_at: string;
@@ -62,6 +73,15 @@ export const listInScope = async (
     ),
   );
 
+/** What there is to say of a list: what would be done, and why the other rows are left out. */
+export interface Review {
+  plan: Plan;
+  faults: Fault[];
+  licence: LicenceOf;
+}
+
+type Listed = Pick<Table, 'headers'> & { rows: readonly StoredRow[] };
+
 /**
  * The rows checked by the mapping and compared with the company. Without a name or class column there is nothing to
  * compare.
@@ -69,37 +89,89 @@ export const listInScope = async (
 export async function review(
   db: Db,
   companyId: string,
-  table: Pick<Table, 'headers' | 'rows'>,
+  { headers, rows: all }: Listed,
   mapping: readonly ClassListField[],
-): Promise<{ plan: Plan; faults: Fault[]; missing: ClassListField[] }> {
-  const missing = missingFields(mapping);
-  if (missing.length > 0)
-    return { plan: { departments: [], students: [], parents: [], links: [] }, faults: [], missing };
+): Promise<Review> {
+  const table = { headers, rows: listedRows(all) };
+  if (missingFields(mapping).length > 0) return { plan: emptyPlan, faults: [], licence: enough };
   const { rows: good, faults } = await inSteps(checkInSteps(table as Table, mapping));
-  const plan = await planImport(db, companyId, good);
+  const answers: Answers = new Map(table.rows.map(({ line, answers: own = [] }) => [line, own]));
+  let plan = await planImport(db, companyId, good, answers);
   const taken = await linesOfTakenEmails(db, plan);
-  if (taken.size === 0) return { plan, faults, missing };
-  const column_index = mapping.indexOf('email');
-  const ofTaken = good
-    .filter(({ line }) => taken.has(line))
-    .map(({ line, email }) => ({
-      line,
-      column: table.headers[column_index]?.trim() ?? '',
-      column_index,
-      field: 'email' as const,
-      value: email ?? '',
-      reason: 'class_list.reason.email_taken',
-    }));
-  return {
-    plan: await planImport(
+  if (taken.size > 0)
+    plan = await planImport(
       db,
       companyId,
       good.filter(({ line }) => !taken.has(line)),
-    ),
-    faults: [...faults, ...ofTaken].toSorted((a, b) => a.line - b.line),
-    missing,
+      answers,
+    );
+  const at = (line: number, fields: readonly ClassListField[], value: string, problem: Problem): Fault => {
+    const column_index = mapping.findIndex((field) => fields.includes(field));
+    const column = table.headers[column_index]?.trim() ?? '';
+    return { line, column, column_index, field: mapping[column_index] ?? fields[0]!, value, ...problem };
+  };
+  const ofTaken = good.flatMap(({ line, email }) =>
+    taken.has(line) ? [at(line, ['email'], email ?? '', { reason: 'class_list.reason.email_taken' })] : [],
+  );
+  const ofQuestions = good.flatMap(({ line, student_number, name, surname }) => {
+    const open = plan.questions.get(line)?.find(({ kind, chosen }) => chosen === null && kind !== 'locked');
+    if (!open) return [];
+    const isOfNumber = numberKinds.has(open.kind);
+    const value = isOfNumber ? (student_number ?? '') : `${name} ${surname}`;
+    return [at(line, isOfNumber ? ['student_number'] : ['name', 'full_name'], value, problemOf(open))];
+  });
+  return {
+    plan,
+    faults: [...faults, ...ofTaken, ...ofQuestions].toSorted((a, b) => a.line - b.line),
+    licence: await licenceOf(db, companyId, plan),
   };
 }
+
+interface LicenceOf {
+  places_missing: number;
+  waiting: number;
+}
+const enough: LicenceOf = { places_missing: 0, waiting: 0 };
+
+/** What the licence of the school has too few for those who are new or let in again. */
+async function licenceOf(db: Db, companyId: string, { students }: Plan): Promise<LicenceOf> {
+  const created = students.filter(({ effect }) => effect === 'create').length;
+  const more = created + students.filter(({ returns }) => returns).length;
+  if (more === 0) return enough;
+  const licence = await row<{ licensing: string; seats: number | null }>(
+    db,
+    sql`select c.licensing, c.licence_limit - ${seatsTaken(sql`c.id`)} as seats
+      from companies c where c.id = ${companyId}`,
+  );
+  if (licence?.licensing !== 'codes')
+    return { places_missing: Math.max(0, more - (licence?.seats ?? more)), waiting: 0 };
+  return { places_missing: 0, waiting: (await hasCodes(db, companyId, students)) ? 0 : created };
+}
+
+/** Codes of a class are for its students alone, those of the school for all. */
+async function hasCodes(db: Db, companyId: string, students: Plan['students']): Promise<boolean> {
+  const codes = await rows<{ department_id: string | null; free: number }>(
+    db,
+    sql`select department_id, count(*)::int as free from activations
+      where company_id = ${companyId} and state = 'free' group by department_id`,
+  );
+  const free = new Map(codes.map((code) => [code.department_id, code.free]));
+  const takers = Map.groupBy(
+    students.filter(({ effect }) => effect === 'create'),
+    ({ department_id }) => department_id,
+  );
+  const left = [...takers].reduce((sum, [id, { length }]) => sum + Math.max(0, length - (free.get(id) ?? 0)), 0);
+  return left <= (free.get(null) ?? 0);
+}
+
+type Problem = Pick<Fault, 'reason' | 'params'>;
+const numberKinds = new Set<Question['kind']>(['number', 'near', 'renumbered']);
+
+/** Names the student whom the row is asked about. */
+const problemOf = ({ kind, name, student_number, department_name }: Question): Problem => ({
+  reason: `class_list.reason.asked_${kind}`,
+  params: { name: name || '–', number: student_number ?? '–', department: department_name ?? '–' },
+});
 
 /** E-mail addresses sign people in, so they are unique over all companies, deleted students included. */
 async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<number>> {
@@ -116,28 +188,44 @@ async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<numbe
 }
 
 export function countsOf(
-  rowCount: number,
-  { students, departments, parents }: Plan,
-  faults: readonly Fault[],
+  all: readonly StoredRow[],
+  { plan: { students, departments, parents, links, freed }, faults, licence }: Review,
 ): ClassList['counts'] {
   const having = (effect: string) => students.filter((s) => s.effect === effect).length;
   return {
-    rows: rowCount,
+    rows: listedRows(all).length,
     faulty: new Set(faults.map((f) => f.line)).size,
     create: having('create'),
     update: having('update'),
     unchanged: having('unchanged'),
     departments_new: departments.length,
     parents_new: parents.length,
+    links_new: links.length,
+    numbers_freed: freed.length,
+    returning: students.filter(({ returns }) => returns).length,
+    locked: students.filter(({ locked }) => locked).length,
+    parent_names: students.filter(({ notes }) => notes.some(({ reason }) => isOfParent(reason))).length,
+    ...licence,
   };
 }
+
+const isOfParent = (reason: string): boolean => parentNoteReasons.some((one) => one === reason);
 
 /** Told one by one; of a list with more, the wrong file, the rows still say that they have errors. */
 const mostFaults = 10_000;
 
+/** Parents whom the list names and the import leaves apart, with the child as the plan has it. */
+function refusedOf({ rows: listed }: StoredList, { refused, students }: Plan): ClassList['parents_refused'] {
+  const nameOf = new Map(students.map(({ line, name, surname }) => [line, `${name} ${surname}`]));
+  return listed.length === 0
+    ? []
+    : refused.map(({ line, email }) => ({ line, email, student: nameOf.get(line) ?? '' }));
+}
+
 /** The list as the page shows it. Of an accepted one the rows are gone and the counts stay. */
-export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults: Fault[] }): ClassList {
-  const effects = new Map<number, 'create' | 'update' | 'unchanged'>(plan.students.map((s) => [s.line, s.effect]));
+export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
+  const listed = listedRows(list.rows);
+  const planned = new Map(plan.students.map((s) => [s.line, s]));
   return {
     id: list.id,
     company_id: list.company_id,
@@ -149,12 +237,24 @@ export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults:
       index,
       header,
       field: list.mapping[index] ?? 'ignore',
-      sample: list.rows.slice(0, 3).map((r) => r.cells[index] ?? ''),
+      sample: listed.slice(0, 3).map((r) => r.cells[index] ?? ''),
     })),
-    rows: list.rows.map(({ line, cells }) => ({ line, cells, effect: effects.get(line) ?? 'fault' })),
+    header: headerOf(list.rows),
+    header_choices: headerChoices(list.rows),
+    left_out: leftOutOf(list.rows),
+    rows: listed.map(({ line, cells }) => ({
+      line,
+      cells,
+      effect: planned.get(line)?.effect ?? 'fault',
+      notes: planned.get(line)?.notes ?? [],
+      questions: plan.questions.get(line) ?? [],
+    })),
     faults: faults.slice(0, mostFaults),
-    counts: list.counts,
+    counts: { ...list.counts, links_new: list.counts.links_new ?? 0 },
+    parents_refused: refusedOf(list, plan),
     departments_new: plan.departments.map((d) => d.department_name),
+    departments_reopened: plan.reopened.map((d) => d.department_name),
+    academic_year: plan.departments[0]?.academic_year ?? null,
     created_at: list.created_at,
     accepted_at: list.accepted_at,
     job_id: list.job_id,

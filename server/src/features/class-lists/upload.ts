@@ -1,9 +1,10 @@
 import { type Db, row, sql, rows } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import type { ClassList, ClassListField } from '@okur/contract/class-lists';
+import type { Answer, ClassList, ClassListField } from '@okur/contract/class-lists';
 import { companyInScope, review, countsOf, type StoredList, wireOf, listInScope } from './store.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
+import { headerChoices, listedRows, placeFile, placeHeader, type StoredRow } from './place.ts';
 import { guessColumns } from './columns.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
@@ -20,38 +21,49 @@ async function upload(
 ): Promise<ClassList> {
   const company = await companyInScope(db, scope, companyId);
   const table = await readUpload(file);
-  const mapping = guessColumns(table.headers, table.rows).map((guess) => guess.field);
-  const reviewed = await review(db, company.id, table, mapping);
-  const counts = countsOf(table.rows.length, reviewed.plan, reviewed.faults);
+  const { headers, rows: all } = placeFile(table);
+  const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
+  const reviewed = await review(db, company.id, { headers, rows: all }, mapping);
+  const counts = countsOf(all, reviewed);
   // What was just written is not read again: of ten thousand rows that took as much memory as everything else here.
   const stored = await row<Omit<StoredList, 'rows'>>(
     db,
     sql`insert into class_lists (id, company_id, file_name, encoding, separator, headers, rows, mapping, counts,
       created_by)
         values (${newId()}, ${company.id}, ${file!.fileName}, ${table.encoding}, ${table.separator},
-          ${JSON.stringify(table.headers)}::jsonb, ${JSON.stringify(table.rows)}::jsonb,
+          ${JSON.stringify(headers)}::jsonb, ${JSON.stringify(all)}::jsonb,
           ${JSON.stringify(mapping)}::jsonb,
           ${JSON.stringify(counts)}::jsonb, ${callerId})
         returning id, company_id, file_name, encoding, separator, state, headers, mapping, counts, cards, job_id,
           created_at, accepted_at`,
   );
-  return wireOf({ ...stored!, rows: table.rows }, reviewed);
+  return wireOf({ ...stored!, rows: all }, reviewed);
 }
 
 /** Keeps the new mapping and shows what would come of it. */
 async function remap(db: Db, stored: StoredList, mapping: ClassListField[]): Promise<ClassList> {
+  checkMapping(stored, mapping);
+  return keep(db, stored, mapping, stored.rows);
+}
+
+function checkMapping(stored: StoredList, mapping: readonly ClassListField[]): void {
   if (mapping.length !== stored.headers.length)
     throw invalidField('mapping', 'class_list.column_count', { count: stored.headers.length });
   const twice = mapping.findIndex((field, i) => field !== 'ignore' && mapping.indexOf(field) !== i);
   if (twice >= 0) throw invalidField(`mapping.${twice}`, 'class_list.field_twice');
-  const reviewed = await review(db, stored.company_id, stored, mapping);
-  const counts = countsOf(stored.rows.length, reviewed.plan, reviewed.faults);
+}
+
+async function keep(db: Db, stored: StoredList, mapping: ClassListField[], listed: StoredRow[]): Promise<ClassList> {
+  const next = { ...stored, mapping, rows: listed };
+  const reviewed = await review(db, stored.company_id, next, mapping);
+  const counts = countsOf(listed, reviewed);
+  const answered = listed === stored.rows ? sql`` : sql`, rows = ${JSON.stringify(listed)}::jsonb`;
   await rows(
     db,
     sql`update class_lists set mapping = ${JSON.stringify(mapping)}::jsonb, counts = ${JSON.stringify(counts)}::jsonb,
-      updated_at = now() where id = ${stored.id}`,
+      updated_at = now() ${answered} where id = ${stored.id}`,
   );
-  return wireOf({ ...stored, mapping, counts }, reviewed);
+  return wireOf({ ...next, counts }, reviewed);
 }
 
 export async function uploadClassList({
@@ -84,6 +96,62 @@ export async function remapClassList({ db, scope, params, body, record }: Contex
     companyId: params.id,
     before: { mapping: stored.mapping },
     after: { mapping: body.mapping },
+  });
+  return { data };
+}
+
+/** Another row, or another sheet, is the header. */
+export async function placeClassList({ db, scope, params, body, record }: ContextOf<typeof classLists.placeClassList>) {
+  const stored = await listInScope(db, scope, params.id, params.classListId, true);
+  await checkIdle(db, stored);
+  const isThere = headerChoices(stored.rows).some(({ sheet, line }) => sheet === body.sheet && line === body.line);
+  if (!isThere) throw invalidField('line', 'validation.not_found');
+  const { headers, rows: all } = placeHeader(stored.rows, body);
+  const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
+  await rows(db, sql`update class_lists set headers = ${JSON.stringify(headers)}::jsonb where id = ${stored.id}`);
+  const data = await keep(db, { ...stored, headers }, mapping, all);
+  record({
+    action: 'update',
+    subject: 'CLASS_LIST',
+    subjectId: stored.id,
+    companyId: params.id,
+    after: { header: body.line },
+  });
+  return { data };
+}
+
+/** Keeps who rows are, of those that were asked about. */
+export async function answerClassList({
+  db,
+  scope,
+  params,
+  body,
+  record,
+}: ContextOf<typeof classLists.answerClassList>) {
+  const stored = await listInScope(db, scope, params.id, params.classListId, true);
+  await checkIdle(db, stored);
+  const { plan } = await review(db, stored.company_id, stored, stored.mapping);
+  const existing = new Map(listedRows(stored.rows).map((one) => [one.line, one.answers ?? []]));
+  const given = new Map<number, Answer[]>();
+  for (const [index, { line, user_id, choice }] of body.answers.entries()) {
+    const question = plan.questions.get(line)?.find((one) => one.user_id === user_id);
+    if (!question) throw invalidField(`answers.${index}.user_id`, 'validation.not_found');
+    if (choice !== null && !question.choices.includes(choice))
+      throw invalidField(`answers.${index}.choice`, 'validation.choice');
+    const before = given.get(line) ?? existing.get(line) ?? [];
+    const others = before.filter((one) => one.user_id !== user_id);
+    given.set(line, choice === null ? others : [...others, { kind: question.kind, user_id, choice }]);
+  }
+  const listed = stored.rows.map((one) =>
+    one.out === undefined && given.has(one.line) ? { ...one, answers: given.get(one.line)! } : one,
+  );
+  const data = await keep(db, stored, stored.mapping, listed);
+  record({
+    action: 'update',
+    subject: 'CLASS_LIST',
+    subjectId: stored.id,
+    companyId: params.id,
+    after: { answers: body.answers.length },
   });
   return { data };
 }

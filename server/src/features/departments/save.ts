@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Db, sql, updateRows, touched, softDelete } from '../../platform/database/index.ts';
 import { checkInstructors } from '../instructors/store.ts';
-import { setInstructors, departmentById, makeDepartment } from './store.ts';
+import { setInstructors, departmentById, makeDepartment, schoolYearOf } from './store.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
 import type { departments as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -51,7 +51,7 @@ export async function createDepartment({
     company_id: params.id,
     department_name,
     grade_level,
-    academic_year,
+    academic_year: academic_year ?? (await schoolYearOf(db, params.id)),
   });
   // A new department has no one yet whom to take away.
   const teaches = withOwn(scope, instructor_ids).length > 0;
@@ -74,6 +74,8 @@ export async function updateDepartment({
     lock: true,
   });
   checkVersion(version, before);
+  if (changes.academic_year === null)
+    changes.academic_year = before.academic_year ?? (await schoolYearOf(db, before.company_id));
   await updateRows(db, departments, { ...changes, ...touched() }, sql`id = ${before.id}`);
   if (instructor_ids) await assign(db, scope, before.company_id, before.id, instructor_ids);
   const after = await departmentById(db, scope, before.id);

@@ -1,4 +1,5 @@
-import type { Department } from '@okur/contract/departments';
+import { dayIn } from '@okur/contract/days';
+import { type Department, schoolYear } from '@okur/contract/departments';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
@@ -64,6 +65,19 @@ export async function makeDepartment(
   );
   return orNotFound(created).data;
 }
+
+/** The school year that it is now at each of these companies; of one that is made by the same step, by this clock. */
+export async function schoolYearsOf(db: Db, companyIds: readonly string[]): Promise<(companyId: string) => string> {
+  const days = await rows<{ id: string; today: string }>(
+    db,
+    sql`select id, okur_day(now(), time_zone)::text as today from companies where id = any(${array(companyIds)})`,
+  );
+  const years = new Map(days.map(({ id, today }) => [id, schoolYear(today)]));
+  return (companyId) => years.get(companyId) ?? schoolYear(dayIn(undefined));
+}
+
+export const schoolYearOf = async (db: Db, companyId: string): Promise<string> =>
+  (await schoolYearsOf(db, [companyId]))(companyId);
 
 /** Departments that are taught: neither deleted nor of a past year. Nothing new is given to the others. */
 export const taught = sql`d.deleted_at is null and d.archived_at is null`;

@@ -1,5 +1,5 @@
 import type { Subject } from '@okur/contract/abilities';
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import type { exports as contract } from '@okur/contract';
 import { checkOwnPassword } from '../../platform/access/own-password.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
@@ -20,7 +20,20 @@ function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {
   }
 }
 
-export async function exportList(context: ContextOf<typeof contract.exportList>) {
+export const exportList = {
+  async before(context: BeforeOf<typeof contract.exportList>) {
+    const result = await checked(context);
+    return (within: ContextOf<typeof contract.exportList>) => start(within, result);
+  },
+};
+
+interface Checked {
+  subject: string;
+  /** Of more people than may leave without the password, which was right, or was not given. */
+  isLonger: boolean;
+}
+
+async function checked(context: BeforeOf<typeof contract.exportList>): Promise<Checked> {
   const { password, ...input } = context.body;
   const list = listOf(context.services, context.caller, input.list);
   checkColumns(list, input.columns);
@@ -28,13 +41,17 @@ export async function exportList(context: ContextOf<typeof contract.exportList>)
   const subject = subjectOf(list.route.needs);
   const ofPeople = list.route.people === true || people.includes(subject as Subject) || namesPeople(list);
   // Also shows what the list refuses: an unknown filter, another company.
-  const isLonger = await hasMoreThan(context.services, context.caller, input, ofPeople ? exportPeopleMax : 0);
-  if (ofPeople && isLonger) {
-    if (!password) {
-      context.unchanged();
-      return { data: null };
-    }
-    await checkOwnPassword(context, password);
+  const hasMore = await hasMoreThan(context.services, context.caller, input, ofPeople ? exportPeopleMax : 0);
+  const isLonger = ofPeople && hasMore;
+  if (isLonger && password) await checkOwnPassword(context, password);
+  return { subject, isLonger };
+}
+
+async function start(context: ContextOf<typeof contract.exportList>, { subject, isLonger }: Checked) {
+  const { password, ...input } = context.body;
+  if (isLonger && !password) {
+    context.unchanged();
+    return { data: null };
   }
   const companyId = context.caller.staff?.company?.id ?? null;
   const data = await startJob(context, listExport, {
@@ -54,7 +71,7 @@ export async function exportList(context: ContextOf<typeof contract.exportList>)
       ...input.params,
       filters: input.query,
       columns: input.columns.flatMap(({ fields }) => fields),
-      more_than_500: ofPeople && isLonger,
+      more_than_500: isLonger,
     },
   });
   return { data };

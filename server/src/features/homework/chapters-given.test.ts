@@ -1,6 +1,6 @@
 import { books, homework as routes } from '@okur/contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { row, rows, sql } from '../../platform/database/index.ts';
+import { aside, row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeBook, type MadeBook } from '../../platform/testing/books.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
@@ -67,7 +67,7 @@ it('a chapter that is deleted at the same moment is not given', async () => {
     await rows(tx, sql`select id from books where id = ${book.id} for update`);
     await rows(tx, sql`update book_chapters set deleted_at = now() where id = ${chapter!.id}`);
     const answer = give();
-    await Promise.race([answer, someoneWaits()]);
+    await Promise.race([answer, aside(someoneWaits)]);
     return { answer };
   });
   expect(fieldsOf(await given.answer)).toEqual([422, ['book_chapter_id']]);

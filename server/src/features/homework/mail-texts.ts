@@ -9,11 +9,13 @@ export interface HomeworkReminderValues {
   time_zone: string;
   children: readonly { name: string; due_at: string }[];
   link: string;
+  /** Ends such mails. */
+  stop: string;
 }
 
 /** A homework that children of this parent have not finished, each with their own end in the school's time. */
 export function homeworkReminder(
-  { name, title, company_name, time_zone, children, link }: HomeworkReminderValues,
+  { name, title, company_name, time_zone, children, link, stop }: HomeworkReminderValues,
   language: Language,
 ): MailText {
   const t = textsIn(language);
@@ -29,6 +31,7 @@ export function homeworkReminder(
       action: t('mail.homework_action'),
       link,
       after: [t('mail.homework_why')],
+      foot: { text: t('mail.notification_stop'), link: stop },
     },
     language,
   );

@@ -1,4 +1,11 @@
-import { audit, homework as routes, parents, student as studentRoutes } from '@okur/contract';
+import {
+  audit,
+  homework as routes,
+  mails as mailSettings,
+  notifications,
+  parents,
+  student as studentRoutes,
+} from '@okur/contract';
 import type { AuditEntry } from '@okur/contract/audit';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
@@ -141,6 +148,25 @@ describe('a reminder', () => {
     expect((await get(school.manager, made.id)).last_reminded_at).toBe(sent);
     expect((await tasks(readers[2]!))[0]!.reminded_at).toBe(sent);
     expect((await tasks(readers[0]!))[0]!.reminded_at).toBeNull();
+  });
+  it('is no mail to a parent who switched mails off, by the setting or by the link at the foot of one', async () => {
+    const article = (await makeArticle(sp)).id;
+    const [off, stopping] = [`${newId()}@example.com`, `${newId()}@example.com`];
+    const quiet = await app.signedIn('parent', await makeParent(app, [school.studentIds[0]!], { email: off }));
+    await quiet.call(mailSettings.updateMailsOfParent, { body: { notifications: false } });
+    await makeParent(app, [school.studentIds[0]!], { email: stopping });
+    const remindOfAnother = async () =>
+      remind(school.instructor, (await makeHomework(school.manager, article, [first()])).id);
+    expect((await remindOfAnother()).body.data).toMatchObject({ parents: 2 });
+    const [mail] = await mails.arrived(stopping);
+    const token = /mails\/stop\?about=notifications&token=(\S+)/.exec(mail!.text)![1]!;
+    expect(mail!.headers?.['List-Unsubscribe']).toContain(token);
+    await app.anonymous.call(notifications.stopMails, { body: { token, stopped: true } });
+    const third = `${newId()}@example.com`;
+    await makeParent(app, [school.studentIds[2]!], { email: third });
+    await remindOfAnother();
+    await mails.arrived(third);
+    expect([await mails.to(off), (await mails.to(stopping)).length]).toEqual([[], 1]);
   });
   it('is not sent twice by two who press at the same moment', async () => {
     const made = await makeHomework(school.manager, (await makeArticle(sp)).id, [first()]);

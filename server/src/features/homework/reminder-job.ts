@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { homeworkReminder } from './mail-texts.ts';
+import { wayOut } from '../notifications/store.ts';
 import { claim, lettersOf } from './reminders.ts';
 
 /**
@@ -16,8 +17,10 @@ export const reminderJob = jobKind({
     for (const [at, { id, email, locale, ...letter }] of letters.entries()) {
       await progress(at, letters.length);
       if (!(await claim(services.db, homeworkId, day, id))) continue;
-      const mail = homeworkReminder({ ...letter, link: `${services.config.publicUrl}/#/parent/dashboard` }, locale);
-      await services.mailer.send({ to: email, ...mail }).catch(() => (failed += 1));
+      const { stop, headers } = wayOut(services, 'parent', id, 'notifications');
+      const link = `${services.config.publicUrl}/#/parent/dashboard`;
+      const mail = homeworkReminder({ ...letter, link, stop }, locale);
+      await services.mailer.send({ to: email, headers, ...mail }).catch(() => (failed += 1));
     }
     return { result: { mails: letters.length - failed, failed } };
   },

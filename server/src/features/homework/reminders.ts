@@ -3,6 +3,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { barredFrom } from '../exams/store.ts';
+import { wantsMail } from '../notifications/store.ts';
 import { concerned, homeworkStudents, ownDue, visibleHomework, withOtherSteps } from './store.ts';
 
 /**
@@ -23,7 +24,8 @@ const wholeTitle = sql`coalesce(q.title, h.title)`;
 
 /** Their parents hear of it where the school works with parents. */
 const parentsOf = (scope: Scope, homeworkId: string): Sql => sql`(
-  select distinct on (p.id, u.id) coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child,
+  select distinct on (p.id, u.id) u.id as child_id,
+    coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child,
     ${ownDue} as due_at, ${wholeTitle} as title, c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
   from ${laggards(
     scope,
@@ -63,9 +65,9 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
     sql`select distinct on (u.id) u.id, h.id as homework_id from ${laggards(scope, homeworkId)} order by u.id, h.step`,
   );
   if (students.length === 0) throw new ApiError('conflict', { errors: { id: ['homework.no_one_to_remind'] } });
-  const parents = await rows<{ id: string; child: string }>(
+  const parents = await rows<{ id: string; child_id: string; child: string }>(
     db,
-    sql`select x.id, x.child from ${parentsOf(scope, homeworkId)} x`,
+    sql`select x.id, x.child_id, x.child from ${parentsOf(scope, homeworkId)} x`,
   );
   const count = new Set(parents.map(({ id }) => id)).size;
   const stored = await row<{ sent_at: string }>(
@@ -83,9 +85,10 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
       params: { title: homework.title },
       link: `/student/tasks/${homework_id}`,
     })),
-    ...parents.map(({ id, child }) => ({
+    ...parents.map(({ id, child_id, child }) => ({
       type: 'parent',
       account: id,
+      child_id,
       text: 'notice.homework_reminder_parent',
       params: { title: homework.title, child },
       link: '/parent/dashboard',
@@ -97,6 +100,8 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
 interface Line {
   type: string;
   account: string;
+  /** Whom a parent's line is about. */
+  child_id?: string;
   text: string;
   params: Record<string, string>;
   link: string;
@@ -105,10 +110,10 @@ interface Line {
 const ring = (db: Db, lines: readonly Line[]): Promise<unknown> =>
   rows(
     db,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-        select x.id, x.type, x.account, x.text, x.params, x.link
+    sql`insert into notices (id, account_type, account_id, child_id, text, params, link)
+        select x.id, x.type, x.account, x.child_id, x.text, x.params, x.link
           from json_to_recordset(${JSON.stringify(lines.map((line) => ({ id: newId(), ...line })))}::json) as x(id uuid,
-          type text, account uuid, text text, params jsonb, link text)`,
+          type text, account uuid, child_id uuid, text text, params jsonb, link text)`,
   );
 
 export interface Letter {
@@ -123,8 +128,8 @@ export interface Letter {
 }
 
 /**
- * One mail for each parent, with the children who have not finished by now; in the order of their ids, behind those who
- * have theirs.
+ * One mail for each parent who wants such mails, with the children who have not finished by now; in the order
+ * of their ids, behind those who have theirs.
  */
 export const lettersOf = (db: Db, scope: Scope, homeworkId: string, day: string): Promise<Letter[]> =>
   rows<Letter>(
@@ -132,7 +137,7 @@ export const lettersOf = (db: Db, scope: Scope, homeworkId: string, day: string)
     sql`select x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone, json_agg(json_build_object('name',
       x.child, 'due_at', x.due_at) order by x.child) as children
         from ${parentsOf(scope, homeworkId)} x join homework_reminders m on m.homework_id = ${homeworkId}
-          and m.day = ${day} where m.mailed_to is null or x.id > m.mailed_to
+          and m.day = ${day} where (m.mailed_to is null or x.id > m.mailed_to) and ${wantsMail('parent', sql`x.id`)}
         group by x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone order by x.id`,
   );
 

@@ -9,11 +9,12 @@ import { type Db, insertRows, row, sql } from '../../platform/database/index.ts'
 import { newId } from '../../platform/database/ids.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import { giveActivations } from '../activations/store.ts';
 import { openSession, ownStudent } from '../auth/store.ts';
 import { checkSeats } from './store.ts';
 
+type Before = BeforeOf<typeof contract.activateStudent>;
 type Activating = ContextOf<typeof contract.activateStudent>;
 
 interface Code {
@@ -25,14 +26,26 @@ interface Code {
 }
 
 /** A child who was given a code and nothing else makes the account with it; the name can follow. */
-export async function activateStudent(context: Activating) {
-  const { db, services, body, client, record } = context;
-  const code = await guarded(services.db, guessOf(context), () => freeCode(db, body.code));
-  // One answer for a code that never was, was used or was withdrawn.
-  if (!code) throw invalidField('code', 'licences.unknown_code');
+export const activateStudent = {
+  async before(context: Before) {
+    const { db, services, body } = context;
+    const code = await guarded(db, guessOf(context), () => freeCode(db, body.code));
+    if (!code) throw unknownCode();
+    const username = body.username ?? madeUpUsername(code.short_name);
+    checkPassword(body.password, [body.name ?? null, username, code.company_name], services.config);
+    const passwordHash = await services.passwords.hash(body.password);
+    return (within: Activating) => makeStudent(within, username, passwordHash);
+  },
+};
+
+/** One answer for a code that never was, was used or was withdrawn. */
+const unknownCode = () => invalidField('code', 'licences.unknown_code');
+
+async function makeStudent({ db, services, body, client, record }: Activating, username: string, passwordHash: string) {
+  // Looked up again and held: of two who type it one alone gets it.
+  const code = await freeCode(db, body.code, sql`for update of a`);
+  if (!code) throw unknownCode();
   await checkSeats(db, code.company_id, 'code', 1);
-  const username = body.username ?? madeUpUsername(code.short_name);
-  checkPassword(body.password, [body.name ?? null, username, code.company_name], services.config);
   const id = newId();
   const names = namesOf(body.name);
   await insertRows(db, users, {
@@ -42,7 +55,7 @@ export async function activateStudent(context: Activating) {
     status: 'active',
     username,
     ...names,
-    password_hash: await services.passwords.hash(body.password),
+    password_hash: passwordHash,
     password_chosen: true,
   });
   const [given] = await giveActivations(db, { companyId: code.company_id, userIds: [id], among: [code.id] });
@@ -60,7 +73,7 @@ export async function activateStudent(context: Activating) {
 }
 
 /** Each wrong code counts by itself: a class that types its codes in one room holds up no one, a machine soon does. */
-const guessOf = ({ body, client }: Activating): Guess => ({
+const guessOf = ({ body, client }: Before): Guess => ({
   of: 'code',
   type: 'student',
   account: `${hashToken(body.code)}:${networkOf(client.address)}`,
@@ -70,14 +83,13 @@ const guessOf = ({ body, client }: Activating): Guess => ({
   event: 'activation_code_failed',
 });
 
-/** Held, so that of two who type it one alone gets it. */
-const freeCode = (db: Db, code: string): Promise<Code | undefined> =>
+const freeCode = (db: Db, code: string, hold = sql``): Promise<Code | undefined> =>
   row<Code>(
     db,
     sql`select a.id, a.company_id, c.company_name, c.short_name, a.department_id from activations a
       join companies c on c.id = a.company_id left join departments d on d.id = a.department_id
       where a.code = ${code} and a.state = 'free' and c.deleted_at is null and c.status <> 'suspended'
-        and d.deleted_at is null and d.archived_at is null for update of a`,
+        and d.deleted_at is null and d.archived_at is null ${hold}`,
   );
 
 const tail = 6;

@@ -33,7 +33,7 @@ function postOf(to: Audience): Sql {
     where ${isOpen} and k.role = any(a.roles) and ${role} and ${inAudience} order by k.company_id limit 1)`;
 }
 
-const wantsMail = (kind: ReaderKind, id: Sql): Sql =>
+export const wantsMail = (kind: ReaderKind, id: Sql): Sql =>
   sql`not exists (select from mail_stops s where s.account_type = ${kind} and s.account_id = ${id}
     and s.about = 'notifications')`;
 

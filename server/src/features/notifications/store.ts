@@ -3,6 +3,7 @@ import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 
+export { wantsMail } from './audience.ts';
 export { followToken, setStop, wayOut } from './stops.ts';
 
 const named = (key: 'company_ids' | 'department_ids' | 'user_ids', table: Sql, name: Sql): Sql =>

@@ -36,6 +36,39 @@ describe('students who are here already', () => {
     expect((await student('Öğrenci 0'))!.id).toBe(existing);
   });
 
+  const here = async (fields: object) => {
+    const companyId = await makeCompany(app, { company_name: `Okul ${tag}` });
+    const department = await makeDepartment(app, companyId, { department_name: '5-A' });
+    await makeStudent(app, companyId, department, { surname: 'Kaya', ...fields });
+  };
+
+  it('never become another child by a number used again: the row is left out, with whose number it is', async () => {
+    await here({ name: 'Zeynep', student_number: '0' });
+    const preview = await upload(sp, school());
+    expect(preview.faults).toMatchObject([
+      {
+        severity: 'fault',
+        column: 'identifier',
+        value: '0',
+        reason: 'one_roster.reason.number_taken',
+        params: { name: 'Zeynep Kaya' },
+      },
+    ]);
+    expect(preview.counts).toMatchObject({ student: { create: 19, update: 0 } });
+  });
+
+  it.each(['007', '7.0', '7'])('are not added twice with the number %s for 7', async (student_number) => {
+    await here({ name: 'Öğrenci 7', student_number });
+    expect((await upload(sp, school())).counts).toMatchObject({ student: { create: 19 } });
+  });
+
+  it('are named when they are frozen here and stay so', async () => {
+    await here({ name: 'Öğrenci 0', student_number: '0', status: 'frozen' });
+    expect((await upload(sp, school())).faults).toMatchObject([
+      { severity: 'note', reason: 'one_roster.reason.stays_frozen', value: 'Öğrenci 0 Kaya' },
+    ]);
+  });
+
   it('keep an address that is someone else’s from coming in twice: the row is left out', async () => {
     const elsewhere = await makeCompany(app);
     await makeStudent(app, elsewhere, null, { email: `dolu@${tag}.example` });

@@ -23,8 +23,9 @@ export function planDepartments(ground: Ground): PlannedDepartments {
   const listed = new Set(ground.roster.classes.map(({ id }) => id));
   for (const [id, { name, school, grade, year }] of after.classes) {
     const companyId = companies.get(school)!;
-    const row = existing.find(companyId, links.targets('department', id), id, name, year, (target) =>
-      links.isTaken(target),
+    const row = existing.find(
+      { companyId, targets: links.targets('department', id), sourcedId: id, name, year, now: ground.yearAt(companyId) },
+      (target) => links.isTaken(target),
     );
     const wanted = { department_name: name, ...filled({ grade_level: grade, academic_year: year }), archived: false };
     const target = row?.id ?? newId();
@@ -40,7 +41,7 @@ export function planDepartments(ground: Ground): PlannedDepartments {
             effect: 'create',
             companyId,
             before: null,
-            after: { grade_level: null, academic_year: null, ...wanted },
+            after: { grade_level: null, academic_year: ground.yearAt(companyId), ...wanted },
           },
     );
   }
@@ -73,6 +74,16 @@ function changed(row: DepartmentRow, sourcedId: string, wanted: Partial<Departme
   };
 }
 
+interface WantedDepartment {
+  companyId: string;
+  targets: readonly string[];
+  sourcedId: string;
+  name: string;
+  /** As the file says; `now` is the one that it is at the school. */
+  year: string | null;
+  now: string;
+}
+
 class DepartmentIndex {
   readonly #byId: Map<string, DepartmentRow>;
   readonly #byName: Map<string, DepartmentRow[]>;
@@ -89,13 +100,12 @@ class DepartmentIndex {
     return targets.map((target) => this.#byId.get(target)).find(Boolean);
   }
 
-  /** The linked one, the one of this very id, else one of the name: of the same year, or taught and without a year. */
+  /**
+   * The linked one, the one of this very id, else one of the name: of the same year, or taught and without a year. A
+   * class without a year in the file is one that is taught, else the archived one of the year that it is.
+   */
   find(
-    companyId: string,
-    targets: readonly string[],
-    sourcedId: string,
-    name: string,
-    year: string | null,
+    { companyId, targets, sourcedId, name, year, now }: WantedDepartment,
     isTaken: (id: string) => boolean,
   ): DepartmentRow | undefined {
     const linked = this.linked(targets);
@@ -105,7 +115,8 @@ class DepartmentIndex {
     const named = (this.#byName.get(nameKey(companyId, name)) ?? []).filter(({ id }) => !isTaken(id));
     return (
       named.find((d) => d.academic_year === year) ??
-      named.find((d) => !d.archived && (year === null || d.academic_year === null))
+      named.find((d) => !d.archived && (year === null || d.academic_year === null)) ??
+      named.find((d) => d.academic_year === (year ?? now))
     );
   }
 }

@@ -3,7 +3,7 @@ import { isOwnId } from './links.ts';
 import { faultAt, type Ground, type ParentFields, type Planned } from './planned.ts';
 import type { PlannedStudents } from './plan-students.ts';
 import type { Person } from './roster.ts';
-import type { ParentRow } from './snapshot.ts';
+import { pair, type ParentRow } from './snapshot.ts';
 
 export interface PlannedParent extends Planned<ParentFields> {
   name: string;
@@ -19,13 +19,37 @@ export function planParents(ground: Ground, students: PlannedStudents): PlannedP
   const planned = new Map<string, PlannedParent>();
   const createdByEmail = new Map<string, string>();
   for (const [id, children] of ground.after.parents) {
-    const own = [...children].flatMap((child) => students.bySource.get(child) ?? []);
+    const named = [...children].flatMap((child) => students.bySource.get(child) ?? []);
     const person = people.get(id);
+    const own = notUnlinked(ground, existing, { id, person, named });
     const target = targetOf(ground, existing, id, person, own, createdByEmail);
     if (target) merge(planned, planParent(ground, existing, { id, person, target, own }));
   }
   for (const gone of removals(ground, existing, people, planned)) planned.set(gone.id, gone);
   return [...planned.values()];
+}
+
+/** The children without those from whom staff unlinked the parent by hand; each of these is noted. */
+function notUnlinked(
+  ground: Ground,
+  existing: ParentIndex,
+  { id, person, named }: { id: string; person: Person | undefined; named: readonly string[] },
+): string[] {
+  const accounts = [...ground.links.targets('parent', id), ...(isOwnId(id) ? [id] : [])];
+  const email = person?.email ?? existing.byId.get(accounts[0] ?? '')?.email;
+  const same = email ? existing.byEmail.get(email)?.id : undefined;
+  const names = [...accounts, ...(same ? [same] : []), ...(email ? [email] : [])];
+  const isApart = (child: string) => names.some((name) => ground.snapshot.unlinked.has(pair(child, name)));
+  for (const child of named.filter(isApart)) noteUnlinked(ground, child, person, email);
+  return named.filter((child) => !isApart(child));
+}
+
+function noteUnlinked(ground: Ground, child: string, person: Person | undefined, email: string | undefined): void {
+  if (!person) return;
+  const student = ground.snapshot.students.find(({ id }) => id === child);
+  const name = [student?.name, student?.surname].filter(Boolean).join(' ') || (student?.username ?? '');
+  const details = { value: email ?? '', params: { student: name } };
+  faultAt(ground, 'note', 'users', person, 'agentSourcedIds', 'one_roster.reason.parent_unlinked', details);
 }
 
 /** Parents are known by their e-mail: two people of one address are one account. */

@@ -1,6 +1,7 @@
-import { fold } from '../../platform/database/fold.ts';
+import type { RosterFault } from '@okur/contract/one-rosters';
 import { newId } from '../../platform/database/ids.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
+import { nameKey, namesAgree, nearNumber } from '../users/store.ts';
 import { isOwnId } from './links.ts';
 import { changesOf, faultAt, filled, type Ground, type Planned, type StudentFields } from './planned.ts';
 import type { PlannedDepartments } from './plan-departments.ts';
@@ -32,6 +33,7 @@ class Planning {
   readonly #birthYears: Map<string, number | null>;
   readonly #byId: Map<string, StudentRow>;
   readonly #byNumber: Map<string, StudentRow>;
+  readonly #byNear: Map<string, StudentRow[]>;
   readonly #byName: Map<string, StudentRow[]>;
   readonly #seen = { number: new Map<string, number>(), email: new Map<string, number>() };
   readonly #planned: PlannedStudents = { all: [], bySource: new Map() };
@@ -48,10 +50,11 @@ class Planning {
     this.#byNumber = new Map(
       present.flatMap((s) => (s.student_number ? [[`${s.company_id} ${s.student_number}`, s] as const] : [])),
     );
-    this.#byName = Map.groupBy(
-      present.filter((s) => !s.student_number),
-      (s) => nameKey(s.name, s.surname, s.department_id),
+    this.#byNear = Map.groupBy(
+      present.filter((s) => s.student_number),
+      (s) => `${s.company_id} ${nearNumber(s.student_number!)}`,
     );
+    this.#byName = Map.groupBy(present, (s) => `${nameKey(s)} ${s.department_id}`);
   }
 
   *run(): Steps<PlannedStudents> {
@@ -97,6 +100,10 @@ class Planning {
     };
     const status = statusOf(fact.enabled, this.#ground.before.students.get(id)?.enabled, row);
     if (status) wanted.status = status;
+    else if (row && !row.deleted && fact.enabled && person && (row.status === 'frozen' || row.status === 'expired'))
+      faultAt(this.#ground, 'note', 'users', person, 'enabledUser', `one_roster.reason.stays_${row.status}`, {
+        value: nameOf(row),
+      });
     if (!row) {
       const fields: StudentFields = {
         department_id: null,
@@ -164,19 +171,29 @@ class Planning {
   }
 
   /**
-   * The student of this very id, of the number, else of the name in the class: as a class list finds them. No one
-   * twice.
+   * The student of this very id, of the number and the name, else of the name in the class: as a class list finds
+   * them. A number alone is no person: of another name it is the fault of `#clashes`. No one twice.
    */
   #match(person: Person, companyId: string, departmentId: string | null): StudentRow | undefined {
     const isFree = (row: StudentRow | undefined) =>
       row && row.company_id === companyId && !this.#ground.links.isTaken(row.id) ? row : undefined;
     const own = isOwnId(person.id) ? isFree(this.#byId.get(person.id)) : undefined;
     if (own) return own;
+    const name = { name: person.given, surname: person.family };
+    const agrees = (row: StudentRow) => nameKey(row) === '' || namesAgree(row, name) !== 'different';
     if (person.number !== null) {
-      const numbered = isFree(this.#byNumber.get(`${companyId} ${person.number}`));
+      const holder = this.#byNumber.get(`${companyId} ${person.number}`);
+      const near = holder ? [holder] : (this.#byNear.get(`${companyId} ${nearNumber(person.number)}`) ?? []);
+      const numbered = near.find((row) => isFree(row) && agrees(row));
       if (numbered) return numbered;
     }
-    return this.#byName.get(nameKey(person.given, person.family, departmentId))?.find(isFree);
+    const isSameNumber = ({ student_number: kept }: StudentRow) =>
+      kept === null || person.number === null || nearNumber(kept) === nearNumber(person.number);
+    const namesakes = (this.#byName.get(`${nameKey(name)} ${departmentId}`) ?? []).filter(
+      (row) => isFree(row) && isSameNumber(row),
+    );
+    // Of several with numbers no one can tell which is meant.
+    return namesakes.find((row) => row.student_number === null) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
   }
 
   /**
@@ -214,7 +231,8 @@ class Planning {
     else if (person.number !== null) this.#seen.number.set(key, person.line);
     const holder = person.number === null ? undefined : this.#byNumber.get(key);
     const isHeld = holder !== undefined && holder.id !== row?.id && !this.#givesUp(holder, person.number!);
-    if (isHeld) this.#fault(person, 'identifier', 'one_roster.reason.number_taken', person.number);
+    if (isHeld)
+      this.#fault(person, 'identifier', 'one_roster.reason.number_taken', person.number, { name: nameOf(holder) });
     const sharer = person.email === null ? undefined : this.#seen.email.get(person.email);
     if (sharer !== undefined)
       this.#fault(person, 'email', 'class_list.reason.duplicate_email', person.email, { line: sharer });
@@ -232,7 +250,7 @@ class Planning {
     return Boolean(person && !person.faulty && !person.gone && person.number !== null && person.number !== number);
   }
 
-  #fault(person: Person, column: string, reason: string, value: string | null, params?: { line: number }): void {
+  #fault(person: Person, column: string, reason: string, value: string | null, params?: RosterFault['params']): void {
     faultAt(this.#ground, 'fault', 'users', person, column, reason, { value, ...(params ? { params } : {}) });
   }
 }
@@ -244,7 +262,5 @@ function statusOf(enabled: boolean, was: boolean | undefined, row: StudentRow | 
   return undefined;
 }
 
-const nameKey = (name: string | null, surname: string | null, department: string | null): string =>
-  `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;
 const nameOf = ({ name, surname }: Pick<StudentFields, 'name' | 'surname'>): string =>
   [name, surname].filter(Boolean).join(' ');

@@ -12,6 +12,7 @@ import { nameCompanies, type Reach, type School, schoolsOf } from './schools.ts'
 import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf, stateOf } from './source.ts';
 import { merge, type State } from './state.ts';
+import { schoolYearsOf } from '../departments/store.ts';
 import { seatsTaken, needsSeat } from '../users/store.ts';
 
 /** What an import would do, worked out from the database as it is; the preview shows it and the import does it. */
@@ -50,7 +51,8 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
     emails: roster.users.flatMap(({ email }) => email ?? []),
   });
   for (const [school, company] of companies) links.add('company', school, company);
-  const ground: Ground = { roster, ...facts, links, snapshot, companies, faults: [...roster.faults] };
+  const yearAt = await schoolYearsOf(db, [...companies.values()]);
+  const ground: Ground = { roster, ...facts, links, snapshot, companies, faults: [...roster.faults], yearAt };
   checkReferences(ground, before, after);
   const departments = planDepartments(ground);
   const students = await planStudents(ground, departments);

@@ -52,6 +52,8 @@ export interface Ground {
   /** Companies by the id of the school in the file: those in play. */
   companies: ReadonlyMap<string, string>;
   faults: RosterFault[];
+  /** The school year that it is at a company. */
+  yearAt: (companyId: string) => string;
 }
 
 /** The fields that differ; null when none does. */

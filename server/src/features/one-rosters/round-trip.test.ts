@@ -41,10 +41,9 @@ const name = fc.constantFrom(
 const grade = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null });
 const school = fc.record({
   company: name,
-  departments: fc.array(
-    fc.record({ grade_level: grade, academic_year: fc.constantFrom(null, '2025-2026', '2026-2027') }),
-    { maxLength: 4 },
-  ),
+  departments: fc.array(fc.record({ grade_level: grade, academic_year: fc.constantFrom('2025-2026', '2026-2027') }), {
+    maxLength: 4,
+  }),
   students: fc.array(
     fc.record({
       name: fc.option(name, { nil: null, freq: 8 }),

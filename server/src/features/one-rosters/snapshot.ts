@@ -1,5 +1,6 @@
 import { platformRoles, type Role } from '@okur/contract/abilities';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import { unlinkedFrom } from '../parents/store.ts';
 
 export interface DepartmentRow {
   id: string;
@@ -49,6 +50,8 @@ export interface Snapshot {
   students: StudentRow[];
   instructors: InstructorRow[];
   parents: ParentRow[];
+  /** `student parent` pairs, the parent as account and as address, whom staff unlinked by hand. */
+  unlinked: Set<string>;
   /** `department instructor` pairs of these instructors. */
   teaching: Set<string>;
   /** E-mail addresses that sign students in, with whom. */
@@ -100,6 +103,10 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
     sql`select di.department_id, di.instructor_id from department_instructors di
       join instructors i on i.id = di.instructor_id where i.company_id = any(${array(companies)})`,
   );
+  const unlinked = await unlinkedFrom(
+    db,
+    students.map(({ id }) => id),
+  );
   const signing = await rows<{ id: string; email: string }>(
     db,
     sql`select id, email from users where email = any(${addresses})`,
@@ -116,6 +123,7 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
     students,
     instructors,
     parents,
+    unlinked: new Set(unlinked.flatMap((u) => [pair(u.user_id, u.parent_id), pair(u.user_id, u.email)])),
     teaching: new Set(teaching.map((t) => pair(t.department_id, t.instructor_id))),
     studentEmails: new Map(signing.map((s) => [s.email, s.id])),
     closedEmails: new Set(

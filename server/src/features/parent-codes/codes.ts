@@ -3,10 +3,10 @@ import { limits } from '@okur/contract/limits';
 import type { ParentCode } from '@okur/contract/parent-codes';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { linkChildren, mailNewLinks } from '../parents/store.ts';
+import { linkChildren, mailNewLinks, wasUnlinked } from '../parents/store.ts';
 import { userById } from '../users/store.ts';
 import type { parentCodes as contract } from '@okur/contract';
 import { ownStudent } from '../auth/store.ts';
@@ -47,29 +47,35 @@ export interface Child {
   company_name: string;
 }
 
-/** The code and the child it is of, while both are there; held, so that of two who type it one alone gets the child. */
+/** The code and the child it is of, while both are there. */
 export async function childOfCode(
   db: Db,
   { secrets }: Services,
   signs: string,
+  hold = sql``,
 ): Promise<(Child & { code_id: string }) | undefined> {
   return row(
     db,
     sql`select k.id as code_id, u.id, u.name, u.surname, u.company_id, c.company_name from parent_codes k
       join users u on u.id = k.user_id join companies c on c.id = u.company_id
-        where k.code_hash = ${secrets.code(signs)} and ${live} and ${present} for no key update of k`,
+        where k.code_hash = ${secrets.code(signs)} and ${live} and ${present} ${hold}`,
   );
 }
 
 /** Children who have gone take no parents. */
 export const present = sql`u.deleted_at is null and c.deleted_at is null and c.status <> 'suspended'`;
 
-/** Spends the code on this parent, who is told of the child like by any other door. */
+/**
+ * Spends the code on this parent, who is told of the child like by any other door. A code is no hand of staff: it does
+ * not give back a parent whom they unlinked. `field`: what the caller sent it in.
+ */
 export async function linkByCode(
   context: Pick<RequestContext, 'db' | 'services' | 'record' | 'afterCommit'>,
   { code_id, id, company_id }: Child & { code_id: string },
-  parentId: string,
+  { parentId, field }: { parentId: string; field: 'code' | 'token' },
 ): Promise<void> {
+  if (await wasUnlinked(context.db, { parent_id: parentId, user_id: id }))
+    throw invalidField(field, 'parent_code.unlinked');
   await rows(
     context.db,
     sql`update parent_codes set used_at = now(), used_by = ${parentId}, claim_token_hash = null, claim_email = null,

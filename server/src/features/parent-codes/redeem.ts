@@ -1,6 +1,6 @@
 import type { parentCodes as contract } from '@okur/contract';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import { row, sql } from '../../platform/database/index.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { forgotPassword } from '../auth/store.ts';
@@ -13,9 +13,15 @@ export const unknownCode = () => invalidField('code', 'parent_code.unknown');
  * A parent adds a child. Wrong codes count like failed sign-ins, apart from those: no one is locked out by a typing
  * error.
  */
-export async function addChild(context: ContextOf<typeof contract.addChild>) {
-  const { db, services, caller, body, client } = context;
-  await checkProven(context);
+export const addChild = {
+  async before(context: BeforeOf<typeof contract.addChild>) {
+    await checkProven(context);
+    if (!(await guessed(context))) throw unknownCode();
+    return link;
+  },
+};
+
+const guessed = ({ db, services, caller, body, client }: BeforeOf<typeof contract.addChild>) => {
   const guess: Guess = {
     of: 'code',
     type: 'parent',
@@ -26,9 +32,15 @@ export async function addChild(context: ContextOf<typeof contract.addChild>) {
     trusted: caller.id,
     event: 'parent_code_failed',
   };
-  const child = await guarded(services.db, guess, () => childOfCode(db, services, body.code));
+  return guarded(db, guess, () => childOfCode(db, services, body.code));
+};
+
+/** Looked up again and held: of two who type it one alone gets the child. */
+async function link(context: ContextOf<typeof contract.addChild>) {
+  const { db, services, caller, body } = context;
+  const child = await childOfCode(db, services, body.code, sql`for no key update of k`);
   if (!child) throw unknownCode();
-  await linkByCode(context, child, caller.id);
+  await linkByCode(context, child, { parentId: caller.id, field: 'code' });
   const { id, name, surname, company_name } = child;
   return { data: { id, name, surname, company_name } };
 }
@@ -37,7 +49,7 @@ export async function addChild(context: ContextOf<typeof contract.addChild>) {
  * An account from before addresses were proven may be anyone's who knows the address: the owner proves it first, by
  * the link of a mail. The code is not spent meanwhile.
  */
-async function checkProven({ db, services, caller }: ContextOf<typeof contract.addChild>): Promise<void> {
+async function checkProven({ db, services, caller }: BeforeOf<typeof contract.addChild>): Promise<void> {
   const parent = orNotFound(
     await row<{ email: string; proven: boolean }>(
       db,
@@ -45,6 +57,6 @@ async function checkProven({ db, services, caller }: ContextOf<typeof contract.a
     ),
   );
   if (parent.proven) return;
-  await forgotPassword(services.db, services, 'parent', parent.email);
+  await forgotPassword(db, services, 'parent', parent.email);
   throw invalidField('code', 'parent_code.prove_first', { email: parent.email });
 }

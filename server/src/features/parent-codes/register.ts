@@ -92,7 +92,7 @@ export async function confirmParent(context: ContextOf<typeof contract.confirmPa
       companyId: claim.company_id,
       after: { email: claim.email, name: body.name },
     });
-  await linkByCode(context, claim, id);
+  await linkByCode(context, claim, { parentId: id, field: 'token' });
   return {
     access_token: await openSession(db, services, 'parent', id, { keep: false, factors: 'link of a mail' }, client),
     parent: await ownParent(db, id),

@@ -7,6 +7,7 @@ import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
 import { trustedWork } from '../student-day/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
+import { homeworkOfCard } from './homework-of-card.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
 import type { parents as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -14,15 +15,14 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 /** Half a year of weeks; homework until so many days after its end. */
 const weeksMax = 26;
 const daysAfterEnd = 30;
-const homeworkMax = 10;
 const readingsMax = 10;
 
 const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (order by r.${column})`);
 
-/** Homework that is open or has ended lately, of the child `k`; reads the readings of `all_readings`. */
+/** All homework that is open or has ended lately, of the child `k`, each step by itself. */
 const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title,
     'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at,
-    'sequence', y.sequence, 'book', y.book, 'removed', y.removed) order by y.due_at desc, y.step, y.id) from (
+    'sequence', y.sequence, 'book', y.book, 'removed', y.removed) order by y.due_at, y.step, y.id) from (
     select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
       end as extension_reason, r.finished_at,
       ${stepOfSequence} as sequence, ${bookOfHomework()} as book,
@@ -32,7 +32,7 @@ const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.
       left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
     where ${ownHomework(sql`k.id`)} and h.starts_at <= now()
       and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
-    order by ${ownDue} desc, h.step, h.id limit ${homeworkMax}) y), '[]'::json)`;
+    ) y), '[]'::json)`;
 
 /**
  * A card for each child, all in one statement. Speeds are those of measurements; weeks begin on Monday in the time zone
@@ -86,7 +86,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
   );
   return children.map(({ facts, language, measurements, ...card }) => {
     const child = { ...card, latest: speedWindows(language, measurements).now };
-    return { ...child, tonight: tonight(child, facts) };
+    return { ...child, homework: homeworkOfCard(child.homework), tonight: tonight(child, facts) };
   });
 }
 

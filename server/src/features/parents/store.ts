@@ -6,7 +6,15 @@ import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 export { linkMails, mailNewLinks } from './link-mails.ts';
-export { linkChildren, moveChildren } from './linking.ts';
+export {
+  linkChildren,
+  moveChildren,
+  type ParentLink,
+  unlinkByHand,
+  type UnlinkedParent,
+  unlinkedFrom,
+  wasUnlinked,
+} from './linking.ts';
 
 const childrenOf = (scope: Scope): Sql =>
   sql`from parent_users l join (${userTables}) on u.id = l.user_id

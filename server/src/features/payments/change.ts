@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { checkFreshSignIn } from '../second-factor/store.ts';
+import { freshlySignedIn } from '../second-factor/store.ts';
 import { advance } from './advance.ts';
 import { decide } from './decide.ts';
 import { refused } from './refused.ts';
@@ -50,9 +50,8 @@ export async function refundableOf(db: Db, payment: Pick<Payment, 'id' | 'amount
 }
 
 /** The codes go at once, so that none is used while the bank is at work; the bank is asked after this is on disk. */
-export async function refundPayment(context: ContextOf<typeof contract.refundPayment>) {
+export const refundPayment = freshlySignedIn(async (context: ContextOf<typeof contract.refundPayment>) => {
   const { db, services, caller, params, body, record, afterCommit } = context;
-  await checkFreshSignIn(context);
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (before.state !== 'paid') throw refused('payments.not_refundable');
   await rows(db, sql`select id from activations where payment_id = ${before.id} and ${unused} order by id for update`);
@@ -94,12 +93,11 @@ export async function refundPayment(context: ContextOf<typeof contract.refundPay
   // The janitor does the same, should this process die here.
   afterCommit(() => advance(services, before.id, { source: 'look_up' }).catch(() => undefined));
   return { data: after };
-}
+});
 
 /** A person has read the account: the money of a transfer is here, or was sent back. */
-export async function confirmTransfer(context: ContextOf<typeof contract.confirmTransfer>) {
+export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof contract.confirmTransfer>) => {
   const { db, services, caller, params, body, record } = context;
-  await checkFreshSignIn(context);
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (before.provider !== 'transfer') throw refused('payments.no_transfer');
   const origin = { source: 'staff', actor: actorOf(context) } as const;
@@ -123,12 +121,11 @@ export async function confirmTransfer(context: ContextOf<typeof contract.confirm
   record(changeOf(before, after));
   context.afterCommit(() => services.jobs.wake());
   return { data: after };
-}
+});
 
 /** Staff have looked at a payment in review and say what it is. */
-export async function decidePayment(context: ContextOf<typeof contract.decidePayment>) {
+export const decidePayment = freshlySignedIn(async (context: ContextOf<typeof contract.decidePayment>) => {
   const { db, caller, params, body, record } = context;
-  await checkFreshSignIn(context);
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   await decide(context, before);
   const after = await paymentById(db, before.id);
@@ -139,7 +136,7 @@ export async function decidePayment(context: ContextOf<typeof contract.decidePay
     after: { ...change.after, reason: body.reason },
   });
   return { data: after };
-}
+});
 
 const changeOf = (before: Payment, after: Payment) => ({
   action: 'update' as const,

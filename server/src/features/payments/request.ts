@@ -9,7 +9,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { productById } from '../activation-code-products/store.ts';
-import { checkFreshSignIn } from '../second-factor/store.ts';
+import { freshlySignedIn } from '../second-factor/store.ts';
 import { paymentMethods, providerOf } from './providers.ts';
 import { payNothing } from './settle.ts';
 import { insertPayment } from './insert.ts';
@@ -21,9 +21,8 @@ type RequestContext = ContextOf<typeof contract.requestPayment>;
  * Stores what is to be paid. No bank hears of it before this is on disk: the buyer's browser goes to the address in the
  * answer, and only then the bank is told.
  */
-export async function requestPayment(context: RequestContext) {
+export const requestPayment = freshlySignedIn(async (context: RequestContext) => {
   const { db, services, caller, body, params, record } = context;
-  await checkFreshSignIn(context);
   const product = await productById(db, params.id, { where: sql`p.deleted_at is null and p.active` });
   const amount = chargeOf(product.price, product.discount_percent, body.quantity);
   if (amount !== body.expected_amount) throw priceChanged(amount, product);
@@ -52,7 +51,7 @@ export async function requestPayment(context: RequestContext) {
   });
   context.afterCommit(() => services.jobs.wake());
   return { data: { payment, pay_url: payUrlOf(services, { id, provider, token }) } };
-}
+});
 
 export const actorOf = ({ caller, client }: Pick<RequestContext, 'caller' | 'client'>) => ({
   type: caller.type,

@@ -1,7 +1,7 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
 import { type PaymentDecision, type PaymentRecord, termsVersion } from '@okur/contract/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { row, rows, sql } from '../../platform/database/index.ts';
+import { aside, row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { until } from '../../platform/testing/eventually.ts';
@@ -188,7 +188,7 @@ describe('a code that is given away while the decision is made', () => {
           where payment_id = ${id} and ordinal = 1`,
       );
       answer = decide(id, 'refund', 9000);
-      await until(async () => (await rows(db, waiting)).length > 0);
+      await aside(() => until(async () => (await rows(db, waiting)).length > 0));
     });
     expect((await answer!).body.code).toBe('price_changed');
     expect(await record(id)).toMatchObject({ state: 'review', refundable: { codes: 2, amount: 5666 } });

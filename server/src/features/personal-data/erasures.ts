@@ -12,7 +12,6 @@ import { erasureJob } from './erasure-job.ts';
 import { identityOf } from './identity.ts';
 import { changeOf, reach, requestById } from './requests.ts';
 import type { Person } from './register/types.ts';
-import { checkOwnPassword } from '../../platform/access/own-password.ts';
 
 type Asking = ContextOf<typeof contract.eraseUser>;
 
@@ -22,7 +21,6 @@ const accounts: Record<Person, Sql> = { student: sql`users`, parent: sql`parents
 export async function askErasure(context: Asking, person: Person): Promise<PersonalDataRequest> {
   const { db, scope, caller, params, body, record, services, afterCommit } = context;
   const reached = await reach(db, scope, person, params.id);
-  await checkOwnPassword(context, body.password);
   const identity = await identityOf(db, person, params.id);
   if (!identity) throw notFound();
   if (fold(body.name).replace(/\s+/g, ' ') !== fold(identity.label).replace(/\s+/g, ' '))

@@ -2,8 +2,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { personalData as contract } from '@okur/contract';
 import type { Person } from './register/types.ts';
 import type { Job } from '@okur/contract/jobs';
-import { reach, changeOf } from './requests.ts';
-import { checkOwnPassword } from '../../platform/access/own-password.ts';
+import { type Asking, checkAsking, reach, changeOf } from './requests.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { exportJob } from './export-job.ts';
@@ -15,7 +14,6 @@ import { askErasure } from './erasures.ts';
 async function askExport(context: ContextOf<typeof contract.exportUser>, person: Person): Promise<Job> {
   const { db, scope, caller, params, body, record } = context;
   const reached = await reach(db, scope, person, params.id);
-  await checkOwnPassword(context, body.password);
   const id = newId();
   const job = await startJob(context, exportJob, { input: { request_id: id }, companyId: reached.companyId });
   await rows(
@@ -29,38 +27,34 @@ async function askExport(context: ContextOf<typeof contract.exportUser>, person:
   return job;
 }
 
+/** The password first: no connection waits for it. */
+const confirmed = <C, T>(person: Person, ask: (context: C, person: Person) => Promise<T>) => ({
+  async before(context: Asking) {
+    await checkAsking(context, person);
+    return async (within: C) => ({ data: await ask(within, person) });
+  },
+});
+
 export async function personalDataOfUser(context: ContextOf<typeof contract.personalDataOfUser>) {
   return { data: await overviewOf(context, 'student') };
 }
 
-export async function exportUser(context: ContextOf<typeof contract.exportUser>) {
-  return { data: await askExport(context, 'student') };
-}
+export const exportUser = confirmed('student', askExport);
 
-export async function eraseUser(context: ContextOf<typeof contract.eraseUser>) {
-  return { data: await askErasure(context, 'student') };
-}
+export const eraseUser = confirmed('student', askErasure);
 
 export async function personalDataOfParent(context: ContextOf<typeof contract.personalDataOfParent>) {
   return { data: await overviewOf(context, 'parent') };
 }
 
-export async function exportParent(context: ContextOf<typeof contract.exportParent>) {
-  return { data: await askExport(context, 'parent') };
-}
+export const exportParent = confirmed('parent', askExport);
 
-export async function eraseParent(context: ContextOf<typeof contract.eraseParent>) {
-  return { data: await askErasure(context, 'parent') };
-}
+export const eraseParent = confirmed('parent', askErasure);
 
 export async function personalDataOfAdmin(context: ContextOf<typeof contract.personalDataOfAdmin>) {
   return { data: await overviewOf(context, 'staff') };
 }
 
-export async function exportAdmin(context: ContextOf<typeof contract.exportAdmin>) {
-  return { data: await askExport(context, 'staff') };
-}
+export const exportAdmin = confirmed('staff', askExport);
 
-export async function eraseAdmin(context: ContextOf<typeof contract.eraseAdmin>) {
-  return { data: await askErasure(context, 'staff') };
-}
+export const eraseAdmin = confirmed('staff', askErasure);

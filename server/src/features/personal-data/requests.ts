@@ -5,6 +5,8 @@ import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
+import { checkOwnPassword } from '../../platform/access/own-password.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { userById } from '../users/store.ts';
 import type { Person } from './register/types.ts';
 
@@ -67,6 +69,18 @@ export async function reach(db: Db, scope: Scope, person: Person, id: string): P
     ),
   );
   return { subject: person === 'parent' ? 'PARENTS' : 'ADMIN', companyId: null };
+}
+
+export type Asking = Pick<
+  RequestContext<{ id: string }, unknown, { password: string }>,
+  'db' | 'scope' | 'params' | 'body'
+> &
+  Parameters<typeof checkOwnPassword>[0];
+
+/** What is looked at before anything about a person is asked for: that the caller reaches them, and the password. */
+export async function checkAsking(context: Asking, person: Person): Promise<void> {
+  await reach(context.db, context.scope, person, context.params.id);
+  await checkOwnPassword(context, context.body.password);
 }
 
 /** The activity's entry on the record of the person. */

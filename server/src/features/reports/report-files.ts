@@ -1,4 +1,4 @@
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import type { reports as contract } from '@okur/contract';
 import { periodOf } from './period.ts';
 import { isLong, reportFile } from './files.ts';
@@ -10,15 +10,22 @@ import { textsIn } from '../../platform/texts/index.ts';
 import { companyName } from './company-name.ts';
 import { departmentById } from '../departments/store.ts';
 
-export async function startUsersReport(context: ContextOf<typeof contract.startUsersReport>) {
+export const startUsersReport = {
+  async before(context: BeforeOf<typeof contract.startUsersReport>) {
+    const { password, ...input } = context.body;
+    await periodOf(context.db, context.scope, input);
+    const isLonger = await isLong(context.db, context.scope, input);
+    if (isLonger && password) await checkOwnPassword(context, password);
+    return (within: ContextOf<typeof contract.startUsersReport>) => start(within, isLonger);
+  },
+};
+
+async function start(context: ContextOf<typeof contract.startUsersReport>, isLonger: boolean) {
   const { password, ...input } = context.body;
-  await periodOf(context.db, context.scope, input);
-  const isLonger = await isLong(context.db, context.scope, input);
   if (isLonger && !password) {
     context.unchanged();
     return { data: null };
   }
-  if (isLonger) await checkOwnPassword(context, password);
   const companyId = context.scope.kind === 'platform' ? null : (context.caller.staff?.company?.id ?? null);
   const data = await startJob(context, usersReportJob, {
     input,

@@ -1,3 +1,4 @@
+import { readAddress } from '@okur/contract/fields';
 import type { SearchKind } from '@okur/contract/search';
 import type { Caller } from '../../platform/access/caller.ts';
 import { matches, type Sql, sql } from '../../platform/database/index.ts';
@@ -42,7 +43,7 @@ const students = ({ scope }: Caller, text: string): Searched => ({
   where: sql`u.deleted_at is null and ${reachableUsers(scope)}`,
   exact: [
     sql`lower(u.username) = lower(${text})`,
-    sql`u.email = lower(${text})`,
+    sql`u.email = ${readAddress(text)}`,
     sql`coalesce(u.student_number, '') = ${text}`,
   ],
 });
@@ -54,7 +55,7 @@ const parents = ({ scope }: Caller, text: string): Searched => ({
   label: sql`coalesce(p.name, p.email)`,
   description: sql`p.email`,
   where: sql`p.deleted_at is null and ${reachableParents(scope)}`,
-  exact: [sql`p.email = lower(${text})`],
+  exact: [sql`p.email = ${readAddress(text)}`],
 });
 
 const departments = ({ scope }: Caller): Searched => ({
@@ -96,7 +97,7 @@ const admins = ({ scope }: Caller, text: string): Searched => ({
   description: sql`a.email`,
   where: sql`a.deleted_at is null and a.erased_at is null
     and ${scope.kind === 'platform' ? sql`true` : sql`false`}`,
-  exact: [sql`a.email = lower(${text})`],
+  exact: [sql`a.email = ${readAddress(text)}`],
 });
 
 const articles = (caller: Caller): Searched => ({

@@ -17,7 +17,7 @@ type Confirming = Pick<RequestContext, 'services' | 'client'> & {
  * Money is spent and given back by the owner of the account alone, not by anyone who finds an open browser: the sign-in
  * is of now, or it is proven again, with the second factor where there is one, else with the password.
  */
-export async function checkFreshSignIn({ services, caller, client, body }: Confirming): Promise<void> {
+async function checkFreshSignIn({ services, caller, client, body }: Confirming): Promise<void> {
   const state = (await row<{ fresh: boolean; second_factor: boolean }>(
     services.db,
     sql`select s.created_at > now() - make_interval(mins => ${freshMinutes}) as fresh,
@@ -32,3 +32,11 @@ export async function checkFreshSignIn({ services, caller, client, body }: Confi
   if (!body.code) throw invalidField('code', 'payments.confirm_code');
   await checkCode({ services, caller, client }, body.code);
 }
+
+/** A write whose caller proves first who is there; no connection waits for it. */
+export const freshlySignedIn = <C, T>(work: (context: C) => Promise<T>) => ({
+  async before(context: Confirming): Promise<(context: C) => Promise<T>> {
+    await checkFreshSignIn(context);
+    return work;
+  },
+});

@@ -1,3 +1,4 @@
+import { readAddress } from '@okur/contract/fields';
 import { system, writeAudit } from '../../platform/database/audit.ts';
 import { type Database, row, sql } from '../../platform/database/index.ts';
 import { dropSecondFactor, hasSecondFactor } from '../../platform/access/second-factor.ts';
@@ -10,7 +11,7 @@ export const resetByOperator = (transaction: Database['transaction'], email: str
   transaction(async (tx) => {
     const admin = await row<{ id: string }>(
       tx,
-      sql`select a.id from admins a where a.email = ${email.trim().toLowerCase()} and a.deleted_at is null
+      sql`select a.id from admins a where a.email = ${readAddress(email)} and a.deleted_at is null
         and ${hasSecondFactor} for update of a`,
     );
     if (!admin) return false;

@@ -1,7 +1,7 @@
 import { admins, auth, signOn, users } from '@okur/contract';
 import { rightNow } from '@okur/contract/testing/time';
 import { afterAll, describe, expect, it } from 'vitest';
-import { row, rows, sql } from '../../platform/database/index.ts';
+import { aside, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -192,7 +192,7 @@ describe('an old password', () => {
         and wait_event_type = 'Lock'`;
       let isDone = false;
       void waiting.then(() => (isDone = true));
-      await until(async () => isDone || (await row(db, blocked)) !== undefined);
+      await aside(() => until(async () => isDone || (await row(db, blocked)) !== undefined));
       return { waiting };
     });
     expect((await linking.waiting).body.code).toBe('wrong_credentials');

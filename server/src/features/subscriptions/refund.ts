@@ -5,7 +5,7 @@ import { payments } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { advance, decide, fullRefund, noteStep, reviewOf, storedPayment } from '../payments/store.ts';
-import { checkFreshSignIn } from '../second-factor/store.ts';
+import { freshlySignedIn } from '../second-factor/store.ts';
 import { endSubscription } from './change.ts';
 import { cancelOpenPayments } from './charge.ts';
 import { type Moving, movingOf } from './moving.ts';
@@ -14,33 +14,34 @@ import { isOver, lockSubscription } from './rows.ts';
 import { tellPayer } from './tell.ts';
 
 /** All of it goes back. With that of the present period the subscription ends now; an older one changes nothing. */
-export async function refundSubscriptionPayment(context: ContextOf<typeof contract.refundSubscriptionPayment>) {
-  const { db, services, params, body, record, afterCommit } = context;
-  await checkFreshSignIn(context);
-  const before = await subscriptionPaymentById(context, params.id, { lock: true });
-  if (before.state !== 'paid') throw invalidField('id', 'subscriptions.not_refundable');
-  if (before.amount !== body.expected_amount)
-    throw new ApiError('price_changed', { errors: { expected_amount: ['payments.refund_changed'] } });
-  await endPaidBack(movingOf(context), before, body.reason);
-  await updateRows(
-    db,
-    payments,
-    { state: 'refunding', ...fullRefund(before.amount, body.reason), ...touched() },
-    sql`id = ${before.id}`,
-  );
-  await noteStep(db, before.id, 'refunding', 'staff', { amount: before.amount_total });
-  const after = await subscriptionPaymentById(context, before.id);
-  record({
-    action: 'update',
-    subject: 'SUBSCRIPTION_PAYMENT',
-    subjectId: before.id,
-    before: auditOfPayment(before),
-    after: auditOfPayment(after),
-  });
-  // The janitor does the same, should this process die here.
-  afterCommit(() => advance(services, before.id, { source: 'look_up' }).catch(() => undefined));
-  return { data: after };
-}
+export const refundSubscriptionPayment = freshlySignedIn(
+  async (context: ContextOf<typeof contract.refundSubscriptionPayment>) => {
+    const { db, services, params, body, record, afterCommit } = context;
+    const before = await subscriptionPaymentById(context, params.id, { lock: true });
+    if (before.state !== 'paid') throw invalidField('id', 'subscriptions.not_refundable');
+    if (before.amount !== body.expected_amount)
+      throw new ApiError('price_changed', { errors: { expected_amount: ['payments.refund_changed'] } });
+    await endPaidBack(movingOf(context), before, body.reason);
+    await updateRows(
+      db,
+      payments,
+      { state: 'refunding', ...fullRefund(before.amount, body.reason), ...touched() },
+      sql`id = ${before.id}`,
+    );
+    await noteStep(db, before.id, 'refunding', 'staff', { amount: before.amount_total });
+    const after = await subscriptionPaymentById(context, before.id);
+    record({
+      action: 'update',
+      subject: 'SUBSCRIPTION_PAYMENT',
+      subjectId: before.id,
+      before: auditOfPayment(before),
+      after: auditOfPayment(after),
+    });
+    // The janitor does the same, should this process die here.
+    afterCommit(() => advance(services, before.id, { source: 'look_up' }).catch(() => undefined));
+    return { data: after };
+  },
+);
 
 /** What may be decided of a payment in review. */
 export async function reviewSubscriptionPayment(context: ContextOf<typeof contract.reviewSubscriptionPayment>) {
@@ -48,22 +49,23 @@ export async function reviewSubscriptionPayment(context: ContextOf<typeof contra
 }
 
 /** As of any other payment; what is not accepted ends what it was paid for. */
-export async function decideSubscriptionPayment(context: ContextOf<typeof contract.decideSubscriptionPayment>) {
-  const { params, body, record } = context;
-  await checkFreshSignIn(context);
-  const before = await subscriptionPaymentById(context, params.id, { lock: true });
-  await decide(context, before);
-  if (body.decision !== 'accept') await endPaidBack(movingOf(context), before, body.reason);
-  const after = await subscriptionPaymentById(context, before.id);
-  record({
-    action: 'update',
-    subject: 'SUBSCRIPTION_PAYMENT',
-    subjectId: before.id,
-    before: { ...auditOfPayment(before), reason: null },
-    after: { ...auditOfPayment(after), reason: body.reason },
-  });
-  return { data: after };
-}
+export const decideSubscriptionPayment = freshlySignedIn(
+  async (context: ContextOf<typeof contract.decideSubscriptionPayment>) => {
+    const { params, body, record } = context;
+    const before = await subscriptionPaymentById(context, params.id, { lock: true });
+    await decide(context, before);
+    if (body.decision !== 'accept') await endPaidBack(movingOf(context), before, body.reason);
+    const after = await subscriptionPaymentById(context, before.id);
+    record({
+      action: 'update',
+      subject: 'SUBSCRIPTION_PAYMENT',
+      subjectId: before.id,
+      before: { ...auditOfPayment(before), reason: null },
+      after: { ...auditOfPayment(after), reason: body.reason },
+    });
+    return { data: after };
+  },
+);
 
 /** The money of the present period goes back, or that of one that did not begin: with it goes the subscription. */
 async function endPaidBack(

@@ -7,7 +7,7 @@ import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { paymentMethods } from '../payments/store.ts';
 import { activePlan } from '../plans/store.ts';
-import { checkFreshSignIn } from '../second-factor/store.ts';
+import { freshlySignedIn } from '../second-factor/store.ts';
 import { beginSubscription, todayIn } from './begin.ts';
 import { auditOf } from './change.ts';
 import { stepSubscription } from './clock.ts';
@@ -52,9 +52,8 @@ export const listSchedules = ({ db, query }: ContextOf<typeof contract.listSched
   );
 
 /** Makes a subscription for a student who pays; today's begins before the answer is read. */
-export async function createSchedule(context: ContextOf<typeof contract.createSchedule>) {
+export const createSchedule = freshlySignedIn(async (context: ContextOf<typeof contract.createSchedule>) => {
   const { db, services, body, record, afterCommit } = context;
-  await checkFreshSignIn(context);
   const student = await row<{ id: string; time_zone: string; company_id: string }>(
     db,
     sql`select u.id, c.time_zone, u.company_id from users u join companies c on c.id = u.company_id
@@ -89,7 +88,7 @@ export async function createSchedule(context: ContextOf<typeof contract.createSc
   // The clock does the same, should this process die here.
   if (body.start_date === today) afterCommit(() => stepSubscription(services, id));
   return { data };
-}
+});
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -5,10 +5,10 @@ import type { User } from '@okur/contract/users';
 import { insertRows, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
-import { orNotFound } from '../../platform/http/api-error.ts';
+import { notFound, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { parents } from '../../platform/database/tables/index.ts';
-import { linkChildren, mailNewLinks } from '../parents/store.ts';
+import { linkChildren, mailNewLinks, unlinkByHand } from '../parents/store.ts';
 import { userById } from './store.ts';
 
 type UserParent = z.output<typeof contract.linkParent.answer>['data'];
@@ -36,7 +36,7 @@ export async function linkParent(context: Linking) {
   const { db, params, scope, body, record, unchanged } = context;
   const user = await userById(db, scope, params.id);
   const account = (await existingParent(context)) ?? (await makeParent(context, user));
-  const [linked] = await linkChildren(db, [{ parent_id: account.id, user_id: user.id }]);
+  const [linked] = await linkChildren(db, [{ parent_id: account.id, user_id: user.id }], { byHand: true });
   if (linked)
     record({
       action: 'link',
@@ -97,12 +97,7 @@ async function makeParent({ db, body, record }: Linking, user: User): Promise<Ac
 
 export async function unlinkParent({ db, scope, params, record }: ContextOf<typeof contract.unlinkParent>) {
   const user = await userById(db, scope, params.id);
-  orNotFound(
-    await row(
-      db,
-      sql`delete from parent_users where user_id = ${user.id} and parent_id = ${params.parentId} returning parent_id`,
-    ),
-  );
+  if (!(await unlinkByHand(db, { parent_id: params.parentId, user_id: user.id }))) throw notFound();
   record({
     action: 'unlink',
     subject: 'USER',

@@ -36,7 +36,7 @@ const accountKeyOf = ({ of, type, account }: Guess): string => `${of}:${type}:${
  * one moment no more than the allowed number pass, whichever processes they come to. During the wait of an account it
  * is looked at all the same, so that the answer takes as long, and answers nothing: what is used up by a right guess
  * has to stay then (`open` false). An address over its limit is told so (429): that tells nothing of an account. `db`
- * must be the pool: failures have to last though the guess's own transaction is undone.
+ * must be the pool, and no transaction be open: failures have to last though a transaction is undone (see `Prepared`).
  */
 export async function guarded<T>(
   db: Db,
@@ -80,7 +80,7 @@ const queues = new Map<string, { last: Promise<unknown>; length: number }>();
  */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-  if (queue.length >= longestQueue) throw new ApiError('overloaded', { retryAfter: 2 });
+  if (queue.length >= longestQueue) throw new ApiError('too_many_requests', { retryAfter: 2 });
   queues.set(key, queue);
   queue.length += 1;
   const mine = queue.last.then(work);

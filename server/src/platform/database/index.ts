@@ -1,5 +1,6 @@
 /* The one door to PostgreSQL: features import from here and from `list/`. */
 export { type Client, type ClientBase, escapeLiteral, instantsAsDates, newClient, type Pool } from './clients.ts';
+export { aside } from './one-connection.ts';
 export { type Database, openDatabase, type PoolOptions } from './pool.ts';
 export { apiErrorOf, type Unique, type Uniques } from './refusal-of.ts';
 export { type Db, raiseTimeLimit, row, rows } from './rows.ts';

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { holding, refuseSecond } from './one-connection.ts';
 import { dropReadOnly } from './read-only.ts';
 import type { Db } from './rows.ts';
 import { isReadOnly } from './standstill.ts';
@@ -22,6 +23,8 @@ export interface PoolOptions {
   max?: number;
   /** Milliseconds after which a statement is ended. */
   statementTimeout?: number;
+  /** Outside production: who holds a connection and asks for a second one is refused. */
+  strict?: boolean;
   onError?: (error: Error) => void;
 }
 
@@ -33,7 +36,7 @@ export interface PoolOptions {
  */
 export function openDatabase(
   url: string,
-  { max = 16, statementTimeout = 5000, onError = () => {} }: PoolOptions = {},
+  { max = 16, statementTimeout = 5000, strict = false, onError = () => {} }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -54,6 +57,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   dropSilent(pool);
   dropReadOnly(pool);
+  if (strict) refuseSecond(pool);
   return {
     db: pool,
     pool,
@@ -67,7 +71,7 @@ async function transactionOn<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
   let unusable: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(client);
+    const result = await holding(() => work(client));
     await client.query('commit');
     return result;
   } catch (error) {

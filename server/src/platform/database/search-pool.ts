@@ -19,12 +19,12 @@ const connections = 4;
 const timeoutMs = 2000;
 
 /** `isStrained`: the process is late; searches are refused first, so that cheap calls still pass. */
-export function searches(url: string, isStrained: () => boolean, onError: PoolOptions['onError']): Searches {
-  const database = openDatabase(url, {
-    max: connections,
-    statementTimeout: timeoutMs,
-    ...(onError ? { onError } : {}),
-  });
+export function searches(
+  url: string,
+  isStrained: () => boolean,
+  options: Pick<PoolOptions, 'strict' | 'onError'>,
+): Searches {
+  const database = openDatabase(url, { ...options, max: connections, statementTimeout: timeoutMs });
   const limiter = new Limiter(perClient);
   return {
     run(client, onDisconnect, work) {

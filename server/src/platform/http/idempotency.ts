@@ -47,6 +47,13 @@ export async function once<T>(tx: Db, request: OnceRequest, work: () => Promise<
   return answer;
 }
 
+/** Whether the work of this key was done already; then `once` has the answer. */
+export const isAnswered = async (db: Db, { accountId, key }: OnceRequest): Promise<boolean> =>
+  (await row(
+    db,
+    sql`select from idempotency_keys where account_id = ${accountId} and key = ${key} and status is not null`,
+  )) !== undefined;
+
 async function claim(tx: Db, request: OnceRequest): Promise<boolean> {
   try {
     const inserted = await rows(

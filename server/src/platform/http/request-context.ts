@@ -35,6 +35,12 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown, C = Calle
   client: Client;
 }
 
+/**
+ * What is there before the transaction of a write begins; the database is the pool. Here guesses are looked at, which
+ * have to be counted though the call is refused, and passwords, which take long: neither holds a connection.
+ */
+export type BeforeOf<R extends Route> = Omit<ContextOf<R>, 'record' | 'unchanged' | 'afterCommit'>;
+
 type CallerOf<R extends Route> = R['needs'] extends 'public' ? null : R['shared'] extends true ? null : Caller;
 type ScopeOf<R extends Route> = R['needs'] extends 'public' ? null : Scope;
 

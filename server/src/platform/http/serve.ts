@@ -12,11 +12,11 @@ import { headerOf } from './headers.ts';
 import { readRequest } from './input.ts';
 import { read } from './read.ts';
 import { dropStreamed } from './streamed-files.ts';
-import { type ContextOf, contextOf, type Exchange, exchangeOf } from './request-context.ts';
+import { type BeforeOf, type ContextOf, contextOf, type Exchange, exchangeOf } from './request-context.ts';
 import { type FileAnswer, respond, responseSchemas } from './respond.ts';
 import { noteChange } from './response-cache.ts';
 import { checkWholeList } from './whole-lists.ts';
-import { write } from './write.ts';
+import { write, writePrepared } from './write.ts';
 
 /** What a handler makes: a file, events as they come, or the answer itself. */
 export type HandlerResult<R extends Route> = R['download'] extends true
@@ -25,8 +25,12 @@ export type HandlerResult<R extends Route> = R['download'] extends true
     ? AsyncIterable<AnswerOf<R>>
     : AnswerOf<R>;
 export type Handler<R extends Route> = (context: ContextOf<R>) => Promise<HandlerResult<R>>;
+/** A write that looks at something before its transaction begins, and what it writes then. */
+export interface Prepared<R extends Route> {
+  before(context: BeforeOf<R>): Promise<Handler<R>>;
+}
 /** One handler for every route of a contract module: forgetting one fails the build. */
-export type Handlers<M> = { [K in keyof RoutesOf<M>]: Handler<RoutesOf<M>[K]> };
+export type Handlers<M> = { [K in keyof RoutesOf<M>]: Handler<RoutesOf<M>[K]> | Prepared<RoutesOf<M>[K]> };
 
 /** A route and what answers it. */
 export interface Endpoint {
@@ -51,29 +55,29 @@ export function serve<M extends object>(
   for (const [constraint, unique] of Object.entries(uniques)) services.uniques.set(constraint, unique);
   for (const [name, route] of Object.entries(contract)) {
     if (!isRoute(route)) continue;
-    const endpoint = { route, handler: (handlers as Record<string, Handler<Route>>)[name]! };
-    if (route.exportable) services.lists.set(route.path, endpoint);
+    const given = (handlers as Record<string, Handler<Route> | Prepared<Route>>)[name]!;
+    if (route.exportable && typeof given === 'function') services.lists.set(route.path, { route, handler: given });
     app.route({
       method: route.method,
       url: `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { isLarge: Boolean(route.maxBytes) },
       ...responseSchemas(route),
-      handler: (request, reply) => answer(endpoint, services, request, reply),
+      handler: (request, reply) => answer(route, given, services, { request, reply }),
     });
   }
 }
 
 /** The life of a call, from the request to its answer. */
 async function answer(
-  { route, handler }: Endpoint,
+  route: Route,
+  given: Handler<Route> | Prepared<Route>,
   services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const caller = await authorize(route, request, services.access);
   const input = await readRequest(route, request, services);
   const exchange = exchangeOf({ route, request, reply, caller, input, services });
-  const result = await run(exchange, handler);
+  const result = await run(exchange, given);
   await checkExport(exchange, result);
   noteCall(exchange);
   await runAfterCommit(exchange.effects.afterCommit, (error) =>
@@ -85,12 +89,19 @@ async function answer(
 const isRead = ({ method, readOnly }: Route): boolean => method === 'GET' || Boolean(readOnly);
 
 /** The handler with the pool or in a transaction; what PostgreSQL complains of becomes a refusal. */
-async function run(exchange: Exchange, handler: Handler<Route>): Promise<unknown> {
+async function run(exchange: Exchange, given: Handler<Route> | Prepared<Route>): Promise<unknown> {
   const { route, services } = exchange;
   // Where the route has no caller, its handler's own type says so.
-  const handle = (db: Db): Promise<unknown> => handler(contextOf(exchange, db) as ContextOf<Route>);
+  const within = (db: Db): ContextOf<Route> => contextOf(exchange, db) as ContextOf<Route>;
   try {
-    return await (isRead(route) || route.ownTransaction ? read(exchange, handle) : write(exchange, handle));
+    if (typeof given !== 'function')
+      return await writePrepared(exchange, async (db) => {
+        const handler = await given.before(within(db));
+        return (tx) => handler(within(tx));
+      });
+    const handle = (db: Db): Promise<unknown> => given(within(db));
+    if (isRead(route) || route.ownTransaction) return await read(exchange, handle);
+    return await write(exchange, handle);
   } catch (error) {
     throw signCurrent(route.answer, apiErrorOf(error, services.uniques), services.secrets);
   } finally {

@@ -1,24 +1,53 @@
 import { createHash } from 'node:crypto';
 import { type Actor, writeAudit } from '../database/audit.ts';
 import type { Db } from '../database/index.ts';
+import { ApiError } from './api-error.ts';
 import { headerOf } from './headers.ts';
-import { once, type OnceRequest } from './idempotency.ts';
+import { isAnswered, once, type OnceRequest } from './idempotency.ts';
 import type { Exchange } from './request-context.ts';
 
+type Work<T> = (tx: Db) => Promise<T>;
+
 /** Runs a handler that writes: in one transaction with its audit rows, and once for each idempotency key. */
-export function write<T>(exchange: Exchange, handle: (tx: Db) => Promise<T>): Promise<T> {
+export const write = <T>(exchange: Exchange, handle: Work<T>): Promise<T> =>
+  inTransaction(exchange, repeatableOf(exchange), handle);
+
+/**
+ * The same, of a handler that looks at something before: it holds no connection meanwhile, and does not look again for
+ * a repeat, since a code is spent by then.
+ */
+export async function writePrepared<T>(exchange: Exchange, before: (db: Db) => Promise<Work<T>>): Promise<T> {
+  const { db } = exchange.services;
+  const repeatable = repeatableOf(exchange);
+  const isRepeat = async () => repeatable !== undefined && (await isAnswered(db, repeatable));
+  const stored: Work<T> = () => Promise.reject(new ApiError('in_progress', { retryAfter: 1 }));
+  if (await isRepeat()) return inTransaction(exchange, repeatable, stored);
+  let handle: Work<T>;
+  try {
+    handle = await before(db);
+  } catch (error) {
+    // Its twin may have ended meanwhile.
+    if (!(await isRepeat())) throw error;
+    handle = stored;
+  }
+  return inTransaction(exchange, repeatable, handle);
+}
+
+function repeatableOf(exchange: Exchange): OnceRequest | undefined {
   const key = exchange.route.idempotent ? headerOf(exchange.request, 'idempotency-key') : undefined;
-  const repeatable = key && exchange.caller ? onceRequestOf(exchange, key, exchange.caller.id) : undefined;
-  return exchange.services.transaction((tx) => {
+  return key && exchange.caller ? onceRequestOf(exchange, key, exchange.caller.id) : undefined;
+}
+
+const inTransaction = <T>(exchange: Exchange, repeatable: OnceRequest | undefined, handle: Work<T>): Promise<T> =>
+  exchange.services.transaction((tx) => {
     const work = () => withAudit(exchange, tx, handle);
     return repeatable ? once(tx, repeatable, work) : work();
   });
-}
 
 async function withAudit<T>(
   { route, caller, client, services, effects }: Exchange,
   tx: Db,
-  handle: (tx: Db) => Promise<T>,
+  handle: Work<T>,
 ): Promise<T> {
   const result = await handle(tx);
   if (services.strict && effects.changes.length === 0 && !effects.isUnchanged)

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { type Job, isOpen } from '@okur/contract/jobs';
 import type { z } from 'zod';
 import type { RequestContext } from '../http/request-context.ts';
-import { type Db, type Pool, rows, sql } from '../database/index.ts';
+import { aside, type Db, type Pool, rows, sql } from '../database/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../runtime/services.ts';
 import type { JobKind, JobParams } from './kind.ts';
@@ -45,7 +45,7 @@ export function openJobs(pool: Pool, db: Db, log: Log): Jobs {
   let working: Promise<void> | undefined;
 
   const opened = (supervise = false): Promise<Queue> =>
-    (queue ??= openQueue({ pool, supervise, onError: (error) => log('the job queue failed', error) }));
+    (queue ??= aside(() => openQueue({ pool, supervise, onError: (error) => log('the job queue failed', error) })));
   const changed = (id: string): void => void changes.emit(id);
 
   async function perform(taskId: string, task: Task): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Caller, checkNeeds, staffAccess } from '../access/caller.ts';
 import { staffById } from '../access/accounts.ts';
-import { type Db, apiErrorOf } from '../database/index.ts';
+import { type Db, apiErrorOf, aside } from '../database/index.ts';
 import { isUnreachable } from '../http/error-handler.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../runtime/services.ts';
@@ -106,7 +106,8 @@ function progressOf(
     if (performance.now() < next && phase === last) return;
     next = performance.now() + pace;
     last = phase;
-    const progress = await writeProgress(db, row, done, total, phase);
+    // The work's own transaction shows nothing before it ends.
+    const progress = await aside(() => writeProgress(db, row, done, total, phase));
     if (!progress || progress.cancelled) throw new Stopped(progress?.cancelled ?? false);
     onChange(row.id);
   };

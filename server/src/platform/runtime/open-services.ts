@@ -15,7 +15,11 @@ import { openStorage } from '../storage/storage.ts';
 
 /** Everything a process has once, opened on a migrated database. */
 export async function openServices(config: Config, url: string): Promise<{ services: Services; database: Database }> {
-  const database = openDatabase(url, { onError: (error) => writeErrorLine('database connection lost', error) });
+  const poolOptions = {
+    strict: !config.production,
+    onError: (error: Error) => writeErrorLine('database connection lost', error),
+  };
+  const database = openDatabase(url, poolOptions);
   const load = overload(database.pool, !config.test);
   const secrets = deriveSecrets(await loadSecret(config));
   const services: Services = {
@@ -23,7 +27,7 @@ export async function openServices(config: Config, url: string): Promise<{ servi
     db: database.db,
     transaction: database.transaction,
     access: access(database.db, secrets.tokenKey),
-    searches: searches(url, load.isStrained, (error) => writeErrorLine('database connection lost', error)),
+    searches: searches(url, load.isStrained, poolOptions),
     load,
     secrets,
     passwords: passwords(secrets),

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { tableLimits, TableRefused, toTable } from './table.ts';
-import type { Separator, Table, TableRow } from './table.ts';
+import type { ReadTable, Separator, TableRow } from './table.ts';
 import { decodeList, findSeparator, namedSeparator } from './text.ts';
 
-export function readCsv(bytes: Uint8Array): Table {
+export function readCsv(bytes: Uint8Array): ReadTable {
   const { text, encoding } = decodeList(bytes);
   if (/^\s*(<|\{|%PDF)/.test(text)) throw new TableRefused('sheet.refused.not_a_table');
   const named = namedSeparator(text);

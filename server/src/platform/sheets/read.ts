@@ -3,13 +3,13 @@ import type { UploadedFile } from '../http/multipart.ts';
 import { readInSandbox, TooComplex } from '../sandbox/read.ts';
 import { invalidField } from '../http/api-error.ts';
 import { tableLimits, TableRefused } from './table.ts';
-import type { RefusalKey, Table } from './table.ts';
+import type { ReadTable, RefusalKey } from './table.ts';
 
 export interface ReadTask {
   bytes: Uint8Array;
   zipped: boolean;
 }
-export type ReadAnswer = { table: Table } | { refused: { key: RefusalKey; params: TextParams } };
+export type ReadAnswer = { table: ReadTable } | { refused: { key: RefusalKey; params: TextParams } };
 
 const zipStart = 'PK\u0003\u0004';
 /** The container of .xls files, and of .xlsx files under a password. */
@@ -32,7 +32,7 @@ const isBinary = (start: string): boolean => binaryStarts.some((binary) => start
  * A list in a file, CSV or XLSX, as the table it holds. The first bytes decide what the file is; its name is only told
  * in the refusal. Throws TableRefused.
  */
-export async function readTable(bytes: Uint8Array, fileName: string): Promise<Table> {
+export async function readTable(bytes: Uint8Array, fileName: string): Promise<ReadTable> {
   try {
     return await readTask(recognise(bytes));
   } catch (error) {
@@ -42,7 +42,7 @@ export async function readTable(bytes: Uint8Array, fileName: string): Promise<Ta
 }
 
 /** The table of an uploaded form field `file`; a file that cannot be taken is a 422 on that field. */
-export async function readUpload(file: UploadedFile | undefined): Promise<Table> {
+export async function readUpload(file: UploadedFile | undefined): Promise<ReadTable> {
   if (!file) throw invalidField('file', 'validation.required');
   try {
     return await readTable(file.bytes, file.fileName);
@@ -69,7 +69,7 @@ function recognise(bytes: Uint8Array): ReadTask {
   return { bytes, zipped };
 }
 
-async function readTask(task: ReadTask): Promise<Table> {
+async function readTask(task: ReadTask): Promise<ReadTable> {
   const limits = { memoryMb: tableLimits.memoryMb, ms: tableLimits.readMs };
   const answer = await readInSandbox<ReadAnswer>(new URL('./read.task.ts', import.meta.url), task, limits).catch(
     (error: unknown) => {

@@ -36,6 +36,13 @@ export interface Table extends TableSource {
   rows: TableRow[];
 }
 
+/** Everything that a file holds: also what is above the header, and the other sheets of a workbook. */
+export interface ReadTable extends Table {
+  header: TableRow;
+  above: TableRow[];
+  others: { sheet: string; rows: TableRow[] }[];
+}
+
 export type RefusalKey =
   | 'sheet.refused.too_large'
   | 'sheet.refused.too_many_rows'
@@ -79,9 +86,12 @@ const pile = new RegExp(`${piledMarks.source}\\p{M}*`, 'gu');
 /** The sign for an unreadable character in the place of a pile of marks, which would take long to fold. */
 export const withoutPiles = (cell: string): string => cell.replace(pile, '\ufffd');
 
+export const filledRows = (all: readonly TableRow[]): TableRow[] =>
+  all.filter((row) => width(row) > 0).map((row) => ({ ...row, cells: row.cells.map(withoutPiles) }));
+
 /** Blank rows are left out, the lines of the others stay what they were. */
-export function toTable(all: TableRow[], source: TableSource): Table {
-  const rows = all.filter((row) => width(row) > 0).map((row) => ({ ...row, cells: row.cells.map(withoutPiles) }));
+export function toTable(all: TableRow[], source: TableSource): ReadTable {
+  const rows = filledRows(all);
   const at = findHeader(rows);
   const header = rows[at];
   if (header === undefined || at + 1 === rows.length) throw new TableRefused('sheet.refused.empty');
@@ -90,5 +100,5 @@ export function toTable(all: TableRow[], source: TableSource): Table {
   if (rows.some((row) => width(row) > tableLimits.columns)) {
     throw new TableRefused('sheet.refused.too_many_columns', { max: tableLimits.columns });
   }
-  return { ...source, headers: header.cells, rows: body };
+  return { ...source, headers: header.cells, rows: body, header, above: rows.slice(0, at), others: [] };
 }

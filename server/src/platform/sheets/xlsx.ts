@@ -3,11 +3,11 @@ import readWorkbook from 'read-excel-file/universal';
 import type { Sheet } from 'read-excel-file/universal';
 import { unpackXml } from './archive.ts';
 import type { Files } from './archive.ts';
-import { TableRefused, toTable } from './table.ts';
-import type { Table, TableRow } from './table.ts';
+import { filledRows, tableLimits, TableRefused, toTable } from './table.ts';
+import type { ReadTable, TableRow } from './table.ts';
 
 /** Runs in the worker alone: a hostile workbook may cost its memory and its time, not the server's. */
-export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+export async function readXlsx(bytes: Uint8Array): Promise<ReadTable> {
   const files = await unpackXml(bytes);
   if (files['xl/workbook.xml'] === undefined) throw new TableRefused('sheet.refused.not_a_table');
   for (const [name, content] of Object.entries(files))
@@ -16,7 +16,18 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   const sheet = sheets.find(({ data }) => data.filter((row) => row.some(isFilled)).length > 1);
   if (sheet === undefined) throw new TableRefused('sheet.refused.empty');
   const table = toTable(toRows(sheet), { format: 'xlsx', encoding: 'utf-8', separator: null, sheet: sheet.sheet });
-  return evenOut(table);
+  return evenOut({ ...table, others: othersOf(sheets, sheet, table.rows.length) });
+}
+
+/** The other sheets, as long as all of them together have no more rows than a list may have. */
+function othersOf(sheets: readonly Sheet<string>[], list: Sheet<string>, taken: number): ReadTable['others'] {
+  let left = tableLimits.rows - taken;
+  return sheets.flatMap((one) => {
+    if (one === list) return [];
+    const rows = filledRows(toRows(one));
+    left -= rows.length;
+    return rows.length > 0 && left >= 0 ? [{ sheet: one.sheet, rows }] : [];
+  });
 }
 
 /**
@@ -25,12 +36,24 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
  */
 async function parse(files: Files): Promise<Sheet<string>[]> {
   try {
-    const archive = zipSync(files, { level: 0 });
+    const archive = zipSync(withErrorsAsText(files), { level: 0 });
     return await readWorkbook<string>(new Blob([archive]), { trim: false, parseNumber: plainNumber });
   } catch {
     throw new TableRefused('sheet.refused.damaged');
   }
 }
+
+/** The reader takes a formula's error for an empty cell; as a text it is seen. */
+const withErrorsAsText = (files: Files): Files =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, content]) => {
+      const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+      if (!name.startsWith('xl/worksheets/') || !/\bt\s*=\s*["']e["']/.test(text.toString('latin1')))
+        return [name, content];
+      const asText = text.toString('latin1').replace(/(<(?:\w+:)?c\s[^<>]*?\bt\s*=\s*["'])e(?=["'])/g, '$1str');
+      return [name, new Uint8Array(Buffer.from(asText, 'latin1'))];
+    }),
+  );
 
 /** Excel's own: 1,048,576 rows, three letters for a column. */
 const lastRow = 1_048_576;
@@ -64,7 +87,7 @@ function toText(value: unknown): string {
 }
 
 /** A sheet has no ragged rows: empty cells at the end are not written, or written for their colour alone. */
-function evenOut(table: Table): Table {
+function evenOut(table: ReadTable): ReadTable {
   const headers = trimEnd(table.headers);
   const rows = table.rows.map(({ line, cells }) => {
     const filled = trimEnd(cells);

@@ -61,7 +61,16 @@ export async function makeImports({ db, company }: People) {
     headers: [],
     rows: [],
     mapping: [],
-    counts: { rows: 0, faulty: 0, create: 0, update: 0, unchanged: 0, departments_new: 0, parents_new: 0 },
+    counts: {
+      rows: 0,
+      faulty: 0,
+      create: 0,
+      update: 0,
+      unchanged: 0,
+      departments_new: 0,
+      parents_new: 0,
+      links_new: 0,
+    },
   });
   const oneRoster = newId();
   await insertRows(db, oneRosters, {

@@ -6,14 +6,17 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 
 const initialMax = 12;
 
-/** Classes and parents that the import adds beside the students. */
-export function Additions({ list: { counts, departments_new: names } }: { list: ClassList }) {
+/** Classes and parents that the import adds beside the students, and the parents whom it leaves apart. */
+export function Additions({ list }: { list: ClassList }) {
+  const { counts, departments_new: names, departments_reopened: reopened, academic_year: year } = list;
+  const { parents_refused: refused } = list;
   const { t } = useTranslation();
   const f = useFormat();
   const [all, setAll] = useState(false);
   const sorted = names.toSorted(f.compare);
   const visible = all ? sorted : sorted.slice(0, initialMax);
-  if (counts.departments_new === 0 && counts.parents_new === 0) return null;
+  const added = counts.departments_new + counts.parents_new + counts.links_new;
+  if (added + reopened.length + refused.length === 0) return null;
   return (
     <Group gap="lg" align="flex-start">
       {names.length > 0 ? (
@@ -33,8 +36,20 @@ export function Additions({ list: { counts, departments_new: names } }: { list: 
           ) : null}
         </Group>
       ) : null}
+      {year ? <Text size="sm">{t('class_list.departments_year', { year })}</Text> : null}
+      {reopened.length > 0 ? (
+        <Text size="sm">
+          {t('class_list.departments_reopened', { names: reopened.toSorted(f.compare).join(', ') })}
+        </Text>
+      ) : null}
       {counts.parents_new > 0 ? (
         <Text size="sm">{t('class_list.parents_new', { count: counts.parents_new })}</Text>
+      ) : null}
+      {counts.links_new > 0 ? <Text size="sm">{t('class_list.links_new', { count: counts.links_new })}</Text> : null}
+      {refused.length > 0 ? (
+        <Text size="sm">
+          {t('class_list.parents_refused')} {refused.map(({ student, email }) => `${email} (${student})`).join(', ')}
+        </Text>
       ) : null}
     </Group>
   );

@@ -7,6 +7,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import css from './class-lists.module.css';
+import { HeaderRow } from './HeaderRow.tsx';
 import { Steps } from './Steps.tsx';
 import { useMapping } from './useMapping.ts';
 
@@ -21,6 +22,7 @@ export function CheckColumns({ list }: { list: ClassList }) {
     <Stack gap="lg" maw={860}>
       <Steps current="columns" links={{ file: other }} />
       <FileFacts list={list} />
+      <HeaderRow list={list} />
       {missing.length > 0 ? (
         <Alert color="yellow" icon={<IconAlertTriangle />} title={t('class_list.missing_title')} role="alert">
           {missing.map((field) => (

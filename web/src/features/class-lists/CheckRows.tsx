@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useAddress } from '../../kit/useAddress.ts';
+import { Outlook } from './Outlook.tsx';
+import { useAnswers } from './useAnswers.ts';
 import { Additions } from './Additions.tsx';
 import css from './class-lists.module.css';
 import { isEffect, errorRowsCsv } from './rows.ts';
@@ -49,6 +51,7 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
           {t('class_list.nothing_new_text')}
         </Alert>
       ) : null}
+      <Outlook list={list} />
       <Additions list={list} />
       <Rows
         key={selected}
@@ -75,7 +78,7 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
             >
               {t('class_list.to_columns')}
             </Button>
-            <Button loading={busy} disabled={good === 0} onClick={onAccept}>
+            <Button loading={busy} disabled={good === 0 || (list.counts.places_missing ?? 0) > 0} onClick={onAccept}>
               {t('class_list.accept', { count: good })}
             </Button>
           </Group>
@@ -132,12 +135,13 @@ function Rows({
     [list, selected],
   );
   const faults = useMemo(() => Map.groupBy(list.faults, ({ line }: Fault) => line), [list]);
+  const say = useAnswers(list);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const at = Math.min(page, pages);
   const from = (at - 1) * pageSize;
   return (
     <Stack gap="sm">
-      <RowsTable columns={list.columns} rows={rows.slice(from, from + pageSize)} faults={faults} />
+      <RowsTable columns={list.columns} rows={rows.slice(from, from + pageSize)} faults={faults} say={say} />
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
           {t('kit.rows_of', {

@@ -26,6 +26,7 @@ export function Report({ list, before }: ReportProps) {
     [t('class_list.effect.unchanged'), counts.unchanged],
     [t('class_list.new_departments'), counts.departments_new],
     [t('class_list.new_parents'), counts.parents_new],
+    [t('class_list.new_links'), counts.links_new],
     [t('class_list.effect.left_out'), counts.faulty],
   ];
   return (

@@ -6,6 +6,8 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateBadge, type Tone } from '../../kit/feedback/StateBadge.tsx';
 import css from './class-lists.module.css';
+import { Questions } from './Questions.tsx';
+import type { Say } from './useAnswers.ts';
 import { columnOf, reasonOf, type Effect } from './rows.ts';
 
 type Row = ClassList['rows'][number];
@@ -14,20 +16,21 @@ interface RowsTableProps {
   columns: ClassList['columns'];
   rows: readonly Row[];
   faults: ReadonlyMap<number, readonly Fault[]>;
+  say: Say;
 }
 
 /**
  * Rows of the file with what becomes of each; one with an error says under it what is wrong, and its cells are
  * marked.
  */
-export function RowsTable({ columns, rows, faults }: RowsTableProps) {
+export function RowsTable({ columns, rows, faults, say }: RowsTableProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const used = columns.filter(({ field }) => field !== 'ignore');
-  const shared = { columns: used, rows, faults };
+  const shared = { columns: used, rows, faults, say };
   return isNarrow ? <Cards {...shared} /> : <Wide {...shared} />;
 }
 
-function Wide({ columns, rows, faults }: RowsTableProps) {
+function Wide({ columns, rows, faults, say }: RowsTableProps) {
   const { t } = useTranslation();
   return (
     <Table.ScrollContainer minWidth={320} className={css.tableFrame}>
@@ -68,11 +71,11 @@ function Wide({ columns, rows, faults }: RowsTableProps) {
                     </Table.Td>
                   ))}
                 </Table.Tr>
-                {wrong.length > 0 ? (
-                  <Table.Tr className={css.reasons}>
+                {hasMore(row, wrong) ? (
+                  <Table.Tr className={wrong.length > 0 ? css.reasons : undefined}>
                     <Table.Td />
                     <Table.Td colSpan={columns.length + 1}>
-                      <Reasons faults={wrong} />
+                      <More row={row} faults={wrong} say={say} />
                     </Table.Td>
                   </Table.Tr>
                 ) : null}
@@ -85,7 +88,7 @@ function Wide({ columns, rows, faults }: RowsTableProps) {
   );
 }
 
-function Cards({ columns, rows, faults }: RowsTableProps) {
+function Cards({ columns, rows, faults, say }: RowsTableProps) {
   const { t } = useTranslation();
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -99,7 +102,7 @@ function Cards({ columns, rows, faults }: RowsTableProps) {
               </Text>
               <EffectBadge effect={row.effect} />
             </div>
-            {wrong.length > 0 ? <Reasons faults={wrong} /> : null}
+            <More row={row} faults={wrong} say={say} />
             <dl className={css.cardCells}>
               {columns.map(({ index, field }) => (
                 <div key={index} data-bad={isBad(wrong, index) || undefined}>
@@ -120,6 +123,25 @@ function Cards({ columns, rows, faults }: RowsTableProps) {
 const isBad = (faults: readonly Fault[], index: number) => faults.some(({ column_index }) => column_index === index);
 const longestWithoutTitle = 40;
 const longOf = (cell: string | undefined) => (cell && cell.length > longestWithoutTitle ? cell : undefined);
+
+const hasMore = (row: Row, wrong: readonly Fault[]) =>
+  wrong.length > 0 || row.notes.length > 0 || row.questions.length > 0;
+
+/** What is wrong with the row, what is to be known of it, and what is asked. */
+function More({ row, faults, say }: { row: Row; faults: readonly Fault[]; say: Say }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {faults.length > 0 ? <Reasons faults={faults} /> : null}
+      {row.notes.map(({ reason, params }) => (
+        <Text key={reason} size="sm">
+          {t(reason, params ?? {})}
+        </Text>
+      ))}
+      <Questions row={row} say={say} />
+    </>
+  );
+}
 
 function Reasons({ faults }: { faults: readonly Fault[] }) {
   const { t } = useTranslation();

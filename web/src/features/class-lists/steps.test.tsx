@@ -28,16 +28,26 @@ const preview = {
     sample: ['Işıl', 'Ömer'],
   })),
   rows: [
-    { line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create' },
-    { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault' },
+    { line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create', notes: [], questions: [] },
+    { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault', notes: [], questions: [] },
   ],
   faults: [
     { line: 3, column: 'Soyadı', column_index: 1, field: 'surname', value: '', reason: 'class_list.reason.missing' },
   ],
-  counts: { rows: 2, faulty: 1, create: 1, update: 0, unchanged: 0, departments_new: 1, parents_new: 0 },
+  counts: { rows: 2, faulty: 1, create: 1, update: 0, unchanged: 0, departments_new: 1, parents_new: 0, links_new: 0 },
+  parents_refused: [],
   departments_new: ['7-B'],
+  departments_reopened: [],
+  academic_year: '2026-2027',
+  header: { sheet: null, line: 1 },
+  header_choices: [
+    { sheet: null, line: 1, cells: ['Adı', 'Soyadı', 'Sınıf'] },
+    { sheet: null, line: 2, cells: ['Işıl', 'Çağlar', '7-B'] },
+  ],
+  left_out: [{ reason: 'above', sheet: null, count: 2 }],
   created_at: '2026-11-21T09:00:00.000Z',
   accepted_at: null,
+  job_id: null,
 } as ClassList;
 const accepted: ClassList = {
   ...preview,
@@ -89,6 +99,41 @@ it('names what is wrong by line and column, and sends nothing before it is confi
   press(question, 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(acceptedOf(requests)).toEqual([]);
+});
+
+it('names whom a number belongs to, and lets staff say that it is another child', async () => {
+  const question = {
+    kind: 'number',
+    user_id: 'u1',
+    name: 'Ali Kaya',
+    student_number: '101',
+    department_name: '8-A',
+    choices: ['same', 'another'],
+    chosen: null,
+  };
+  const asked = { ...preview, rows: [{ ...preview.rows[1]!, notes: [], questions: [question] }] };
+  const requests = serve(() => ({ data: asked }));
+  open('/list?step=rows');
+  press(await screen.findByRole('group', { name: 'Line 3: Ali Kaya' }), 'Another child');
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: expect.stringMatching(/\/answers$/), body: { answers: [{ line: 3, user_id: 'u1', choice: 'another' }] } },
+    ]),
+  );
+});
+
+it('says what of the file is left out, and lets another row be the one with the column names', async () => {
+  const requests = serve(() => ({ data: preview }));
+  open('/list');
+  await screen.findByText('Rows above the column names: 2');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Row with the column names' }));
+  const list = await screen.findByRole('listbox', { name: 'Row with the column names' });
+  fireEvent.click(within(list).getByRole('option', { name: 'Line 2: Işıl · Çağlar · 7-B', hidden: true }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: expect.stringMatching(/\/header$/), body: { sheet: null, line: 2 } },
+    ]),
+  );
 });
 
 it('shows the rows that the number chosen stands for', async () => {

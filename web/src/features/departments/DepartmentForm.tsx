@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { createDepartment, updateDepartment, type Department } from '@okur/contract/departments';
+import { createDepartment, schoolYear, updateDepartment, type Department } from '@okur/contract/departments';
 import { Id, Version } from '@okur/contract/fields';
 import { dayIn } from '@okur/contract/days';
 import { useZone } from '../../kit/client/zone.ts';
@@ -14,7 +14,6 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { InstructorsPicker } from '../instructors/InstructorPicker.tsx';
-import { schoolYear } from './schoolYear.ts';
 
 const schema = createDepartment.body.extend({ company_id: Id, version: Version.optional() });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
-/** What is due and what was done, newest due first, by the clock of the school. */
+/** What is open, the nearest end first, then what is over, the latest first, by the clock of the school. */
 export function ChildHomework({ homework, zone }: { homework: Child['homework']; zone: string }) {
   const { t } = useTranslation();
   const f = useFormat();

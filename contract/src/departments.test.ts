@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { schoolYear } from './schoolYear.ts';
+import { schoolYear } from './departments.ts';
 
 it.each([
   ['2026-06-30', '2025-2026'],

@@ -1,0 +1,92 @@
+import { classLists, departments as routes, rollOvers } from '@okur/contract';
+import type { ClassList } from '@okur/contract/class-lists';
+import { schoolYear } from '@okur/contract/departments';
+import { expect, it } from 'vitest';
+import { row, rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeCompany, makeDepartment, makeManager } from '../../platform/testing/factories.ts';
+import { acceptAndWait } from './testing.ts';
+
+const app = await testApp();
+const { db } = app.services;
+
+async function school() {
+  const companyId = await makeCompany(app);
+  const manager = await app.signedIn('staff', await makeManager(app, [companyId]));
+  const { today } = (await row<{ today: string }>(
+    db,
+    sql`select okur_day(now(), time_zone)::text as today from companies where id = ${companyId}`,
+  ))!;
+  const preview = async (text: string): Promise<ClassList> => {
+    const answer = await manager.call(classLists.uploadClassList, {
+      params: { id: companyId },
+      files: { file: { fileName: 'liste.csv', bytes: text } },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.data;
+  };
+  const take = async ({ id }: ClassList) => {
+    const answer = await acceptAndWait(app, manager, companyId, id);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  return { companyId, manager, year: schoolYear(today), preview, take };
+}
+const classesOf = (companyId: string) =>
+  rows<{ department_name: string; academic_year: string | null; archived: boolean }>(
+    db,
+    sql`select department_name, academic_year, archived_at is not null as archived from departments
+      where company_id = ${companyId} order by academic_year, department_name`,
+  );
+
+it('a class of a list has the school year, which the preview says, and does not go up a year at once', async () => {
+  const { companyId, manager, year, preview, take } = await school();
+  const list = await preview('Ad;Soyad;Sınıf\nAda;Su;1-A\n');
+  expect([list.academic_year, list.departments_new]).toEqual([year, ['1-A']]);
+  await take(list);
+  expect(await classesOf(companyId)).toEqual([{ department_name: '1-A', academic_year: year, archived: false }]);
+  const plan = await manager.call(rollOvers.planRollOver, {
+    params: { id: companyId },
+    body: { academic_year: year },
+  });
+  expect(plan.body.data.departments).toEqual([]);
+});
+
+it('the name of a class archived last year is free for the class of this year', async () => {
+  const { companyId, year, preview, take } = await school();
+  await makeDepartment(app, companyId, {
+    department_name: '1-A',
+    academic_year: '2019-2020',
+    archived_at: new Date(),
+  });
+  const list = await preview('Ad;Soyad;Sınıf\nAda;Su;1-A\n');
+  expect([list.departments_new, list.departments_reopened]).toEqual([['1-A'], []]);
+  await take(list);
+  expect(await classesOf(companyId)).toEqual([
+    { department_name: '1-A', academic_year: '2019-2020', archived: true },
+    { department_name: '1-A', academic_year: year, archived: false },
+  ]);
+});
+
+it('a class archived this year is taught again, as the preview says, instead of stopping the import', async () => {
+  const { companyId, year, preview, take } = await school();
+  await makeDepartment(app, companyId, { department_name: '1-A', academic_year: year, archived_at: new Date() });
+  const list = await preview('Ad;Soyad;Sınıf\nAda;Su;1-a\n');
+  expect([list.departments_new, list.departments_reopened]).toEqual([[], ['1-A']]);
+  await take(list);
+  expect(await classesOf(companyId)).toEqual([{ department_name: '1-A', academic_year: year, archived: false }]);
+});
+
+it('a class that staff make or change without a year has the one that it is', async () => {
+  const { companyId, manager, year } = await school();
+  const made = await manager.call(routes.createDepartment, {
+    params: { id: companyId },
+    body: { department_name: '2-B', academic_year: null },
+  });
+  expect(made.body.data.academic_year).toBe(year);
+  const { id, version } = made.body.data;
+  const changed = await manager.call(routes.updateDepartment, {
+    params: { id: companyId, departmentId: id },
+    body: { version, academic_year: '' },
+  });
+  expect([changed.status, changed.body.data.academic_year]).toEqual([200, year]);
+});

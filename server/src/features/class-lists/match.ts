@@ -1,0 +1,268 @@
+import type { Answer, QuestionKind } from '@okur/contract/class-lists';
+import { fold } from '../../platform/database/fold.ts';
+import type { Steps } from '../../platform/runtime/cooperative.ts';
+import { givenWords, nameKey, namesAgree, nearNumber } from '../users/store.ts';
+import type { CheckedRow } from './check.ts';
+
+/** A student of the company as the import compares it with the list; also one deleted not long ago. */
+export interface StoredStudent {
+  id: string;
+  student_number: string | null;
+  name: string | null;
+  surname: string | null;
+  department_id: string | null;
+  department_name: string | null;
+  email: string | null;
+  birth_year: number | null;
+  grade_level: number | null;
+  status: 'invited' | 'active' | 'expired' | 'frozen';
+  has_signed_in: boolean;
+  deleted: boolean;
+}
+
+/** Whom a row is asked about; the row waits until it is answered. */
+export interface Asked {
+  kind: QuestionKind;
+  student: StoredStudent;
+}
+
+/** What came of a row: a known student, a question, or no one yet. */
+export interface Match {
+  student?: StoredStudent;
+  asked?: Asked;
+  /** Whose number the row takes: a person said that they are two. */
+  frees?: StoredStudent;
+}
+
+/** What a person answered, by line. */
+export type Answers = ReadonlyMap<number, readonly Answer[]>;
+
+/**
+ * Who is who. Two that agree are a match: number and name, e-mail and name, name and class. Where they disagree, a
+ * person is asked, with both names. Each known student is one row's alone: two of one name in one class stay two.
+ */
+export function* matchRows(
+  students: readonly StoredStudent[],
+  checked: readonly CheckedRow[],
+  departments: ReadonlyMap<string, string>,
+  answers: Answers,
+): Steps<Map<CheckedRow, Match>> {
+  const matching = new Matching(yield* indexOf(students), departments, answers);
+  for (const pass of ['byAnswer', 'byNumber', 'byNearNumber', 'byEmail', 'byClass'] as const)
+    for (const row of checked) {
+      yield;
+      if (!matching.matched.has(row)) matching.take(row, matching[pass](row));
+      if (pass === 'byEmail') matching.count(row);
+    }
+  const found = new Map<CheckedRow, Match>();
+  for (const row of checked) {
+    yield;
+    const frees = matching.freedBy(row);
+    const student = matching.matched.get(row);
+    const asked = matching.holderAsked(row) ?? (student ? undefined : matching.question(row));
+    found.set(row, { ...(asked ? { asked } : student ? { student } : {}), ...(frees ? { frees } : {}) });
+  }
+  return found;
+}
+
+interface Index {
+  byId: Map<string, StoredStudent>;
+  byNumber: Map<string, StoredStudent>;
+  byNear: Map<string, StoredStudent[]>;
+  byEmail: Map<string, StoredStudent>;
+  byName: Map<string, StoredStudent[]>;
+  byClassWord: Map<string, StoredStudent[]>;
+  deletedByName: Map<string, StoredStudent[]>;
+}
+
+function* indexOf(students: readonly StoredStudent[]): Steps<Index> {
+  const index: Index = {
+    byId: new Map(),
+    byNumber: new Map(),
+    byNear: new Map(),
+    byEmail: new Map(),
+    byName: new Map(),
+    byClassWord: new Map(),
+    deletedByName: new Map(),
+  };
+  for (const student of students) {
+    yield;
+    index.byId.set(student.id, student);
+    if (student.deleted) {
+      add(index.deletedByName, nameKey(student), student);
+      continue;
+    }
+    if (student.student_number) {
+      index.byNumber.set(student.student_number, student);
+      add(index.byNear, nearNumber(student.student_number), student);
+    }
+    if (student.email) index.byEmail.set(student.email, student);
+    add(index.byName, nameKey(student), student);
+    for (const word of new Set(givenWords(student)))
+      add(index.byClassWord, `${student.department_id} ${word}`, student);
+  }
+  return index;
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+class Matching {
+  readonly matched = new Map<CheckedRow, StoredStudent>();
+  readonly #claims = new Map<StoredStudent, CheckedRow>();
+  readonly #decided = new Map<CheckedRow, Asked | undefined>();
+  /** How many rows of a name and a class are still to be matched. */
+  readonly #rowsOf = new Map<string, number>();
+  readonly #index: Index;
+  readonly #departments: ReadonlyMap<string, string>;
+  readonly #answers: Answers;
+
+  constructor(index: Index, departments: ReadonlyMap<string, string>, answers: Answers) {
+    this.#index = index;
+    this.#departments = departments;
+    this.#answers = answers;
+  }
+
+  take(row: CheckedRow, student: StoredStudent | undefined): void {
+    if (!student) return;
+    this.matched.set(row, student);
+    this.#claims.set(student, row);
+  }
+
+  byAnswer(row: CheckedRow): StoredStudent | undefined {
+    const said = (this.#answers.get(row.line) ?? []).find(({ choice }) => choice !== 'another');
+    const student = said && this.#index.byId.get(said.user_id);
+    return student && this.#isFree(student) && (!student.deleted || said.choice === 'return') ? student : undefined;
+  }
+
+  byNumber(row: CheckedRow): StoredStudent | undefined {
+    const holder = this.#holder(row);
+    return holder && this.#agrees(row, holder) ? holder : undefined;
+  }
+
+  byNearNumber(row: CheckedRow): StoredStudent | undefined {
+    if (row.student_number === null || this.#holder(row)) return undefined;
+    return this.#near(row).find((student) => this.#agrees(row, student));
+  }
+
+  byEmail(row: CheckedRow): StoredStudent | undefined {
+    const owner = row.email === null ? undefined : this.#index.byEmail.get(row.email);
+    return owner && this.#agrees(row, owner) && !differInNumber(row, owner) ? owner : undefined;
+  }
+
+  /** Notes that the row is still to be matched by its name and class. */
+  count(row: CheckedRow): void {
+    if (this.matched.has(row)) return;
+    const key = this.#keyOf(row);
+    this.#rowsOf.set(key, (this.#rowsOf.get(key) ?? 0) + 1);
+  }
+
+  /** The first of the name in the class, unless there are more of them than rows: then no one can tell which. */
+  byClass(row: CheckedRow): StoredStudent | undefined {
+    const namesakes = this.#namesakes(row).filter((student) => !differInNumber(row, student));
+    const key = this.#keyOf(row);
+    const waiting = this.#rowsOf.get(key) ?? 0;
+    if (namesakes.length === 0 || (namesakes.length > waiting && row.student_number === null)) return undefined;
+    this.#rowsOf.set(key, waiting - 1);
+    return namesakes[0];
+  }
+
+  /**
+   * The number is another's, who keeps it until a person says otherwise, or until the list gives that one another
+   * number by a row that is not asked about itself.
+   */
+  holderAsked(row: CheckedRow): Asked | undefined {
+    const path = new Set<CheckedRow>();
+    let next: CheckedRow | undefined = row;
+    while (next && !this.#decided.has(next) && !path.has(next)) {
+      path.add(next);
+      const holder = this.#foreignHolder(next);
+      const claimant: CheckedRow | undefined = holder && this.#claims.get(holder);
+      if (!holder) this.#decided.set(next, undefined);
+      else if (!claimant || !differInNumber(claimant, holder))
+        this.#decided.set(next, { kind: 'number', student: holder });
+      next = claimant;
+    }
+    let isAsked = next !== undefined && this.#decided.get(next) !== undefined;
+    for (const one of [...path].toReversed()) {
+      if (!this.#decided.has(one))
+        this.#decided.set(one, isAsked ? { kind: 'number', student: this.#foreignHolder(one)! } : undefined);
+      isAsked = this.#decided.get(one) !== undefined;
+    }
+    return this.#decided.get(row);
+  }
+
+  #foreignHolder(row: CheckedRow): StoredStudent | undefined {
+    const holder = this.#holder(row);
+    return holder && this.matched.get(row) !== holder && !this.#isOther(row, holder) ? holder : undefined;
+  }
+
+  freedBy(row: CheckedRow): StoredStudent | undefined {
+    const holder = this.#holder(row);
+    return holder && this.#isOther(row, holder) ? holder : undefined;
+  }
+
+  /** The first student whom the row may be, and of whom no one has said that they are two. */
+  question(row: CheckedRow): Asked | undefined {
+    const kinds: [QuestionKind, () => readonly StoredStudent[]][] = [
+      ['near', () => this.#near(row)],
+      ['renumbered', () => this.#namesakes(row).filter((student) => differInNumber(row, student))],
+      ['several', () => this.#namesakes(row)],
+      ['alike', () => this.#alike(row)],
+      ['moved', () => this.#elsewhere(row)],
+      ['deleted', () => this.#deleted(row)],
+    ];
+    for (const [kind, candidates] of kinds) {
+      const student = candidates().find((one) => this.#isFree(one) && !this.#isOther(row, one));
+      if (student) return { kind, student };
+    }
+    return undefined;
+  }
+
+  #isFree = (student: StoredStudent): boolean => !this.#claims.has(student);
+
+  #isOther = (row: CheckedRow, { id }: StoredStudent): boolean =>
+    (this.#answers.get(row.line) ?? []).some(({ user_id, choice }) => user_id === id && choice === 'another');
+
+  /** A student without a name has none that could disagree. */
+  #agrees = (row: CheckedRow, student: StoredStudent): boolean =>
+    this.#isFree(student) &&
+    !this.#isOther(row, student) &&
+    (nameKey(student) === '' || namesAgree(row, student) !== 'different');
+
+  #holder = ({ student_number }: CheckedRow): StoredStudent | undefined =>
+    student_number === null ? undefined : this.#index.byNumber.get(student_number);
+
+  #near = ({ student_number }: CheckedRow): readonly StoredStudent[] =>
+    student_number === null ? [] : (this.#index.byNear.get(nearNumber(student_number)) ?? []);
+
+  #classOf = (row: CheckedRow): string => this.#departments.get(fold(row.department))!;
+  #keyOf = (row: CheckedRow): string => `${this.#classOf(row)} ${nameKey(row)}`;
+
+  #ofName = (row: CheckedRow): readonly StoredStudent[] =>
+    (this.#index.byName.get(nameKey(row)) ?? []).filter((one) => this.#isFree(one) && !this.#isOther(row, one));
+
+  #namesakes = (row: CheckedRow): readonly StoredStudent[] =>
+    this.#ofName(row).filter(({ department_id }) => department_id === this.#classOf(row));
+
+  /** Of the class, with a further name or one fewer. */
+  #alike = (row: CheckedRow): readonly StoredStudent[] =>
+    givenWords(row)
+      .flatMap((word) => this.#index.byClassWord.get(`${this.#classOf(row)} ${word}`) ?? [])
+      .filter((student) => !differInNumber(row, student) && namesAgree(row, student) === 'alike');
+
+  #elsewhere = (row: CheckedRow): readonly StoredStudent[] =>
+    this.#ofName(row).filter((student) => !differInNumber(row, student));
+
+  #deleted = (row: CheckedRow): readonly StoredStudent[] =>
+    (this.#index.deletedByName.get(nameKey(row)) ?? []).filter((student) => !differInNumber(row, student));
+}
+
+/** Both have a number, and it is not the same. */
+export const differInNumber = (row: CheckedRow, { student_number }: StoredStudent): boolean =>
+  row.student_number !== null &&
+  student_number !== null &&
+  nearNumber(row.student_number) !== nearNumber(student_number);

@@ -1,0 +1,269 @@
+import { classLists, users } from '@okur/contract';
+import type { ClassList, choices } from '@okur/contract/class-lists';
+import { describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeCompany, makeManager } from '../../platform/testing/factories.ts';
+import { acceptAndWait } from './testing.ts';
+
+const app = await testApp();
+const { db } = app.services;
+
+async function school(over: { licence_limit?: number } = {}) {
+  const companyId = await makeCompany(app, over);
+  return { companyId, manager: await app.signedIn('staff', await makeManager(app, [companyId])) };
+}
+interface School {
+  companyId: string;
+  manager: Client;
+}
+
+async function preview({ manager, companyId }: School, text: string): Promise<ClassList> {
+  const answer = await manager.call(classLists.uploadClassList, {
+    params: { id: companyId },
+    files: { file: { fileName: 'liste.csv', bytes: text } },
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data;
+}
+const take = (at: School, { id }: ClassList) => acceptAndWait(app, at.manager, at.companyId, id, { skip_faulty: true });
+async function bring(at: School, text: string): Promise<ClassList['counts']> {
+  const answer = await take(at, await preview(at, text));
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data.counts;
+}
+/** Answers the open question of each row, or of those that are asked so. */
+async function say(at: School, list: ClassList, choice: (typeof choices)[number]): Promise<ClassList> {
+  const answers = list.rows.flatMap(({ line, questions }) =>
+    questions.filter((q) => q.chosen === null).map(({ user_id }) => ({ line, user_id, choice })),
+  );
+  const answer = await at.manager.call(classLists.answerClassList, {
+    params: { id: at.companyId, classListId: list.id },
+    body: { answers },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+}
+const asked = (list: ClassList) =>
+  list.rows.flatMap(({ line, questions }) =>
+    questions.filter((q) => q.chosen === null).map(({ kind, name }) => [line, kind, name]),
+  );
+const notes = (list: ClassList) => list.rows.flatMap((row) => row.notes);
+const pupils = ({ companyId }: School) =>
+  rows<{ id: string; who: string; status: string }>(
+    db,
+    sql`select u.id, concat_ws(' ', u.student_number, u.name, u.surname, d.department_name) as who, u.status
+      from users u left join departments d on d.id = u.department_id
+      where u.company_id = ${companyId} and u.deleted_at is null order by u.id`,
+  );
+const whoIsThere = async (at: School) => (await pupils(at)).map(({ who }) => who);
+
+const ali = 'No;Ad;Soyad;Sınıf\n101;Ali;Kaya;8-A\n';
+const zeynep = 'No;Ad;Soyad;Sınıf\n101;Zeynep;Demir;5-B\n';
+
+describe('a number that is used again', () => {
+  it('makes no child another: the row waits, and the preview names whom the number belongs to', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const list = await preview(at, zeynep);
+    expect(list.counts).toMatchObject({ update: 0, create: 0, faulty: 1, departments_new: 0 });
+    expect(list.faults).toMatchObject([
+      {
+        line: 2,
+        field: 'student_number',
+        reason: 'class_list.reason.asked_number',
+        params: { name: 'Ali Kaya', number: '101', department: '8-A' },
+      },
+    ]);
+    expect((await acceptAndWait(app, at.manager, at.companyId, list.id)).status).toBe(422);
+    await take(at, list);
+    expect(await whoIsThere(at)).toEqual(['101 Ali Kaya 8-A']);
+  });
+
+  it('goes to another child when staff say so, and the former one keeps account and class', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const [former] = await pupils(at);
+    const list = await say(at, await preview(at, zeynep), 'another');
+    expect(list.counts).toMatchObject({ create: 1, update: 0, faulty: 0, numbers_freed: 1 });
+    await take(at, list);
+    expect(await whoIsThere(at)).toEqual(['Ali Kaya 8-A', '101 Zeynep Demir 5-B']);
+    expect((await pupils(at))[0]!.id).toBe(former!.id);
+    expect((await preview(at, zeynep)).counts).toMatchObject({ create: 0, update: 0, unchanged: 1, faulty: 0 });
+  });
+
+  it('stays with the same child when staff say that the name has changed', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const [former] = await pupils(at);
+    const list = await say(at, await preview(at, zeynep), 'same');
+    expect(list.counts).toMatchObject({ create: 0, update: 1, faulty: 0 });
+    expect(notes(list)).toEqual([
+      { reason: 'class_list.note.renamed', params: { from: 'Ali Kaya', to: 'Zeynep Demir' } },
+    ]);
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([{ id: former!.id, who: '101 Zeynep Demir 5-B' }]);
+  });
+
+  it.each([
+    ['Ali', 'KAYA'],
+    ['ali', 'Kâya'],
+    ['Ali Can', 'Kaya'],
+    ['Ali', 'Kaya-Öz'],
+  ])('is still the same child when the name is written %s %s, and the preview shows both', async (name, surname) => {
+    const at = await school();
+    await bring(at, ali);
+    const list = await preview(at, `No;Ad;Soyad;Sınıf\n101;${name};${surname};8-A\n102;Ece;Su;8-A\n`);
+    expect(list.counts).toMatchObject({ create: 1, update: 1, faulty: 0 });
+    expect(notes(list)).toMatchObject([{ reason: 'class_list.note.renamed', params: { from: 'Ali Kaya' } }]);
+  });
+
+  it('changes places between two children by two answers', async () => {
+    const at = await school();
+    await bring(at, 'No;Ad;Soyad;Sınıf\n1;Ali;Kaya;8-A\n2;Ece;Su;8-A\n');
+    const ids = (await pupils(at)).map(({ id }) => id);
+    let list = await preview(at, 'No;Ad;Soyad;Sınıf\n2;Ali;Kaya;8-A\n1;Ece;Su;8-A\n');
+    expect(asked(list)).toEqual([
+      [2, 'number', 'Ece Su'],
+      [3, 'number', 'Ali Kaya'],
+    ]);
+    list = await say(at, list, 'another');
+    expect(asked(list)).toEqual([
+      [2, 'renumbered', 'Ali Kaya'],
+      [3, 'renumbered', 'Ece Su'],
+    ]);
+    list = await say(at, list, 'same');
+    expect(list.counts).toMatchObject({ create: 0, update: 2, faulty: 0 });
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([
+      { id: ids[0], who: '2 Ali Kaya 8-A' },
+      { id: ids[1], who: '1 Ece Su 8-A' },
+    ]);
+  });
+
+  it('is not freed by an answer that no one was asked for', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const [former] = await pupils(at);
+    const list = await preview(at, 'No;Ad;Soyad;Sınıf\n7;Ece;Su;8-A\n');
+    const answer = await at.manager.call(classLists.answerClassList, {
+      params: { id: at.companyId, classListId: list.id },
+      body: { answers: [{ line: 2, user_id: former!.id, choice: 'same' }] },
+    });
+    expect([answer.status, answer.body.errors]).toEqual([422, { 'answers.0.user_id': ['validation.not_found'] }]);
+  });
+});
+
+describe('a list without the number column, and numbers that a spreadsheet changed', () => {
+  it('adds no child a second time', async () => {
+    const at = await school();
+    await bring(at, 'No;Ad;Soyad;Sınıf\n0042;Ali;Kaya;8-A\n1024;Ece;Su;8-A\n');
+    const list = 'Ad;Soyad;Sınıf\nAli;Kaya;8-A\nEce;Su;8-A\n';
+    expect((await preview(at, list)).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
+    const near = await preview(at, 'No;Ad;Soyad;Sınıf\n42;Ali;Kaya;8-A\n1024.0;Ece;Su;8-A\n');
+    expect(near.counts).toMatchObject({ create: 0, update: 0, unchanged: 2, faulty: 0 });
+    expect(notes(near)).toEqual([{ reason: 'class_list.note.near_number', params: { listed: '42', kept: '0042' } }]);
+    expect((await preview(at, 'No;Ad;Soyad;Sınıf\n 1 024 ;Ece;Su;8-A\n')).counts).toMatchObject({ unchanged: 1 });
+  });
+
+  it('asks about a near number of another name, about a name in another class, and about one of several', async () => {
+    const at = await school();
+    await bring(at, 'No;Ad;Soyad;Sınıf\n0042;Ali;Kaya;8-A\n;Ece;Su;7-A\n1;Can;Er;6-A\n2;Can;Er;6-A\n');
+    const list = await preview(
+      at,
+      'No;Ad;Soyad;Sınıf\n42;Zeynep;Demir;8-A\n;Ece;Su;8-A\n;Can;Er;6-A\n9;Ali Can;Kaya;8-A\n',
+    );
+    expect(asked(list)).toEqual([
+      [2, 'near', 'Ali Kaya'],
+      [3, 'moved', 'Ece Su'],
+      [4, 'several', 'Can Er'],
+    ]);
+    expect(list.counts).toMatchObject({ create: 1, faulty: 3 });
+    const moved = await say(at, await preview(at, 'Ad;Soyad;Sınıf\nEce;Su;8-A\n'), 'same');
+    expect(moved.counts).toMatchObject({ create: 0, update: 1 });
+  });
+
+  it('asks whether a child of the class has a new number', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const list = await preview(at, 'No;Ad;Soyad;Sınıf\n205;Ali;Kaya;8-A\n');
+    expect(asked(list)).toEqual([[2, 'renumbered', 'Ali Kaya']]);
+    await take(at, await say(at, list, 'same'));
+    expect(await whoIsThere(at)).toEqual(['205 Ali Kaya 8-A']);
+  });
+});
+
+describe('a child who is frozen, without time or deleted, and is listed again', () => {
+  const setStatus = (at: School, status: string) =>
+    rows(db, sql`update users set status = ${status} where company_id = ${at.companyId}`);
+
+  it.each(['frozen', 'expired'])('(%s) is named in the preview and stays so', async (status) => {
+    const at = await school();
+    await bring(at, ali);
+    await setStatus(at, status);
+    const list = await preview(at, 'No;Ad;Soyad;Sınıf\n101;Ali;Kaya;5-B\n');
+    expect(list.counts).toMatchObject({ update: 1, faulty: 0, locked: 1, returning: 0 });
+    expect(notes(list)).toEqual([{ reason: `class_list.note.${status}` }]);
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([{ who: '101 Ali Kaya 5-B', status }]);
+    expect((await preview(at, 'Ad;Soyad;Sınıf\nAli;Kaya;5-B\n')).counts).toMatchObject({ unchanged: 1, locked: 1 });
+  });
+
+  it('is let in again when staff say so, with a place of the licence', async () => {
+    const at = await school({ licence_limit: 1 });
+    await bring(at, ali);
+    await setStatus(at, 'frozen');
+    const list = await say(at, await preview(at, ali), 'return');
+    expect(list.counts).toMatchObject({ update: 1, locked: 0, returning: 1, places_missing: 0 });
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([{ status: 'invited' }]);
+  });
+
+  it('is not let in beyond the licence: the preview says how many places are missing', async () => {
+    const at = await school({ licence_limit: 1 });
+    await bring(at, ali);
+    await setStatus(at, 'frozen');
+    const list = await say(at, await preview(at, `${ali}102;Ece;Su;8-A\n`), 'return');
+    expect(list.counts).toMatchObject({ create: 1, returning: 1, places_missing: 1 });
+    const refused = await acceptAndWait(app, at.manager, at.companyId, list.id);
+    expect([refused.status, refused.body.errors]).toEqual([422, { file: ['validation.licence_limit'] }]);
+  });
+
+  it('comes back from the deleted instead of being made anew', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const [former] = await pupils(at);
+    await at.manager.call(users.deleteUser, { params: { id: former!.id } });
+    let list = await preview(at, ali);
+    expect(asked(list)).toEqual([[2, 'deleted', 'Ali Kaya']]);
+    expect(list.counts).toMatchObject({ create: 0, faulty: 1 });
+    list = await say(at, list, 'return');
+    expect(list.counts).toMatchObject({ update: 1, returning: 1, faulty: 0 });
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([{ id: former!.id, who: '101 Ali Kaya 8-A' }]);
+  });
+});
+
+describe('two children with one parent e-mail', () => {
+  const list = (one: string, other: string, companyId: string) =>
+    `Ad;Soyad;Sınıf;Veli Adı;Veli E-posta\nAda;Su;5-A;${one};v.${companyId}@okur.example\n` +
+    `Ece;Er;5-A;${other};v.${companyId}@okur.example\n`;
+
+  it('and two parent names are named in the preview', async () => {
+    const at = await school();
+    const shown = await preview(at, list('Ali Su', 'Can Er', at.companyId));
+    const email = `v.${at.companyId}@okur.example`;
+    expect([shown.counts.parent_names, notes(shown)]).toEqual([
+      1,
+      [{ reason: 'class_list.note.parent_of_line', params: { email, listed: 'Can Er', name: 'Ali Su', line: 2 } }],
+    ]);
+    await take(at, shown);
+    const later = await preview(at, list('Can Er', 'Can Er', at.companyId));
+    expect(notes(later).map(({ reason }) => reason)).toEqual(Array(2).fill('class_list.note.parent_known'));
+  });
+
+  it('and one name pass, however the name is written', async () => {
+    const at = await school();
+    expect((await preview(at, list('Ali Su', 'ali can su', at.companyId))).counts.parent_names).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { fold } from '../../platform/database/fold.ts';
+
+/*
+ * Whether two rows speak of one person. No key alone is a person: a number, an address or a name may be used again,
+ * mistyped or shared; two of them that agree are one.
+ */
+
+export interface Named {
+  name: string | null;
+  surname: string | null;
+}
+
+/** The folded words of a name; an apostrophe parts none. */
+const wordsOf = (text: string | null): string[] =>
+  fold(text ?? '')
+    .replace(/['’‘`´ʼ]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+export const givenWords = ({ name }: Named): string[] => wordsOf(name);
+
+/** The same for names that differ in case, marks, blanks, hyphens, apostrophes, or in where the surname begins. */
+export const nameKey = ({ name, surname }: Named): string => [...wordsOf(name), ...wordsOf(surname)].join('');
+
+/** Same: but for how it is written. Alike: one of them has a further given name or surname. */
+export type Agreement = 'same' | 'alike' | 'different';
+
+export function namesAgree(one: Named, other: Named): Agreement {
+  if (nameKey(one) === nameKey(other)) return 'same';
+  return isPart(wordsOf(one.name), wordsOf(other.name)) && isPart(wordsOf(one.surname), wordsOf(other.surname))
+    ? 'alike'
+    : 'different';
+}
+
+function isPart(one: readonly string[], other: readonly string[]): boolean {
+  const [few, many] = one.length < other.length ? [one, other] : [other, one];
+  return few.length > 0 && few.every((word) => many.includes(word));
+}
+
+/** A spreadsheet makes 1024.0 of 1024. */
+export const plainNumber = (text: string): string =>
+  text.replace(/^(\d+)[.,]00?$/, '$1').replace(/(?<=\d) (?=\d)/g, '');
+
+/** The same for 42, 0042, 00-42 and 42.0: a spreadsheet takes zeros from the front. */
+export const nearNumber = (text: string): string =>
+  fold(plainNumber(text))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+(?=.)/, '');
