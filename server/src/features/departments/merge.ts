@@ -5,6 +5,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
 import { departmentById, departmentTables, reachableDepartments, taught } from './store.ts';
+import { keepBarred } from '../exams/store.ts';
 import { onRoll } from '../users/store.ts';
 
 type Merging = ContextOf<typeof contract.mergeDepartment>;
@@ -90,6 +91,7 @@ async function moveAll({ db }: Merging, from: string, into: string): Promise<str
             then greatest(t.expires_at, excluded.expires_at) end`,
     );
   await moveCodesOfClasses(db, [from], into);
+  await keepBarred(db, from, into, sql`u.department_id = ${from} and ${onRoll}`);
   const users = await rows<{ id: string }>(
     db,
     sql`update users u set department_id = ${into}, version = version + 1, updated_at = now()

@@ -1,7 +1,7 @@
 import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
 import type { Question } from '@okur/contract/questions';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
@@ -150,3 +150,22 @@ export const barredFrom = (
   near.level, 'name', near.name) end from (
   ${restrictWords} where r.exam_id = ${exam} and (r.user_id = u.id or r.department_id = u.department_id
     or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;
+
+/** Whether the nearest word about exam e for a class without a word about the student is that it is barred. */
+const isBarredIn = (department: Sql): Sql => sql`coalesce((select r.effect = 'restrict' from exam_restricts r
+  where r.exam_id = e.id and (r.department_id = ${department} or r.company_id = u.company_id)
+  order by r.department_id nulls last limit 1), false)`;
+
+/**
+ * Two classes become one: an exam that those of the first (`who`, alias u) were barred from stays barred to them where
+ * the other may take it. What is said of a student by name holds as before.
+ */
+export const keepBarred = (db: Db, from: string, into: string, who: Sql): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into exam_restricts (id, exam_id, effect, user_id)
+      select gen_random_uuid(), e.id, 'restrict', u.id from users u cross join exams e
+        where ${who} and ${isBarredIn(sql`${from}::uuid`)} and not ${isBarredIn(sql`${into}::uuid`)}
+          and e.id in (select r.exam_id from exam_restricts r where r.department_id = any(${array([from, into])}))
+        on conflict do nothing`,
+  );
