@@ -29,6 +29,15 @@ export const people: Register = {
     },
     columns: erase('parent_id user_id created_at mailed_at'),
   },
+  unlinked_parents: {
+    holding: 'links',
+    why: 'Whom the school unlinked from a child by hand, so that no import brings the link back',
+    of: {
+      student: [{ rows: is('user_id'), erased: 'rows', exported: true }],
+      parent: [{ rows: is('parent_id'), erased: 'rows', exported: true }],
+    },
+    columns: { ...plain('parent_id user_id'), ...erase('created_at'), ...secret('email') },
+  },
   home_readings: {
     holding: 'learning',
     why: 'What a parent says was read at home, and whether the child confirmed it; a title may name someone',

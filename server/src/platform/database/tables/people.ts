@@ -205,6 +205,26 @@ export const parentUsers = pgTable(
   ],
 );
 
+/**
+ * Whom staff unlinked by hand from which child. No list, no roster and no code links them again, under this account or
+ * with this address, before staff do so by hand.
+ */
+export const unlinkedParents = pgTable(
+  'unlinked_parents',
+  {
+    parent_id: uuid('parent_id')
+      .notNull()
+      .references(() => parents.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Of that moment. */
+    email: text('email').notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.parent_id] }), index('unlinked_parents_parent').on(t.parent_id)],
+);
+
 /** What a parent says was read at home; it counts once the child has confirmed it. */
 export const homeReadings = pgTable(
   'home_readings',

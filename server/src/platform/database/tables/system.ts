@@ -213,6 +213,8 @@ export const notices = pgTable(
       .notNull()
       .default(sql`'{}'::jsonb`),
     link: text('link'),
+    /** The child that a parent's line is about: it goes when the two are unlinked. */
+    child_id: uuid('child_id'),
     created_at: instant('created_at').notNull().defaultNow(),
     read_at: instant('read_at'),
   },
