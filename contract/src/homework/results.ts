@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Question } from '../articles.ts';
-import { ExamReason, ExamResult, ResultAnswers } from '../exams.ts';
+import { ClosedReason, ExamResult, ResultAnswers } from '../exams.ts';
 import { exerciseKindNames } from '../exercises/names.ts';
 import { ById, Id, Instant, Language } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
@@ -44,6 +44,8 @@ export const HomeworkResult = z.object({
   finished_at: Instant,
   /** After the end that holds for the student. */
   late: z.boolean(),
+  /** Of an exam: over before the homework was given, so neither late nor in time. */
+  early: z.boolean(),
   /** Whether the target was reached; null without one. */
   reached: z.boolean().nullable(),
 });
@@ -58,7 +60,7 @@ export const NotCompletedStudent = z.object({
   /** Of a book: how far the student is. */
   book: BookProgress.nullable(),
   /** Why the student may not take the exam. */
-  barred: ExamReason.nullable(),
+  barred: ClosedReason.nullable(),
 });
 export type NotCompletedStudent = z.infer<typeof NotCompletedStudent>;
 

@@ -11,6 +11,10 @@ const hasOne = (templateId: string): Sql =>
   sql`exists (select from certificates c where c.template_id = ${templateId} and c.user_id = u.id
     and c.withdrawn_at is null)`;
 
+/** Given once already, withdrawn since or not: what staff took away no rule gives back. */
+const hadOne = (templateId: string): Sql =>
+  sql`exists (select from certificates c where c.template_id = ${templateId} and c.user_id = u.id)`;
+
 interface To {
   user_ids: readonly string[];
   department_ids: readonly string[];
@@ -60,7 +64,8 @@ const portion = 500;
 
 /**
  * Gives a template's certificate to the students that `who` names and that hold none. As often as it is done, each of
- * them holds one. The day is that of the school's clock.
+ * them holds one. By its rule, without a person who gives it (`by`), no one from whom it was withdrawn gets it again.
+ * The day is that of the school's clock.
  */
 export async function issue(
   tx: Db,
@@ -71,7 +76,8 @@ export async function issue(
   const students = await rows<{ user_id: string; holder: string }>(
     tx,
     sql`select u.id as user_id, ${holder} as holder from users u
-      where ${occupiesSeat} and ${holder} <> '' and not ${hasOne(template.id)} and ${who} order by u.id`,
+      where ${occupiesSeat} and ${holder} <> '' and ${who}
+        and not ${by === null ? hadOne(template.id) : hasOne(template.id)} order by u.id`,
   );
   const issued: Issued[] = [];
   for (let from = 0; from < students.length; from += portion) {

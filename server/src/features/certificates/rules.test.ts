@@ -68,6 +68,34 @@ describe('a rule', () => {
     expect(await issuedTo(school, early)).toHaveLength(1);
   });
 
+  it('gives no one again what was withdrawn by hand; by hand it is given again', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 1 });
+    const [id] = school.studentIds as [string];
+    const { id: templateId } = await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 70 } });
+    await makeReading(app, {
+      user: { id, companyId: school.companyId },
+      text: await makeText(app),
+      wpm: 210,
+      comprehension: 80,
+    });
+    await runRules();
+    const [given] = await issuedTo(school, id);
+    const withdrawn = await school.manager.call(certificates.withdrawCertificate, {
+      params: { id: given.id },
+      body: { reason: 'Başkası okudu' },
+    });
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    const standing = async () =>
+      (await issuedTo(school, id)).filter(({ withdrawn_at: at }: { withdrawn_at: string | null }) => at === null);
+    await runRules();
+    expect(await standing()).toEqual([]);
+    const again = await school.manager.call(certificates.issueCertificates, {
+      body: { template_id: templateId, user_ids: [id] },
+    });
+    expect(again.body.data).toEqual({ issued: 1 });
+    expect(await standing()).toHaveLength(1);
+  });
+
   it('asks for a measurement: a text read before, or answers that were guessed, prove no speed', async () => {
     const school = await makeSchool(app, { departments: 1, students: 3 });
     const [again, guessed, first] = school.studentIds as [string, string, string];

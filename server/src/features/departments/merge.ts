@@ -5,6 +5,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
 import { departmentById, departmentTables, reachableDepartments, taught } from './store.ts';
+import { keepBarred } from '../exams/store.ts';
 import { onRoll } from '../users/store.ts';
 
 type Merging = ContextOf<typeof contract.mergeDepartment>;
@@ -76,7 +77,11 @@ async function moveAll({ db }: Merging, from: string, into: string): Promise<str
       from homework_departments hd join homeworks h on h.id = hd.homework_id
       where hd.department_id = ${from} and h.due_at > now() on conflict do nothing`,
   );
-  await rows(db, sql`update homework_students set department_id = ${into} where department_id = ${from}`);
+  await rows(
+    db,
+    sql`update homework_students s set department_id = ${into} from homeworks h
+      where h.id = s.homework_id and s.department_id = ${from} and h.due_at > now() and not s.of_class`,
+  );
   for (const { table, column } of assignedToClasses)
     await rows(
       db,
@@ -90,6 +95,7 @@ async function moveAll({ db }: Merging, from: string, into: string): Promise<str
             then greatest(t.expires_at, excluded.expires_at) end`,
     );
   await moveCodesOfClasses(db, [from], into);
+  await keepBarred(db, from, into, sql`u.department_id = ${from} and ${onRoll}`);
   const users = await rows<{ id: string }>(
     db,
     sql`update users u set department_id = ${into}, version = version + 1, updated_at = now()

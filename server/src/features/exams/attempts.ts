@@ -1,10 +1,11 @@
 import type { Attempt, AttemptAnswers, StudentExam } from '@okur/contract/exams';
 import { openQuestion, type Question, shuffled } from '@okur/contract/questions';
+import { reaches } from '@okur/contract/share';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, reaches as reachesInSql, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
-import { availableAt, restrictTargetOf } from './restricts.ts';
+import { availableAt, closedTo, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
 import { endOf, isSettled, joinHours } from './store.ts';
 import type { exams as contract } from '@okur/contract';
@@ -48,8 +49,8 @@ const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<St
   );
 
 /**
- * The exams a student may take, what is begun first, and those that were taken before: a restriction bars from another
- * attempt, not from the result.
+ * The exams a student may take, what is begun first, and those that were taken before: what bars from another
+ * attempt, a restriction or that nobody can take it any more, bars from no result and from no attempt that runs.
  */
 const examsOf = (db: Db, userId: string): Promise<StudentExam[]> =>
   examsWhere(db, userId, sql`(x.barred is null or t.used > 0)`);
@@ -59,18 +60,17 @@ const examOf = async (db: Db, userId: string, id: string): Promise<StudentExam |
   (await examsWhere(db, userId, sql`x.id = ${id}`))[0];
 
 async function examsWhere(db: Db, userId: string, condition: Sql): Promise<StudentExam[]> {
-  const { data, restricted } = await availableAt(
-    db,
-    await restrictTargetOf(db, { scope: { kind: 'student', userId } }, 'user', userId),
-  );
+  const target = await restrictTargetOf(db, { scope: { kind: 'student', userId } }, 'user', userId);
+  const { data, restricted } = await availableAt(db, target);
   const offered = JSON.stringify([
     ...data.map((exam) => ({ ...exam, barred: null })),
-    ...restricted.map((exam) => ({ ...exam, barred: exam.reason })),
+    ...[...restricted, ...(await closedTo(db, target))].map((exam) => ({ ...exam, barred: exam.reason })),
   ]);
   return rows<StudentExam>(
     db,
     sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt,
-      t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, coalesce(t.ended, '[]') as ended
+      t.best_score, coalesce(${reachesInSql(sql`t.best_score`, sql`e.pass_percent`)}, false) as passed,
+      coalesce(t.ended, '[]') as ended
         from json_to_recordset(${offered}::json) as x(id uuid, name text, language text, kind text, minutes int,
           question_count int, barred json) join exams e on e.id = x.id
         left join lateral (
@@ -181,7 +181,7 @@ async function openAttempt(db: Db, userId: string, id: string, { withResult = fa
             points: attempt.points,
             max_points: attempt.max_points,
             score: attempt.score,
-            passed: attempt.score >= attempt.pass_percent,
+            passed: reaches(attempt.score, attempt.pass_percent),
             questions: ofAttempt.map((question) => ({
               question_id: question.id,
               right: graded.get(question.id)?.right ?? false,

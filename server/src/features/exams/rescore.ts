@@ -1,5 +1,6 @@
 import { grade } from '@okur/contract/reading/comprehension';
 import type { Question } from '@okur/contract/questions';
+import { shareOf } from '@okur/contract/share';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 
 interface StoredAttempt {
@@ -32,12 +33,17 @@ export async function rescore(db: Db, examId: string, attemptId: string | null =
   const changed = scored.filter(
     ({ attempt, points, max_points }) => points !== attempt.points || max_points !== attempt.max_points,
   );
-  const totals = changed.map(({ attempt, points, max_points }) => ({ id: attempt.id, points, max_points }));
+  const totals = changed.map(({ attempt, points, max_points }) => ({
+    id: attempt.id,
+    points,
+    max_points,
+    score: shareOf(points, max_points),
+  }));
   await rows(
     db,
-    sql`update exam_attempts a set points = x.points, max_points = x.max_points, score = case
-      when x.max_points > 0 then x.points / x.max_points * 100 else 0 end
-        from json_to_recordset(${JSON.stringify(totals)}::json) as x(id uuid, points float8, max_points float8)
+    sql`update exam_attempts a set points = x.points, max_points = x.max_points, score = x.score
+        from json_to_recordset(${JSON.stringify(totals)}::json) as x(id uuid, points float8, max_points float8,
+          score float8)
         where a.id = x.id`,
   );
   const answers = scored.flatMap(({ attempt, answers: graded }) =>
@@ -54,20 +60,24 @@ export async function rescore(db: Db, examId: string, attemptId: string | null =
   return changed.length;
 }
 
-/** What an attempt reaches: each question that it asked and that still counts, unanswered ones among them. */
+/**
+ * What an attempt reaches: each question that it asked and that still counts, unanswered ones among them. Where all
+ * that it asked was dropped, the result stays as it was given: nobody reached 0 of 0.
+ */
 function scoreOf({ question_ids, answers }: StoredAttempt, questions: ReadonlyMap<string, Graded>) {
   const graded = answers.flatMap(({ question_id, chosen }) => {
     const question = questions.get(question_id);
     if (!question) return [];
     const { right, points } = grade(question, chosen);
-    return [{ question_id, right, points, counts: question.deleted_at === null }];
+    return [{ question_id, right, points }];
   });
-  const current = question_ids
-    .flatMap((id) => questions.get(id) ?? [])
-    .filter((question) => question.deleted_at === null);
+  const asked = question_ids.flatMap((id) => questions.get(id) ?? []);
+  const kept = asked.filter((question) => question.deleted_at === null);
+  const counting = kept.length > 0 ? kept : asked;
+  const counts = new Set(counting.map(({ id }) => id));
   return {
-    points: graded.reduce((sum, g) => sum + (g.counts ? g.points : 0), 0),
-    max_points: current.reduce((sum, question) => sum + question.points, 0),
-    answers: graded.map(({ question_id, right, points }) => ({ question_id, right, points })),
+    points: graded.reduce((sum, { question_id, points }) => sum + (counts.has(question_id) ? points : 0), 0),
+    max_points: counting.reduce((sum, question) => sum + question.points, 0),
+    answers: graded,
   };
 }

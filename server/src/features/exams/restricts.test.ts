@@ -1,4 +1,4 @@
-import { exams } from '@okur/contract';
+import { departments, exams } from '@okur/contract';
 import type { Attempt } from '@okur/contract/exams';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -90,4 +90,47 @@ it('a restriction after an exam was taken bars from another attempt and hides no
     barred: { effect: 'restrict', level: 'user' },
   });
   expect((await start(client, exam.id)).status).toBe(404);
+});
+
+describe('a merge of two classes', () => {
+  const setOf = (school: School, departmentId: string, body: object) =>
+    school.manager.call(exams.setRestrictsOfDepartment, { params: { id: departmentId }, body });
+  const merge = async (school: School, from: string, into: string) =>
+    expect(
+      (
+        await school.manager.call(departments.mergeDepartment, {
+          params: { id: school.companyId, departmentId: from },
+          body: { into_department_id: into },
+        })
+      ).status,
+    ).toBe(200);
+  const barredTo = async (school: School, n: number, examId: string) =>
+    (await (await studentOf(school, n)).call(exams.myExam, { params: { id: examId } })).body.data.barred !== null;
+
+  it('opens no exam to those from whom it was kept, and closes none to the others', async () => {
+    const school = await makeSchool(app, { departments: 2, students: 2 });
+    const [from, into] = school.departmentIds as [string, string];
+    const exam = await makeExam(school.instructor);
+    await setOf(school, from, { exam_ids: [exam.id] });
+    await merge(school, from, into);
+    expect([await barredTo(school, 0, exam.id), await barredTo(school, 1, exam.id)]).toEqual([true, false]);
+  });
+
+  it('opens none that the school keeps from all and the other class alone may take', async () => {
+    const school = await makeSchool(app, { departments: 2, students: 4 });
+    const [from, into] = school.departmentIds as [string, string];
+    const exam = await makeExam(school.instructor);
+    await school.manager.call(exams.setRestrictsOfCompany, {
+      params: { id: school.companyId },
+      body: { exam_ids: [exam.id] },
+    });
+    await setOf(school, into, { exam_ids: [], allowed_exam_ids: [exam.id] });
+    await school.manager.call(exams.setRestrictsOfUser, {
+      params: { id: school.studentIds[2]! },
+      body: { exam_ids: [], allowed_exam_ids: [exam.id] },
+    });
+    await merge(school, from, into);
+    const barred = await Promise.all([0, 1, 2].map((n) => barredTo(school, n, exam.id)));
+    expect(barred).toEqual([true, false, false]);
+  });
 });

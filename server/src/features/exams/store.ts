@@ -1,7 +1,7 @@
 import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
 import type { Question } from '@okur/contract/questions';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, reaches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
@@ -103,7 +103,7 @@ export const isSettled = sql`(a.result_seen_at is not null or ${endOf} < now() -
 /** An attempt as a result: tables with their aliases, and the columns of the contract's ExamResult. */
 export const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id, u.name, u.surname, u.username,
   d.department_name, a.number, a.started_at, ${endOf} as finished_at, a.points, a.max_points, a.score,
-  a.score >= e.pass_percent as passed, a.joined_late`;
+  ${reaches(sql`a.score`, sql`e.pass_percent`)} as passed, a.joined_late`;
 export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id
   left join departments d on d.id = a.department_id`;
 
@@ -143,10 +143,43 @@ export const restrictWords = sql`select r.effect, case when r.user_id is not nul
   from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id
     left join companies rc on rc.id = r.company_id`;
 
-/** Why student u may not take an exam, as JSON; null where the nearest word allows it or no one says anything. */
-export const barredFrom = (
-  exam: Sql,
-): Sql => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level',
-  near.level, 'name', near.name) end from (
+/** Whether students of a company could take exam e at all. */
+export const isOffered = (company: Sql): Sql =>
+  sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${company})
+    and exists (select from ${liveQuestions})`;
+
+/** Nobody can take it: a draft, deleted, or without a question. */
+export const closedReason = sql`json_build_object('effect', 'restrict', 'level', 'exam', 'name', null)`;
+
+/** The nearest word about an exam for student u, as JSON, where that bars it. */
+const restrictedFrom = (exam: Sql): Sql => sql`(
+  select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level', near.level, 'name',
+    near.name) end from (
   ${restrictWords} where r.exam_id = ${exam} and (r.user_id = u.id or r.department_id = u.department_id
     or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;
+
+/**
+ * Why student u may not take an exam, as JSON: nobody can, or the nearest word bars it; null where that allows it or no
+ * one says anything.
+ */
+export const barredFrom = (exam: Sql): Sql => sql`coalesce((select ${closedReason} from exams e
+  where e.id = ${exam} and not (${isOffered(sql`u.company_id`)})), ${restrictedFrom(exam)})`;
+
+/** Whether the nearest word about exam e for a class without a word about the student is that it is barred. */
+const isBarredIn = (department: Sql): Sql => sql`coalesce((select r.effect = 'restrict' from exam_restricts r
+  where r.exam_id = e.id and (r.department_id = ${department} or r.company_id = u.company_id)
+  order by r.department_id nulls last limit 1), false)`;
+
+/**
+ * Two classes become one: an exam that those of the first (`who`, alias u) were barred from stays barred to them where
+ * the other may take it. What is said of a student by name holds as before.
+ */
+export const keepBarred = (db: Db, from: string, into: string, who: Sql): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into exam_restricts (id, exam_id, effect, user_id)
+      select gen_random_uuid(), e.id, 'restrict', u.id from users u cross join exams e
+        where ${who} and ${isBarredIn(sql`${from}::uuid`)} and not ${isBarredIn(sql`${into}::uuid`)}
+          and e.id in (select r.exam_id from exam_restricts r where r.department_id = any(${array([from, into])}))
+        on conflict do nothing`,
+  );

@@ -9,7 +9,7 @@ import type {
   NotCompletedStudent,
 } from '@okur/contract/homework';
 import type { ListQuery, Page } from '@okur/contract/list';
-import { type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, matches, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -23,7 +23,9 @@ import {
   extension,
   firstReading,
   homeworkStudents,
+  inTime,
   ownDue,
+  standingFirst,
   visibleHomework,
 } from './store.ts';
 
@@ -41,6 +43,7 @@ export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQ
   list(db, query, {
     columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts,
       r.active_seconds, r.reading_kind, r.trust, r.book, r.finished_at, r.finished_at > ${ownDue} as late,
+      not ${inTime(ownDue)} and r.finished_at <= ${ownDue} as early,
       ${reached} as reached`,
     from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and r.finished_at is not null
@@ -124,7 +127,7 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
   };
 }
 
-/** The best of the attempts that count, answer by answer, with the others beside it. */
+/** The attempt that stands for the homework, answer by answer, with the others beside it. */
 export async function examResultOf(
   db: Db,
   scope: Scope,
@@ -137,12 +140,13 @@ export async function examResultOf(
       db,
       sql`select to_json(x) as result from (select ${resultColumns}, e.language from ${resultTables}
         join homeworks h on h.id = ${homeworkId} where ${countingAttempts(sql`${userId}::uuid`)}
-        and ${endOf} is not null order by a.started_at desc) x`,
+        and ${endOf} is not null order by ${standingFirst(sql`${userId}::uuid`)}) x`,
     )
   ).map(({ result }) => result);
-  const best = results.toSorted((a, b) => b.score - a.score)[0];
+  const [best] = results;
   if (!best) throw new ApiError('not_found');
-  const attempts = results.map(({ id, number, started_at, finished_at, points, max_points, score, passed }) => ({
+  const latestFirst = results.toSorted((a, b) => b.number - a.number);
+  const attempts = latestFirst.map(({ id, number, started_at, finished_at, points, max_points, score, passed }) => ({
     id,
     number,
     started_at,
@@ -161,7 +165,7 @@ export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userI
     db,
     sql`select to_json(x) as attempt from (
           select a.id, a.exercise_id, z.name, a.kind, a.score, a.seconds, a.errors, a.wpm, a.measures, a.timed,
-            g.min_score is null or a.score >= g.min_score as counts, a.finished_at
+            g.min_score is null or ${reaches(sql`a.score`, sql`g.min_score`)} as counts, a.finished_at
           from homeworks h join homework_exercises g on g.homework_id = h.id join exercises z on z.id = g.exercise_id
             join exercise_attempts a on a.exercise_id = g.exercise_id and a.user_id = ${userId}
             and a.finished_at >= h.counts_from

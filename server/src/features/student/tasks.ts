@@ -3,7 +3,7 @@ import type { Question } from '@okur/contract/articles';
 import { openQuestion } from '@okur/contract/questions';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contract/student';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isDoable } from '../books/store.ts';
@@ -19,6 +19,7 @@ import {
   nextUnread,
   isPresent,
   ownDue,
+  standingFirst,
   stepOfSequence,
   target,
 } from '../homework/store.ts';
@@ -32,8 +33,9 @@ const taskTables = (
   userId: string,
 ): Sql => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id
   and v.version = h.article_version left join exams e on e.id = h.exam_id
-  left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select max(a.score) as score from exam_attempts a
-    where ${countingAttempts(sql`u.id`)} and ${isSettled}) exam_result on h.kind = 'exam'
+  left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select a.score from exam_attempts a
+    where ${countingAttempts(sql`u.id`)} and ${isSettled}
+    order by ${standingFirst(sql`u.id`)} limit 1) exam_result on h.kind = 'exam'
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
   left join homework_sequences q on q.id = h.sequence_id`;
 
@@ -57,7 +59,7 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed,
     'score', case when h.kind = 'exam' then exam_result.score else r.score end, 'passed',
-    exam_result.score >= e.pass_percent) end as result`;
+    ${reaches(sql`exam_result.score`, sql`e.pass_percent`)}) end as result`;
 
 const withMinutes = (task: Task): Task => ({
   ...task,
