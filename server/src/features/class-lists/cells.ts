@@ -56,7 +56,7 @@ const dates = [
   /^[34]\d{4}$/,
 ];
 /** A spreadsheet makes a day of "5-1" and "1/12". */
-export const isDay = (text: string): boolean => dates.some((date) => date.test(text.toLocaleLowerCase('tr')));
+const isDay = (text: string): boolean => dates.some((date) => date.test(text.toLocaleLowerCase('tr')));
 
 const day = { reason: 'class_list.reason.day' };
 
