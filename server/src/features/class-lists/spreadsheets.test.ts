@@ -62,6 +62,14 @@ it.each(['#YOK', '#N/A', '#DEĞER!', '#REF!', '#VALUE!', '#BAŞV!', '#DIV/0!', '
   },
 );
 
+it('a day that stands for a name is no pupil', async () => {
+  const list = await preview('Ad;Soyad;Sınıf\n05.Oca;Er;5-A\nEce;12 Ağu;5-A\nOcak;Mart;5-A\n');
+  expect(reasons(list)).toEqual([
+    [2, 'name', 'day'],
+    [3, 'surname', 'day'],
+  ]);
+});
+
 it('a name without a letter and a number that became a day are named', async () => {
   const list = await preview('No;Ad;Soyad;Sınıf\n2026-05-01;12.05.2013;42;5-A\n1;Ece;Er;5-A\n');
   expect(reasons(list)).toEqual([
