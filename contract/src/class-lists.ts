@@ -54,8 +54,8 @@ export type Fault = z.infer<typeof Fault>;
 /**
  * Why a row is not taken for a known student by itself. Number: it belongs to a student of another name. Near: but for
  * zeros or signs it does. Renumbered: the name is in the class with another number. Several: more of the name are in
- * the class than rows. Alike: the name has a part more or less. Moved: the name is in another class. Deleted: it was. Locked: frozen or without
- * time, and stays so unless let in again; the row is taken all the same.
+ * the class than rows. Alike: the name has a part more or less. Moved: the name is in another class. Deleted: it was.
+ * Locked: frozen or without time, and stays so unless let in again; the row is taken all the same.
  */
 export const questionKinds = [
   'number',
@@ -112,7 +112,7 @@ export const LeftOut = z.object({
 export type LeftOut = z.infer<typeof LeftOut>;
 
 /** A row of a sheet; a text file has no sheets. */
-const Place = z.strictObject({ sheet: z.string().max(100).nullable(), line: z.int() });
+const HeaderPosition = z.strictObject({ sheet: z.string().max(100).nullable(), line: z.int() });
 
 /** A class list that was uploaded and read, and waits to be accepted (24 hours). Nothing of it is imported yet. */
 export const ClassList = z.object({
@@ -126,8 +126,8 @@ export const ClassList = z.object({
     z.object({ index: z.int(), header: z.string(), field: ClassListField, sample: z.array(z.string()) }),
   ),
   /** Where the header is, and the rows that may be chosen for it. Null for a list that was accepted. */
-  header: Place.nullable(),
-  header_choices: z.array(Place.extend({ cells: z.array(z.string()) })),
+  header: HeaderPosition.nullable(),
+  header_choices: z.array(HeaderPosition.extend({ cells: z.array(z.string()) })),
   left_out: z.array(LeftOut),
   rows: z.array(PreviewRow),
   faults: z.array(Fault),
@@ -149,7 +149,7 @@ export const ClassList = z.object({
     /** Rows whose parent has another name under the same address. */
     parent_names: z.int().optional(),
     /** Places that the licence of the school has too few: more than none stops the import. */
-    places_missing: z.int().optional(),
+    seats_missing: z.int().optional(),
     /** New students who wait for an activation code. */
     waiting: z.int().optional(),
   }),
@@ -180,6 +180,9 @@ export const Card = z.object({
   language: Language,
 });
 export type Card = z.infer<typeof Card>;
+
+/** Longer than any field may be. */
+const longestCell = 500;
 
 const OfCompany = z.strictObject({ id: Id, classListId: Id });
 const needs = ['add', 'USER'] as const;
@@ -215,12 +218,12 @@ export const remapClassList = route({
   needs,
   errors: ['conflict'],
 });
-export const placeClassList = route({
+export const setClassListHeader = route({
   method: 'PUT',
   path: 'companies/{id}/class-lists/{classListId}/header',
   summary: 'Says which row of which sheet is the header; the columns are guessed again. Answers the new preview',
   params: OfCompany,
-  body: Place,
+  body: HeaderPosition,
   answer: one(ClassList),
   needs,
   errors: ['conflict', 'invalid'],
@@ -235,6 +238,21 @@ export const answerClassList = route({
       .array(z.strictObject({ line: z.int(), user_id: Id, choice: Choice.nullable() }))
       .min(1, { error: 'validation.required' })
       .max(20_000, { error: 'validation.range' }),
+  }),
+  answer: one(ClassList),
+  needs,
+  errors: ['conflict', 'invalid'],
+});
+export const mendClassList = route({
+  method: 'PUT',
+  path: 'companies/{id}/class-lists/{classListId}/cells',
+  summary: 'Writes cells of the list anew; what was answered of their rows is asked again. Answers the new preview',
+  params: OfCompany,
+  body: z.strictObject({
+    cells: z
+      .array(z.strictObject({ line: z.int(), column_index: z.int().min(0), value: z.string().max(longestCell) }))
+      .min(1, { error: 'validation.required' })
+      .max(1000, { error: 'validation.range' }),
   }),
   answer: one(ClassList),
   needs,

@@ -41,6 +41,7 @@ export function readText(text: string, max: number): Reading<string> {
 
 /** A name has a letter: what has none is a day, a number or a sign that slipped into the column. */
 export function readName(text: string, max: number): Reading<string> {
+  if (hasMonth(text)) return day;
   return /\p{L}/u.test(text) ? readText(text, max) : { reason: 'class_list.reason.name' };
 }
 
@@ -56,7 +57,10 @@ const dates = [
   /^[34]\d{4}$/,
 ];
 /** A spreadsheet makes a day of "5-1" and "1/12". */
-export const isDay = (text: string): boolean => dates.some((date) => date.test(text.toLocaleLowerCase('tr')));
+const isDay = (text: string): boolean => dates.some((date) => date.test(text.toLocaleLowerCase('tr')));
+
+/** Days with a month in letters, which else look like a name. */
+const hasMonth = (text: string): boolean => /\p{L}/u.test(text) && isDay(text);
 
 const day = { reason: 'class_list.reason.day' };
 

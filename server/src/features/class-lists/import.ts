@@ -30,18 +30,7 @@ export async function runImport(
   const created = plan.students.filter((s) => s.effect === 'create');
   const updated = plan.students.filter((s) => s.effect === 'update');
   await checkSeats(db, company.id, 'file', created.length);
-  await insert(
-    db,
-    plan.departments,
-    sql`departments (id, company_id, department_name, grade_level, academic_year)`,
-    sql`id, ${company.id}::uuid, department_name, grade_level, academic_year`,
-    sql`id uuid, department_name text, grade_level int, academic_year text`,
-  );
-  await rows(
-    db,
-    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
-      where id = any(${array(plan.reopened.map(({ id }) => id))})`,
-  );
+  await openClasses(db, company.id, plan);
   await freeNumbers(db, plan, updated);
   const signIns = await makeSignIns(db, services, company.short_name, created);
   await insert(
@@ -59,13 +48,7 @@ export async function runImport(
     db,
     created.map(({ id }) => id),
   );
-  const returning = updated.filter((s) => s.returns).map(({ id }) => id);
-  await letIn(db, returning, { field: 'file' });
-  await rows(
-    db,
-    sql`update users u set deleted_at = null, status = case when u.status in ('active', 'invited') then u.status
-      when u.last_seen_at is null then 'invited' else 'active' end where u.id = any(${array(returning)})`,
-  );
+  await letReturn(db, updated);
   await update(db, updated, (done) => progress(created.length + done));
   await insert(
     db,
@@ -84,6 +67,32 @@ export async function runImport(
     password: signIns[i]!.password,
   }));
   return { cards, linked };
+}
+
+async function openClasses(db: Db, companyId: string, { departments, reopened }: Plan): Promise<void> {
+  await insert(
+    db,
+    departments,
+    sql`departments (id, company_id, department_name, grade_level, academic_year)`,
+    sql`id, ${companyId}::uuid, department_name, grade_level, academic_year`,
+    sql`id uuid, department_name text, grade_level int, academic_year text`,
+  );
+  await rows(
+    db,
+    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
+      where id = any(${array(reopened.map(({ id }) => id))})`,
+  );
+}
+
+/** Deleted, frozen or without time before: they sign in again, with a place of the licence. */
+async function letReturn(db: Db, updated: Plan['students']): Promise<void> {
+  const returning = updated.filter((s) => s.returns).map(({ id }) => id);
+  await letIn(db, returning, { field: 'file' });
+  await rows(
+    db,
+    sql`update users u set deleted_at = null, status = case when u.status in ('active', 'invited') then u.status
+      when u.last_seen_at is null then 'invited' else 'active' end where u.id = any(${array(returning)})`,
+  );
 }
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */

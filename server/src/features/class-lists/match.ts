@@ -21,7 +21,7 @@ export interface StoredStudent {
 }
 
 /** Whom a row is asked about; the row waits until it is answered. */
-export interface Asked {
+export interface OpenQuestion {
   kind: QuestionKind;
   student: StoredStudent;
 }
@@ -29,7 +29,7 @@ export interface Asked {
 /** What came of a row: a known student, a question, or no one yet. */
 export interface Match {
   student?: StoredStudent;
-  asked?: Asked;
+  open?: OpenQuestion;
   /** Whose number the row takes: a person said that they are two. */
   frees?: StoredStudent;
 }
@@ -59,8 +59,8 @@ export function* matchRows(
     yield;
     const frees = matching.freedBy(row);
     const student = matching.matched.get(row);
-    const asked = matching.holderAsked(row) ?? (student ? undefined : matching.question(row));
-    found.set(row, { ...(asked ? { asked } : student ? { student } : {}), ...(frees ? { frees } : {}) });
+    const open = matching.holderQuestion(row) ?? (student ? undefined : matching.question(row));
+    found.set(row, { ...(open ? { open } : student ? { student } : {}), ...(frees ? { frees } : {}) });
   }
   return found;
 }
@@ -113,7 +113,7 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
 class Matching {
   readonly matched = new Map<CheckedRow, StoredStudent>();
   readonly #claims = new Map<StoredStudent, CheckedRow>();
-  readonly #decided = new Map<CheckedRow, Asked | undefined>();
+  readonly #decided = new Map<CheckedRow, OpenQuestion | undefined>();
   /** How many rows of a name and a class are still to be matched. */
   readonly #rowsOf = new Map<string, number>();
   readonly #index: Index;
@@ -174,7 +174,7 @@ class Matching {
    * The number is another's, who keeps it until a person says otherwise, or until the list gives that one another
    * number by a row that is not asked about itself.
    */
-  holderAsked(row: CheckedRow): Asked | undefined {
+  holderQuestion(row: CheckedRow): OpenQuestion | undefined {
     const path = new Set<CheckedRow>();
     let next: CheckedRow | undefined = row;
     while (next && !this.#decided.has(next) && !path.has(next)) {
@@ -186,11 +186,11 @@ class Matching {
         this.#decided.set(next, { kind: 'number', student: holder });
       next = claimant;
     }
-    let isAsked = next !== undefined && this.#decided.get(next) !== undefined;
+    let isOpen = next !== undefined && this.#decided.get(next) !== undefined;
     for (const one of [...path].toReversed()) {
       if (!this.#decided.has(one))
-        this.#decided.set(one, isAsked ? { kind: 'number', student: this.#foreignHolder(one)! } : undefined);
-      isAsked = this.#decided.get(one) !== undefined;
+        this.#decided.set(one, isOpen ? { kind: 'number', student: this.#foreignHolder(one)! } : undefined);
+      isOpen = this.#decided.get(one) !== undefined;
     }
     return this.#decided.get(row);
   }
@@ -206,7 +206,7 @@ class Matching {
   }
 
   /** The first student whom the row may be, and of whom no one has said that they are two. */
-  question(row: CheckedRow): Asked | undefined {
+  question(row: CheckedRow): OpenQuestion | undefined {
     const kinds: [QuestionKind, () => readonly StoredStudent[]][] = [
       ['near', () => this.#near(row)],
       ['renumbered', () => this.#namesakes(row).filter((student) => differInNumber(row, student))],

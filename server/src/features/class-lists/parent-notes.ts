@@ -3,7 +3,7 @@ import { namesAgree } from '../users/store.ts';
 import type { CheckedRow } from './check.ts';
 
 /** What is said of rows whose parent has another name under the same address: in the list, or at the school. */
-export const parentNoteReasons = ['class_list.note.parent_of_line', 'class_list.note.parent_known'] as const;
+export const parentNoteReasons = ['class_list.note.parent_of_line', 'class_list.note.parent_stored'] as const;
 
 /**
  * An address is no person: parents may share one, or one was mistyped. Rows with one address and two names are named,
@@ -11,13 +11,13 @@ export const parentNoteReasons = ['class_list.note.parent_of_line', 'class_list.
  */
 export function parentNotes(
   rows: readonly CheckedRow[],
-  known: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, Note> {
   const first = new Map<string, { line: number; name: string }>();
   const notes = new Map<number, Note>();
   for (const { line, parent_email: email, parent_name: name } of rows) {
     if (email === null || name === null) continue;
-    const stored = known.get(email);
+    const stored = existing.get(email);
     const before = first.get(email);
     if (!before) first.set(email, { line, name });
     if (stored !== undefined && !isOnePerson(stored, name))

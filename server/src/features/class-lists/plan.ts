@@ -6,7 +6,7 @@ import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import type { Named } from '../users/store.ts';
-import { type Answers, type Asked, differInNumber, matchRows, type StoredStudent } from './match.ts';
+import { type Answers, type OpenQuestion, differInNumber, matchRows, type StoredStudent } from './match.ts';
 import { schoolYearOf, taught } from '../departments/store.ts';
 import { type UnlinkedParent, unlinkedFrom } from '../parents/store.ts';
 
@@ -62,8 +62,8 @@ export async function planImport(
   const lines = new Set(planned.students.map(({ line }) => line));
   const rowsTaken = checked.filter(({ line }) => lines.has(line));
   const listed = parentsOf(rowsTaken);
-  const known = await knownNames(db, companyId, listed);
-  const notes = parentNotes(rowsTaken, known);
+  const parentNames = await storedNames(db, companyId, listed);
+  const notes = parentNotes(rowsTaken, parentNames);
   return {
     ...planned,
     students: planned.students.map((s) => (notes.has(s.line) ? { ...s, notes: [...s.notes, notes.get(s.line)!] } : s)),
@@ -147,17 +147,18 @@ function* decideRows(
   const freed: string[] = [];
   for (const row of checked) {
     yield;
-    const { student, asked, frees } = matches.get(row)!;
+    const { student, open: unanswered, frees } = matches.get(row)!;
     const answered = (answers.get(row.line) ?? []).flatMap(({ user_id, kind, choice }) => {
       const about = byId.get(user_id);
       return about ? [questionOf(kind, about, choice)] : [];
     });
     const returns = answered.some(({ user_id, chosen }) => chosen === 'return' && user_id === student?.id);
     const planned = plannedRow(row, student, departments.get(fold(row.department))!, returns);
-    const open: Asked | undefined = asked ?? (planned.locked ? { kind: 'locked', student: student! } : undefined);
+    const open: OpenQuestion | undefined =
+      unanswered ?? (planned.locked ? { kind: 'locked', student: student! } : undefined);
     const own = [...answered, ...(open ? [questionOf(open.kind, open.student, null)] : [])];
     if (own.length > 0) questions.set(row.line, own);
-    if (asked) continue;
+    if (unanswered) continue;
     if (frees) freed.push(frees.id);
     students.push(planned);
   }
@@ -166,36 +167,37 @@ function* decideRows(
 
 function plannedRow(
   row: CheckedRow,
-  known: StoredStudent | undefined,
+  stored: StoredStudent | undefined,
   department_id: string,
   returns: boolean,
 ): PlannedStudent {
-  if (!known) return { ...row, id: newId(), department_id, effect: 'create', notes: [], returns: false, locked: false };
+  if (!stored)
+    return { ...row, id: newId(), department_id, effect: 'create', notes: [], returns: false, locked: false };
   // A spreadsheet writes 0042 as 42: what the school has stays.
-  const isNear = row.student_number !== null && known.student_number !== null && !differInNumber(row, known);
-  const listed = isNear ? { ...row, student_number: known.student_number } : row;
-  const effect = returns || differs(known, listed, department_id) ? 'update' : 'unchanged';
-  const locked = !returns && (known.status === 'frozen' || known.status === 'expired');
+  const isNear = row.student_number !== null && stored.student_number !== null && !differInNumber(row, stored);
+  const listed = isNear ? { ...row, student_number: stored.student_number } : row;
+  const effect = returns || differs(stored, listed, department_id) ? 'update' : 'unchanged';
+  const locked = !returns && (stored.status === 'frozen' || stored.status === 'expired');
   return {
     ...listed,
-    id: known.id,
+    id: stored.id,
     department_id,
     effect,
     returns,
     locked,
-    notes: notesOf(row, known, isNear, locked),
+    notes: notesOf(row, stored, isNear, locked),
   };
 }
 
-function notesOf(row: CheckedRow, known: StoredStudent, isNear: boolean, locked: boolean): Note[] {
-  const notes: Note[] = locked ? [{ reason: `class_list.note.${known.status}` }] : [];
-  if (isNear && row.student_number !== known.student_number)
+function notesOf(row: CheckedRow, stored: StoredStudent, isNear: boolean, locked: boolean): Note[] {
+  const notes: Note[] = locked ? [{ reason: `class_list.note.${stored.status}` }] : [];
+  if (isNear && row.student_number !== stored.student_number)
     notes.push({
       reason: 'class_list.note.near_number',
-      params: { listed: row.student_number!, kept: known.student_number! },
+      params: { listed: row.student_number!, stored: stored.student_number! },
     });
-  if (known.name !== row.name || known.surname !== row.surname)
-    notes.push({ reason: 'class_list.note.renamed', params: { from: fullName(known) || '–', to: fullName(row) } });
+  if (stored.name !== row.name || stored.surname !== row.surname)
+    notes.push({ reason: 'class_list.note.renamed', params: { from: fullName(stored) || '–', to: fullName(row) } });
   return notes;
 }
 
@@ -230,12 +232,12 @@ function differs(stored: StoredStudent, row: CheckedRow, departmentId: string): 
 }
 
 /** Names of known parents by their address, as far as they have a child at this school. */
-async function knownNames(
+async function storedNames(
   db: Db,
   companyId: string,
   listed: readonly ListedParent[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = await rows<{ email: string; name: string }>(
+  const parents = await rows<{ email: string; name: string }>(
     db,
     sql`select p.email, p.name from parents p where p.deleted_at is null and p.name is not null
       and p.email = any(${array(
@@ -244,7 +246,7 @@ async function knownNames(
       )}) and exists (select from parent_users l join users u on u.id = l.user_id
         where l.parent_id = p.id and u.company_id = ${companyId} and u.deleted_at is null)`,
   );
-  return new Map(known.map(({ email, name }) => [email, name]));
+  return new Map(parents.map(({ email, name }) => [email, name]));
 }
 
 async function planParents(
@@ -260,8 +262,8 @@ async function planParents(
         'text',
       )})`,
   );
-  const known = students.filter(({ effect }) => effect !== 'create').map(({ id }) => id);
-  return inSteps(linkParents(existing, await unlinkedFrom(db, known), listed, students));
+  const matched = students.filter(({ effect }) => effect !== 'create').map(({ id }) => id);
+  return inSteps(linkParents(existing, await unlinkedFrom(db, matched), listed, students));
 }
 
 type PlannedParents = Pick<Plan, 'parents' | 'links' | 'refused'>;

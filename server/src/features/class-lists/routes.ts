@@ -1,6 +1,7 @@
 import { classLists } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { answerClassList, placeClassList, uploadClassList, remapClassList } from './upload.ts';
+import { answerClassList, mendClassList } from './mend.ts';
+import { setClassListHeader, uploadClassList, remapClassList } from './upload.ts';
 import { getClassList, acceptClassList, cardsOfClassList, discardClassList, listClassLists } from './lists.ts';
 
 export const classListsFeature: Feature = (app, services) =>
@@ -8,8 +9,9 @@ export const classListsFeature: Feature = (app, services) =>
     uploadClassList,
     getClassList,
     remapClassList,
-    placeClassList,
+    setClassListHeader,
     answerClassList,
+    mendClassList,
     acceptClassList,
     cardsOfClassList,
     discardClassList,

@@ -1,10 +1,11 @@
 import { classLists } from '@okur/contract';
 import type { ClassList } from '@okur/contract/class-lists';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeManager } from '../../platform/testing/factories.ts';
+import { acceptAndWait } from './testing.ts';
 
 const app = await testApp();
 const companyId = await makeCompany(app);
@@ -61,6 +62,14 @@ it.each(['#YOK', '#N/A', '#DEĞER!', '#REF!', '#VALUE!', '#BAŞV!', '#DIV/0!', '
   },
 );
 
+it('a day that stands for a name is no pupil', async () => {
+  const list = await preview('Ad;Soyad;Sınıf\n05.Oca;Er;5-A\nEce;12 Ağu;5-A\nOcak;Mart;5-A\n');
+  expect(reasons(list)).toEqual([
+    [2, 'name', 'day'],
+    [3, 'surname', 'day'],
+  ]);
+});
+
 it('a name without a letter and a number that became a day are named', async () => {
   const list = await preview('No;Ad;Soyad;Sınıf\n2026-05-01;12.05.2013;42;5-A\n1;Ece;Er;5-A\n');
   expect(reasons(list)).toEqual([
@@ -106,11 +115,11 @@ it('of a workbook the sheet with the header is read, the others are counted, and
     { reason: 'sheet', sheet: 'Yedek', count: 2 },
   ]);
   expect(reasons(list)).toEqual([[3, 'department', 'day']]);
-  const place = (body: { sheet: string | null; line: number }) =>
-    manager.call(classLists.placeClassList, { params: { id: companyId, classListId: list.id }, body });
-  const other: ClassList = (await place({ sheet: 'Yedek', line: 1 })).body.data;
+  const choose = (body: { sheet: string | null; line: number }) =>
+    manager.call(classLists.setClassListHeader, { params: { id: companyId, classListId: list.id }, body });
+  const other: ClassList = (await choose({ sheet: 'Yedek', line: 1 })).body.data;
   expect(other.rows.map(({ cells, effect }) => [cells, effect])).toEqual([[['Can', 'Ak', '6-B'], 'create']]);
-  expect((await place({ sheet: 'Yedek', line: 9 })).status).toBe(422);
+  expect((await choose({ sheet: 'Yedek', line: 9 })).status).toBe(422);
 });
 
 it('an error cell of a workbook is a fault, not an empty cell', async () => {
@@ -130,4 +139,40 @@ it('an error cell of a workbook is a fault, not an empty cell', async () => {
   expect(text).toContain('t="e"');
   files[sheet] = strToU8(text);
   expect(reasons(await preview(zipSync(files)))).toEqual([[2, 'parent_email', 'error_value']]);
+});
+
+describe('a wrong cell', () => {
+  const mend = (list: ClassList, line: number, column_index: number, value: string) =>
+    manager.call(classLists.mendClassList, {
+      params: { id: companyId, classListId: list.id },
+      body: { cells: [{ line, column_index, value }] },
+    });
+
+  it('is mended in the preview, and the row is imported with what was typed', async () => {
+    const list = await preview('No;Ad;Soyad;Sınıf\n7001;#YOK;Su;9-A\n7002;Ece;Er;05.Oca\n');
+    const first: ClassList = (await mend(list, 2, 1, 'Ada')).body.data;
+    expect(reasons(first)).toEqual([[3, 'department', 'day']]);
+    const second: ClassList = (await mend(list, 3, 3, '5-A')).body.data;
+    expect(second.counts).toMatchObject({ create: 2, faulty: 0 });
+    expect(second.rows.map(({ cells }) => cells)).toEqual([
+      ['7001', 'Ada', 'Su', '9-A'],
+      ['7002', 'Ece', 'Er', '5-A'],
+    ]);
+    const accepted = await acceptAndWait(app, manager, companyId, list.id);
+    expect([accepted.status, accepted.body.data.counts]).toMatchObject([200, { create: 2, faulty: 0 }]);
+    expect((await mend(list, 2, 1, 'Can')).status).toBe(409);
+  });
+
+  it('that a row lacks, or has too many of, is mended as well; one that no column has is refused', async () => {
+    const list = await preview('Ad;Soyad;Sınıf\nMine;Su\nNil;Er;9-A;x\n');
+    expect(reasons(list)).toEqual([
+      [2, 'department', 'cell_count'],
+      [3, null, 'cell_count'],
+    ]);
+    await mend(list, 2, 2, '9-A');
+    const both: ClassList = (await mend(list, 3, 3, '')).body.data;
+    expect(both.counts).toMatchObject({ create: 2, faulty: 0 });
+    expect((await mend(list, 3, 9, 'x')).body.errors).toEqual({ 'cells.0.column_index': ['validation.not_found'] });
+    expect((await mend(list, 1, 0, 'x')).body.errors).toEqual({ 'cells.0.line': ['validation.not_found'] });
+  });
 });

@@ -11,7 +11,7 @@ import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
 import type { Answers } from './match.ts';
 import { seatsTaken } from '../users/store.ts';
-import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './place.ts';
+import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './header.ts';
 import { parentNoteReasons } from './parent-notes.ts';
 import { emptyPlan, type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
@@ -128,10 +128,10 @@ export async function review(
 }
 
 interface LicenceOf {
-  places_missing: number;
+  seats_missing: number;
   waiting: number;
 }
-const enough: LicenceOf = { places_missing: 0, waiting: 0 };
+const enough: LicenceOf = { seats_missing: 0, waiting: 0 };
 
 /** What the licence of the school has too few for those who are new or let in again. */
 async function licenceOf(db: Db, companyId: string, { students }: Plan): Promise<LicenceOf> {
@@ -144,8 +144,8 @@ async function licenceOf(db: Db, companyId: string, { students }: Plan): Promise
       from companies c where c.id = ${companyId}`,
   );
   if (licence?.licensing !== 'codes')
-    return { places_missing: Math.max(0, more - (licence?.seats ?? more)), waiting: 0 };
-  return { places_missing: 0, waiting: (await hasCodes(db, companyId, students)) ? 0 : created };
+    return { seats_missing: Math.max(0, more - (licence?.seats ?? more)), waiting: 0 };
+  return { seats_missing: 0, waiting: (await hasCodes(db, companyId, students)) ? 0 : created };
 }
 
 /** Codes of a class are for its students alone, those of the school for all. */
@@ -169,7 +169,7 @@ const numberKinds = new Set<Question['kind']>(['number', 'near', 'renumbered']);
 
 /** Names the student whom the row is asked about. */
 const problemOf = ({ kind, name, student_number, department_name }: Question): Problem => ({
-  reason: `class_list.reason.asked_${kind}`,
+  reason: `class_list.reason.question_${kind}`,
   params: { name: name || '–', number: student_number ?? '–', department: department_name ?? '–' },
 });
 

@@ -1,10 +1,10 @@
 import { type Db, row, sql, rows } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import type { Answer, ClassList, ClassListField } from '@okur/contract/class-lists';
+import type { ClassList, ClassListField } from '@okur/contract/class-lists';
 import { companyInScope, review, countsOf, type StoredList, wireOf, listInScope } from './store.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
-import { headerChoices, listedRows, placeFile, placeHeader, type StoredRow } from './place.ts';
+import { headerChoices, listedRows, findHeader, readBelow, type StoredRow } from './header.ts';
 import { guessColumns } from './columns.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
@@ -21,7 +21,7 @@ async function upload(
 ): Promise<ClassList> {
   const company = await companyInScope(db, scope, companyId);
   const table = await readUpload(file);
-  const { headers, rows: all } = placeFile(table);
+  const { headers, rows: all } = findHeader(table);
   const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
   const reviewed = await review(db, company.id, { headers, rows: all }, mapping);
   const counts = countsOf(all, reviewed);
@@ -43,8 +43,25 @@ async function upload(
 /** Keeps the new mapping and shows what would come of it. */
 async function remap(db: Db, stored: StoredList, mapping: ClassListField[]): Promise<ClassList> {
   checkMapping(stored, mapping);
-  return keep(db, stored, mapping, stored.rows);
+  const isSamePerson = mapping.every((field, i) => {
+    const before = stored.mapping[i]!;
+    return field === before || !(ofPerson.has(field) || ofPerson.has(before));
+  });
+  return keep(db, stored, mapping, isSamePerson ? stored.rows : withoutAnswers(stored.rows));
 }
+
+/** What a row is recognised by. */
+const ofPerson = new Set<ClassListField>([
+  'student_number',
+  'name',
+  'surname',
+  'full_name',
+  'department',
+  'grade_level',
+]);
+
+/** Rows that are read in another way may be other people: what was answered is asked again. */
+const withoutAnswers = (all: readonly StoredRow[]): StoredRow[] => all.map(({ answers: _answers, ...one }) => one);
 
 function checkMapping(stored: StoredList, mapping: readonly ClassListField[]): void {
   if (mapping.length !== stored.headers.length)
@@ -53,7 +70,13 @@ function checkMapping(stored: StoredList, mapping: readonly ClassListField[]): v
   if (twice >= 0) throw invalidField(`mapping.${twice}`, 'class_list.field_twice');
 }
 
-async function keep(db: Db, stored: StoredList, mapping: ClassListField[], listed: StoredRow[]): Promise<ClassList> {
+/** Keeps the rows as a person left them, and shows what would come of them. */
+export async function keep(
+  db: Db,
+  stored: StoredList,
+  mapping: ClassListField[],
+  listed: StoredRow[],
+): Promise<ClassList> {
   const next = { ...stored, mapping, rows: listed };
   const reviewed = await review(db, stored.company_id, next, mapping);
   const counts = countsOf(listed, reviewed);
@@ -101,12 +124,18 @@ export async function remapClassList({ db, scope, params, body, record }: Contex
 }
 
 /** Another row, or another sheet, is the header. */
-export async function placeClassList({ db, scope, params, body, record }: ContextOf<typeof classLists.placeClassList>) {
+export async function setClassListHeader({
+  db,
+  scope,
+  params,
+  body,
+  record,
+}: ContextOf<typeof classLists.setClassListHeader>) {
   const stored = await listInScope(db, scope, params.id, params.classListId, true);
   await checkIdle(db, stored);
   const isThere = headerChoices(stored.rows).some(({ sheet, line }) => sheet === body.sheet && line === body.line);
   if (!isThere) throw invalidField('line', 'validation.not_found');
-  const { headers, rows: all } = placeHeader(stored.rows, body);
+  const { headers, rows: all } = readBelow(withoutAnswers(stored.rows), body);
   const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
   await rows(db, sql`update class_lists set headers = ${JSON.stringify(headers)}::jsonb where id = ${stored.id}`);
   const data = await keep(db, { ...stored, headers }, mapping, all);
@@ -116,42 +145,6 @@ export async function placeClassList({ db, scope, params, body, record }: Contex
     subjectId: stored.id,
     companyId: params.id,
     after: { header: body.line },
-  });
-  return { data };
-}
-
-/** Keeps who rows are, of those that were asked about. */
-export async function answerClassList({
-  db,
-  scope,
-  params,
-  body,
-  record,
-}: ContextOf<typeof classLists.answerClassList>) {
-  const stored = await listInScope(db, scope, params.id, params.classListId, true);
-  await checkIdle(db, stored);
-  const { plan } = await review(db, stored.company_id, stored, stored.mapping);
-  const existing = new Map(listedRows(stored.rows).map((one) => [one.line, one.answers ?? []]));
-  const given = new Map<number, Answer[]>();
-  for (const [index, { line, user_id, choice }] of body.answers.entries()) {
-    const question = plan.questions.get(line)?.find((one) => one.user_id === user_id);
-    if (!question) throw invalidField(`answers.${index}.user_id`, 'validation.not_found');
-    if (choice !== null && !question.choices.includes(choice))
-      throw invalidField(`answers.${index}.choice`, 'validation.choice');
-    const before = given.get(line) ?? existing.get(line) ?? [];
-    const others = before.filter((one) => one.user_id !== user_id);
-    given.set(line, choice === null ? others : [...others, { kind: question.kind, user_id, choice }]);
-  }
-  const listed = stored.rows.map((one) =>
-    one.out === undefined && given.has(one.line) ? { ...one, answers: given.get(one.line)! } : one,
-  );
-  const data = await keep(db, stored, stored.mapping, listed);
-  record({
-    action: 'update',
-    subject: 'CLASS_LIST',
-    subjectId: stored.id,
-    companyId: params.id,
-    after: { answers: body.answers.length },
   });
   return { data };
 }

@@ -44,7 +44,7 @@ async function say(at: School, list: ClassList, choice: (typeof choices)[number]
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 }
-const asked = (list: ClassList) =>
+const unanswered = (list: ClassList) =>
   list.rows.flatMap(({ line, questions }) =>
     questions.filter((q) => q.chosen === null).map(({ kind, name }) => [line, kind, name]),
   );
@@ -71,7 +71,7 @@ describe('a number that is used again', () => {
       {
         line: 2,
         field: 'student_number',
-        reason: 'class_list.reason.asked_number',
+        reason: 'class_list.reason.question_number',
         params: { name: 'Ali Kaya', number: '101', department: '8-A' },
       },
     ]);
@@ -123,12 +123,12 @@ describe('a number that is used again', () => {
     await bring(at, 'No;Ad;Soyad;Sınıf\n1;Ali;Kaya;8-A\n2;Ece;Su;8-A\n');
     const ids = (await pupils(at)).map(({ id }) => id);
     let list = await preview(at, 'No;Ad;Soyad;Sınıf\n2;Ali;Kaya;8-A\n1;Ece;Su;8-A\n');
-    expect(asked(list)).toEqual([
+    expect(unanswered(list)).toEqual([
       [2, 'number', 'Ece Su'],
       [3, 'number', 'Ali Kaya'],
     ]);
     list = await say(at, list, 'another');
-    expect(asked(list)).toEqual([
+    expect(unanswered(list)).toEqual([
       [2, 'renumbered', 'Ali Kaya'],
       [3, 'renumbered', 'Ece Su'],
     ]);
@@ -139,6 +139,28 @@ describe('a number that is used again', () => {
       { id: ids[0], who: '2 Ali Kaya 8-A' },
       { id: ids[1], who: '1 Ece Su 8-A' },
     ]);
+  });
+
+  it('is asked about again when the row is mended after the answer', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const list = await say(at, await preview(at, zeynep), 'same');
+    const mended = await at.manager.call(classLists.mendClassList, {
+      params: { id: at.companyId, classListId: list.id },
+      body: { cells: [{ line: 2, column_index: 1, value: 'Elif' }] },
+    });
+    expect(unanswered(mended.body.data)).toEqual([[2, 'number', 'Ali Kaya']]);
+  });
+
+  it('is asked about again when another column is the name', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const list = await say(at, await preview(at, zeynep), 'same');
+    const swapped = await at.manager.call(classLists.remapClassList, {
+      params: { id: at.companyId, classListId: list.id },
+      body: { mapping: ['student_number', 'surname', 'name', 'department'] },
+    });
+    expect(unanswered(swapped.body.data)).toEqual([[2, 'number', 'Ali Kaya']]);
   });
 
   it('is not freed by an answer that no one was asked for', async () => {
@@ -162,7 +184,7 @@ describe('a list without the number column, and numbers that a spreadsheet chang
     expect((await preview(at, list)).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
     const near = await preview(at, 'No;Ad;Soyad;Sınıf\n42;Ali;Kaya;8-A\n1024.0;Ece;Su;8-A\n');
     expect(near.counts).toMatchObject({ create: 0, update: 0, unchanged: 2, faulty: 0 });
-    expect(notes(near)).toEqual([{ reason: 'class_list.note.near_number', params: { listed: '42', kept: '0042' } }]);
+    expect(notes(near)).toEqual([{ reason: 'class_list.note.near_number', params: { listed: '42', stored: '0042' } }]);
     expect((await preview(at, 'No;Ad;Soyad;Sınıf\n 1 024 ;Ece;Su;8-A\n')).counts).toMatchObject({ unchanged: 1 });
   });
 
@@ -173,7 +195,7 @@ describe('a list without the number column, and numbers that a spreadsheet chang
       at,
       'No;Ad;Soyad;Sınıf\n42;Zeynep;Demir;8-A\n;Ece;Su;8-A\n;Can;Er;6-A\n9;Ali Can;Kaya;8-A\n',
     );
-    expect(asked(list)).toEqual([
+    expect(unanswered(list)).toEqual([
       [2, 'near', 'Ali Kaya'],
       [3, 'moved', 'Ece Su'],
       [4, 'several', 'Can Er'],
@@ -187,7 +209,7 @@ describe('a list without the number column, and numbers that a spreadsheet chang
     const at = await school();
     await bring(at, ali);
     const list = await preview(at, 'No;Ad;Soyad;Sınıf\n205;Ali;Kaya;8-A\n');
-    expect(asked(list)).toEqual([[2, 'renumbered', 'Ali Kaya']]);
+    expect(unanswered(list)).toEqual([[2, 'renumbered', 'Ali Kaya']]);
     await take(at, await say(at, list, 'same'));
     expect(await whoIsThere(at)).toEqual(['205 Ali Kaya 8-A']);
   });
@@ -214,7 +236,7 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     await bring(at, ali);
     await setStatus(at, 'frozen');
     const list = await say(at, await preview(at, ali), 'return');
-    expect(list.counts).toMatchObject({ update: 1, locked: 0, returning: 1, places_missing: 0 });
+    expect(list.counts).toMatchObject({ update: 1, locked: 0, returning: 1, seats_missing: 0 });
     await take(at, list);
     expect(await pupils(at)).toMatchObject([{ status: 'invited' }]);
   });
@@ -224,7 +246,7 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     await bring(at, ali);
     await setStatus(at, 'frozen');
     const list = await say(at, await preview(at, `${ali}102;Ece;Su;8-A\n`), 'return');
-    expect(list.counts).toMatchObject({ create: 1, returning: 1, places_missing: 1 });
+    expect(list.counts).toMatchObject({ create: 1, returning: 1, seats_missing: 1 });
     const refused = await acceptAndWait(app, at.manager, at.companyId, list.id);
     expect([refused.status, refused.body.errors]).toEqual([422, { file: ['validation.licence_limit'] }]);
   });
@@ -235,7 +257,7 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     const [former] = await pupils(at);
     await at.manager.call(users.deleteUser, { params: { id: former!.id } });
     let list = await preview(at, ali);
-    expect(asked(list)).toEqual([[2, 'deleted', 'Ali Kaya']]);
+    expect(unanswered(list)).toEqual([[2, 'deleted', 'Ali Kaya']]);
     expect(list.counts).toMatchObject({ create: 0, faulty: 1 });
     list = await say(at, list, 'return');
     expect(list.counts).toMatchObject({ update: 1, returning: 1, faulty: 0 });
@@ -251,15 +273,15 @@ describe('two children with one parent e-mail', () => {
 
   it('and two parent names are named in the preview', async () => {
     const at = await school();
-    const shown = await preview(at, list('Ali Su', 'Can Er', at.companyId));
+    const first = await preview(at, list('Ali Su', 'Can Er', at.companyId));
     const email = `v.${at.companyId}@okur.example`;
-    expect([shown.counts.parent_names, notes(shown)]).toEqual([
+    expect([first.counts.parent_names, notes(first)]).toEqual([
       1,
       [{ reason: 'class_list.note.parent_of_line', params: { email, listed: 'Can Er', name: 'Ali Su', line: 2 } }],
     ]);
-    await take(at, shown);
+    await take(at, first);
     const later = await preview(at, list('Can Er', 'Can Er', at.companyId));
-    expect(notes(later).map(({ reason }) => reason)).toEqual(Array(2).fill('class_list.note.parent_known'));
+    expect(notes(later).map(({ reason }) => reason)).toEqual(Array(2).fill('class_list.note.parent_stored'));
   });
 
   it('and one name pass, however the name is written', async () => {

@@ -105,32 +105,7 @@ class Planning {
         value: nameOf(row),
       });
     if (!row) {
-      const fields: StudentFields = {
-        department_id: null,
-        name: null,
-        surname: null,
-        email: null,
-        student_number: null,
-        birth_year: null,
-        grade_level: null,
-        status: 'invited',
-        ...wanted,
-        company_id: companyId,
-      };
-      const target = newId();
-      links.add('student', id, target);
-      this.#planned.bySource.set(id, target);
-      this.#planned.all.push({
-        id: target,
-        sourcedId: id,
-        effect: 'create',
-        companyId,
-        before: null,
-        after: fields,
-        name: nameOf(fields),
-        username: person!.username,
-        was: null,
-      });
+      this.#create(id, companyId, wanted, person!.username);
       return;
     }
     links.add('student', id, row.id);
@@ -142,6 +117,35 @@ class Planning {
       row.deleted ? 'restore' : changes ? 'update' : 'unchanged',
       changes ?? { before: {}, after: {} },
     );
+  }
+
+  #create(id: string, companyId: string, wanted: Partial<StudentFields>, username: string | null): void {
+    const after: StudentFields = {
+      department_id: null,
+      name: null,
+      surname: null,
+      email: null,
+      student_number: null,
+      birth_year: null,
+      grade_level: null,
+      status: 'invited',
+      ...wanted,
+      company_id: companyId,
+    };
+    const target = newId();
+    this.#ground.links.add('student', id, target);
+    this.#planned.bySource.set(id, target);
+    this.#planned.all.push({
+      id: target,
+      sourcedId: id,
+      effect: 'create',
+      companyId,
+      before: null,
+      after,
+      name: nameOf(after),
+      username,
+      was: null,
+    });
   }
 
   #push(
@@ -187,8 +191,8 @@ class Planning {
       const numbered = near.find((row) => isFree(row) && agrees(row));
       if (numbered) return numbered;
     }
-    const isSameNumber = ({ student_number: kept }: StudentRow) =>
-      kept === null || person.number === null || nearNumber(kept) === nearNumber(person.number);
+    const isSameNumber = ({ student_number: own }: StudentRow) =>
+      own === null || person.number === null || nearNumber(own) === nearNumber(person.number);
     const namesakes = (this.#byName.get(`${nameKey(name)} ${departmentId}`) ?? []).filter(
       (row) => isFree(row) && isSameNumber(row),
     );

@@ -111,13 +111,6 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
     db,
     sql`select id, email from users where email = any(${addresses})`,
   );
-  const staff = await rows<{ email: string; roles: Role[]; closed: boolean }>(
-    db,
-    sql`select email, roles, deleted_at is not null or status <> 'active' as closed from admins
-        where email = any(${addresses})
-      union all select email, '{}', true from personal_links where account_type = 'staff' and purpose = 'email_undo'
-        and email = any(${addresses}) and used_at is null and expires_at > now()`,
-  );
   return {
     departments,
     students,
@@ -126,10 +119,22 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
     unlinked: new Set(unlinked.flatMap((u) => [pair(u.user_id, u.parent_id), pair(u.user_id, u.email)])),
     teaching: new Set(teaching.map((t) => pair(t.department_id, t.instructor_id))),
     studentEmails: new Map(signing.map((s) => [s.email, s.id])),
-    closedEmails: new Set(
-      staff
-        .filter(({ closed, roles }) => closed || roles.some((role) => platformRoles.includes(role)))
-        .map((s) => s.email),
-    ),
+    closedEmails: await closedEmails(db, emails),
   };
+}
+
+/** Addresses of staff who are of the platform or were closed: no roster makes instructors of them. */
+async function closedEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const staff = await rows<{ email: string; roles: Role[]; closed: boolean }>(
+    db,
+    sql`select email, roles, deleted_at is not null or status <> 'active' as closed from admins
+        where email = any(${array(emails, 'text')})
+      union all select email, '{}', true from personal_links where account_type = 'staff' and purpose = 'email_undo'
+        and email = any(${array(emails, 'text')}) and used_at is null and expires_at > now()`,
+  );
+  return new Set(
+    staff
+      .filter(({ closed, roles }) => closed || roles.some((role) => platformRoles.includes(role)))
+      .map(({ email }) => email),
+  );
 }

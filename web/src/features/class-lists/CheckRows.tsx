@@ -7,7 +7,7 @@ import { saveFile } from '../../kit/saveFile.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { Outlook } from './Outlook.tsx';
-import { useAnswers } from './useAnswers.ts';
+import { useRowChanges } from './useRowChanges.ts';
 import { Additions } from './Additions.tsx';
 import css from './class-lists.module.css';
 import { isEffect, errorRowsCsv } from './rows.ts';
@@ -30,7 +30,6 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
   const { t } = useTranslation();
   const [address, write] = useAddress();
   const selected = isEffect(address.show) ? address.show : null;
-  const good = list.counts.rows - list.counts.faulty;
   return (
     <Stack gap="lg">
       <Steps
@@ -46,7 +45,7 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
         onShow={(effect) => write({ show: effect ?? undefined, page: undefined })}
       />
       {list.counts.faulty > 0 ? <RowErrors list={list} /> : null}
-      {good > 0 && list.counts.create + list.counts.update === 0 ? (
+      {goodOf(list) > 0 && list.counts.create + list.counts.update === 0 ? (
         <Alert color="gray" title={t('class_list.nothing_new')}>
           {t('class_list.nothing_new_text')}
         </Alert>
@@ -60,31 +59,43 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
         page={Number(address.page) || 1}
         onPage={(page) => write({ page: page === 1 ? undefined : String(page) })}
       />
-      <div className={css.foot} data-foot>
-        {refusal ? (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('class_list.refused_title')}>
-            {refusal}
-          </Alert>
-        ) : null}
-        <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed">
-            {refusal ? '' : t('class_list.nothing_yet')}
-          </Text>
-          <Group gap="sm" className={css.footButtons}>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} />}
-              onClick={() => write({ step: undefined, show: undefined, page: undefined })}
-            >
-              {t('class_list.to_columns')}
-            </Button>
-            <Button loading={busy} disabled={good === 0 || (list.counts.places_missing ?? 0) > 0} onClick={onAccept}>
-              {t('class_list.accept', { count: good })}
-            </Button>
-          </Group>
-        </Group>
-      </div>
+      <Foot list={list} busy={busy} refusal={refusal} onAccept={onAccept} />
     </Stack>
+  );
+}
+
+/** What can be imported. */
+const goodOf = ({ counts }: ClassList): number => counts.rows - counts.faulty;
+
+function Foot({ list, busy, refusal, onAccept }: CheckRowsProps) {
+  const { t } = useTranslation();
+  const [, write] = useAddress();
+  const good = goodOf(list);
+  return (
+    <div className={css.foot} data-foot>
+      {refusal ? (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('class_list.refused_title')}>
+          {refusal}
+        </Alert>
+      ) : null}
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          {refusal ? '' : t('class_list.nothing_yet')}
+        </Text>
+        <Group gap="sm" className={css.footButtons}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} />}
+            onClick={() => write({ step: undefined, show: undefined, page: undefined })}
+          >
+            {t('class_list.to_columns')}
+          </Button>
+          <Button loading={busy} disabled={good === 0 || (list.counts.seats_missing ?? 0) > 0} onClick={onAccept}>
+            {t('class_list.accept', { count: good })}
+          </Button>
+        </Group>
+      </Group>
+    </div>
   );
 }
 
@@ -135,13 +146,13 @@ function Rows({
     [list, selected],
   );
   const faults = useMemo(() => Map.groupBy(list.faults, ({ line }: Fault) => line), [list]);
-  const say = useAnswers(list);
+  const changes = useRowChanges(list);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const at = Math.min(page, pages);
   const from = (at - 1) * pageSize;
   return (
     <Stack gap="sm">
-      <RowsTable columns={list.columns} rows={rows.slice(from, from + pageSize)} faults={faults} say={say} />
+      <RowsTable columns={list.columns} rows={rows.slice(from, from + pageSize)} faults={faults} changes={changes} />
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
           {t('kit.rows_of', {

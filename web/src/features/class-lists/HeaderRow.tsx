@@ -1,5 +1,5 @@
 import { List, Select, Stack, Text } from '@mantine/core';
-import { getClassList, placeClassList, type ClassList } from '@okur/contract/class-lists';
+import { getClassList, setClassListHeader, type ClassList } from '@okur/contract/class-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 export function HeaderRow({ list }: { list: ClassList }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { saving, place } = useHeader(list);
+  const { saving, choose } = useHeader(list);
   const at = list.header_choices.findIndex(
     ({ sheet, line }) => sheet === list.header?.sheet && line === list.header.line,
   );
@@ -32,7 +32,7 @@ export function HeaderRow({ list }: { list: ClassList }) {
         value={String(at)}
         allowDeselect={false}
         disabled={saving}
-        onChange={(value) => void place(Number(value))}
+        onChange={(value) => void choose(Number(value))}
       />
       {list.left_out.length > 0 ? (
         <div>
@@ -57,12 +57,12 @@ function useHeader(list: ClassList) {
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
 
-  async function place(index: number) {
+  async function choose(index: number) {
     const { sheet, line } = list.header_choices[index]!;
     const params = { id: list.company_id, classListId: list.id };
     setSaving(true);
     try {
-      const answer = await call(placeClassList, { params, body: { sheet, line } });
+      const answer = await call(setClassListHeader, { params, body: { sheet, line } });
       client.setQueryData(queryOf(getClassList, { params }).queryKey, answer);
     } catch (failure) {
       sayFailure(failure, t);
@@ -71,5 +71,5 @@ function useHeader(list: ClassList) {
     }
   }
 
-  return { saving, place };
+  return { saving, choose };
 }

@@ -1,18 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ClassList, Question } from '@okur/contract/class-lists';
 import { useTranslation } from 'react-i18next';
-import type { Say } from './useAnswers.ts';
+import type { RowChanges } from './useRowChanges.ts';
 
 type Row = ClassList['rows'][number];
 
 /** Who the row may be, to be said with a button; the pressed one takes the answer away again. */
-export function Questions({ row, say }: { row: Row; say: Say }) {
+export function Questions({ row, say }: { row: Row; say: RowChanges['say'] }) {
   return row.questions.map((question) => (
-    <Asked key={question.user_id} line={row.line} question={question} say={say} />
+    <Choices key={question.user_id} line={row.line} question={question} say={say} />
   ));
 }
 
-function Asked({ line, question, say }: { line: number; question: Question; say: Say }) {
+function Choices({ line, question, say }: { line: number; question: Question; say: RowChanges['say'] }) {
   const { t } = useTranslation();
   const { user_id, name, chosen } = question;
   const who = [name || '–', question.student_number, question.department_name].filter(Boolean).join(' · ');

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { StateBadge, type Tone } from '../../kit/feedback/StateBadge.tsx';
 import css from './class-lists.module.css';
 import { Questions } from './Questions.tsx';
-import type { Say } from './useAnswers.ts';
+import { MendCell } from './MendCell.tsx';
+import type { RowChanges } from './useRowChanges.ts';
 import { columnOf, reasonOf, type Effect } from './rows.ts';
 
 type Row = ClassList['rows'][number];
@@ -16,21 +17,21 @@ interface RowsTableProps {
   columns: ClassList['columns'];
   rows: readonly Row[];
   faults: ReadonlyMap<number, readonly Fault[]>;
-  say: Say;
+  changes: RowChanges;
 }
 
 /**
  * Rows of the file with what becomes of each; one with an error says under it what is wrong, and its cells are
  * marked.
  */
-export function RowsTable({ columns, rows, faults, say }: RowsTableProps) {
+export function RowsTable({ columns, rows, faults, changes }: RowsTableProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const used = columns.filter(({ field }) => field !== 'ignore');
-  const shared = { columns: used, rows, faults, say };
+  const shared = { columns: used, rows, faults, changes };
   return isNarrow ? <Cards {...shared} /> : <Wide {...shared} />;
 }
 
-function Wide({ columns, rows, faults, say }: RowsTableProps) {
+function Wide({ columns, rows, faults, changes }: RowsTableProps) {
   const { t } = useTranslation();
   return (
     <Table.ScrollContainer minWidth={320} className={css.tableFrame}>
@@ -75,7 +76,7 @@ function Wide({ columns, rows, faults, say }: RowsTableProps) {
                   <Table.Tr className={wrong.length > 0 ? css.reasons : undefined}>
                     <Table.Td />
                     <Table.Td colSpan={columns.length + 1}>
-                      <More row={row} faults={wrong} say={say} />
+                      <More row={row} faults={wrong} changes={changes} />
                     </Table.Td>
                   </Table.Tr>
                 ) : null}
@@ -88,7 +89,7 @@ function Wide({ columns, rows, faults, say }: RowsTableProps) {
   );
 }
 
-function Cards({ columns, rows, faults, say }: RowsTableProps) {
+function Cards({ columns, rows, faults, changes }: RowsTableProps) {
   const { t } = useTranslation();
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -102,7 +103,7 @@ function Cards({ columns, rows, faults, say }: RowsTableProps) {
               </Text>
               <EffectBadge effect={row.effect} />
             </div>
-            <More row={row} faults={wrong} say={say} />
+            <More row={row} faults={wrong} changes={changes} />
             <dl className={css.cardCells}>
               {columns.map(({ index, field }) => (
                 <div key={index} data-bad={isBad(wrong, index) || undefined}>
@@ -128,22 +129,22 @@ const hasMore = (row: Row, wrong: readonly Fault[]) =>
   wrong.length > 0 || row.notes.length > 0 || row.questions.length > 0;
 
 /** What is wrong with the row, what is to be known of it, and what is asked. */
-function More({ row, faults, say }: { row: Row; faults: readonly Fault[]; say: Say }) {
+function More({ row, faults, changes }: { row: Row; faults: readonly Fault[]; changes: RowChanges }) {
   const { t } = useTranslation();
   return (
     <>
-      {faults.length > 0 ? <Reasons faults={faults} /> : null}
+      {faults.length > 0 ? <Reasons row={row} faults={faults} mend={changes.mend} /> : null}
       {row.notes.map(({ reason, params }) => (
         <Text key={reason} size="sm">
           {t(reason, params ?? {})}
         </Text>
       ))}
-      <Questions row={row} say={say} />
+      <Questions row={row} say={changes.say} />
     </>
   );
 }
 
-function Reasons({ faults }: { faults: readonly Fault[] }) {
+function Reasons({ row, faults, mend }: { row: Row; faults: readonly Fault[]; mend: RowChanges['mend'] }) {
   const { t } = useTranslation();
   return (
     <ul className={css.reasonList}>
@@ -153,6 +154,13 @@ function Reasons({ faults }: { faults: readonly Fault[] }) {
           <span>
             <b>{columnOf(fault, t)}:</b> {reasonOf(fault, t)}
           </span>
+          {fault.column_index < 0 ? null : (
+            <MendCell
+              fault={fault}
+              value={row.cells[fault.column_index] ?? ''}
+              onMend={(value) => mend(row.line, fault.column_index, value)}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -111,8 +111,8 @@ it('names whom a number belongs to, and lets staff say that it is another child'
     choices: ['same', 'another'],
     chosen: null,
   };
-  const asked = { ...preview, rows: [{ ...preview.rows[1]!, notes: [], questions: [question] }] };
-  const requests = serve(() => ({ data: asked }));
+  const waiting = { ...preview, rows: [{ ...preview.rows[1]!, notes: [], questions: [question] }] };
+  const requests = serve(() => ({ data: waiting }));
   open('/list?step=rows');
   press(await screen.findByRole('group', { name: 'Line 3: Ali Kaya' }), 'Another child');
   await waitFor(() =>
@@ -120,6 +120,21 @@ it('names whom a number belongs to, and lets staff say that it is another child'
       { path: expect.stringMatching(/\/answers$/), body: { answers: [{ line: 3, user_id: 'u1', choice: 'another' }] } },
     ]),
   );
+});
+
+it('lets staff correct a wrong cell beside what is wrong with it', async () => {
+  const requests = serve(() => ({ data: preview }));
+  open('/list?step=rows');
+  const name = 'Correct line 3, Soyadı';
+  fireEvent.click(await screen.findByRole('button', { name }));
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: 'Ay' } });
+  press(document.body, 'Save');
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: expect.stringMatching(/\/cells$/), body: { cells: [{ line: 3, column_index: 1, value: 'Ay' }] } },
+    ]),
+  );
+  expect(screen.queryByRole('textbox', { name })).toBeNull();
 });
 
 it('says what of the file is left out, and lets another row be the one with the column names', async () => {

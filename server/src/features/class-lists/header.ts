@@ -18,12 +18,12 @@ export interface StoredRow extends TableRow {
   answers?: Answer[];
 }
 
-interface Place {
+interface HeaderPosition {
   sheet: string | null;
   line: number;
 }
 
-export interface Placed {
+export interface List {
   headers: string[];
   /** Of the whole file, in its order. */
   rows: StoredRow[];
@@ -35,18 +35,18 @@ const searched = 30;
 const enoughWords = 2;
 
 /** The file's rows, with the header where its words are; where none is understood, where the reader took it to be. */
-export function placeFile(table: ReadTable): Placed & { place: Place } {
+export function findHeader(table: ReadTable): List {
   const own = table.sheet ?? null;
   const rows: StoredRow[] = [
     ...[...table.above, table.header, ...table.rows].map((row) => (own === null ? row : { ...row, sheet: own })),
     ...table.others.flatMap(({ sheet, rows: others }) => others.map((row) => ({ ...row, sheet }))),
   ];
-  const place = bestPlace(rows) ?? { sheet: own, line: table.header.line };
-  return { place, ...placeHeader(rows, place) };
+  const position = bestHeader(rows) ?? { sheet: own, line: table.header.line };
+  return readBelow(rows, position);
 }
 
-function bestPlace(rows: readonly StoredRow[]): Place | undefined {
-  let best: (Place & { words: number }) | undefined;
+function bestHeader(rows: readonly StoredRow[]): HeaderPosition | undefined {
+  let best: (HeaderPosition & { words: number }) | undefined;
   for (const [sheet, ofSheet] of sheetsOf(rows))
     for (const [at, row] of ofSheet.slice(0, searched).entries()) {
       // A list has something below its header.
@@ -96,15 +96,15 @@ function mergedHeaders(above: readonly string[], own: readonly string[]): string
 const trimmed = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
-/** Rows of the place's sheet below its header are the list, without those that say the header again. */
-export function placeHeader(all: readonly StoredRow[], { sheet, line }: Place): Placed {
+/** Rows of that sheet below the header are the list, without those that say the header again. */
+export function readBelow(all: readonly StoredRow[], { sheet, line }: HeaderPosition): List {
   const ofSheet = sheetsOf(all).get(sheet) ?? [];
   const at = ofSheet.findIndex((row) => row.line === line);
   const { headers, parts } = headersAt(ofSheet, at);
   const ofHeader = new Set(parts.map((row) => row.line));
   const said = new Set(parts.map((row) => keyOf(row.cells)));
   const width = sheet === null ? 0 : headers.length;
-  const rows = all.map(({ out: _, ...row }): StoredRow => {
+  const rows = all.map(({ out: _out, ...row }): StoredRow => {
     if ((row.sheet ?? null) !== sheet) return { ...row, out: 'sheet' };
     if (row.line <= line) return { ...row, out: ofHeader.has(row.line) ? 'header' : 'above' };
     if (said.has(keyOf(row.cells))) return { ...row, out: 'again' };
@@ -135,7 +135,7 @@ export function leftOutOf(rows: readonly StoredRow[]): LeftOut[] {
   return [...counts.values()];
 }
 
-const shownCells = 6;
+const displayedCells = 6;
 
 /** Rows that may be the header: the first ones of each sheet, with what they say. */
 export function headerChoices(rows: readonly StoredRow[]): ClassList['header_choices'] {
@@ -144,7 +144,7 @@ export function headerChoices(rows: readonly StoredRow[]): ClassList['header_cho
     ofSheet.slice(0, Math.min(searched, ofSheet.length - 1)).map(({ line, cells }) => ({
       sheet,
       line,
-      cells: trimmed(cells).slice(0, shownCells),
+      cells: trimmed(cells).slice(0, displayedCells),
     })),
   );
 }
