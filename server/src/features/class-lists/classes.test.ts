@@ -1,5 +1,6 @@
 import { classLists, departments as routes, rollOvers } from '@okur/contract';
 import type { ClassList } from '@okur/contract/class-lists';
+import { rightNow } from '@okur/contract/testing/time';
 import { schoolYear } from '@okur/contract/departments';
 import { expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -56,7 +57,7 @@ it('the name of a class archived last year is free for the class of this year', 
   await makeDepartment(app, companyId, {
     department_name: '1-A',
     academic_year: '2019-2020',
-    archived_at: new Date(),
+    archived_at: rightNow(),
   });
   const list = await preview('Ad;Soyad;Sınıf\nAda;Su;1-A\n');
   expect([list.departments_new, list.departments_reopened]).toEqual([['1-A'], []]);
@@ -69,7 +70,7 @@ it('the name of a class archived last year is free for the class of this year', 
 
 it('a class archived this year is taught again, as the preview says, instead of stopping the import', async () => {
   const { companyId, year, preview, take } = await school();
-  await makeDepartment(app, companyId, { department_name: '1-A', academic_year: year, archived_at: new Date() });
+  await makeDepartment(app, companyId, { department_name: '1-A', academic_year: year, archived_at: rightNow() });
   const list = await preview('Ad;Soyad;Sınıf\nAda;Su;1-a\n');
   expect([list.departments_new, list.departments_reopened]).toEqual([[], ['1-A']]);
   await take(list);

@@ -1,6 +1,6 @@
 import { admins, articles, audit, homework as routes, notices, student } from '@okur/contract';
 import { dayIn, instantAt, plusDays, wallTimeIn } from '@okur/contract/days';
-import type { Homework, HomeworkSeries } from '@okur/contract/homework';
+import { nextWeekday, type Homework, type HomeworkSeries } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
 import { thisMonday, timeAhead } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';

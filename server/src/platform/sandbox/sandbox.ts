@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import module from 'node:module';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Message } from './task.ts';
@@ -107,7 +107,7 @@ function start(script: URL, task: unknown, { memoryMb, ms }: Limits, handlers: H
  */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, niceness);
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + niceness, 19));
   } catch {
     // Gone already, or on a system that does not let it.
   }
