@@ -22,7 +22,7 @@ export function ExamBar({ done, all, remaining }: ExamBarProps) {
   const isOut = useRunsOut(remaining, 0);
   const notes = [isShort && !isOut ? t('exams.last_minute') : null, online ? null : t('exams.saved_offline')];
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-head>
       <Text size="sm" aria-live="polite">
         {t('exams.answered_of', { done, all })}
       </Text>

@@ -112,7 +112,7 @@ function PacedBar({ book, chapter, mode, settings, isPaused, onPause, onSettings
   const { t } = useTranslation();
   const label = t(isPaused ? 'exercise.go_on' : 'exercise.pause');
   return (
-    <div className={css.tools} data-reader-bar>
+    <div className={css.tools} data-reader-bar data-head>
       <BackToBook bookId={book.id} />
       <Text component="h1" className={css.title} lang={book.language}>
         {chapter.title}

@@ -34,7 +34,7 @@ export function ReaderBar({ book, chapter, settings, form, marks, at, onSettings
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={page.tools} data-reader-bar>
+    <div className={page.tools} data-reader-bar data-head>
       <BackToBook bookId={book.id} />
       <Text component="div" className={page.title} lang={book.language}>
         {book.title}

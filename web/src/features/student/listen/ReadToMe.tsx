@@ -33,7 +33,7 @@ export function ReadToMe({ onClose, ...options }: Props) {
   const canPlay = source.kind === 'recording' || source.kind === 'voice';
   useKeys({ Escape: onClose, ...(canPlay ? { ' ': toggle, ArrowLeft: previous, ArrowRight: next } : {}) }, true);
   return (
-    <section className={css.bar} aria-label={t('listen.title')}>
+    <section className={css.bar} data-foot aria-label={t('listen.title')}>
       <div className={css.row}>
         {source.kind === 'looking' ? <Loader size="sm" color="gray" aria-label={t('listen.looking')} /> : null}
         {canPlay ? <Controls listening={listening} /> : null}

@@ -97,7 +97,7 @@ function Head({ text, glossary, origin, paused, settings, onPause, onSettings }:
   const { t } = useTranslation();
   const label = t(paused ? 'exercise.go_on' : 'exercise.pause');
   return (
-    <div className={css.tools}>
+    <div className={css.tools} data-head>
       <Button component={Link} to={origin.to} variant="default" radius="xl" size="md" px={12} aria-label={origin.back}>
         <IconArrowLeft size={20} aria-hidden />
       </Button>

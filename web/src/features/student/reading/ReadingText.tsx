@@ -124,7 +124,7 @@ interface ToolsProps extends Pick<ReadingTextProps, 'text' | 'glossary' | 'attem
 
 /** All that is beside the text: the way back, the clock, the words and the look of the page. */
 const Tools = ({ text, glossary, attempt, origin, settings, onChange, isListening, onListen }: ToolsProps) => (
-  <div className={css.tools}>
+  <div className={css.tools} data-head>
     <Button component={Link} to={origin.to} variant="default" radius="xl" size="md" px={12} aria-label={origin.back}>
       <IconArrowLeft size={20} aria-hidden />
     </Button>
