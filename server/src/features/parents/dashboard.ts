@@ -77,8 +77,9 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
         'kind', r.kind, 'wpm', r.wpm, 'comprehension', r.comprehension) order by r.position) from readings r
         where r.user_id = k.id and r.position <= ${readingsMax}), '[]'::json) as readings
     from children k cross join lateral (
+      select k.id as child, (k.this_week::timestamp at time zone k.time_zone) as monday) own cross join lateral (
       select (select coalesce(sum(s.seconds), 0)::float8 / 60
-          from ${trustedWork(sql`k.id`, sql`(k.this_week::timestamp at time zone k.time_zone)`)} s) as minutes_this_week,
+          from ${trustedWork(sql`own.child`, sql`own.monday`)} s) as minutes_this_week,
         coalesce(sum(l.count) filter (where l.source = 'reading'), 0)::int as readings_this_week,
         coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises_this_week
       from learning_days l where l.user_id = k.id and l.day >= k.this_week) w
