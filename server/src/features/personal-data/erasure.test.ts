@@ -260,6 +260,7 @@ describe('erasing a student', () => {
         ({ cells }) => cells,
       ),
     ).toEqual([
+      ['Ad', 'Soyad', 'Okul No', 'Sınıf'],
       ['', '', '', '9-Z'],
       ['Zeynepnur', 'Ak', '17', '9-Z'],
     ]);
