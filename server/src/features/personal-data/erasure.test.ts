@@ -261,6 +261,7 @@ describe('erasing a student', () => {
         ({ cells }) => cells,
       ),
     ).toEqual([
+      ['Ad', 'Soyad', 'Okul No', 'Sınıf'],
       ['', '', '', '9-Z'],
       ['Zeynepnur', 'Ak', '17', '9-Z'],
     ]);

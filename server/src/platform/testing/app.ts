@@ -83,7 +83,7 @@ export async function testApp(env: Record<string, string> = {}, log?: { write(li
   const client = (headers: Record<string, string>): Client => ({
     call: (route, request = {}) => send(app, headersFor(headers, request), route, request),
     raw: async (options) =>
-      answerOf(await app.http.inject({ ...options, headers: { ...headers, ...options.headers } })),
+      answerOf(await inject(app, { ...options, headers: { ...headers, ...options.headers } })),
   });
 
   return {
@@ -118,6 +118,12 @@ const headersFor = (base: Record<string, string>, request: Request): Record<stri
   ...request.headers,
 });
 
+/**
+ * A call comes from outside, also when the test itself holds a lock meanwhile. Awaited within: it begins with the first
+ * who waits for it.
+ */
+const inject = ({ http }: App, options: InjectOptions) => aside(async () => await http.inject(options));
+
 async function send(app: App, headers: Record<string, string>, route: Route, request: Request): Promise<Answer> {
   const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(request.params?.[name] ?? `missing-${name}`),
@@ -131,8 +137,7 @@ async function send(app: App, headers: Record<string, string>, route: Route, req
     headers,
     ...(payload ? { payload } : {}),
   };
-  // A call comes from outside, also when the test itself holds a lock meanwhile.
-  return answerOf(await aside(() => app.http.inject(options)));
+  return answerOf(await inject(app, options));
 }
 
 function multipart(request: Request): FormData {
