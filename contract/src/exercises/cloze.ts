@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareOf } from '../share.ts';
 import { text } from '../fields.ts';
 import { sentences } from '../reading/sentences.ts';
 import { evidenceOfKind } from './evidence.ts';
@@ -68,7 +69,7 @@ export const cloze = defineKind({
     const accepted = gaps.filter(({ word, also }, at) =>
       [word, ...also].some((right) => isSame(right, answerAt(at), language)),
     ).length;
-    const percent = (count: number) => (gaps.length === 0 ? 0 : (count / gaps.length) * 100);
+    const percent = (count: number) => shareOf(count, gaps.length);
     return plainScore(
       play,
       percent(accepted),

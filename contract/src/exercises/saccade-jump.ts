@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareOf } from '../share.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { activeMs, choice, defineKind, type ExerciseEvent, inOrder, type Play, plainScore, setting } from './kind.ts';
 import { below, seeded } from './random.ts';
@@ -60,7 +61,7 @@ export const saccadeJump = defineKind({
     const missed = drawn - hits;
     const isSteady = play.events.every(({ event, value }) => event !== 'pace' || Number(value) === 1);
     const isWhole = drawn > 0 && drawn >= minDrawnShare * beats.filter(({ isTarget }) => isTarget).length;
-    return plainScore(play, drawn === 0 ? 0 : ((hits - wrong) / drawn) * 100, missed + wrong, isWhole && isSteady, {
+    return plainScore(play, shareOf(hits - wrong, drawn), missed + wrong, isWhole && isSteady, {
       bpm,
       beats: beats.length,
       targets: drawn,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareOf } from '../share.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, plainScore, setting } from './kind.ts';
 import { below, pick, seeded, shuffled } from './random.ts';
@@ -60,7 +61,7 @@ export const scanCount = defineKind({
     });
     const right = off.filter((by) => by === 0).length;
     const mean = off.reduce((sum, by) => sum + by, 0) / Math.max(1, off.length);
-    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, {
+    return plainScore(play, shareOf(right, trials.length), trials.length - right, answers.size === trials.length, {
       right,
       trials: trials.length,
       mean_off: mean,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareOf } from '../share.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, firstAnswers, median, plainScore, setting } from './kind.ts';
 import { isSame, items, lengthOf, makeItems, widestAt75, WordsContent } from './flashed.ts';
@@ -40,7 +41,7 @@ export const tachistoscope = defineKind({
     const waits = seen.flatMap(({ at, item: trial }) =>
       trial !== undefined && answers.has(trial) ? [answers.get(trial)!.at - at] : [],
     );
-    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, {
+    return plainScore(play, shareOf(right, trials.length), trials.length - right, answers.size === trials.length, {
       right,
       trials: trials.length,
       span,

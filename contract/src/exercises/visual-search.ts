@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareOf } from '../share.ts';
 import { text } from '../fields.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, inOrder, plainScore, setting } from './kind.ts';
@@ -52,7 +53,7 @@ export const visualSearch = defineKind({
     const missed = targets - hits;
     return plainScore(
       play,
-      ((hits - wrong) / Math.max(1, targets)) * 100,
+      shareOf(hits - wrong, Math.max(1, targets)),
       wrong + missed,
       answers.size === grids.length,
       { found: hits, targets, wrong },

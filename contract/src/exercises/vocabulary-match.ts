@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareOf } from '../share.ts';
 import { text } from '../fields.ts';
 import { evidenceOfKind } from './evidence.ts';
 import {
@@ -88,7 +89,7 @@ export const vocabularyMatch = defineKind({
     return plainScore(play, guessCorrected(right / total, options) * 100, total - right, recalls.length >= words, {
       right,
       trials: total,
-      recall: (right / total) * 100,
+      recall: shareOf(right, total),
       median_ms: median(waits),
     });
   },

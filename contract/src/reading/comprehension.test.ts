@@ -127,10 +127,10 @@ describe('comprehension', () => {
   });
   test.each([
     [100, 'independent'],
-    [80, 'independent'],
-    [79.9, 'instructional'],
-    [59, 'instructional'],
-    [58.9, 'frustration'],
+    [79.5, 'independent'],
+    [79.4, 'instructional'],
+    [58.5, 'instructional'],
+    [58.4, 'frustration'],
     [0, 'frustration'],
   ] as const)('%d is %s', (raw, band) => {
     expect(comprehensionBand(raw)).toBe(band);

@@ -1,3 +1,5 @@
+import { reaches, shareOf } from '../share.ts';
+
 export type GradedKind = 'single_choice' | 'multiple_choice' | 'true_false' | 'ordering' | 'cloze';
 
 export interface GradedQuestion {
@@ -93,8 +95,17 @@ export function comprehension(grades: readonly Grade[]): Comprehension | null {
   const maxPoints = sum((g) => g.maxPoints);
   if (!(maxPoints > 0)) return null;
   return {
-    raw: (sum((g) => g.points) / maxPoints) * 100,
-    corrected: Math.max(0, sum((g) => g.correctedShare) / grades.length) * 100,
+    raw: shareOf(
+      sum((g) => g.points),
+      maxPoints,
+    ),
+    corrected: Math.max(
+      0,
+      shareOf(
+        sum((g) => g.correctedShare),
+        grades.length,
+      ),
+    ),
   };
 }
 
@@ -113,7 +124,7 @@ export const comprehensionBand = (
   raw: number,
   from: { independent: number; instructional: number } = philIri,
 ): ComprehensionBand =>
-  raw >= from.independent ? 'independent' : raw >= from.instructional ? 'instructional' : 'frustration';
+  reaches(raw, from.independent) ? 'independent' : reaches(raw, from.instructional) ? 'instructional' : 'frustration';
 
 /** The chance of a blind guesser to get a question right. */
 export const guessChance = (question: GradedQuestion): number => 1 / graders[question.kind].possibleAnswers(question);

@@ -1,3 +1,4 @@
+import { reaches } from '../share.ts';
 import type { Feeling } from './next-level.ts';
 
 /*
@@ -88,7 +89,7 @@ const distinct = (deeds: readonly Deed[], of: (deed: Deed) => string | null): nu
   new Set(deeds.map(of).filter((value) => value !== null)).size;
 
 const isHard = ({ understood, feeling }: Deed): boolean =>
-  feeling === 'too_hard' || (understood !== null && understood < bands.fairly);
+  feeling === 'too_hard' || (understood !== null && !reaches(understood, bands.fairly));
 
 /** Texts that were hard at first and were read again with more understood. */
 function readAgain(trusted: readonly Deed[]): number {
@@ -97,7 +98,8 @@ function readAgain(trusted: readonly Deed[]): number {
   for (const deed of trusted) {
     if (deed.text === null || deed.understood === null) continue;
     const before = hard.get(deed.text);
-    if (before !== undefined && deed.understood >= bands.fairly && deed.understood > before) again.add(deed.text);
+    if (before !== undefined && reaches(deed.understood, bands.fairly) && deed.understood > before)
+      again.add(deed.text);
     else if (isHard(deed)) hard.set(deed.text, deed.understood);
   }
   return again.size;
@@ -109,12 +111,14 @@ export function badgesOf(deeds: readonly Deed[]): Badge[] {
   const counts: Record<BadgeName, number> = {
     days: distinct(trusted, ({ day }) => day),
     understood: distinct(
-      trusted.filter(({ understood }) => (understood ?? 0) >= bands.well),
+      trusted.filter(({ understood }) => reaches(understood ?? 0, bands.well)),
       ({ text }) => text,
     ),
     again: readAgain(trusted),
     guess: distinct(
-      trusted.filter(({ guessed, understood }) => (guessed ?? 0) >= bands.guess && (understood ?? 0) >= bands.fairly),
+      trusted.filter(
+        ({ guessed, understood }) => (guessed ?? 0) >= bands.guess && reaches(understood ?? 0, bands.fairly),
+      ),
       ({ text }) => text,
     ),
   };
@@ -131,6 +135,6 @@ export function badgesOf(deeds: readonly Deed[]): Badge[] {
 export const collectedTexts = (deeds: readonly Deed[]): Set<string> =>
   new Set(
     deeds.flatMap(({ text, trusted, understood }) =>
-      text !== null && trusted && (understood === null || understood >= bands.fairly) ? [text] : [],
+      text !== null && trusted && (understood === null || reaches(understood, bands.fairly)) ? [text] : [],
     ),
   );

@@ -1,7 +1,7 @@
 import type { CertificateRule } from '@okur/contract/certificates';
 import { z } from 'zod';
 import { system, writeAudit } from '../../platform/database/audit.ts';
-import { type Db, raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, raiseTimeLimit, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
 import { booksRead } from '../student-books/store.ts';
@@ -30,11 +30,12 @@ function whoReached({ company_id, rule, since }: Template): Sql {
   const ofCompany = sql`u.company_id = ${company_id}`;
   if (rule.kind === 'speed')
     return sql`${ofCompany} and exists (select from reading_results r
-      where r.user_id = u.id and r.finished_at >= ${since} and r.kind = 'measurement' and r.wpm >= ${rule.wpm}
-        and r.comprehension >= ${rule.comprehension})`;
+      where r.user_id = u.id and r.finished_at >= ${since} and r.kind = 'measurement'
+        and ${reaches(sql`r.wpm`, sql`${rule.wpm}`)}
+        and ${reaches(sql`r.comprehension`, sql`${rule.comprehension}`)})`;
   if (rule.kind === 'exam')
     return sql`${ofCompany} and exists (select from exam_attempts x join exams e on e.id = x.exam_id
-      where x.exam_id = ${rule.exam_id} and x.user_id = u.id and x.score >= e.pass_percent
+      where x.exam_id = ${rule.exam_id} and x.user_id = u.id and ${reaches(sql`x.score`, sql`e.pass_percent`)}
         and coalesce(x.finished_at, x.deadline_at) between ${since} and now())`;
   if (rule.kind === 'tutorial')
     return sql`${ofCompany} and exists (select from ${completionsOf(sql`u.id`)} tc

@@ -1,8 +1,9 @@
 import type { Attempt, AttemptAnswers, StudentExam } from '@okur/contract/exams';
 import { openQuestion, type Question, shuffled } from '@okur/contract/questions';
+import { reaches } from '@okur/contract/share';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, reaches as reachesInSql, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { availableAt, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
@@ -70,7 +71,8 @@ async function examsWhere(db: Db, userId: string, condition: Sql): Promise<Stude
   return rows<StudentExam>(
     db,
     sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt,
-      t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, coalesce(t.ended, '[]') as ended
+      t.best_score, coalesce(${reachesInSql(sql`t.best_score`, sql`e.pass_percent`)}, false) as passed,
+      coalesce(t.ended, '[]') as ended
         from json_to_recordset(${offered}::json) as x(id uuid, name text, language text, kind text, minutes int,
           question_count int, barred json) join exams e on e.id = x.id
         left join lateral (
@@ -181,7 +183,7 @@ async function openAttempt(db: Db, userId: string, id: string, { withResult = fa
             points: attempt.points,
             max_points: attempt.max_points,
             score: attempt.score,
-            passed: attempt.score >= attempt.pass_percent,
+            passed: reaches(attempt.score, attempt.pass_percent),
             questions: ofAttempt.map((question) => ({
               question_id: question.id,
               right: graded.get(question.id)?.right ?? false,

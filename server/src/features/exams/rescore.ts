@@ -1,5 +1,6 @@
 import { grade } from '@okur/contract/reading/comprehension';
 import type { Question } from '@okur/contract/questions';
+import { shareOf } from '@okur/contract/share';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 
 interface StoredAttempt {
@@ -32,12 +33,17 @@ export async function rescore(db: Db, examId: string, attemptId: string | null =
   const changed = scored.filter(
     ({ attempt, points, max_points }) => points !== attempt.points || max_points !== attempt.max_points,
   );
-  const totals = changed.map(({ attempt, points, max_points }) => ({ id: attempt.id, points, max_points }));
+  const totals = changed.map(({ attempt, points, max_points }) => ({
+    id: attempt.id,
+    points,
+    max_points,
+    score: shareOf(points, max_points),
+  }));
   await rows(
     db,
-    sql`update exam_attempts a set points = x.points, max_points = x.max_points, score = case
-      when x.max_points > 0 then x.points / x.max_points * 100 else 0 end
-        from json_to_recordset(${JSON.stringify(totals)}::json) as x(id uuid, points float8, max_points float8)
+    sql`update exam_attempts a set points = x.points, max_points = x.max_points, score = x.score
+        from json_to_recordset(${JSON.stringify(totals)}::json) as x(id uuid, points float8, max_points float8,
+          score float8)
         where a.id = x.id`,
   );
   const answers = scored.flatMap(({ attempt, answers: graded }) =>

@@ -1,7 +1,7 @@
 import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
 import type { Question } from '@okur/contract/questions';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, reaches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
@@ -103,7 +103,7 @@ export const isSettled = sql`(a.result_seen_at is not null or ${endOf} < now() -
 /** An attempt as a result: tables with their aliases, and the columns of the contract's ExamResult. */
 export const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id, u.name, u.surname, u.username,
   d.department_name, a.number, a.started_at, ${endOf} as finished_at, a.points, a.max_points, a.score,
-  a.score >= e.pass_percent as passed, a.joined_late`;
+  ${reaches(sql`a.score`, sql`e.pass_percent`)} as passed, a.joined_late`;
 export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id
   left join departments d on d.id = a.department_id`;
 

@@ -1,5 +1,5 @@
 import { firstReadingKinds } from '@okur/contract/reading/kind';
-import { array, type Sql, sql } from '../../platform/database/index.ts';
+import { array, reaches, type Sql, sql } from '../../platform/database/index.ts';
 import { endOf } from '../exams/store.ts';
 import { chapterDone } from './chapters.ts';
 
@@ -12,7 +12,7 @@ export const firstReading = (homework: Sql, user: Sql): Sql => sql`(
   order by r.is_open, r.finished_at, r.id limit 1)`;
 
 /** An attempt (alias a) counts for an exercise of a homework (alias e). */
-const counts = sql`a.id is not null and (e.min_score is null or a.score >= e.min_score)`;
+const counts = sql`a.id is not null and (e.min_score is null or ${reaches(sql`a.score`, sql`e.min_score`)})`;
 
 /** Each exercise of homework h: attempts since it was open, how many count, when it was through, the best score. */
 export const exercisesDone = (user: Sql): Sql => sql`(
@@ -55,7 +55,8 @@ export const doneOf = (user: Sql): Sql => sql`(
     sum(x.repetitions)::int, null
   from ${exercisesDone(user)} x where h.kind = 'exercise' having count(*) > 0
   union all
-  select x.finished_at, null, null, null, null, null, null, x.score, x.score >= e.pass_percent, x.attempts, x.seconds,
+  select x.finished_at, null, null, null, null, null, null, x.score,
+    ${reaches(sql`x.score`, sql`e.pass_percent`)}, x.attempts, x.seconds,
     null, null, null
   from ${examDone(user)} x join exams e on e.id = h.exam_id where h.kind = 'exam')`;
 
@@ -63,7 +64,7 @@ export const doneOf = (user: Sql): Sql => sql`(
  * Whether what was done (alias r) reaches the target of homework h; null without one. A text that the student knew
  * already, or that was paced, says nothing of a speed.
  */
-export const reached = sql`case h.target_measure when 'speed' then coalesce(r.wpm >= h.target_value
+export const reached = sql`case h.target_measure when 'speed' then coalesce(${reaches(sql`r.wpm`, sql`h.target_value`)}
   and r.reading_kind = any(${array(firstReadingKinds, 'text')}), false)
-  when 'comprehension' then coalesce(r.comprehension >= h.target_value, false)
-  when 'score' then coalesce(r.score >= h.target_value, false) end`;
+  when 'comprehension' then coalesce(${reaches(sql`r.comprehension`, sql`h.target_value`)}, false)
+  when 'score' then coalesce(${reaches(sql`r.score`, sql`h.target_value`)}, false) end`;

@@ -9,7 +9,7 @@ import type {
   NotCompletedStudent,
 } from '@okur/contract/homework';
 import type { ListQuery, Page } from '@okur/contract/list';
-import { type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, matches, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -161,7 +161,7 @@ export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userI
     db,
     sql`select to_json(x) as attempt from (
           select a.id, a.exercise_id, z.name, a.kind, a.score, a.seconds, a.errors, a.wpm, a.measures, a.timed,
-            g.min_score is null or a.score >= g.min_score as counts, a.finished_at
+            g.min_score is null or ${reaches(sql`a.score`, sql`g.min_score`)} as counts, a.finished_at
           from homeworks h join homework_exercises g on g.homework_id = h.id join exercises z on z.id = g.exercise_id
             join exercise_attempts a on a.exercise_id = g.exercise_id and a.user_id = ${userId}
             and a.finished_at >= h.counts_from

@@ -1,6 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import { changeOf } from '@okur/contract/reading/change';
 import type { SpeedWindow } from '@okur/contract/reading/window';
+import { displayed } from '@okur/contract/share';
 import { type Figures, layOut, type MailText } from './layout.ts';
 import { textsIn } from '../../platform/texts/index.ts';
 import { windowText } from '../student-reports/store.ts';
@@ -101,7 +102,7 @@ function rowsOf(
     compared(t('mail.report_readings'), readings, number.format),
     compared(t('mail.report_time'), seconds, (n) => timeOf(n, language)),
     ...mean(t('mail.report_speed'), speed, (n) => t('mail.report_words_a_minute', { value: number.format(n) })),
-    ...mean(t('mail.report_comprehension'), comprehension, (n) => percent.format(n / 100)),
+    ...mean(t('mail.report_comprehension'), comprehension, (n) => percent.format(displayed(n) / 100)),
     ...(exercises.value + exercises.before > 0 ? [compared(t('mail.report_exercises'), exercises, number.format)] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { HomeworkReport } from '@okur/contract/reports';
+import { shareOf } from '@okur/contract/share';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import { isBetween } from '../companies/store.ts';
@@ -40,7 +41,7 @@ export async function homeworkByMonth(
           where ${inPeriod} and ${visibleHomework(scope)} and s.given > 0 group by 1`,
   );
   const pointOf = ({ given, ...counts }: Omit<Counted, 'month'>) => ({
-    value: given > 0 ? (counts.finished / given) * 100 : null,
+    value: given > 0 ? shareOf(counts.finished, given) : null,
     records: given,
     homeworks: counts.homeworks,
     finished: counts.finished,

@@ -8,7 +8,7 @@ import {
   verdicts,
   type WatchedStudent,
 } from '@okur/contract/reports';
-import { ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
+import { ifGiven, matches, row, displayed, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, wholly } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -28,7 +28,7 @@ const quietDays = 10;
 /** Why student w needs attention. */
 const signs: Record<HelpReason, Sql> = {
   behind: sql`w.behind`,
-  comprehension: sql`w.answered >= ${times} and w.comprehension < ${enough}`,
+  comprehension: sql`w.answered >= ${times} and ${displayed(sql`w.comprehension`)} < ${enough}`,
   quiet: sql`coalesce(w.last_read_at, w.created_at) < now() - make_interval(days => ${quietDays})`,
   homework: sql`w.missed >= ${times}`,
   rushing: sql`w.rushed >= ${times}`,

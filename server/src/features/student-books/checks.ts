@@ -5,6 +5,7 @@ import { openQuestion, type Question } from '@okur/contract/questions';
 import type { Grade } from '@okur/contract/reading/comprehension';
 import { mazeOf } from '@okur/contract/reading/maze';
 import type { ChapterCheck, CheckKind } from '@okur/contract/student-books';
+import { shareOf } from '@okur/contract/share';
 import { type Db, insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { chapterChecks } from '../../platform/database/tables/index.ts';
@@ -124,7 +125,10 @@ export async function addCheck(
 }
 
 const correctedOf = (grades: readonly Grade[]): number =>
-  (grades.reduce((sum, { correctedShare }) => sum + correctedShare, 0) / grades.length) * 100;
+  shareOf(
+    grades.reduce((sum, { correctedShare }) => sum + correctedShare, 0),
+    grades.length,
+  );
 
 /** Questions that an author changed meanwhile are asked again, rather than answers held against others. */
 function checkPresent(questions: readonly Question[], answers: readonly { question_id: string }[]): void {

@@ -1,5 +1,6 @@
 import type { NextStepRule } from '@okur/contract/student-reports';
 import type { GrowthVerdict } from '@okur/contract/reports';
+import { reaches } from '@okur/contract/share';
 
 /** What the next step is judged by; comprehension in percent of the period, with the readings it rests on. */
 export interface Facts {
@@ -30,10 +31,10 @@ export function nextStep(facts: Facts): NextStepRule {
   if (facts.quiet_days === null) return 'begin';
   if (facts.quiet_days >= quietDays) return 'read_again';
   if (facts.rushed > rushedMost) return 'slow_down';
-  if (hasComprehension && comprehension < understands.too_little) return 'understand';
+  if (hasComprehension && !reaches(comprehension, understands.too_little)) return 'understand';
   if (facts.homework_missed > missedMost) return 'homework';
   if (facts.verdict === 'worse') return 'catch_up';
   if (facts.verdict === 'better') return 'praise';
-  if (hasComprehension && comprehension >= understands.alone) return 'stretch';
+  if (hasComprehension && reaches(comprehension, understands.alone)) return 'stretch';
   return 'keep_on';
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import type { Growth } from '@okur/contract/reports';
 import type { Chart, GrowthLine, StudentReport, Tile } from '@okur/contract/student-reports';
+import { displayed } from '@okur/contract/share';
 import type { Figures } from './figures.ts';
 import { nextStep } from './next-step.ts';
 import type { TFunction } from 'i18next';
@@ -16,7 +17,7 @@ function writerOf(language: Language) {
   const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   return {
     whole: (value: number) => whole.format(value),
-    percent: (value: number) => percent.format(value / 100),
+    percent: (value: number) => percent.format(displayed(value) / 100),
     signed: (value: number) => signed.format(value),
     day: (day: string) => dated.format(new Date(`${day}T00:00:00Z`)),
     month: (at: string) => month.format(new Date(`${at}-01T00:00:00Z`)),

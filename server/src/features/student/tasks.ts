@@ -3,7 +3,7 @@ import type { Question } from '@okur/contract/articles';
 import { openQuestion } from '@okur/contract/questions';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contract/student';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isDoable } from '../books/store.ts';
@@ -57,7 +57,7 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed,
     'score', case when h.kind = 'exam' then exam_result.score else r.score end, 'passed',
-    exam_result.score >= e.pass_percent) end as result`;
+    ${reaches(sql`exam_result.score`, sql`e.pass_percent`)}) end as result`;
 
 const withMinutes = (task: Task): Task => ({
   ...task,

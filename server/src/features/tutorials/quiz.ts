@@ -2,6 +2,7 @@ import type { tutorials as contract } from '@okur/contract';
 import type { Question } from '@okur/contract/questions';
 import { grade } from '@okur/contract/reading/comprehension';
 import type { QuizInput, QuizResult } from '@okur/contract/tutorials';
+import { reaches, shareOf } from '@okur/contract/share';
 import type { z } from 'zod';
 import { type Db, insertRows, row, sql } from '../../platform/database/index.ts';
 import { tutorialQuizAttempts } from '../../platform/database/tables/index.ts';
@@ -45,13 +46,13 @@ function graded(questions: readonly Question[], answers: z.output<typeof QuizInp
   });
   const points = grades.reduce((sum, one) => sum + one.points, 0);
   const max_points = grades.reduce((sum, one) => sum + one.maxPoints, 0);
-  const score = max_points > 0 ? (points / max_points) * 100 : 0;
+  const score = shareOf(points, max_points);
   return {
     answers: grades.map(({ question_id, chosen, right }) => ({ question_id, chosen, right })),
     points,
     max_points,
     score,
-    passed: score >= passPercent,
+    passed: reaches(score, passPercent),
   };
 }
 

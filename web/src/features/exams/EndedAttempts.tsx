@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { StudentExam } from '@okur/contract/exams';
+import { reaches } from '@okur/contract/share';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -94,8 +95,8 @@ function Score({ attempt, exam }: { attempt: StudentExam['ended'][number]; exam:
       <Text fw={700} size="xl">
         {f.percent(attempt.score)}
       </Text>
-      <Badge variant="light" color={attempt.score >= exam.pass_percent ? 'teal' : 'gray'} tt="none">
-        {t(attempt.score >= exam.pass_percent ? 'exams.passed' : 'exams.not_passed_yet')}
+      <Badge variant="light" color={reaches(attempt.score, exam.pass_percent) ? 'teal' : 'gray'} tt="none">
+        {t(reaches(attempt.score, exam.pass_percent) ? 'exams.passed' : 'exams.not_passed_yet')}
       </Badge>
     </Group>
   );

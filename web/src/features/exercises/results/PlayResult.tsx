@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { OpenExercise } from '@okur/contract/exercises';
 import type { Score } from '@okur/contract/exercises/kind';
+import { reaches } from '@okur/contract/share';
 import { IconCloudUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ export function PlayResult({ exercise, play, score, studentId, home, onAgain }: 
             {nameIn(exercise.name, i18n.language)}
           </Text>
           <Title order={1} size="1.7rem">
-            {t(score.score >= 75 ? 'exercise.result_good' : 'exercise.result_done')}
+            {t(reaches(score.score, 75) ? 'exercise.result_good' : 'exercise.result_done')}
           </Title>
         </div>
         <SimpleGrid cols={{ base: 2, xs: 3 }}>

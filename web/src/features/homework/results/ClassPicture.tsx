@@ -1,6 +1,7 @@
 import { Anchor, ScrollArea, Table } from '@mantine/core';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
 import { philIri } from '@okur/contract/reading/comprehension';
+import { reaches } from '@okur/contract/share';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../../kit/charts/Chart.tsx';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
@@ -46,8 +47,8 @@ interface ReadersProps {
 
 function Readers({ homework, readers, leftOut, onReader }: ReadersProps) {
   const { t } = useTranslation();
-  const well = readers.filter(({ comprehension }) => comprehension >= philIri.independent).length;
-  const hardly = readers.filter(({ comprehension }) => comprehension < philIri.instructional).length;
+  const well = readers.filter(({ comprehension }) => reaches(comprehension, philIri.independent)).length;
+  const hardly = readers.filter(({ comprehension }) => !reaches(comprehension, philIri.instructional)).length;
   const summary = [
     t('homework.picture_summary', { count: readers.length, well, hardly, part: readers.length - well - hardly }),
     leftOut > 0 ? t('homework.left_out', { count: leftOut }) : '',

@@ -1,7 +1,8 @@
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
+import { displayed } from '@okur/contract/share';
 
-/** One digit: a spreadsheet shows all of them. */
-export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
+/** In a file as on the screen: what is written there is what was compared with a target. */
+export const rounded = (value: number | null): number | null => (value === null ? null : displayed(value));
 
 /** 1:42 is one minute and 42 seconds. */
 export function minutesAndSeconds(seconds: number): string {

@@ -8,6 +8,7 @@ import {
   myBook,
   myChapterCheck,
 } from '@okur/contract/student-books';
+import { reaches, shareOf } from '@okur/contract/share';
 import { IconBook, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -123,13 +124,13 @@ function Ready({ check, student, again }: ReadyProps) {
 }
 
 /** From so large a share of right answers on, much of a chapter stayed, and some. */
-const bands = { well: 0.8, fairly: 0.6 } as const;
+const bands = { well: 80, fairly: 60 } as const;
 
 function Result({ check, result }: { check: ChapterCheck; result: CheckResult }) {
   const { t } = useTranslation();
   const { right, questions, is_first, answered } = result;
-  const share = right / questions;
-  const sentence = share >= bands.well ? 'well' : share >= bands.fairly ? 'fairly' : 'hard';
+  const share = shareOf(right, questions);
+  const sentence = reaches(share, bands.well) ? 'well' : reaches(share, bands.fairly) ? 'fairly' : 'hard';
   const wrong = answered.filter((question) => !question.right);
   return (
     <Stack gap="lg" maw={720} mx="auto">

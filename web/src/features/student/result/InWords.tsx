@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { Progress } from '@okur/contract/student';
+import { reaches } from '@okur/contract/share';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { HowSure } from '../../../reading/speed/HowSure.tsx';
@@ -56,6 +57,8 @@ function Goal({ speed: { now, goal } }: Pick<Progress, 'speed'>) {
   const f = useFormat();
   if (goal === null || !now) return null;
   return (
-    <Text mt="xs">{t(now.wpm < goal ? 'student.goal_ahead' : 'student.goal_reached', { value: f.number(goal) })}</Text>
+    <Text mt="xs">
+      {t(reaches(now.wpm, goal) ? 'student.goal_reached' : 'student.goal_ahead', { value: f.number(goal) })}
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCloudUp } from '@tabler/icons-react';
 import { myReading, type ReadingResult } from '@okur/contract/student';
+import { reaches } from '@okur/contract/share';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -124,6 +125,6 @@ function Sentence({ result: { trust, comprehension, words, active_seconds } }: {
   if (trust === 'C') return t('student.trust_C');
   if (comprehension === null)
     return t('student.result_read', { words: f.number(words), time: f.duration(active_seconds) });
-  if (comprehension >= bands.well) return t('student.result_well');
-  return t(comprehension >= bands.fairly ? 'student.result_fairly' : 'student.result_hard');
+  if (reaches(comprehension, bands.well)) return t('student.result_well');
+  return t(reaches(comprehension, bands.fairly) ? 'student.result_fairly' : 'student.result_hard');
 }

@@ -1,0 +1,91 @@
+import { exams, homework as homeworkRoutes, student } from '@okur/contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { inDays } from '../../platform/testing/learning.ts';
+import { newId } from '../../platform/database/ids.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+
+const options = [
+  { text: 'Doğru', right: true },
+  { text: 'Yanlış', right: false },
+];
+
+/** An exam of so many points, of which the first question gives so many. */
+async function examOf(points: number, most: number, pass_percent: number): Promise<string> {
+  const { id } = (
+    await sp.call(exams.createExam, { body: { name: 'Puan', language: 'tr', shuffle: false, pass_percent } })
+  ).body.data;
+  const worth = (sum: number): number[] => (sum > 20 ? [20, ...worth(sum - 20)] : sum > 0 ? [sum] : []);
+  const questions = [...worth(points).map((p) => ['Evet', p]), ...worth(most - points).map((p) => ['Hayır', p])];
+  const added = await sp.call(exams.addExamQuestions, {
+    body: {
+      exam_id: id,
+      questions: questions.map(([stem, value]) => ({ kind: 'true_false', stem, points: value, options })),
+    },
+  });
+  expect(added.status, added.text).toBe(201);
+  await sp.call(exams.updateExam, { params: { id }, body: { status: 'published' } });
+  return id;
+}
+
+/** Answers what is called "Evet" right and the others wrong. */
+async function takeIt(school: School, examId: string) {
+  const child = await app.signedIn('student', school.studentIds[0]!);
+  const attempt = (await child.call(exams.startAttempt, { params: { id: examId }, body: { id: newId() } })).body.data;
+  const answers = attempt.questions.map(
+    (question: { id: string; stem: string; options: { id: string; text: string }[] }) => ({
+      question_id: question.id,
+      chosen: question.options
+        .filter(({ text }) => text === (question.stem === 'Evet' ? 'Doğru' : 'Yanlış'))
+        .map(({ id }) => id),
+      seq: 1,
+      at: 1000,
+    }),
+  );
+  await child.call(exams.saveAnswers, { params: { id: attempt.id }, body: { answers, finish: true } });
+  return { child, attemptId: attempt.id as string };
+}
+
+describe('who reads the percent that is asked for has passed', () => {
+  it.each([
+    [2, 3, 67],
+    [29, 50, 58],
+    [57, 100, 57],
+    [29, 100, 29],
+  ])('%d of %d points at a pass mark of %d', async (points, most, percent) => {
+    const school = await makeSchool(app, { departments: 1, students: 1 });
+    const examId = await examOf(points, most, percent);
+    const given = await school.instructor.call(homeworkRoutes.createExamHomework, {
+      body: {
+        title: 'Sınav',
+        department_ids: school.departmentIds,
+        due_at: inDays(3),
+        exam_id: examId,
+        target: { measure: 'score', value: percent },
+      },
+    });
+    expect(given.status, given.text).toBe(201);
+    const { child, attemptId } = await takeIt(school, examId);
+    const { result } = (await child.call(exams.myExamAttempt, { params: { id: attemptId }, query: { result: true } }))
+      .body.data;
+    expect(result).toMatchObject({ points, max_points: most, passed: true });
+    expect((await child.call(exams.myExam, { params: { id: examId } })).body.data.passed).toBe(true);
+    const homeworkId = given.body.data.id as string;
+    expect((await child.call(student.myTask, { params: { id: homeworkId } })).body.data.result.passed).toBe(true);
+    const results = await school.manager.call(homeworkRoutes.resultsOfHomework, { params: { id: homeworkId } });
+    expect(results.status, results.text).toBe(200);
+    expect(results.body.data[0]).toMatchObject({ passed: true, reached: true });
+    expect((await sp.call(exams.resultsOfExam, { params: { id: examId } })).body.data[0].passed).toBe(true);
+  });
+
+  it('one percent less than asked is not enough', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 1 });
+    const { child, attemptId } = await takeIt(school, await examOf(2, 3, 68));
+    const { result } = (await child.call(exams.myExamAttempt, { params: { id: attemptId }, query: { result: true } }))
+      .body.data;
+    expect(result.passed).toBe(false);
+  });
+});
