@@ -44,6 +44,8 @@ export const HomeworkResult = z.object({
   finished_at: Instant,
   /** After the end that holds for the student. */
   late: z.boolean(),
+  /** Of an exam: over before the homework was given, so neither late nor in time. */
+  early: z.boolean(),
   /** Whether the target was reached; null without one. */
   reached: z.boolean().nullable(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { system, writeAudit } from '../../platform/database/audit.ts';
 import { type Db, raiseTimeLimit, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { doneOf, ownDue } from '../homework/store.ts';
+import { doneOf, inTime, ownDue } from '../homework/store.ts';
 import { booksRead } from '../student-books/store.ts';
 import { completionsOf } from '../tutorials/store.ts';
 import { issuedChanges } from './changes.ts';
@@ -55,7 +55,7 @@ const longestSeries = (since: string): Sql => sql`(
   select coalesce(max(length), 0) from (
     select count(*) as length from (
       select done, position - row_number() over (partition by done order by position) as run from (
-        select row_number() over (order by ${ownDue}, h.id) as position, coalesce(r.finished_at <= ${ownDue},
+        select row_number() over (order by ${ownDue}, h.id) as position, coalesce(${inTime(ownDue)},
           false) as done
         from homeworks h left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
           left join lateral ${doneOf(sql`u.id`)} r on true

@@ -14,25 +14,53 @@ export const firstReading = (homework: Sql, user: Sql): Sql => sql`(
 /** An attempt (alias a) counts for an exercise of a homework (alias e). */
 const counts = sql`a.id is not null and (e.min_score is null or ${reaches(sql`a.score`, sql`e.min_score`)})`;
 
-/** Each exercise of homework h: attempts since it was open, how many count, when it was through, the best score. */
+/** When homework h ends for the student. */
+const endFor = (user: Sql): Sql => sql`greatest(h.due_at, (select later.due_at
+  from homework_extensions later where later.homework_id = h.id and later.user_id = ${user}))`;
+
+/**
+ * Each exercise of homework h: attempts since it was open, how many count, when it was through, the best score. Of one
+ * that was through in time the score is of that time, too: what came late changes no mark.
+ */
 export const exercisesDone = (user: Sql): Sql => sql`(
-  select e.exercise_id, e.place, e.repetitions, e.min_score, count(a.id)::int as attempts, count(a.id)
-    filter (where ${counts})::int as done, max(a.score) as best, coalesce(sum(a.seconds), 0) as seconds,
-    (array_agg(a.finished_at order by a.finished_at) filter (where ${counts}))[e.repetitions] as through
-  from homework_exercises e left join exercise_attempts a on a.exercise_id = e.exercise_id and a.user_id = ${user}
-    and a.finished_at >= h.counts_from
-  where e.homework_id = h.id group by e.homework_id, e.exercise_id)`;
+  select y.exercise_id, y.place, y.repetitions, y.min_score, y.attempts, y.done, case when y.through <= y.ends_at
+    then y.best_in_time else y.best end as best, y.seconds, y.through
+  from (select e.exercise_id, e.place, e.repetitions, e.min_score, count(a.id)::int as attempts, count(a.id)
+      filter (where ${counts})::int as done, max(a.score) as best, max(a.score)
+      filter (where a.finished_at <= ends.at) as best_in_time, coalesce(sum(a.seconds), 0) as seconds,
+      (array_agg(a.finished_at order by a.finished_at) filter (where ${counts}))[e.repetitions] as through,
+      ends.at as ends_at
+    from homework_exercises e cross join (select ${endFor(user)} as at) ends
+      left join exercise_attempts a on a.exercise_id = e.exercise_id and a.user_id = ${user}
+        and a.finished_at >= h.counts_from
+    where e.homework_id = h.id group by e.homework_id, e.exercise_id, ends.at) y)`;
 
 /** Attempts at the exam of homework h that count: those since it was open; who has none left, all of them. */
 export const countingAttempts = (user: Sql): Sql => sql`a.exam_id = h.exam_id and a.user_id = ${user}
   and (a.started_at >= h.counts_from or (select count(*) from exam_attempts b
     where b.exam_id = h.exam_id and b.user_id = ${user}) >= (select z.attempts from exams z where z.id = h.exam_id))`;
 
+/**
+ * The order in which attempts (alias a) that have ended stand for the exam of homework h: one in time before a late
+ * one, a late one before one that was over before the homework was given, of the same the best, the earliest. Date and
+ * mark of the homework are those of the first.
+ */
+export const standingFirst = (user: Sql): Sql => sql`a.started_at >= h.counts_from and ${endOf} <= ${endFor(user)} desc,
+  a.started_at >= h.counts_from desc, a.score desc, ${endOf}, a.id`;
+
 const examDone = (user: Sql): Sql => sql`(
-  select min(${endOf}) as finished_at, max(a.score) filter (where ${endOf} is not null) as score, count(*)
-    filter (where ${endOf} is not null)::int as attempts, sum(extract(epoch
-    from ${endOf} - a.started_at))::float8 as seconds
-  from exam_attempts a where ${countingAttempts(user)})`;
+  select s.finished_at, s.score, n.attempts, n.seconds from (select count(*)::int as attempts, sum(extract(epoch
+      from ${endOf} - a.started_at))::float8 as seconds
+    from exam_attempts a where ${countingAttempts(user)} and ${endOf} is not null) n
+  left join lateral (select ${endOf} as finished_at, a.score from exam_attempts a
+    where ${countingAttempts(user)} and ${endOf} is not null order by ${standingFirst(user)} limit 1) s on true)`;
+
+/**
+ * Whether what was done (alias r) of homework h was done in time, before this end. An exam that was over before it was
+ * given is done and was never in time.
+ */
+export const inTime = (end: Sql): Sql =>
+  sql`(r.finished_at <= ${end} and (h.kind <> 'exam' or r.finished_at >= h.counts_from))`;
 
 /**
  * What a student has done of homework h, of whichever kind: at most one row, with `finished_at` once all of it is done.

@@ -23,7 +23,9 @@ import {
   extension,
   firstReading,
   homeworkStudents,
+  inTime,
   ownDue,
+  standingFirst,
   visibleHomework,
 } from './store.ts';
 
@@ -41,6 +43,7 @@ export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQ
   list(db, query, {
     columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts,
       r.active_seconds, r.reading_kind, r.trust, r.book, r.finished_at, r.finished_at > ${ownDue} as late,
+      not ${inTime(ownDue)} and r.finished_at <= ${ownDue} as early,
       ${reached} as reached`,
     from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and r.finished_at is not null
@@ -124,7 +127,7 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
   };
 }
 
-/** The best of the attempts that count, answer by answer, with the others beside it. */
+/** The attempt that stands for the homework, answer by answer, with the others beside it. */
 export async function examResultOf(
   db: Db,
   scope: Scope,
@@ -137,12 +140,13 @@ export async function examResultOf(
       db,
       sql`select to_json(x) as result from (select ${resultColumns}, e.language from ${resultTables}
         join homeworks h on h.id = ${homeworkId} where ${countingAttempts(sql`${userId}::uuid`)}
-        and ${endOf} is not null order by a.started_at desc) x`,
+        and ${endOf} is not null order by ${standingFirst(sql`${userId}::uuid`)}) x`,
     )
   ).map(({ result }) => result);
-  const best = results.toSorted((a, b) => b.score - a.score)[0];
+  const [best] = results;
   if (!best) throw new ApiError('not_found');
-  const attempts = results.map(({ id, number, started_at, finished_at, points, max_points, score, passed }) => ({
+  const latestFirst = results.toSorted((a, b) => b.number - a.number);
+  const attempts = latestFirst.map(({ id, number, started_at, finished_at, points, max_points, score, passed }) => ({
     id,
     number,
     started_at,

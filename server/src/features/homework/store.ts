@@ -5,7 +5,7 @@ import { doneOf, reached } from './done.ts';
 import { onRoll } from '../users/store.ts';
 
 export { isFinished, keepFinished, keepFinishedOf, noteTimed, nextUnread } from './chapters.ts';
-export { countingAttempts, doneOf, exercisesDone, firstReading } from './done.ts';
+export { countingAttempts, doneOf, exercisesDone, firstReading, inTime, standingFirst } from './done.ts';
 
 /** Departments (alias d) of homework h that the caller reaches; an instructor reaches their own ones alone. */
 const departmentsOf = (scope: Scope): Sql =>

@@ -1,6 +1,6 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { doneOf, keepFinishedOf } from '../homework/store.ts';
+import { doneOf, inTime, keepFinishedOf } from '../homework/store.ts';
 import { platformGroup } from './group-days.ts';
 import { onRoll } from '../users/store.ts';
 
@@ -84,7 +84,7 @@ export async function countHomework(tx: Db, ids: readonly string[]): Promise<voi
 const counted = (ids: readonly string[]): Sql => sql`
   with wanted as materialized (select * from homeworks where id = any(${array(ids)})), ${members}, ${done}
   insert into homework_sums (homework_id, group_id, given, finished, in_time, open, open_until, shared)
-  select h.id, c.group_id, count(*), count(r.finished_at), count(*) filter (where r.finished_at <= ${ownDue}), count(*)
+  select h.id, c.group_id, count(*), count(r.finished_at), count(*) filter (where ${inTime(ownDue)}), count(*)
     filter (where r.finished_at is null and ${ownDue} = h.due_at),
     coalesce(array_agg(x.due_at) filter (where r.finished_at is null and x.due_at > h.due_at), '{}'), count(*)
       filter (where c.is_shared)

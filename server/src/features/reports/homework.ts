@@ -3,7 +3,7 @@ import { shareOf } from '@okur/contract/share';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import { isBetween } from '../companies/store.ts';
-import { concerned, doneByStudents, ownDue, visibleHomework } from '../homework/store.ts';
+import { concerned, doneByStudents, inTime, ownDue, visibleHomework } from '../homework/store.ts';
 import { platformGroup } from './group-days.ts';
 import { rowsAt, type Whose } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
@@ -132,7 +132,7 @@ const ofFew = (scope: Scope, { department_id, user_id }: Whose): Sql =>
 
 const countedNow = (scope: Scope, where: Sql): Sql => sql`
   select count(*) as given, count(r.finished_at) as finished, count(*)
-    filter (where r.finished_at <= ${ownDue}) as in_time, count(*) filter (where r.finished_at is null
+    filter (where ${inTime(ownDue)}) as in_time, count(*) filter (where r.finished_at is null
     and ${ownDue} < now()) as missed
   from ${doneByStudents(scope)} where ${concerned} and ${where}`;
 

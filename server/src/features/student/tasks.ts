@@ -19,6 +19,7 @@ import {
   nextUnread,
   isPresent,
   ownDue,
+  standingFirst,
   stepOfSequence,
   target,
 } from '../homework/store.ts';
@@ -32,8 +33,9 @@ const taskTables = (
   userId: string,
 ): Sql => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id
   and v.version = h.article_version left join exams e on e.id = h.exam_id
-  left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select max(a.score) as score from exam_attempts a
-    where ${countingAttempts(sql`u.id`)} and ${isSettled}) exam_result on h.kind = 'exam'
+  left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select a.score from exam_attempts a
+    where ${countingAttempts(sql`u.id`)} and ${isSettled}
+    order by ${standingFirst(sql`u.id`)} limit 1) exam_result on h.kind = 'exam'
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
   left join homework_sequences q on q.id = h.sequence_id`;
 

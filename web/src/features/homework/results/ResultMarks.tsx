@@ -52,6 +52,7 @@ const tones: Record<ResultStateName, Tone> = {
   rereading: 'quiet',
   guided: 'quiet',
   practice: 'quiet',
+  early: 'quiet',
   late: 'care',
   in_time: 'good',
 };

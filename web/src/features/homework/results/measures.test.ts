@@ -11,10 +11,11 @@ it('a reading time is minutes and seconds', () => {
 });
 
 it('a result is in time or late; what keeps it out of the averages is told first', () => {
-  expect(stateOf({ reading_kind: 'measurement', late: false })).toBe('in_time');
-  expect(stateOf({ reading_kind: 'other_language', late: true })).toBe('late');
-  expect(stateOf({ reading_kind: null, late: true })).toBe('late');
-  expect(stateOf({ reading_kind: 'rereading', late: true })).toBe('rereading');
-  expect(stateOf({ reading_kind: 'listened', late: true })).toBe('listened');
-  expect(stateOf({ reading_kind: 'not_counted', late: true })).toBe('not_counted');
+  expect(stateOf({ reading_kind: 'measurement', late: false, early: false })).toBe('in_time');
+  expect(stateOf({ reading_kind: null, late: false, early: true })).toBe('early');
+  expect(stateOf({ reading_kind: 'other_language', late: true, early: false })).toBe('late');
+  expect(stateOf({ reading_kind: null, late: true, early: false })).toBe('late');
+  expect(stateOf({ reading_kind: 'rereading', late: true, early: false })).toBe('rereading');
+  expect(stateOf({ reading_kind: 'listened', late: true, early: false })).toBe('listened');
+  expect(stateOf({ reading_kind: 'not_counted', late: true, early: false })).toBe('not_counted');
 });

@@ -12,12 +12,17 @@ export function minutesAndSeconds(seconds: number): string {
 
 /** What keeps a reading out of the averages. */
 const uncounted = ['not_counted', 'listened', 'rereading', 'guided', 'practice'] as const;
-export type ResultStateName = (typeof uncounted)[number] | 'late' | 'in_time';
+export type ResultStateName = (typeof uncounted)[number] | 'early' | 'late' | 'in_time';
 
 /** Why a reading does not count in the averages comes before whether it was in time. */
-export function stateOf({ reading_kind: kind, late }: Pick<HomeworkResult, 'reading_kind' | 'late'>): ResultStateName {
+export function stateOf({
+  reading_kind: kind,
+  late,
+  early,
+}: Pick<HomeworkResult, 'reading_kind' | 'late' | 'early'>): ResultStateName {
   const reason = uncounted.find((one) => one === kind);
   if (reason) return reason;
+  if (early) return 'early';
   return late ? 'late' : 'in_time';
 }
 
