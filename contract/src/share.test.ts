@@ -34,7 +34,7 @@ describe('a share', () => {
     [29, 100, 29],
     [2, 3, 67],
     [0, 0, 0],
-  ])('%d of %d points are %d %%', (points, most, percent) => {
+  ])('%d of %d points are %d percent', (points, most, percent) => {
     expect(displayed(shareOf(points, most))).toBe(percent);
     expect(reaches(shareOf(points, most), percent)).toBe(true);
   });

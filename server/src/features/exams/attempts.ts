@@ -50,7 +50,7 @@ const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<St
 
 /**
  * The exams a student may take, what is begun first, and those that were taken before: what bars from another
- * attempt, a restriction or that nobody can take it any more, bars from no result and from no attempt that runs.
+ * attempt, a restriction or that no one can take it any more, bars from no result and from no attempt that runs.
  */
 const examsOf = (db: Db, userId: string): Promise<StudentExam[]> =>
   examsWhere(db, userId, sql`(x.barred is null or t.used > 0)`);

@@ -55,7 +55,7 @@ describe('who reads the percent that is asked for has passed', () => {
     [29, 50, 58],
     [57, 100, 57],
     [29, 100, 29],
-  ])('%d of %d points at %d %%', async (points, most, percent) => {
+  ])('%d of %d points at a pass mark of %d', async (points, most, percent) => {
     const school = await makeSchool(app, { departments: 1, students: 1 });
     const examId = await examOf(points, most, percent);
     const given = await school.instructor.call(homeworkRoutes.createExamHomework, {

@@ -62,7 +62,7 @@ export async function rescore(db: Db, examId: string, attemptId: string | null =
 
 /**
  * What an attempt reaches: each question that it asked and that still counts, unanswered ones among them. Where all
- * that it asked was dropped, the result stays as it was given: nobody reached 0 of 0.
+ * that it asked was dropped, the result stays as it was given: no one reached 0 of 0.
  */
 function scoreOf({ question_ids, answers }: StoredAttempt, questions: ReadonlyMap<string, Graded>) {
   const graded = answers.flatMap(({ question_id, chosen }) => {
@@ -71,9 +71,9 @@ function scoreOf({ question_ids, answers }: StoredAttempt, questions: ReadonlyMa
     const { right, points } = grade(question, chosen);
     return [{ question_id, right, points }];
   });
-  const asked = question_ids.flatMap((id) => questions.get(id) ?? []);
-  const kept = asked.filter((question) => question.deleted_at === null);
-  const counting = kept.length > 0 ? kept : asked;
+  const questionsOfAttempt = question_ids.flatMap((id) => questions.get(id) ?? []);
+  const standing = questionsOfAttempt.filter((question) => question.deleted_at === null);
+  const counting = standing.length > 0 ? standing : questionsOfAttempt;
   const counts = new Set(counting.map(({ id }) => id));
   return {
     points: graded.reduce((sum, { question_id, points }) => sum + (counts.has(question_id) ? points : 0), 0),

@@ -96,7 +96,7 @@ export async function availableAt(db: Db, target: RestrictTarget): Promise<{ dat
   return { data: all.filter(isOpen), restricted: all.filter((exam) => !isOpen(exam)) };
 }
 
-/** Exams that the student took and that nobody can take any more: set back to a draft, deleted, without a question. */
+/** Exams that the student took and that no one can take any more: set back to a draft, deleted, without a question. */
 export const closedTo = (db: Db, { company_id, user_id }: RestrictTarget): Promise<Closed[]> =>
   rows<Closed>(
     db,

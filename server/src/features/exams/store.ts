@@ -148,7 +148,7 @@ export const isOffered = (company: Sql): Sql =>
   sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${company})
     and exists (select from ${liveQuestions})`;
 
-/** Nobody can take it: a draft, deleted, or without a question. */
+/** No one can take it: a draft, deleted, or without a question. */
 export const closedReason = sql`json_build_object('effect', 'restrict', 'level', 'exam', 'name', null)`;
 
 /** The nearest word about an exam for student u, as JSON, where that bars it. */
@@ -159,7 +159,7 @@ const restrictedFrom = (exam: Sql): Sql => sql`(
     or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;
 
 /**
- * Why student u may not take an exam, as JSON: nobody can, or the nearest word bars it; null where that allows it or no
+ * Why student u may not take an exam, as JSON: no one can, or the nearest word bars it; null where that allows it or no
  * one says anything.
  */
 export const barredFrom = (exam: Sql): Sql => sql`coalesce((select ${closedReason} from exams e

@@ -15,8 +15,8 @@ export const firstReading = (homework: Sql, user: Sql): Sql => sql`(
 const counts = sql`a.id is not null and (e.min_score is null or ${reaches(sql`a.score`, sql`e.min_score`)})`;
 
 /** When homework h ends for the student. */
-const endFor = (user: Sql): Sql => sql`greatest(h.due_at, (select extended.due_at from homework_extensions extended
-  where extended.homework_id = h.id and extended.user_id = ${user}))`;
+const endFor = (user: Sql): Sql => sql`greatest(h.due_at, (select later.due_at
+  from homework_extensions later where later.homework_id = h.id and later.user_id = ${user}))`;
 
 /**
  * Each exercise of homework h: attempts since it was open, how many count, when it was through, the best score. Of one
@@ -27,12 +27,13 @@ export const exercisesDone = (user: Sql): Sql => sql`(
     then y.best_in_time else y.best end as best, y.seconds, y.through
   from (select e.exercise_id, e.place, e.repetitions, e.min_score, count(a.id)::int as attempts, count(a.id)
       filter (where ${counts})::int as done, max(a.score) as best, max(a.score)
-      filter (where a.finished_at <= own_end.ends_at) as best_in_time, coalesce(sum(a.seconds), 0) as seconds,
-      (array_agg(a.finished_at order by a.finished_at) filter (where ${counts}))[e.repetitions] as through, own_end.ends_at
-    from homework_exercises e cross join (select ${endFor(user)} as ends_at) own_end
+      filter (where a.finished_at <= ends.at) as best_in_time, coalesce(sum(a.seconds), 0) as seconds,
+      (array_agg(a.finished_at order by a.finished_at) filter (where ${counts}))[e.repetitions] as through,
+      ends.at as ends_at
+    from homework_exercises e cross join (select ${endFor(user)} as at) ends
       left join exercise_attempts a on a.exercise_id = e.exercise_id and a.user_id = ${user}
         and a.finished_at >= h.counts_from
-    where e.homework_id = h.id group by e.homework_id, e.exercise_id, own_end.ends_at) y)`;
+    where e.homework_id = h.id group by e.homework_id, e.exercise_id, ends.at) y)`;
 
 /** Attempts at the exam of homework h that count: those since it was open; who has none left, all of them. */
 export const countingAttempts = (user: Sql): Sql => sql`a.exam_id = h.exam_id and a.user_id = ${user}
