@@ -33,7 +33,6 @@ const throughOthers: Record<string, string> = {
   myHomeReadingSums: 'the day of the student holds the sums',
   quizAnswers: 'the results of exams are lists of their own',
   renameUser: 'the sheet of names saves many at once, the form of a student all fields',
-  startUsersReport: 'every list is taken out by the same job',
   stopMailsAtOnce: 'programs that read mails call it, not the browser',
   updateBookChapterByForm: 'the form of a chapter saves by its version',
   usersDashboard: 'the reports read the figures',

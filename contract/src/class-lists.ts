@@ -112,7 +112,8 @@ export const LeftOut = z.object({
 export type LeftOut = z.infer<typeof LeftOut>;
 
 /** A row of a sheet; a text file has no sheets. */
-const HeaderPosition = z.strictObject({ sheet: z.string().max(100).nullable(), line: z.int() });
+const Line = z.int().min(1).max(2_000_000);
+const HeaderPosition = z.strictObject({ sheet: z.string().max(100).nullable(), line: Line });
 
 /** A class list that was uploaded and read, and waits to be accepted (24 hours). Nothing of it is imported yet. */
 export const ClassList = z.object({
@@ -235,7 +236,7 @@ export const answerClassList = route({
   params: OfCompany,
   body: z.strictObject({
     answers: z
-      .array(z.strictObject({ line: z.int(), user_id: Id, choice: Choice.nullable() }))
+      .array(z.strictObject({ line: Line, user_id: Id, choice: Choice.nullable() }))
       .min(1, { error: 'validation.required' })
       .max(20_000, { error: 'validation.range' }),
   }),
@@ -246,11 +247,13 @@ export const answerClassList = route({
 export const mendClassList = route({
   method: 'PUT',
   path: 'companies/{id}/class-lists/{classListId}/cells',
-  summary: 'Writes cells of the list anew; what was answered of their rows is asked again. Answers the new preview',
+  summary: 'Corrects cells of the list; what was answered of their rows is asked again. Answers the new preview',
   params: OfCompany,
   body: z.strictObject({
     cells: z
-      .array(z.strictObject({ line: z.int(), column_index: z.int().min(0), value: z.string().max(longestCell) }))
+      .array(
+        z.strictObject({ line: Line, column_index: z.int().min(0).max(20_000), value: z.string().max(longestCell) }),
+      )
       .min(1, { error: 'validation.required' })
       .max(1000, { error: 'validation.range' }),
   }),

@@ -43,7 +43,7 @@ export async function answerClassList({
   return { data };
 }
 
-/** Writes wrong cells anew. A mended row may be someone else, so what was said of it before is asked again. */
+/** Corrects wrong cells. A mended row may be someone else, so what was said of it before is asked again. */
 export async function mendClassList({ db, scope, params, body, record }: ContextOf<typeof classLists.mendClassList>) {
   const stored = await listInScope(db, scope, params.id, params.classListId, true);
   await checkIdle(db, stored);

@@ -15,7 +15,7 @@ import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 export interface RowChanges {
   /** Says who a row is. */
   say: (line: number, userId: string, choice: Question['chosen']) => void;
-  /** Writes a wrong cell of a row anew. */
+  /** Corrects a wrong cell of a row. */
   mend: (line: number, columnIndex: number, value: string) => void;
 }
 

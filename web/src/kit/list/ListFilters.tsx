@@ -16,13 +16,13 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** The first filters of a list; the rest comes at a press, and stands there from the start where one is set. */
+/** The first filters of a list; the rest comes at a press, and is there from the start where one is set. */
 export function ListFilters({ list, first, children }: ListFiltersProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
   const [all, setAll] = useState(Object.keys(list.state.filters).length > 0);
-  useLayoutEffect(() => setCount(row.current?.querySelectorAll(fields).length ?? 0));
+  useLayoutEffect(() => setCount(row.current?.querySelectorAll(fields).length ?? 0), [children]);
   const more = count - first;
   return (
     <div ref={row} className={css.filters} data-first={all ? undefined : first}>

@@ -1,11 +1,11 @@
 import { certificates, classLists, notices, parentCodes, parents, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows, sql } from '../../platform/database/index.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeParent, makeSchool, type School } from '../../platform/testing/factories.ts';
-import { mailsOf } from '../../platform/testing/mails.ts';
-import { template } from '../certificates/testing.ts';
-import { acceptAndWait } from '../class-lists/testing.ts';
+import { rows, sql } from './platform/database/index.ts';
+import { type Client, testApp } from './platform/testing/app.ts';
+import { makeParent, makeSchool, type School } from './platform/testing/factories.ts';
+import { mailsOf } from './platform/testing/mails.ts';
+import { template } from './features/certificates/testing.ts';
+import { acceptAndWait } from './features/class-lists/testing.ts';
 
 /* A parent whom staff took from a child, by a court's word perhaps, stays away until staff give them back by hand. */
 
