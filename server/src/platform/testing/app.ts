@@ -82,8 +82,7 @@ export async function testApp(env: Record<string, string> = {}, log?: { write(li
 
   const client = (headers: Record<string, string>): Client => ({
     call: (route, request = {}) => send(app, headersFor(headers, request), route, request),
-    raw: async (options) =>
-      answerOf(await inject(app, { ...options, headers: { ...headers, ...options.headers } })),
+    raw: async (options) => answerOf(await inject(app, { ...options, headers: { ...headers, ...options.headers } })),
   });
 
   return {
