@@ -31,7 +31,7 @@ export async function myCertificates({ db, caller }: ContextOf<typeof contract.m
 }
 
 export async function myCertificate({ db, caller, params, services }: ContextOf<typeof contract.myCertificate>) {
-  return pdfOf(services, [await ownId(db, caller.id, params.id)]);
+  return pdfOf({ db, services }, [await ownId(db, caller.id, params.id)]);
 }
 
 export async function certificatesOfChild({ db, scope, params }: ContextOf<typeof contract.certificatesOfChild>) {
@@ -46,5 +46,5 @@ export async function certificateOfChild({
   params,
   services,
 }: ContextOf<typeof contract.certificateOfChild>) {
-  return pdfOf(services, [await ownId(db, await childId(db, scope, params.id), params.certificateId)]);
+  return pdfOf({ db, services }, [await ownId(db, await childId(db, scope, params.id), params.certificateId)]);
 }

@@ -1,6 +1,7 @@
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
 import { pictureForPdf } from '../../platform/pdf/pictures.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/respond.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Sheet, sheetNodes } from './page.ts';
@@ -50,10 +51,13 @@ async function answer(services: Services, stored: readonly Stored[]): Promise<Fi
   };
 }
 
+/** The call's own database: a call that may not write holds a connection already. */
+type Reading = Pick<RequestContext, 'db' | 'services'>;
+
 /** Certificates in this order, a page each; the caller may see them. */
-export async function pdfOf(services: Services, ids: readonly string[]): Promise<FileAnswer> {
+export async function pdfOf({ db, services }: Reading, ids: readonly string[]): Promise<FileAnswer> {
   const stored = await rows<Stored>(
-    services.db,
+    db,
     sql`select ${layoutColumns}, x.holder, x.school, x.department_name, x.serial, x.issued_on,
       x.withdrawn_at is not null as withdrawn from certificates x join companies k on k.id = x.company_id
         where x.id = any(${array(ids)}) order by array_position(${array(ids)}, x.id)`,
@@ -62,9 +66,9 @@ export async function pdfOf(services: Services, ids: readonly string[]): Promise
 }
 
 /** A template with a made-up student and a serial that no one has. */
-export async function previewPdf(services: Services, templateId: string): Promise<FileAnswer> {
+export async function previewPdf({ db, services }: Reading, templateId: string): Promise<FileAnswer> {
   const stored = await rows<Stored>(
-    services.db,
+    db,
     sql`select ${layoutColumns}, k.company_name as school, (now() at time zone k.time_zone)::date as issued_on,
       'XXXX-XXXX-XXXX-XXXX' as serial, false as withdrawn, '' as holder, '' as department_name
         from certificate_templates x join companies k on k.id = x.company_id where x.id = ${templateId}`,

@@ -11,7 +11,7 @@ export async function downloadCertificate({
   params,
   services,
 }: ContextOf<typeof contract.downloadCertificate>) {
-  return pdfOf(services, [(await certificateById(db, scope, params.id)).id]);
+  return pdfOf({ db, services }, [(await certificateById(db, scope, params.id)).id]);
 }
 
 export async function printCertificates({ db, scope, body, services }: ContextOf<typeof contract.printCertificates>) {
@@ -21,7 +21,7 @@ export async function printCertificates({ db, scope, body, services }: ContextOf
           and ${visibleCertificates(scope)}`,
   );
   if (ids.length < new Set(body.ids).size) throw new ApiError('not_found');
-  return pdfOf(services, body.ids);
+  return pdfOf({ db, services }, body.ids);
 }
 
 export async function previewCertificate({
@@ -30,5 +30,5 @@ export async function previewCertificate({
   params,
   services,
 }: ContextOf<typeof contract.previewCertificate>) {
-  return previewPdf(services, (await templateById(db, scope, params.id)).id);
+  return previewPdf({ db, services }, (await templateById(db, scope, params.id)).id);
 }
