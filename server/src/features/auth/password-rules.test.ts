@@ -55,7 +55,7 @@ describe('a password', () => {
     'that is a word of this product with digits or signs around it is refused: %s',
     async (password) => {
       const { change } = await colleague();
-      expect((await change(password)).body.errors).toEqual({ password: ['validation.password_common'] });
+      expect((await change(password)).body.errors).toEqual({ password: ['validation.password_of_product'] });
     },
   );
 

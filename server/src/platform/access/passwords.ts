@@ -43,8 +43,9 @@ export function checkPassword(
     .flatMap((word) => (word ? [word, word.split('@')[0]!] : []))
     .map((word) => word.toLocaleLowerCase('tr'));
   const spellings = [plain, password.toLowerCase()];
-  if (spellings.some((spelling) => isCommonest(spelling) || contextWords.has(lettersOf(spelling))))
-    throw invalidField(field, 'validation.password_common');
+  if (spellings.some((spelling) => contextWords.has(lettersOf(spelling))))
+    throw invalidField(field, 'validation.password_of_product');
+  if (spellings.some(isCommonest)) throw invalidField(field, 'validation.password_common');
   if (words.some((word) => word.length >= 4 && plain === word)) throw invalidField(field, 'validation.password_own');
   if (breachedPasswords && isBreached(breachedPasswords, password))
     throw invalidField(field, 'validation.password_leaked');

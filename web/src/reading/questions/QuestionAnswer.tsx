@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionImage } from './QuestionImage.tsx';
+import { followMoved } from './followMoved.ts';
 import css from './questions.module.css';
 
 interface QuestionAnswerProps {
@@ -83,6 +84,7 @@ function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: 
     next.splice(to, 0, ...next.splice(from, 1));
     onAnswer(next);
     setSaid(t('question.moved', { text: textOf.get(order[from]!), position: to + 1 }));
+    followMoved(`[data-option="${order[from]}"]`, to < from);
   }
   return (
     <>
@@ -92,7 +94,7 @@ function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: 
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ol className={css.order} aria-labelledby={labelledBy}>
         {order.map((id, at) => (
-          <li key={id} className={css.orderItem}>
+          <li key={id} className={css.orderItem} data-option={id}>
             <Text c="dimmed" w={20}>
               {at + 1}
             </Text>

@@ -4,10 +4,11 @@ import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import { useCatalogue, useChoices } from '../choices.ts';
 import { CoverField } from './CoverField.tsx';
+import { LanguageQuestion } from './LanguageQuestion.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
 
 /** What describes a text: state, language, grade, category, type and source. */
-export function Properties({ form }: { form: ArticleForm }) {
+export function Properties({ form, text }: { form: ArticleForm; text: string }) {
   const { t } = useTranslation();
   const { languages, grades, statuses } = useChoices();
   const { types } = useCatalogue();
@@ -33,6 +34,7 @@ export function Properties({ form }: { form: ArticleForm }) {
           data={languages}
           required
         />
+        <LanguageQuestion text={text} language={form.values.language} onChange={language.onChange} />
         <SelectField
           {...grade}
           value={grade.value ? String(grade.value) : null}

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerProps, PlayLog } from './play.ts';
+import { followMoved } from '../../../reading/questions/followMoved.ts';
 import css from './players.module.css';
 
 /** Sentences to be put in their order: up and down by button, with the keyboard as well. */
@@ -17,13 +18,7 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
     setOrder(next);
     log.draft(next.map(String));
     setSaid(t('exercise.moved_to', { position: to + 1 }));
-    // The button that was pressed goes along with its sentence; at an edge the other one takes the focus.
-    requestAnimationFrame(() => {
-      const row = document.querySelector(`[data-sentence="${order[from]}"]`);
-      const [up, down] = row?.querySelectorAll('button') ?? [];
-      const [pressed, other] = to < from ? [up, down] : [down, up];
-      (pressed?.disabled ? other : pressed)?.focus();
-    });
+    followMoved(`[data-sentence="${order[from]}"]`, to < from);
   };
   const finish = () => {
     for (const [position, sentence] of order.entries()) log.note('answer', position, String(sentence));
@@ -73,7 +68,7 @@ function Sentence({
             size="xl"
             variant="default"
             radius="xl"
-            aria-label={t('exercise.up')}
+            aria-label={t('question.move_up', { text: plan.displayed[sentence] })}
             disabled={at === 0 || paused}
             onClick={() => move(at, at - 1)}
           >
@@ -83,7 +78,7 @@ function Sentence({
             size="xl"
             variant="default"
             radius="xl"
-            aria-label={t('exercise.down')}
+            aria-label={t('question.move_down', { text: plan.displayed[sentence] })}
             disabled={at === order.length - 1 || paused}
             onClick={() => move(at, at + 1)}
           >
