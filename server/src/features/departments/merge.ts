@@ -77,7 +77,11 @@ async function moveAll({ db }: Merging, from: string, into: string): Promise<str
       from homework_departments hd join homeworks h on h.id = hd.homework_id
       where hd.department_id = ${from} and h.due_at > now() on conflict do nothing`,
   );
-  await rows(db, sql`update homework_students set department_id = ${into} where department_id = ${from}`);
+  await rows(
+    db,
+    sql`update homework_students s set department_id = ${into} from homeworks h
+      where h.id = s.homework_id and s.department_id = ${from} and h.due_at > now() and not s.of_class`,
+  );
   for (const { table, column } of assignedToClasses)
     await rows(
       db,

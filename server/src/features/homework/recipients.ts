@@ -65,7 +65,8 @@ export async function studentsOf(db: Db, scope: Scope, homeworkId: string): Prom
     db,
     sql`select u.id from homework_students x join ${userTables} on u.id = x.user_id
       join homeworks h on h.id = x.homework_id and h.company_id = u.company_id
-      where x.homework_id = ${homeworkId} and x.withdrawn_at is null and ${occupiesSeat} and ${reachableUsers(scope)}`,
+      where x.homework_id = ${homeworkId} and x.withdrawn_at is null and not x.of_class
+        and ${occupiesSeat} and ${reachableUsers(scope)}`,
   );
   return students.map(({ id }) => id);
 }
@@ -76,7 +77,7 @@ export const giveToStudents = (db: Db, homeworkIds: readonly string[], ids: read
     db,
     sql`insert into homework_students (homework_id, user_id, department_id) select h.id, u.id, u.department_id
       from users u cross join unnest(${array(homeworkIds)}) as h (id) where u.id = any(${array(ids)})
-        on conflict (homework_id, user_id) do update set withdrawn_at = null`,
+        on conflict (homework_id, user_id) do update set withdrawn_at = null, of_class = false`,
   );
 
 /** Those the caller does not reach keep it. */
@@ -107,7 +108,9 @@ async function replaceDepartments(
           delete from homework_departments hd using departments d
           where hd.homework_id = any(${array(homeworkIds)}) and d.id = hd.department_id
             and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and not d.id = any(${array(ids)})
-          returning hd.homework_id, hd.department_id)
+          returning hd.homework_id, hd.department_id), left_it as (
+          update homework_students s set withdrawn_at = now() from gone g where s.homework_id = g.homework_id
+            and s.department_id = g.department_id and s.of_class and s.withdrawn_at is null)
         insert into homework_withdrawals (homework_id, department_id) select homework_id, department_id from gone
           on conflict (homework_id, department_id) do update set withdrawn_at = now()`,
   );

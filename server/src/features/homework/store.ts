@@ -132,7 +132,7 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
   (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'username', u.username)
     order by u.name collate "tr-x-icu", u.surname collate "tr-x-icu", u.id), '[]')
     from users u where u.deleted_at is null and u.id in (select s.user_id
-      from ${singlesOf(scope)} and s.withdrawn_at is null)) as students,
+      from ${singlesOf(scope)} and s.withdrawn_at is null and not s.of_class)) as students,
   h.starts_at, h.due_at, h.removed_at, ${target} as target, h.ask_before_reading, ${stateOf} as state,
     a.username as created_by,
     (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,

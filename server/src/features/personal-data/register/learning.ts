@@ -261,7 +261,7 @@ export const learning: Register = {
     holding: 'organisation',
     why: 'Homework that was given to single students, and the class they were in then',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
-    columns: { ...plain('homework_id user_id department_id'), ...keep('given_at withdrawn_at') },
+    columns: { ...plain('homework_id user_id department_id'), ...keep('given_at of_class withdrawn_at') },
   },
   homework_extensions: {
     holding: 'learning',

@@ -185,7 +185,7 @@ export const homeworkWithdrawals = pgTable(
   ],
 );
 
-/** Students who were given a homework each by themselves, with the class they were in then. */
+/** Students who have a homework each by themselves: given so, or kept from the class they were in then. */
 export const homeworkStudents = pgTable(
   'homework_students',
   {
@@ -197,6 +197,8 @@ export const homeworkStudents = pgTable(
       .references(() => users.id),
     department_id: uuid('department_id').references(() => departments.id),
     given_at: instant('given_at').notNull().defaultNow(),
+    /** It was the class's: a student who left the class keeps what was begun, or has a later end. */
+    of_class: boolean('of_class').notNull().default(false),
     withdrawn_at: instant('withdrawn_at'),
   },
   (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_students_user').on(t.user_id)],

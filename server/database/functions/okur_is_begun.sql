@@ -1,0 +1,19 @@
+-- Whether a student has begun a homework: anything of it was done since it counts, or the student has a later end.
+create or replace function okur_is_begun(homework uuid, student uuid) returns boolean language sql stable as $$
+  select exists (select from homework_extensions x
+      where x.homework_id = h.id and x.user_id = student and x.due_at > now())
+    or exists (select from homework_finishes f where f.homework_id = h.id and f.user_id = student)
+    or case
+      when h.book_chapter_id is not null then exists (
+        select from chapter_reads w where w.chapter_id = h.book_chapter_id and w.user_id = student)
+      when h.kind = 'article' then exists (
+        select from reading_results r where r.homework_id = h.id and r.user_id = student)
+      when h.kind = 'exam' then exists (
+        select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = student
+          and (a.started_at >= h.counts_from or a.number >= (select e.attempts from exams e where e.id = h.exam_id)))
+      else exists (
+        select from homework_exercises e join exercise_attempts a on a.exercise_id = e.exercise_id
+        where e.homework_id = h.id and a.user_id = student and a.finished_at >= h.counts_from)
+    end
+  from homeworks h where h.id = homework
+$$;

@@ -1,0 +1,1 @@
+ALTER TABLE "homework_students" ADD COLUMN "of_class" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,95 @@
+import { homework as routes, student, users } from '@okur/contract';
+import type { HomeworkResult } from '@okur/contract/homework';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeExam, takeExam } from '../../platform/testing/exams.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+
+const app = await testApp();
+const article = await makeArticle(await staff(app, 'SP'));
+
+/** The first class has the first and the third student; the instructor teaches it. */
+let school: School;
+let ada: Client;
+beforeEach(async () => {
+  school = await makeSchool(app, { departments: 2, students: 4 });
+  ada = await app.signedIn('student', school.studentIds[0]!);
+});
+const [first, second] = [() => school.departmentIds[0]!, () => school.departmentIds[1]!];
+const adaId = () => school.studentIds[0]!;
+const move = async (department_id: string, id = adaId()) =>
+  expect((await school.manager.call(users.updateUser, { params: { id }, body: { department_id } })).status).toBe(200);
+const finished = async (id: string, client = school.instructor) =>
+  ((await client.call(routes.resultsOfHomework, { params: { id } })).body.data as HomeworkResult[]).map(
+    ({ user_id }) => user_id,
+  );
+const missing = async (id: string) =>
+  (await school.instructor.call(routes.notCompletedStudents, { params: { id } })).body.data.map(
+    ({ user_id }: { user_id: string }) => user_id,
+  );
+const tasks = async () => (await ada.call(student.myTasks)).body.data.map(({ id }: { id: string }) => id) as string[];
+const put = async (id: string, body: object) => {
+  const answer = await school.instructor.call(routes.updateHomework, { params: { id }, body });
+  expect(answer.status, answer.text).toBe(200);
+};
+
+describe('finished homework of a child who changes the class', () => {
+  it('stays with the teacher and the child before its end, and when the end is moved later', async () => {
+    const made = await makeHomework(school.instructor, article.id, [first()]);
+    await readHomework(ada, made, 60, allRight);
+    await move(second());
+    for (const client of [school.instructor, school.manager])
+      expect(await finished(made.id, client)).toEqual([adaId()]);
+    expect(await tasks()).toEqual([made.id]);
+    await put(made.id, { due_at: inDays(20) });
+    expect(await finished(made.id)).toEqual([adaId()]);
+    const homework = (await school.instructor.call(routes.getHomework, { params: { id: made.id } })).body.data;
+    expect(homework).toMatchObject({ student_count: 2, completed_count: 1, students: [] });
+  });
+
+  it('stays where the end passed, the child left and the end was moved', async () => {
+    const made = await makeHomework(school.instructor, article.id, [first()]);
+    await readHomework(ada, made, 60, allRight);
+    await rows(app.services.db, sql`update homeworks set due_at = clock_timestamp() where id = ${made.id}`);
+    await move(second());
+    await put(made.id, { due_at: inDays(20) });
+    expect(await finished(made.id)).toEqual([adaId()]);
+  });
+
+  it('stays where the end is moved to before the child came', async () => {
+    const made = await makeHomework(school.instructor, article.id, [first()]);
+    const late = school.studentIds[1]!;
+    await move(first(), late);
+    await readHomework(await app.signedIn('student', late), made, 60, allRight);
+    await rows(
+      app.services.db,
+      sql`update homeworks set starts_at = now() - interval '9 days', due_at = now() - interval '1 day'
+        where id = ${made.id}`,
+    );
+    expect(await finished(made.id)).toEqual([late]);
+  });
+
+  it('is the exam, too; what was not begun goes, what has a later end of the own stays', async () => {
+    const examId = await makeExam(school.instructor);
+    const exam = await school.instructor.call(routes.createExamHomework, {
+      body: { title: 'Sınav', department_ids: [first()], due_at: inDays(3), exam_id: examId },
+    });
+    const [open, extended] = [
+      await makeHomework(school.instructor, article.id, [first()]),
+      await makeHomework(school.instructor, article.id, [first()]),
+    ];
+    const extension = await school.instructor.call(routes.extendHomework, {
+      params: { id: extended.id, userId: adaId() },
+      body: { due_at: inDays(30), reason: 'Hasta' },
+    });
+    expect(extension.status, extension.text).toBe(200);
+    await takeExam(ada, examId, ['Doğru', 'Doğru']);
+    await move(second());
+    expect((await tasks()).toSorted()).toEqual([exam.body.data.id, extended.id].toSorted());
+    expect(await finished(exam.body.data.id)).toEqual([adaId()]);
+    expect(await missing(open.id)).toEqual([school.studentIds[2]]);
+    expect((await missing(extended.id)).toSorted()).toEqual([adaId(), school.studentIds[2]].toSorted());
+  });
+});
