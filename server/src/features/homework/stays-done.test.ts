@@ -1,4 +1,4 @@
-import { homework as routes, student, users } from '@okur/contract';
+import { homework as routes, reports, student, users } from '@okur/contract';
 import type { HomeworkResult } from '@okur/contract/homework';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -92,4 +92,22 @@ describe('finished homework of a child who changes the class', () => {
     expect(await missing(open.id)).toEqual([school.studentIds[2]]);
     expect((await missing(extended.id)).toSorted()).toEqual([adaId(), school.studentIds[2]].toSorted());
   });
+});
+
+it('the report of a class keeps who was given it there, for the manager and for the teacher', async () => {
+  const made = await makeHomework(school.instructor, article.id, [first()]);
+  await readHomework(ada, made, 60, allRight);
+  const totals = async (client: Client, department_id: string) => {
+    const { meta } = (await client.call(reports.monthlyHomework, { query: { department_id } })).body;
+    return [meta.total.homeworks, meta.total.records, meta.total.finished];
+  };
+  await rows(
+    app.services.db,
+    sql`update homeworks set starts_at = now() - interval '9 days', due_at = clock_timestamp() where id = ${made.id}`,
+  );
+  const before = await totals(school.manager, first());
+  expect(before).toEqual([1, 2, 1]);
+  await move(second());
+  for (const client of [school.manager, school.instructor]) expect(await totals(client, first())).toEqual(before);
+  expect(await totals(school.manager, second())).toEqual([0, 0, 0]);
 });

@@ -1,5 +1,5 @@
 import type { Homework } from '@okur/contract/homework';
-import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { doneOf, reached } from './done.ts';
 import { onRoll } from '../users/store.ts';
@@ -41,12 +41,14 @@ export const isPresent = (end: Sql): Sql => sql`${end} > now() - make_interval(w
 
 /**
  * Students whom homework h concerns (see the view), as far as the caller reaches them, with the department in which it
- * was theirs; they are the results and those who did not finish. To be joined laterally.
+ * was theirs, or those alone whose it was in this department; they are the results and those who did not finish. To be
+ * joined laterally.
  */
-export const membersOf = (scope: Scope): Sql => sql`(
+export const membersOf = (scope: Scope, departmentId?: string): Sql => sql`(
   select distinct on (x.user_id) x.user_id, d.department_name, x.withdrawn
   from homework_recipients x left join departments d on d.id = x.department_id
   where x.homework_id = h.id and x.concerned and ${inDepartment(scope, sql`h.company_id`, sql`x.department_id`)}
+    and ${ifGiven(departmentId, (id) => sql`x.department_id = ${id}`)}
   order by x.user_id, x.withdrawn, x.since desc)`;
 
 export const present = sql`(select u.* from users u where ${onRoll}) u`;
@@ -57,7 +59,9 @@ export const present = sql`(select u.* from users u where ${onRoll}) u`;
  */
 export const doneByStudents = (
   scope: Scope,
-): Sql => sql`${membersOf(scope)} d join ${present} on u.id = d.user_id left join lateral ${doneOf(sql`u.id`)} r on true
+  departmentId?: string,
+): Sql => sql`${membersOf(scope, departmentId)} d join ${present} on u.id = d.user_id
+  left join lateral ${doneOf(sql`u.id`)} r on true
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 export const concerned = sql`((not d.withdrawn and okur_may_sign_in(u.status)) or r.finished_at is not null)`;
 

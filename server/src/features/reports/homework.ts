@@ -122,19 +122,19 @@ export function countedHomework(scope: Scope): Sql {
     union all select s.* from lateral (${countedNow(scope, sql`true`)}) s where ${isShared})`;
 }
 
-/** Of a student, or of those who are in a class now: sums by the class of then do not say it. */
+/** Of a student, or of those whose it was in a class: who moved on stays in its figures, who came owes nothing. */
 const ofFew = (scope: Scope, { department_id, user_id }: Whose): Sql =>
   sql`lateral (${countedNow(
     scope,
-    sql`${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)}
-    and ${ifGiven(user_id, (id) => sql`u.id = ${id}`)}`,
+    ifGiven(user_id, (id) => sql`u.id = ${id}`),
+    department_id,
   )})`;
 
-const countedNow = (scope: Scope, where: Sql): Sql => sql`
+const countedNow = (scope: Scope, where: Sql, departmentId?: string): Sql => sql`
   select count(*) as given, count(r.finished_at) as finished, count(*)
     filter (where ${inTime(ownDue)}) as in_time, count(*) filter (where r.finished_at is null
     and ${ownDue} < now()) as missed
-  from ${doneByStudents(scope)} where ${concerned} and ${where}`;
+  from ${doneByStudents(scope, departmentId)} where ${concerned} and ${where}`;
 
 export function monthlyHomework({ db, scope, query }: ContextOf<typeof contract.monthlyHomework>) {
   return homeworkByMonth(db, scope, query);
