@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { makeExam, right, take } from './testing.ts';
+import { makeExam, resultOf, right, take } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -43,6 +43,16 @@ describe('a dropped question', () => {
       [2, 6, false],
       [4, 6, false],
     ]);
+  });
+
+  it('that was the last one leaves the results as they were given', async () => {
+    const school = await makeSchool(app);
+    const exam = await makeExam(sp);
+    const child = await studentOf(school);
+    const attempt = await take(child, exam.id, right);
+    for (const { id } of exam.questions)
+      expect((await sp.call(exams.deleteExamQuestion, { params: { id } })).status).toBe(200);
+    expect(await resultOf(child, attempt.id)).toMatchObject({ points: 6, max_points: 6, score: 100, passed: true });
   });
 
   it('a corrected answer key scores everyone again, a corrected word does not', async () => {

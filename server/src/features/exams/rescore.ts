@@ -60,20 +60,24 @@ export async function rescore(db: Db, examId: string, attemptId: string | null =
   return changed.length;
 }
 
-/** What an attempt reaches: each question that it asked and that still counts, unanswered ones among them. */
+/**
+ * What an attempt reaches: each question that it asked and that still counts, unanswered ones among them. Where all
+ * that it asked was dropped, the result stays as it was given: no one reached 0 of 0.
+ */
 function scoreOf({ question_ids, answers }: StoredAttempt, questions: ReadonlyMap<string, Graded>) {
   const graded = answers.flatMap(({ question_id, chosen }) => {
     const question = questions.get(question_id);
     if (!question) return [];
     const { right, points } = grade(question, chosen);
-    return [{ question_id, right, points, counts: question.deleted_at === null }];
+    return [{ question_id, right, points }];
   });
-  const current = question_ids
-    .flatMap((id) => questions.get(id) ?? [])
-    .filter((question) => question.deleted_at === null);
+  const questionsOfAttempt = question_ids.flatMap((id) => questions.get(id) ?? []);
+  const standing = questionsOfAttempt.filter((question) => question.deleted_at === null);
+  const counting = standing.length > 0 ? standing : questionsOfAttempt;
+  const counts = new Set(counting.map(({ id }) => id));
   return {
-    points: graded.reduce((sum, g) => sum + (g.counts ? g.points : 0), 0),
-    max_points: current.reduce((sum, question) => sum + question.points, 0),
-    answers: graded.map(({ question_id, right, points }) => ({ question_id, right, points })),
+    points: graded.reduce((sum, { question_id, points }) => sum + (counts.has(question_id) ? points : 0), 0),
+    max_points: counting.reduce((sum, question) => sum + question.points, 0),
+    answers: graded,
   };
 }
