@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
 import { ArticleCover } from './articles/cover.ts';
-import { ExamReason } from './exams.ts';
+import { ClosedReason } from './exams.ts';
 import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
 import { BookProgress, HomeworkBook, homeworkKinds, StepOfSequence, Target } from './homework.ts';
@@ -50,7 +50,7 @@ export const Task = z.object({
   /** Of exercises: rounds done of all. */
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
   /** Why the student may not take the exam. */
-  barred: ExamReason.nullable(),
+  barred: ClosedReason.nullable(),
   /** Of a book: the chapter, how far the student is with it, and the first word that was not read. */
   book: HomeworkBook.extend({
     progress: BookProgress,

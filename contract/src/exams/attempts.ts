@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ById, Flag, Id, Instant, Language, whole } from '../fields.ts';
 import { OpenQuestion } from '../questions.ts';
 import { one, route } from '../route.ts';
-import { ExamReason, type restrictLevels } from './restrictions.ts';
+import { ClosedReason, type restrictLevels } from './restrictions.ts';
 import { examKinds } from './exams.ts';
 
 export type RestrictLevel = (typeof restrictLevels)[number];
@@ -34,7 +34,7 @@ export const StudentExam = z.object({
     z.object({ id: Id, number: z.int(), finished_at: Instant, timed_out: z.boolean(), score: z.number().nullable() }),
   ),
   /** Why it may not be taken any more; what came of it stays. */
-  barred: ExamReason.nullable(),
+  barred: ClosedReason.nullable(),
 });
 export type StudentExam = z.infer<typeof StudentExam>;
 

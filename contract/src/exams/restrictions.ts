@@ -12,6 +12,9 @@ export const ExamReason = z.object({
   name: z.string().nullable(),
 });
 export type ExamReason = z.infer<typeof ExamReason>;
+/** Why a student may not take an exam: it is kept from them, or no one can take it any more. */
+export const ClosedReason = ExamReason.extend({ level: z.enum([...restrictLevels, 'exam']).nullable() });
+export type ClosedReason = z.infer<typeof ClosedReason>;
 const RestrictedExam = Exam.pick({ id: true, name: true, language: true, grade_level: true, kind: true }).extend({
   /** What is said here; null: nothing, and `inherited` holds. */
   effect: Effect.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Question } from '../articles.ts';
-import { ExamReason, ExamResult, ResultAnswers } from '../exams.ts';
+import { ClosedReason, ExamResult, ResultAnswers } from '../exams.ts';
 import { exerciseKindNames } from '../exercises/names.ts';
 import { ById, Id, Instant, Language } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
@@ -60,7 +60,7 @@ export const NotCompletedStudent = z.object({
   /** Of a book: how far the student is. */
   book: BookProgress.nullable(),
   /** Why the student may not take the exam. */
-  barred: ExamReason.nullable(),
+  barred: ClosedReason.nullable(),
 });
 export type NotCompletedStudent = z.infer<typeof NotCompletedStudent>;
 

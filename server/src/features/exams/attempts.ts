@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, reaches as reachesInSql, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
-import { availableAt, restrictTargetOf } from './restricts.ts';
+import { availableAt, closedTo, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
 import { endOf, isSettled, joinHours } from './store.ts';
 import type { exams as contract } from '@okur/contract';
@@ -49,8 +49,8 @@ const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<St
   );
 
 /**
- * The exams a student may take, what is begun first, and those that were taken before: a restriction bars from another
- * attempt, not from the result.
+ * The exams a student may take, what is begun first, and those that were taken before: what bars from another
+ * attempt, a restriction or that no one can take it any more, bars from no result and from no attempt that runs.
  */
 const examsOf = (db: Db, userId: string): Promise<StudentExam[]> =>
   examsWhere(db, userId, sql`(x.barred is null or t.used > 0)`);
@@ -60,13 +60,11 @@ const examOf = async (db: Db, userId: string, id: string): Promise<StudentExam |
   (await examsWhere(db, userId, sql`x.id = ${id}`))[0];
 
 async function examsWhere(db: Db, userId: string, condition: Sql): Promise<StudentExam[]> {
-  const { data, restricted } = await availableAt(
-    db,
-    await restrictTargetOf(db, { scope: { kind: 'student', userId } }, 'user', userId),
-  );
+  const target = await restrictTargetOf(db, { scope: { kind: 'student', userId } }, 'user', userId);
+  const { data, restricted } = await availableAt(db, target);
   const offered = JSON.stringify([
     ...data.map((exam) => ({ ...exam, barred: null })),
-    ...restricted.map((exam) => ({ ...exam, barred: exam.reason })),
+    ...[...restricted, ...(await closedTo(db, target))].map((exam) => ({ ...exam, barred: exam.reason })),
   ]);
   return rows<StudentExam>(
     db,

@@ -1,11 +1,11 @@
-import type { ExamReason, ExamRestricts, RestrictLevel, RestrictsInput } from '@okur/contract/exams';
+import type { ClosedReason, ExamReason, ExamRestricts, RestrictLevel, RestrictsInput } from '@okur/contract/exams';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, inUsers } from '../../platform/access/scope.ts';
-import { questionCount, restrictWords } from './store.ts';
+import { closedReason, isOffered, questionCount, restrictWords } from './store.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { exams as contract } from '@okur/contract';
 
@@ -66,11 +66,6 @@ const outward: Record<RestrictLevel, readonly RestrictLevel[]> = {
   user: ['user', 'department', 'company'],
 };
 
-/** Exams that a company's students could take at all. */
-const offered = (companyId: string): Sql =>
-  sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${companyId})
-    and exists (select from exam_questions q where q.exam_id = e.id and q.deleted_at is null)`;
-
 const shortColumns = sql`e.id, e.name, e.language, e.grade_level, e.kind`;
 const reason = sql`json_build_object('effect', near.effect, 'level', near.level, 'name', near.name)`;
 
@@ -84,6 +79,7 @@ interface Offered {
   question_count: number;
   reason: ExamReason;
 }
+type Closed = Omit<Offered, 'reason'> & { reason: ClosedReason };
 
 /**
  * Exams that may be taken at a place and those that may not, by their names. The nearest word holds; without one they
@@ -94,11 +90,20 @@ export async function availableAt(db: Db, target: RestrictTarget): Promise<{ dat
     db,
     sql`select ${shortColumns}, e.minutes, ${questionCount}, ${reason} as reason from exams e
       left join lateral ${nearest(target, outward[target.level])} near on true
-        where ${offered(target.company_id)} order by e.name collate "tr-x-icu", e.id limit 2000`,
+        where ${isOffered(sql`${target.company_id}::uuid`)} order by e.name collate "tr-x-icu", e.id limit 2000`,
   );
   const isOpen = (exam: Offered) => exam.reason.effect !== 'restrict';
   return { data: all.filter(isOpen), restricted: all.filter((exam) => !isOpen(exam)) };
 }
+
+/** Exams that the student took and that no one can take any more: set back to a draft, deleted, without a question. */
+export const closedTo = (db: Db, { company_id, user_id }: RestrictTarget): Promise<Closed[]> =>
+  rows<Closed>(
+    db,
+    sql`select ${shortColumns}, e.minutes, ${questionCount}, ${closedReason} as reason
+      from exams e where not (${isOffered(sql`${company_id}::uuid`)})
+        and exists (select from exam_attempts a where a.exam_id = e.id and a.user_id = ${user_id})`,
+  );
 
 /** A company's word holds for all its classes: an instructor may read it and no more. */
 const mayEdit = (caller: Caller, level: RestrictLevel): boolean =>
@@ -115,8 +120,8 @@ async function restrictsAt(db: Db, caller: Caller, target: RestrictTarget): Prom
     sql`select ${shortColumns}, own.effect, ${reason} as inherited from exams e
         left join lateral (select r.effect from exam_restricts r
           where r.exam_id = e.id and ${ownColumn[target.level]} = ${ownId(target)}::uuid) own on true ${inherited}
-        where ${offered(target.company_id)} or own.effect is not null order by e.name collate "tr-x-icu", e.id
-          limit 2000`,
+        where ${isOffered(sql`${target.company_id}::uuid`)} or own.effect is not null
+          order by e.name collate "tr-x-icu", e.id limit 2000`,
   );
   const having = (effect: 'restrict' | 'allow') => exams.filter((exam) => exam.effect === effect).map(({ id }) => id);
   const { version } = orNotFound(

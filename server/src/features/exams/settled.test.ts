@@ -1,6 +1,6 @@
 import { exams } from '@okur/contract';
 import type { Attempt } from '@okur/contract/exams';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -73,4 +73,34 @@ it('who saw the right answers in one attempt changes no earlier one; a running o
   await result(client, first.id);
   expect((await handIn(client, running, 'Doğru')).status).toBe(200);
   expect((await result(client, running.id)).body.data.result).toMatchObject({ score: 100 });
+});
+
+describe('an exam that nobody can take any more', () => {
+  const closings = {
+    'set back to a draft': (id: string) => sp.call(exams.updateExam, { params: { id }, body: { status: 'draft' } }),
+    deleted: (id: string) => sp.call(exams.deleteExam, { params: { id } }),
+  };
+  it.each(Object.entries(closings))('%s, keeps results and a running attempt for the child', async (_, close) => {
+    const client = await aStudent();
+    const exam = await makeExam(sp, { attempts: 2 });
+    const listed = async () => (await client.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam);
+    const done = await start(client, exam);
+    await handIn(client, done, 'Doğru');
+    await result(client, done.id);
+    const running = await start(client, exam);
+    const closed = await close(exam);
+    expect(closed.status, closed.text).toBe(200);
+    const barred = { effect: 'restrict', level: 'exam', name: null };
+    expect(await listed()).toMatchObject({ best_score: 100, running_attempt: running.id, barred });
+    expect((await handIn(client, running, 'Yanlış')).status).toBe(200);
+    expect((await client.call(exams.myExam, { params: { id: exam } })).body.data).toMatchObject({
+      attempts_used: 2,
+      running_attempt: null,
+      best_score: 100,
+      passed: true,
+      barred,
+    });
+    const other = await aStudent();
+    expect((await other.call(exams.myExams)).body.data.map(({ id }: { id: string }) => id)).not.toContain(exam);
+  });
 });

@@ -143,13 +143,27 @@ export const restrictWords = sql`select r.effect, case when r.user_id is not nul
   from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id
     left join companies rc on rc.id = r.company_id`;
 
-/** Why student u may not take an exam, as JSON; null where the nearest word allows it or no one says anything. */
-export const barredFrom = (
-  exam: Sql,
-): Sql => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level',
-  near.level, 'name', near.name) end from (
+/** Whether students of a company could take exam e at all. */
+export const isOffered = (company: Sql): Sql =>
+  sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${company})
+    and exists (select from ${liveQuestions})`;
+
+/** No one can take it: a draft, deleted, or without a question. */
+export const closedReason = sql`json_build_object('effect', 'restrict', 'level', 'exam', 'name', null)`;
+
+/** The nearest word about an exam for student u, as JSON, where that bars it. */
+const restrictedFrom = (exam: Sql): Sql => sql`(
+  select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level', near.level, 'name',
+    near.name) end from (
   ${restrictWords} where r.exam_id = ${exam} and (r.user_id = u.id or r.department_id = u.department_id
     or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;
+
+/**
+ * Why student u may not take an exam, as JSON: no one can, or the nearest word bars it; null where that allows it or no
+ * one says anything.
+ */
+export const barredFrom = (exam: Sql): Sql => sql`coalesce((select ${closedReason} from exams e
+  where e.id = ${exam} and not (${isOffered(sql`u.company_id`)})), ${restrictedFrom(exam)})`;
 
 /** Whether the nearest word about exam e for a class without a word about the student is that it is barred. */
 const isBarredIn = (department: Sql): Sql => sql`coalesce((select r.effect = 'restrict' from exam_restricts r

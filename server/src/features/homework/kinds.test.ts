@@ -226,6 +226,15 @@ describe('homework of an exam', () => {
       students: 1,
     });
   });
+  it('that is set back to a draft reminds nobody, and says why to the child and to the teacher', async () => {
+    const exam = await makeExam(school.instructor);
+    const { id } = (await giveExam(school.instructor, exam)).body.data;
+    await school.instructor.call(exams.updateExam, { params: { id: exam }, body: { status: 'draft' } });
+    expect(await task(readers[0]!, id)).toMatchObject({ barred: { effect: 'restrict', level: 'exam', name: null } });
+    expect((await missing(school.instructor, id)).map(({ barred }) => barred?.level)).toEqual(['exam', 'exam']);
+    const reminded = await school.instructor.call(routes.remindOfHomework, { params: { id } });
+    expect(reminded.body.errors).toEqual({ id: ['homework.no_one_to_remind'] });
+  });
   it('takes what was done before for those who have no attempt left, and for them alone', async () => {
     const [once, twice] = [await makeExam(school.instructor), await makeExam(school.instructor, { attempts: 2 })];
     for (const exam of [once, twice]) await takeExam(readers[0]!, exam, ['Doğru', 'Doğru']);

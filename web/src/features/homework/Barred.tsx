@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
-import type { ExamReason } from '@okur/contract/exams';
+import type { ClosedReason } from '@okur/contract/exams';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 /** Why a student may not take the exam. */
-export function Barred({ reason: { level, name } }: { reason: ExamReason }) {
+export function Barred({ reason: { level, name } }: { reason: ClosedReason }) {
   const { t } = useTranslation();
   return (
     <Badge
