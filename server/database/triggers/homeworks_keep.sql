@@ -1,4 +1,4 @@
 create or replace trigger homeworks_keep
-  after update of due_at on homeworks
+  before update of due_at on homeworks
   for each row when (old.due_at is distinct from new.due_at)
   execute function okur_keep_homework();
