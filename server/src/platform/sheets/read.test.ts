@@ -42,7 +42,7 @@ describe('a class list', () => {
       ]),
       'liste.csv',
     );
-    expect(xlsx).toEqual({
+    expect(xlsx).toMatchObject({
       format: 'xlsx',
       encoding: 'utf-8',
       separator: null,
