@@ -12,7 +12,10 @@ const answer = (button: string) => page.getByRole('button', { name: button, exac
 /** As a person does in the bar of the browser. */
 const typeAddress = (address: string) => page.evaluate((hash) => location.assign(`#${hash}`), address);
 const back = () => page.evaluate(() => history.back());
-const position = () => page.evaluate(() => (window as { navigation?: any }).navigation.currentEntry.index as number);
+const position = () =>
+  page.evaluate(
+    () => (window as unknown as { navigation: { currentEntry: { index: number } } }).navigation.currentEntry.index,
+  );
 
 async function writeName(): Promise<void> {
   await page.getByRole('button', { name: 'Add class' }).first().click();
@@ -21,7 +24,7 @@ async function writeName(): Promise<void> {
   await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
 }
 
-async function expectKept(): Promise<void> {
+async function expectSameForm(): Promise<void> {
   await expect(page).toBeAt(new RegExp(departments));
   expect(await name().inputValue()).toBe('9-Z');
   expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
@@ -41,7 +44,7 @@ test('one step back, and a second one while it is asked', async () => {
   await expect.poll(position).toBe(here - 1);
   await answer('Keep editing');
   await expect.poll(position).toBe(here);
-  await expectKept();
+  await expectSameForm();
   await back();
   await answer('Leave');
   await expect(page).toBeAt(/management\/users/);
@@ -51,7 +54,7 @@ test('an address that is typed, and a step back after one', async () => {
   await writeName();
   await typeAddress('/management/users');
   await answer('Keep editing');
-  await expectKept();
+  await expectSameForm();
   await typeAddress('/management/users');
   await answer('Leave');
   await typeAddress(departments);
@@ -60,5 +63,5 @@ test('an address that is typed, and a step back after one', async () => {
   await back();
   await answer('Keep editing');
   await expect.poll(position).toBe(here);
-  await expectKept();
+  await expectSameForm();
 });

@@ -16,7 +16,7 @@ const entries = (globalThis as { navigation?: Entries }).navigation;
 const position = (): number => entries?.currentEntry?.index ?? 0;
 
 /** Where the history is while a person is asked; it stays there until the answer. */
-let asked: number | null = null;
+let heldAt: number | null = null;
 const watched = new WeakSet<RouterHistory>();
 
 /** Once, before the router hears of a step: gives its entry the number by which the router finds the way back. */
@@ -32,9 +32,9 @@ function watch(history: RouterHistory): void {
   history.subscribe(() => queueMicrotask(follow));
 
   const number = (event: PopStateEvent) => {
-    if (asked !== null) {
+    if (heldAt !== null) {
       event.stopImmediatePropagation();
-      if (position() !== asked) window.history.go(asked - position());
+      if (position() !== heldAt) window.history.go(heldAt - position());
       return;
     }
     const stored = window.history.state as Record<string, unknown> | null;
@@ -63,11 +63,11 @@ export function useLeaveGuard({ shouldBlock, disabled, enableBeforeUnload }: Lea
   useEffect(() => watch(history), [history]);
   useBlocker({
     async shouldBlockFn(step) {
-      asked = position();
+      heldAt = position();
       try {
         return await shouldBlock(step);
       } finally {
-        asked = null;
+        heldAt = null;
       }
     },
     disabled,

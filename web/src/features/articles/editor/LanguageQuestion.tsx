@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
-import { writtenLanguage } from '@okur/contract/reading/written-language';
+import { textLanguage } from '@okur/contract/reading/text-language';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageName } from '../choices.ts';
@@ -15,13 +15,13 @@ interface LanguageQuestionProps {
 export function LanguageQuestion({ text, language, onChange }: LanguageQuestionProps) {
   const { t } = useTranslation();
   const nameOf = useLanguageName();
-  const written = useMemo(() => writtenLanguage(text), [text]);
-  if (written === null || written === language) return null;
-  const names = { written: nameOf(written), chosen: nameOf(language) };
+  const found = useMemo(() => textLanguage(text), [text]);
+  if (found === null || found === language) return null;
+  const names = { found: nameOf(found), chosen: nameOf(language) };
   return (
     <Alert color="yellow" role="status" title={t('articles.other_language', names)}>
       {t('articles.other_language_text', names)}
-      <Button variant="default" size="xs" mt="xs" onClick={() => onChange(written)}>
+      <Button variant="default" size="xs" mt="xs" onClick={() => onChange(found)}>
         {t('articles.set_language', names)}
       </Button>
     </Alert>

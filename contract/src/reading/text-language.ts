@@ -18,7 +18,7 @@ const leastHits = 6;
 const leastRatio = 2;
 
 /** The language of a text; null where its words do not say, as with a short or a mixed one. */
-export function writtenLanguage(text: string): Language | null {
+export function textLanguage(text: string): Language | null {
   const hits = { tr: 0, en: 0, fr: 0, pl: 0 };
   for (const [word] of text.toLocaleLowerCase('en').matchAll(/\p{L}+/gu))
     for (const language of byWord.get(word) ?? []) hits[language] += 1;
