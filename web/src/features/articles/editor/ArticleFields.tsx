@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { qualityOfArticle } from '@okur/contract/articles';
 import { plainText } from '@okur/contract/reading/count';
 import { IconCircleDot, IconFileImport } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/client/useCall.ts';
@@ -10,7 +11,6 @@ import { TextField } from '../../../kit/fields/TextField.tsx';
 import { askToLeave } from '../../../kit/form/askToLeave.ts';
 import { FormFrame } from '../../../kit/form/FormBody.tsx';
 import { openFormModal } from '../../../kit/form/modals.tsx';
-import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.ts';
 import { newOption, newQuestion } from '../../../reading/questions/editing.ts';
 import { QuestionsEditor } from '../../../reading/questions/QuestionsEditor.tsx';
 import css from '../articles.module.css';
@@ -90,8 +90,8 @@ function QuestionsFromFile({ form }: { form: ArticleForm }) {
  */
 function SaveBar({ form }: { form: ArticleForm }) {
   const { t } = useTranslation();
-  useLeaveGuard({
-    shouldBlock: async ({ current, next }) => current.pathname !== next.pathname && !(await askToLeave(t)),
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askToLeave(t)),
     disabled: !form.dirty || form.busy,
     enableBeforeUnload: form.dirty,
   });

@@ -3,10 +3,10 @@ import type { OpenExercise } from '@okur/contract/exercises';
 import type { Play } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
-import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.ts';
 import { useWhenHidden } from '../../../kit/useWhenHidden.ts';
 import { PlayLog } from './play.ts';
 import type { Progress } from '../../../reading/exercises/unfinished.ts';
@@ -153,8 +153,8 @@ function useLeaving({ counts, hasEnded, pause, abandon, onLeave }: Leaving) {
     if (leaves) abandon();
     return leaves;
   };
-  useLeaveGuard({
-    shouldBlock: async () => !hasEnded() && !(await mayLeave()),
+  useBlocker({
+    shouldBlockFn: async () => !hasEnded() && !(await mayLeave()),
     enableBeforeUnload: () => !hasEnded(),
     disabled: !counts,
   });
