@@ -1,5 +1,6 @@
 import type { Answer, ClassList, LeftOut } from '@okur/contract/class-lists';
 import { fold } from '../../platform/database/fold.ts';
+import { mapped, type Steps } from '../../platform/runtime/cooperative.ts';
 import type { ReadTable, TableRow } from '../../platform/sheets/table.ts';
 import { guessColumns } from './columns.ts';
 import { topicsOf } from './header-words.ts';
@@ -35,14 +36,15 @@ const searched = 30;
 const enoughWords = 2;
 
 /** The file's rows, with the header where its words are; where none is understood, where the reader took it to be. */
-export function findHeader(table: ReadTable): List {
+export function* findHeader(table: ReadTable): Steps<List> {
   const own = table.sheet ?? null;
   const rows: StoredRow[] = [
     ...[...table.above, table.header, ...table.rows].map((row) => (own === null ? row : { ...row, sheet: own })),
     ...table.others.flatMap(({ sheet, rows: others }) => others.map((row) => ({ ...row, sheet }))),
   ];
+  yield;
   const position = bestHeader(rows) ?? { sheet: own, line: table.header.line };
-  return readBelow(rows, position);
+  return yield* readBelow(rows, position);
 }
 
 function bestHeader(rows: readonly StoredRow[]): HeaderPosition | undefined {
@@ -97,14 +99,15 @@ const trimmed = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
 /** Rows of that sheet below the header are the list, without those that say the header again. */
-export function readBelow(all: readonly StoredRow[], { sheet, line }: HeaderPosition): List {
+export function* readBelow(all: readonly StoredRow[], { sheet, line }: HeaderPosition): Steps<List> {
   const ofSheet = sheetsOf(all).get(sheet) ?? [];
   const at = ofSheet.findIndex((row) => row.line === line);
   const { headers, parts } = headersAt(ofSheet, at);
   const ofHeader = new Set(parts.map((row) => row.line));
   const said = new Set(parts.map((row) => keyOf(row.cells)));
   const width = sheet === null ? 0 : headers.length;
-  const rows = all.map(({ out: _out, ...row }): StoredRow => {
+  yield;
+  const rows = yield* mapped(all, ({ out: _out, ...row }): StoredRow => {
     if ((row.sheet ?? null) !== sheet) return { ...row, out: 'sheet' };
     if (row.line <= line) return { ...row, out: ofHeader.has(row.line) ? 'header' : 'above' };
     if (said.has(keyOf(row.cells))) return { ...row, out: 'again' };

@@ -90,7 +90,7 @@ async function letReturn(db: Db, updated: Plan['students']): Promise<void> {
   await letIn(db, returning, { field: 'file' });
   await rows(
     db,
-    sql`update users u set deleted_at = null, status = case when u.status in ('active', 'invited') then u.status
+    sql`update users u set deleted_at = null, status = case when okur_may_sign_in(u.status) then u.status
       when u.last_seen_at is null then 'invited' else 'active' end where u.id = any(${array(returning)})`,
   );
 }

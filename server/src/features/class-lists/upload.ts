@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/access/scope.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import type { ClassList, ClassListField } from '@okur/contract/class-lists';
 import { companyInScope, review, countsOf, type StoredList, wireOf, listInScope } from './store.ts';
+import { inSteps } from '../../platform/runtime/cooperative.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
 import { headerChoices, listedRows, findHeader, readBelow, type StoredRow } from './header.ts';
 import { guessColumns } from './columns.ts';
@@ -21,7 +22,7 @@ async function upload(
 ): Promise<ClassList> {
   const company = await companyInScope(db, scope, companyId);
   const table = await readUpload(file);
-  const { headers, rows: all } = findHeader(table);
+  const { headers, rows: all } = await inSteps(findHeader(table));
   const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
   const reviewed = await review(db, company.id, { headers, rows: all }, mapping);
   const counts = countsOf(all, reviewed);
@@ -135,7 +136,7 @@ export async function setClassListHeader({
   await checkIdle(db, stored);
   const isThere = headerChoices(stored.rows).some(({ sheet, line }) => sheet === body.sheet && line === body.line);
   if (!isThere) throw invalidField('line', 'validation.not_found');
-  const { headers, rows: all } = readBelow(withoutAnswers(stored.rows), body);
+  const { headers, rows: all } = await inSteps(readBelow(withoutAnswers(stored.rows), body));
   const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
   await rows(db, sql`update class_lists set headers = ${JSON.stringify(headers)}::jsonb where id = ${stored.id}`);
   const data = await keep(db, { ...stored, headers }, mapping, all);

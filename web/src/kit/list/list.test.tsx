@@ -157,7 +157,7 @@ it('leads to the search by a slash', async () => {
 
 it('has the next page ready before it is asked for', async () => {
   const requests = serve(people);
-  show(People);
+  show(People, '/list?per_page=10');
   await waitFor(() => expect(requests.map(({ query }) => query.page)).toEqual(['1', '2']));
 });
 
@@ -254,7 +254,7 @@ it('has 25 rows a page, or as many as the person chose before', async () => {
   const requests = serve(people);
   show(People);
   await screen.findByText('P25');
-  fireEvent.click(screen.getByLabelText('Rows per page'));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }));
   fireEvent.click(await screen.findByRole('option', { name: '10', hidden: true }));
   await waitFor(() => expect(requests.at(-1)?.query.per_page).toBe('10'));
   cleanup();
