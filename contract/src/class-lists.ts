@@ -98,9 +98,9 @@ export const PreviewRow = z.object({
   cells: z.array(z.string()),
   /** What the import would do with the row; a row with an error is left out. */
   effect: z.enum(['create', 'update', 'unchanged', 'fault']),
-  notes: z.array(Note),
+  notes: z.array(Note).optional(),
   /** Answered ones, and at most one that is open: then the row has an error, unless the student is locked. */
-  questions: z.array(Question),
+  questions: z.array(Question).optional(),
 });
 
 /** Rows of the file that are no part of the list. Again: the header a second time. */

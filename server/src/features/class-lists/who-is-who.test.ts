@@ -34,7 +34,7 @@ async function bring(at: School, text: string): Promise<ClassList['counts']> {
 }
 /** Answers the open question of each row, or of those that are asked so. */
 async function say(at: School, list: ClassList, choice: (typeof choices)[number]): Promise<ClassList> {
-  const answers = list.rows.flatMap(({ line, questions }) =>
+  const answers = list.rows.flatMap(({ line, questions = [] }) =>
     questions.filter((q) => q.chosen === null).map(({ user_id }) => ({ line, user_id, choice })),
   );
   const answer = await at.manager.call(classLists.answerClassList, {
@@ -45,10 +45,10 @@ async function say(at: School, list: ClassList, choice: (typeof choices)[number]
   return answer.body.data;
 }
 const unanswered = (list: ClassList) =>
-  list.rows.flatMap(({ line, questions }) =>
+  list.rows.flatMap(({ line, questions = [] }) =>
     questions.filter((q) => q.chosen === null).map(({ kind, name }) => [line, kind, name]),
   );
-const notes = (list: ClassList) => list.rows.flatMap((row) => row.notes);
+const notes = (list: ClassList) => list.rows.flatMap((row) => row.notes ?? []);
 const pupils = ({ companyId }: School) =>
   rows<{ id: string; who: string; status: string }>(
     db,

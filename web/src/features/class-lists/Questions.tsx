@@ -7,7 +7,7 @@ type Row = ClassList['rows'][number];
 
 /** Who the row may be, to be said with a button; the pressed one takes the answer away again. */
 export function Questions({ row, say }: { row: Row; say: RowChanges['say'] }) {
-  return row.questions.map((question) => (
+  return row.questions?.map((question) => (
     <Choices key={question.user_id} line={row.line} question={question} say={say} />
   ));
 }

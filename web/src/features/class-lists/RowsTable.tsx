@@ -126,7 +126,7 @@ const longestWithoutTitle = 40;
 const longOf = (cell: string | undefined) => (cell && cell.length > longestWithoutTitle ? cell : undefined);
 
 const hasMore = (row: Row, wrong: readonly Fault[]) =>
-  wrong.length > 0 || row.notes.length > 0 || row.questions.length > 0;
+  wrong.length > 0 || row.notes !== undefined || row.questions !== undefined;
 
 /** What is wrong with the row, what is to be known of it, and what is asked. */
 function More({ row, faults, changes }: { row: Row; faults: readonly Fault[]; changes: RowChanges }) {
@@ -134,7 +134,7 @@ function More({ row, faults, changes }: { row: Row; faults: readonly Fault[]; ch
   return (
     <>
       {faults.length > 0 ? <Reasons row={row} faults={faults} mend={changes.mend} /> : null}
-      {row.notes.map(({ reason, params }) => (
+      {row.notes?.map(({ reason, params }) => (
         <Text key={reason} size="sm">
           {t(reason, params ?? {})}
         </Text>

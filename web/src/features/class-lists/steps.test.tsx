@@ -28,8 +28,8 @@ const preview = {
     sample: ['Işıl', 'Ömer'],
   })),
   rows: [
-    { line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create', notes: [], questions: [] },
-    { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault', notes: [], questions: [] },
+    { line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create' },
+    { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault' },
   ],
   faults: [
     { line: 3, column: 'Soyadı', column_index: 1, field: 'surname', value: '', reason: 'class_list.reason.missing' },
@@ -111,7 +111,7 @@ it('names whom a number belongs to, and lets staff say that it is another child'
     choices: ['same', 'another'],
     chosen: null,
   };
-  const waiting = { ...preview, rows: [{ ...preview.rows[1]!, notes: [], questions: [question] }] };
+  const waiting = { ...preview, rows: [{ ...preview.rows[1]!, questions: [question] }] };
   const requests = serve(() => ({ data: waiting }));
   open('/list?step=rows');
   press(await screen.findByRole('group', { name: 'Line 3: Ali Kaya' }), 'Another child');
