@@ -22,7 +22,7 @@ test('a parent on a telephone reads the suggestion for tonight and opens the chi
   await expect(child.getByText('Words understood a minute')).toBeGone();
   await child.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(child.getByText('Words understood a minute')).toBeSeen();
-  await expect(child.getByText('Minutes this week')).toBeSeen();
+  await expect(child.getByText('Minutes of reading and practice this week')).toBeSeen();
 
   await page.getByRole('link', { name: 'See everything' }).first().click();
   await expect(page.getByRole('heading', { name: 'For tonight', level: 2 })).toBeSeen();
