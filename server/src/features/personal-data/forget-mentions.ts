@@ -1,4 +1,4 @@
-import { type Db, rows, type Sql, sql, type Value } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql, type Value } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import type { Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
@@ -11,10 +11,11 @@ type Row = {
   part: string;
   tid: string;
   tail: string;
-  /** The whole row is about the person, is beside the student, is of the same school. */
+  /** The whole row is about the person, is beside the student, is of the same school, holds traces. */
   about: boolean;
   beside: boolean;
   near: boolean;
+  traces: boolean;
 } & Record<string, unknown>;
 
 /** A table as it is in the catalogue. */
@@ -26,12 +27,13 @@ interface Table {
 /** Takes the person out of documents and texts that belong to another person; answers how many rows of each table. */
 export async function forgetMentions(services: Services, tx: Db, identity: Identity): Promise<Record<string, number>> {
   const types = await columnTypes(tx);
-  const forget = forgetter(identity);
-  const forgetFar = forgetter(asOnePlatform(identity));
+  const given = await givenAlone(tx, identity);
+  const forget = forgetter({ ...identity, given });
+  const forgetFar = forgetter({ ...asOnePlatform(identity), given });
   const counts: Record<string, number> = {};
   for (const [name, mentions] of mentioning) {
     const table: Table = { name, types: types.get(name) ?? new Map() };
-    const found = await rowsThatMention(tx, table, mentions, identity);
+    const found = await rowsThatMention(tx, table, mentions, identity, given);
     let changed = 0;
     for (const row of found)
       if (await forgetIn(tx, table, mentions, row, mentions.platform && !row.near ? forgetFar : forget, identity))
@@ -40,6 +42,17 @@ export async function forgetMentions(services: Services, tx: Db, identity: Ident
   }
   await forgetSealed(services, tx, identity, forget);
   return counts;
+}
+
+/** Ids of homework, exams and messages that were given to the student alone. */
+async function givenAlone(tx: Db, { id, person }: Identity): Promise<string[]> {
+  if (person !== 'student') return [];
+  const given: string[] = [];
+  for (const [name, { beside }] of mentioning)
+    if (beside)
+      for (const row of await rows<{ id: string }>(tx, sql`select t.id from ${named(name)} t where ${beside(id)}`))
+        given.push(row.id);
+  return given;
 }
 
 /** What is known of the person where everyone reads: a name that another one of the platform bears says nothing. */
@@ -83,7 +96,8 @@ async function forgetIn(
   return true;
 }
 
-const nameOf = ({ name }: Table): Sql =>
+const nameOf = ({ name }: Table): Sql => named(name);
+const named = (name: string): Sql =>
   sql.join(
     name.split('.').map((part) => sql.identifier(part)),
     '.',
@@ -91,12 +105,28 @@ const nameOf = ({ name }: Table): Sql =>
 const isDocument = ({ types }: Table, column: string): boolean => types.get(column) === 'jsonb';
 
 /** A document that is about the person as a whole is emptied, another one loses what names the person. */
-function forgotten(row: Row, column: string, forget: Forget, isWholeDocument: boolean, { unique }: Mentions): unknown {
+function forgotten(
+  row: Row,
+  column: string,
+  forget: Forget,
+  isWholeDocument: boolean,
+  { unique, traces }: Mentions,
+): unknown {
   const value = row[column];
   if (value === null || value === undefined) return value;
   if (row.about) return isWholeDocument ? {} : '';
-  const left = forget(value, row.beside);
+  const paths = row.traces ? (traces?.paths ?? []).map((path) => path.split('.')) : [];
+  const left = paths
+    .filter(([first]) => first === column)
+    .reduce((rest, [, ...path]) => withoutTrace(rest, path, forget), forget(value, row.beside));
   return unique && left !== value ? `${String(left || '…')} ${row.tail}` : left;
+}
+
+/** The field at the end of the path loses single names as well. */
+function withoutTrace(value: unknown, [key, ...path]: string[], forget: Forget): unknown {
+  if (key === undefined) return typeof value === 'string' ? forget(value, true) : value;
+  if (typeof value !== 'object' || value === null || !(key in value)) return value;
+  return { ...value, [key]: withoutTrace((value as Record<string, unknown>)[key], path, forget) };
 }
 
 /** What is only added to changes by the owner's functions alone, which take the row themselves. */
@@ -108,21 +138,33 @@ const leading = new Set(['user_id', 'person_id', 'account_id', 'subject_id', 'ta
 function rowsThatMention(
   tx: Db,
   table: Table,
-  { columns, about, company, beside, platform }: Mentions,
+  { columns, about, company, beside, platform, repeats, traces }: Mentions,
   identity: Identity,
+  given: readonly string[],
 ): Promise<Row[]> {
   const { id, person, company_id } = identity;
+  const anyOf = array(
+    [id, ...given].map((one) => `%${one}%`),
+    'text',
+  );
   const isAbout = about ? sql`coalesce(t.${sql.identifier(about)} = ${id}, false)` : sql`false`;
   const leads = [...table.types.keys()]
     .filter((column) => leading.has(column))
-    .map((column) => sql`coalesce(t.${sql.identifier(column)}::text like '%' || ${id} || '%', false)`);
+    .map((column) => sql`coalesce(t.${sql.identifier(column)}::text like any(${anyOf}), false)`);
+  const isRepeat = repeats
+    ? either(columns.map((column) => sql`t.${sql.identifier(column)}::text like any(${anyOf})`))
+    : sql`false`;
+  const hasTraces = traces && company_id ? sql`coalesce(${traces.where(company_id)}, false)` : sql`false`;
+  const isTrace = traces
+    ? sql`${hasTraces} and ${either(traces.paths.map((path) => mayTrace(path, identity)))}`
+    : sql`false`;
   const isBeside = person === 'student' ? either([...leads, ...(beside ? [beside(id)] : [])]) : sql`false`;
   // Platform staff work without a company; their entries have none.
   const isNear =
     company && company_id ? sql`coalesce(${ofRow(company)} = ${company_id}, false)` : sql`${!platform}::boolean`;
   const isReached = company && company_id ? sql`(${isNear} or ${ofRow(company)} is null)` : sql`true`;
   const says = either(columns.map((column) => mayName(sql`okur_fold(t.${sql.identifier(column)}::text)`, identity)));
-  const named = sql.join(
+  const listed = sql.join(
     columns.map((column) => sql`t.${sql.identifier(column)}`),
     ', ',
   );
@@ -130,8 +172,9 @@ function rowsThatMention(
   return rows<Row>(
     tx,
     sql`select t.tableoid::text as part, t.ctid::text as tid, ${tail} as tail, ${isAbout} as about,
-        ${isBeside} as beside, ${isNear} as near, ${named} from ${nameOf(table)} t
-      where ${isAbout} or ${isBeside} or (${isReached} and ${says}) ${isAppended(table.name) ? sql`` : forUpdate}`,
+        ${isBeside} as beside, ${isNear} as near,
+        ${hasTraces} as traces, ${listed} from ${nameOf(table)} t
+      where ${isAbout} or ${isBeside} or ${isRepeat} or (${isTrace}) or (${isReached} and ${says}) ${isAppended(table.name) ? sql`` : forUpdate}`,
   );
 }
 
@@ -140,13 +183,26 @@ const either = (conditions: Sql[]): Sql => (conditions.length ? sql`(${sql.join(
 const ofRow = (company: string): Sql =>
   company.startsWith('(') ? sql.raw(company) : sql`t.${sql.identifier(company)}`;
 
+/** Of a search or a file's name one of the names is enough. */
+function mayTrace(path: string, { names, beside }: Identity): Sql {
+  const [column = '', ...fields] = path.split('.');
+  const text = fields.length
+    ? sql`t.${sql.identifier(column)} #>> ${array(fields, 'text')}`
+    : sql`t.${sql.identifier(column)}`;
+  const words = (names ?? beside).flatMap((name) => name.split(/\s+/));
+  return either(words.map((word) => isIn(sql`okur_fold(${text})`, word)));
+}
+
 /** A first sieve by PostgreSQL; what is really meant is decided value by value. */
 function mayName(text: Sql, { id, telling, names }: Identity): Sql {
-  const has = (word: string) => sql`${text} like '%' || okur_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  const has = (word: string) => isIn(text, word);
   const sure = [id, ...telling].map(has);
   const both = names?.flatMap((name) => name.split(/\s+/)).map(has);
   return either(both ? [...sure, sql`(${sql.join(both, ' and ')})`] : sure);
 }
+
+const isIn = (text: Sql, word: string): Sql =>
+  sql`${text} like '%' || okur_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /** Cards of the last day with first passwords, sealed: only the person's card goes. */
 async function forgetSealed(

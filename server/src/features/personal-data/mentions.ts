@@ -29,13 +29,13 @@ function wordsIn(words: readonly string[], ending: (word: string) => string = ()
 /** Turkish endings that stand without an apostrophe: "Elifin", "Elifle". A short name is many words' beginning. */
 const endings = (word: string): string => (word.length >= 4 ? '\\p{L}{0,5}' : '');
 
-/** What a person is looked for by. */
-type PersonMarks = Pick<Identity, 'id' | 'telling' | 'names' | 'number' | 'beside'>;
+/** What a person is looked for by, and the ids of what was given to this one alone. */
+type PersonMarks = Pick<Identity, 'id' | 'telling' | 'names' | 'number' | 'beside'> & { given?: readonly string[] };
 
 /**
  * Takes one person out of what others keep. Of a document only the record that is about the person changes, an object
- * or a row of cells that holds the id, the username, the address or both names; another child of the same first name
- * keeps it.
+ * or a row of cells that holds the id, the username, the address or both names, or that is what was given to the person
+ * alone; another child of the same first name keeps it.
  */
 export function forgetter({
   id,
@@ -43,7 +43,9 @@ export function forgetter({
   names,
   number,
   beside,
+  given = [],
 }: PersonMarks): (value: unknown, about?: boolean) => unknown {
+  const ids = new Set([id, ...given]);
   const strong = new Set([id, ...telling].map(fold));
   const weak = new Set([...strong, ...beside.map(fold)]);
   const pair = names && [...names, ...(number.needed ? [number.value ?? ''] : [])].map(fold);
@@ -53,11 +55,11 @@ export function forgetter({
   const isAbout = (values: unknown[]): boolean => {
     const words = new Set(values.filter((value) => typeof value === 'string').map(fold));
     const isNamed = [...words].some((word) => strong.has(word)) || (pair?.every((word) => words.has(word)) ?? false);
-    return isNamed || values.some((value) => Array.isArray(value) && value.includes(id));
+    return isNamed || values.flat().some((value) => ids.has(value as string));
   };
   const text = (value: string, about: boolean): string => {
-    // The id stays: it leads to a row without a name.
-    if (value === id) return value;
+    // An id stays: it leads to a row without a name.
+    if (ids.has(value)) return value;
     if (strong.has(fold(value)) || (about && weak.has(fold(value)))) return '';
     const masked = inText ? value.replace(inText, gap) : value;
     return about && singleNames ? masked.replace(singleNames, gap) : masked;
@@ -68,7 +70,7 @@ export function forgetter({
     if (typeof value !== 'object' || value === null) return value;
     const inner = Object.values(value);
     const own = (value as { id?: unknown }).id;
-    const isOther = typeof own === 'string' && own !== id;
+    const isOther = typeof own === 'string' && !ids.has(own);
     const now = isAbout(inner) || (about && !isOther);
     if (Array.isArray(value)) return value.map((item) => forget(item, now));
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, forget(item, now)]));

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/database/index.ts';
-import { erase, is, keep, ofAccount, type Person, plain, type Register, secret } from './types.ts';
+import { erase, is, keep, ofAccount, ofCompany, type Person, plain, type Register, secret } from './types.ts';
 
 const atAddress = { rows: is('account_id'), erased: 'rows' as const };
 const failuresOf = (type: Person) => [
@@ -108,7 +108,15 @@ export const system: Register = {
       ...keep('at action'),
       ...erase('address'),
     },
-    mentions: { columns: ['before', 'after'], about: 'subject_id', company: 'company_id' },
+    mentions: {
+      columns: ['before', 'after'],
+      about: 'subject_id',
+      company: 'company_id',
+      traces: {
+        paths: ['before.file_name', 'after.file_name', 'after.file', 'after.filters.search'],
+        where: ofCompany,
+      },
+    },
   },
   idempotency_keys: {
     holding: 'repeats',
@@ -119,14 +127,23 @@ export const system: Register = {
       student: [{ rows: is('account_id'), erased: 'rows' }],
     },
     columns: plain('account_id key route body_hash status answer created_at'),
-    mentions: { columns: ['answer'] },
+    mentions: { columns: ['answer'], repeats: true },
   },
   notices: {
     holding: 'messages',
     why: 'Lines of the bell menu; one may name someone else',
     of: ofAccount('rows', true),
     columns: { ...plain('id account_type account_id link child_id'), ...erase('text params created_at read_at') },
-    mentions: { columns: ['params'] },
+    mentions: {
+      columns: ['params'],
+      // Of long work that ended; its lines bear what the work does.
+      traces: {
+        paths: ['params.name', 'params.file'],
+        where: (companyId) =>
+          sql`t.text in ('notice.job_done', 'notice.job_failed') and exists (select from jobs j
+            where j.account_id = t.account_id and j.company_id = ${companyId})`,
+      },
+    },
   },
   webhook_messages: {
     holding: 'messages',
@@ -185,7 +202,11 @@ export const system: Register = {
       ...plain('file_name headers rows'),
       ...secret('cards'),
     },
-    mentions: { columns: ['file_name', 'rows'], company: 'company_id' },
+    mentions: {
+      columns: ['file_name', 'rows'],
+      company: 'company_id',
+      traces: { paths: ['file_name'], where: ofCompany },
+    },
   },
   generation_usages: {
     holding: 'jobs',
@@ -218,6 +239,10 @@ export const system: Register = {
       columns: ['params', 'input', 'result', 'error', 'reason', 'file_name'],
       about: 'subject_id',
       company: 'company_id',
+      traces: {
+        paths: ['file_name', 'params.name', 'params.file', 'input.name', 'input.query.search'],
+        where: ofCompany,
+      },
     },
   },
   one_roster_records: {

@@ -42,12 +42,23 @@ export interface Mentions {
   company?: string;
   /** Rows that are beside a student without holding the id: what was given to this one alone. */
   beside?: (id: string) => Sql;
+  /** Repeats what rows of other tables say: found by the ids of what was given to the student alone. */
+  repeats?: true;
+  /** What only names a search, a list or a file: a first name alone goes there, of whomever it was meant. */
+  traces?: Traces;
   /** What the whole platform reads: a name that several people bear says nothing there. */
   platform?: true;
   /** No two rows may have the same text: what takes a name's place ends with the end of the row's id. */
   unique?: true;
   /** What names a person goes whole. */
   erased?: 'rows';
+}
+
+export interface Traces {
+  /** Columns of text, or fields in documents: `file_name`, `input.query.search`. */
+  paths: string[];
+  /** Rows of this school; the alias of the row is `t`. */
+  where: (companyId: string) => Sql;
 }
 
 /** Tables that hold nothing about people, and why that is so. */
@@ -75,6 +86,8 @@ export const keep = (...names: string[]) => columns(names, { fate: 'keep', to: '
 export const plain = (...names: string[]) => columns(names, { fate: 'keep', to: '', exported: false });
 /** Goes, and never leaves in an export: hashes, tokens, search columns. */
 export const secret = (...names: string[]) => columns(names, { fate: 'erase', to: 'null', exported: false });
+
+export const ofCompany = (companyId: string): Sql => sql`t.company_id = ${companyId}`;
 
 export const is = (column: string) => (id: string) => sql`${sql.identifier(column)} = ${id}`;
 
