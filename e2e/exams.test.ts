@@ -38,12 +38,15 @@ test('a student takes an exam through a lost network, and a dropped question sco
   await desk.getByRole('link', { name: /genel/ }).click();
   await desk.getByRole('button', { name: 'Actions for Question 1' }).click();
   await desk.getByRole('menuitem', { name: 'Drop question' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Drop question' }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByText('1 result changes.')).toBeSeen();
+  await dialog.getByRole('button', { name: 'Drop question' }).click();
   await expect(desk.getByText('Question dropped. 1 result recalculated')).toBeSeen();
 
   await phone.reload();
   await expect(phone.getByText('1 of 1 point')).toBeSeen();
   await expect(phone.getByText('This question was dropped and does not count.')).toBeSeen();
+  await expect(phone.getByText(/^Corrected on .*Before: 50%$/)).toBeSeen();
 });
 
 test('an exam that is closed for a student says why on its own page', async () => {

@@ -102,6 +102,8 @@ export const Certificate = z.object({
   withdrawn_at: Instant.nullable(),
   withdrawn_by: z.string().nullable(),
   withdraw_reason: z.string().nullable(),
+  /** It was given for an exam that is no longer passed since the exam was corrected. */
+  to_check: z.boolean(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
@@ -109,7 +111,7 @@ export const CertificateFilter = ListQuery.extend({
   template_id: Id.optional(),
   department_id: Id.optional(),
   user_id: Id.optional(),
-  state: z.enum(['valid', 'withdrawn'], { error: 'validation.choice' }).optional(),
+  state: z.enum(['valid', 'to_check', 'withdrawn'], { error: 'validation.choice' }).optional(),
 });
 
 /** To whom: students by name and whole classes. */

@@ -53,6 +53,13 @@ export const RollOverCounts = z.object({
 });
 export type RollOverCounts = z.infer<typeof RollOverCounts>;
 
+/**
+ * Homework of a class that is not over, with what its students who move have open of it. What was begun, or has a later
+ * end of its own, stays until that end, unless the student leaves; what was not begun is withdrawn.
+ */
+export const OpenHomework = z.object({ homeworks: z.int(), begun: z.int(), not_begun: z.int() });
+export type OpenHomework = z.infer<typeof OpenHomework>;
+
 export const PlannedDepartment = z.object({
   department_id: Id,
   department_name: z.string(),
@@ -60,6 +67,7 @@ export const PlannedDepartment = z.object({
   academic_year: z.string().nullable(),
   student_count: z.int(),
   step: z.enum(departmentSteps),
+  open_homework: OpenHomework,
   /** The class that follows; null when none does. */
   next: z.object({ department_name: z.string(), grade_level: z.int().nullable(), is_new: z.boolean() }).nullable(),
 });
@@ -82,6 +90,8 @@ export const RollOverPlan = z.object({
   departments: z.array(PlannedDepartment),
   users: z.array(PlannedUser),
   counts: RollOverCounts,
+  /** Of all classes; homework of several is one. */
+  open_homework: OpenHomework,
   /** Of everything the plan would change: what is carried out is what was looked at. */
   fingerprint: z.string(),
 });

@@ -39,6 +39,7 @@ const repeatable: Record<string, string> = {
   'POST auth/parent/logout': 'ends a session, once',
   'POST auth/student/logout': 'ends a session, once',
   'POST certificates/preview': 'reads',
+  'POST exams/question/{id}/preview': 'reads',
   'POST certificates/print': 'reads',
   'POST companies/{id}/one-roster': 'reads',
   'POST identity-providers/{id}/test': 'asks the provider; what it says last is stored',

@@ -30,6 +30,14 @@ it('who takes a place of the licence is written in one place, and the same in bo
     });
 });
 
+it('what of homework a student can do is written in one place, and elsewhere alone why not', () => {
+  expect(filesWith(/barredFrom\(/)).toEqual([
+    'src/features/homework/done.ts',
+    'src/features/homework/results.ts',
+    'src/features/student/tasks.ts',
+  ]);
+});
+
 it('whose homework it is is written in one place', () => {
   const given = '(homework_(departments|students|withdrawals))';
   const inClass = `(department_memberships|withdrawn_at is null)`;

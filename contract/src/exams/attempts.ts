@@ -4,6 +4,7 @@ import { OpenQuestion } from '../questions.ts';
 import { one, route } from '../route.ts';
 import { ClosedReason, type restrictLevels } from './restrictions.ts';
 import { examKinds } from './exams.ts';
+import { Regrade } from './results.ts';
 
 export type RestrictLevel = (typeof restrictLevels)[number];
 
@@ -59,6 +60,7 @@ export const Attempt = z.object({
       max_points: z.number(),
       score: z.number(),
       passed: z.boolean(),
+      regrades: z.array(Regrade),
       questions: z.array(
         z.object({
           question_id: Id,

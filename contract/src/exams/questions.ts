@@ -16,8 +16,22 @@ export const ExamQuestion = Question.extend({
   article_title: z.string().nullable(),
 });
 export type ExamQuestion = z.infer<typeof ExamQuestion>;
-/** After a change of its answers, points or being dropped: how many attempts have another score by it. */
-const Rescored = ExamQuestion.extend({ rescored: z.int() });
+/** What a change of a question does to the results of those who were asked it. */
+export const Correction = z.object({
+  /** Attempts that keep the question as it was in them: other words are for those who begin after the change. */
+  on_former_version: z.int(),
+  /** Results with another score: another option is right, the points are others, or the question is dropped. */
+  rescored: z.int(),
+  /** Students who pass the exam by it, and those who no longer do. */
+  passed: z.int(),
+  failed: z.int(),
+  /** Of both those whom the caller reaches, fifty at the most. */
+  students: z.array(z.object({ user_id: Id, name: z.string(), passed: z.boolean() })),
+  /** Certificates that rest on an exam no longer passed: they stay, and managers look at them. */
+  certificates: z.int(),
+});
+export type Correction = z.infer<typeof Correction>;
+const Corrected = ExamQuestion.extend(Correction.omit({ students: true }).shape);
 
 const Order = whole(1, 1000);
 /** `taken_from` names the question of an article that this one repeats. */
@@ -66,13 +80,25 @@ export const addExamQuestions = route({
   errors: ['not_found'],
   idempotent: true,
 });
+export const previewExamQuestion = route({
+  method: 'POST',
+  path: 'exams/question/{id}/preview',
+  summary: 'What a change does to results; null: dropping the question, or taking a dropped one back',
+  params: ById,
+  body: z.strictObject({ change: ExamQuestionChange.nullable() }),
+  answer: one(Correction),
+  needs: ['edit', 'EXAM'],
+  readOnly: true,
+});
 export const updateExamQuestion = route({
   method: 'PUT',
   path: 'exams/question/{id}',
-  summary: 'Changes a question or its place; other right answers or points score every attempt again',
+  summary:
+    'Changes a question or its place; other right answers or points score every attempt again, other words are a new ' +
+    'version for those who have not begun',
   params: ById,
   body: ExamQuestionChange,
-  answer: one(Rescored),
+  answer: one(Corrected),
   needs: ['edit', 'EXAM'],
   errors: ['stale_version'],
   idempotent: true,
@@ -83,7 +109,7 @@ export const deleteExamQuestion = route({
   summary: 'Drops a question, or takes a dropped one back; every attempt is scored again',
   params: ById,
   query: Seen,
-  answer: one(Rescored),
+  answer: one(Corrected),
   needs: ['edit', 'EXAM'],
   idempotent: true,
 });

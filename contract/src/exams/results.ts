@@ -5,6 +5,10 @@ import { Question, QuestionQuality } from '../questions.ts';
 import { one, route } from '../route.ts';
 import { needsView } from './exams.ts';
 
+/** A correction of an exam that changed a result, with what it was before. */
+export const Regrade = z.object({ at: Instant, points: z.number(), max_points: z.number(), score: z.number() });
+export type Regrade = z.infer<typeof Regrade>;
+
 /** One attempt of a student, as its result is now. */
 export const ExamResult = z.object({
   id: Id,
@@ -29,10 +33,15 @@ export const ExamResult = z.object({
 });
 export type ExamResult = z.infer<typeof ExamResult>;
 export const ResultAnswers = ExamResult.extend({
+  /** Corrections of the exam that changed it, the oldest first, each with the score before it. */
+  regrades: z.array(Regrade),
   answers: z.array(
     z.object({
+      /** As it was asked. */
       question: Question,
       dropped: z.boolean(),
+      /** Its words were changed since. */
+      reworded: z.boolean(),
       chosen: z.array(Id),
       right: z.boolean(),
       points: z.number(),

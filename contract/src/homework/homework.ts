@@ -123,7 +123,9 @@ export const Homework = z.object({
   ask_before_reading: z.boolean(),
   state: z.enum(homeworkStates),
   created_by: z.string().nullable(),
+  /** Those who have finished or can: the others are `closed_count`, from whom its exam is kept, or to all. */
   student_count: z.int(),
+  closed_count: z.int(),
   completed_count: z.int(),
   /** Finished and reached the target; null without one. */
   reached_count: z.int().nullable(),

@@ -1,5 +1,11 @@
 create or replace function okur_note_homework_of_exam() returns trigger language plpgsql as $$
+declare exam uuid;
 begin
-  insert into homework_changes (homework_id) select id from homeworks where exam_id = new.id;
+  if tg_table_name = 'exams' then exam := new.id;
+  elsif tg_op = 'DELETE' then exam := old.exam_id;
+  else exam := new.exam_id;
+  end if;
+  insert into homework_changes (homework_id) select id from homeworks where exam_id = exam;
+  perform okur_note_students_of_homework(array_agg(id)) from homeworks where exam_id = exam having count(*) > 0;
   return null;
 end $$;

@@ -4,8 +4,6 @@ begin
   elsif tg_table_name = 'companies' then
     insert into student_changes (user_id) select id from users where company_id = new.id;
   elsif tg_table_name = 'homeworks' then perform okur_note_students_of_homework(array[new.id]);
-  elsif tg_table_name = 'exams' then
-    perform okur_note_students_of_homework(array_agg(id)) from homeworks where exam_id = new.id;
   end if;
   return null;
 end $$;

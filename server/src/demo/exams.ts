@@ -1,6 +1,7 @@
 import { type Question, shuffled } from '@okur/contract/questions';
 import { rescore } from '../features/exams/rescore.ts';
-import { array, type Db, insertRows, rows, sql } from '../platform/database/index.ts';
+import { keepVersions } from '../features/exams/wording.ts';
+import { array, type Db, insertRows, rows, sql, updateRows } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { examQuestions, exams } from '../platform/database/tables/index.ts';
 import type { SchoolYear } from './calendar.ts';
@@ -10,6 +11,8 @@ import type { DemoSchool } from './schools.ts';
 
 type DemoQuestion = Pick<Question, 'kind' | 'stem' | 'points' | 'skill' | 'explanation'> & {
   options: readonly (readonly [text: string, right?: boolean])[];
+  /** What it said when it was asked; the words were mended since. */
+  formerly?: string;
 };
 
 interface DemoExam {
@@ -45,6 +48,7 @@ const demoExams: readonly DemoExam[] = [
       {
         kind: 'multiple_choice',
         stem: 'Hangileri akarsudur?',
+        formerly: 'Hangileri akar sudur?',
         points: 2,
         skill: 'vocabulary',
         explanation: 'Göl akmaz.',
@@ -191,14 +195,19 @@ export async function makeExams(
       company_id: school.id,
       instructor_id: school.ownPost,
     });
-    const drafts = questions.map(({ options, ...question }, at) => ({
+    const drafts = questions.map(({ options, formerly, stem, ...question }, at) => ({
       id: newId(),
       ...question,
+      stem: formerly ?? stem,
       order: at + 1,
       exam_id: id,
       options: options.map(([text, isRight = false]) => ({ id: newId(), text, right: isRight })),
     }));
     await insertRows(db, examQuestions, drafts);
+    await keepVersions(
+      db,
+      drafts.map((draft) => draft.id),
+    );
     const takers = students.filter(() => random.chance(taken));
     for (const student of takers)
       await take(db, random, year, {
@@ -209,7 +218,14 @@ export async function makeExams(
         student,
       });
     await rescore(db, id);
+    for (const [at, { stem, formerly }] of questions.entries()) if (formerly) await mend(db, drafts[at]!.id, stem);
   }
+}
+
+/** Other words of a question, for those who take the exam from now on. */
+async function mend(db: Db, id: string, stem: string): Promise<void> {
+  await updateRows(db, examQuestions, { stem, newest_version: 2 }, sql`id = ${id}`);
+  await keepVersions(db, [id]);
 }
 
 interface Taking {
@@ -234,12 +250,15 @@ async function take(
   await rows(
     db,
     sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids,
-      started_at, deadline_at, finished_at)
+      question_versions, started_at, deadline_at, finished_at)
         values (${id}, ${exam}, ${student.id}, ${companyId}, ${student.department_id}, 1, ${seed}, ${array(
           shuffled(
             questions.map((q) => q.id),
             seed,
           ),
+        )}, ${array(
+          questions.map(() => 1),
+          'int',
         )}, ${started}, ${deadline}, ${finished})`,
   );
   const answers = answersOf(random, questions, random.between(0.35, 0.95)).map(({ question_id, chosen }, at) => ({

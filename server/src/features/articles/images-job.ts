@@ -41,7 +41,7 @@ const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string
           jsonb_build_object('address', x.address))))
           and not exists (select from article_versions
             where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
-          and not exists (select from exam_questions where image->>'address' = x.address)
+          and not exists (select from exam_question_versions where content->'image'->>'address' = x.address)
           and not exists (select from articles where cover->>'address' = x.address)
           and not exists (select from article_audios where file = x.address)
           and not exists (select from oral_readings where recording = x.address)

@@ -6,7 +6,7 @@ import { inDepartment } from '../../platform/access/scope.ts';
 
 export { bodyOf } from './body.ts';
 export { storeArticleCover, storeQuestionImage } from './images.ts';
-export { withIds } from './questions.ts';
+export { idsOfOptions, withIds } from './questions.ts';
 
 /** The teaching post whose articles are the caller's own; null for people without one in the selected company. */
 export function ownPost(caller: Caller): string | null {

@@ -69,3 +69,12 @@ it('is for those who may change the article, and there is no version that never 
   expect(await versions(own.id, school.instructor)).toHaveLength(1);
   expect((await version(own.id, 1, other.instructor)).status).toBe(404);
 });
+
+it('options of its questions that come without ids are those of the same text', async () => {
+  const { id, questions } = await makeArticle(sp, { title: 'Kimliksiz' });
+  const bare = questions.map(({ options, ...question }) => ({
+    ...question,
+    options: options.map(({ text, right }) => ({ text, right })),
+  }));
+  expect(((await change(id, { questions: bare })).body.data as Article).questions).toEqual(questions);
+});

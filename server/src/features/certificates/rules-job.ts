@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { system, writeAudit } from '../../platform/database/audit.ts';
 import { type Db, raiseTimeLimit, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { doneOf, inTime, ownDue } from '../homework/store.ts';
+import { counts, doneOf, inTime, ownDue } from '../homework/store.ts';
 import { booksRead } from '../student-books/store.ts';
 import { completionsOf } from '../tutorials/store.ts';
 import { issuedChanges } from './changes.ts';
@@ -59,7 +59,8 @@ const longestSeries = (since: string): Sql => sql`(
           false) as done
         from homeworks h left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
           left join lateral ${doneOf(sql`u.id`)} r on true
-        where h.company_id = u.company_id and ${ownDue} between ${since} and now() and ${isOwn}) y) z
+        where h.company_id = u.company_id and ${ownDue} between ${since} and now() and ${isOwn}
+          and ${counts}) y) z
     where done group by run) runs)`;
 
 /**

@@ -220,6 +220,7 @@ describe('a rule', () => {
         number,
         seed: 1,
         question_ids: [],
+        question_versions: [],
         finished_at: rightNow(),
         score,
       });

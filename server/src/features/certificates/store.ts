@@ -1,5 +1,5 @@
 import type { Certificate, CertificateTemplate, OwnCertificate } from '@okur/contract/certificates';
-import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, reaches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
@@ -33,11 +33,24 @@ export const templateById = async (
     ),
   );
 
+/**
+ * Whether a person should look at a certificate (alias c, its template t): it was given because an exam was passed, and
+ * a correction of the exam took that away.
+ */
+export const needsCheck = sql`(c.withdrawn_at is null and c.issued_by is null
+  and coalesce(t.rule ->> 'kind' = 'exam', false) and exists (select from exam_attempts x
+    where x.exam_id = (t.rule ->> 'exam_id')::uuid and x.user_id = c.user_id and x.regrades <> '[]')
+  and not exists (select from exam_attempts x join exams e on e.id = x.exam_id
+    where e.id = (t.rule ->> 'exam_id')::uuid and x.user_id = c.user_id
+      and ${reaches(sql`x.score`, sql`e.pass_percent`)}))`;
+
 export const certificateTables = sql`certificates c join users u on u.id = c.user_id
+  join certificate_templates t on t.id = c.template_id
   left join admins a on a.id = c.issued_by left join admins w on w.id = c.withdrawn_by`;
 export const certificateColumns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.template_id, c.user_id, c.title, c.holder, c.department_name, c.school,
-    c.serial, c.issued_on, a.username as issued_by, c.withdrawn_at, w.username as withdrawn_by, c.withdraw_reason`;
+    c.serial, c.issued_on, a.username as issued_by, c.withdrawn_at, w.username as withdrawn_by, c.withdraw_reason,
+    ${needsCheck} as to_check`;
 
 /** Certificates (aliases c and u) of the company; an instructor's are those of their own students. */
 export const visibleCertificates = (scope: Scope): Sql => inDepartment(scope, sql`c.company_id`, sql`u.department_id`);
@@ -61,4 +74,33 @@ export const certificatesOf = (db: Db, userId: string): Promise<OwnCertificate[]
     db,
     sql`select id, title, school, serial, issued_on from certificates where user_id = ${userId} and withdrawn_at is null
       order by issued_on desc, id desc`,
+  );
+
+interface Resting {
+  certificate_id: string;
+  company_id: string;
+  title: string;
+}
+
+/** Certificates that these students got because they had passed the exam. */
+export const restingOnExam = (db: Db, examId: string, userIds: readonly string[]): Promise<Resting[]> =>
+  rows<Resting>(
+    db,
+    sql`select c.id as certificate_id, c.company_id, t.title from certificates c
+      join certificate_templates t on t.id = c.template_id
+        where c.user_id = any(${array(userIds)}) and c.withdrawn_at is null and c.issued_by is null
+          and t.rule ->> 'kind' = 'exam' and t.rule ->> 'exam_id' = ${examId}::text`,
+  );
+
+/** A line for the managers of the schools: a person looks at these certificates, which stay as they are. */
+export const askToCheck = (db: Db, resting: readonly Resting[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into notices (id, account_type, account_id, text, params, link)
+      select gen_random_uuid(), 'staff', m.admin_id, 'notice.certificates_to_check', jsonb_build_object('title',
+        x.title, 'count', x.count), '/certificates/list?state=to_check'
+      from (select company_id, title, count(*)::int as count from json_to_recordset(${JSON.stringify(resting)}::json)
+        as y(company_id uuid, title text) group by company_id, title) x
+        join company_managers m on m.company_id = x.company_id join admins a on a.id = m.admin_id
+          and a.deleted_at is null`,
   );

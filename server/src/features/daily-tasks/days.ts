@@ -1,7 +1,7 @@
 import { warmUpKinds } from '@okur/contract/exercises/evidence';
 import type { TaskDay } from '@okur/contract/exercises/streak';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { fitting } from '../exercises/store.ts';
+import { fitsUntil, fittingThen } from '../exercises/store.ts';
 
 /** How far back a row of days is followed. */
 const streakDays = 366;
@@ -18,23 +18,24 @@ export const todayOf = async (db: Db, userId: string): Promise<string | undefine
 
 /**
  * What was planned for student u, day by day from `from` to `to`: of each daily task the state that held at the end of
- * the day. Of a general one only what fits the student. Columns date, exercise_id, planned, position.
+ * the day. Of a general one only what fitted the student then. Columns date, exercise_id, planned, position.
  */
 const planned = (userId: string, from: string, to: string): Sql => sql`
   select day::date as date, x.exercise_id, sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int,
     0) * 1000 + x.at) as position
   from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
   cross join generate_series(${from}::date, ${to}::date, interval '1 day') as day
+  cross join lateral (select (day::date + 1)::timestamp at time zone c.time_zone as ends_at) z
   join daily_tasks t on (t.user_id = u.id or t.user_id is null)
   cross join lateral (
     select v.* from daily_task_versions v where v.daily_task_id = t.id
-      and v.valid_from < ((day::date + 1)::timestamp at time zone c.time_zone) order by v.version desc limit 1) v
+      and v.valid_from < z.ends_at order by v.version desc limit 1) v
   cross join lateral rows from (jsonb_to_recordset(v.exercises) as (exercise_id uuid,
     repetitions int)) with ordinality as x(exercise_id, repetitions, at)
-  join exercises e on e.id = x.exercise_id join modules m on m.id = e.module_id
+  join exercises e on e.id = x.exercise_id join modules m on m.id = e.module_id ${fitsUntil(sql`z.ends_at`)}
   where u.id = ${userId} and v.holds and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on
     and (v.ends_on is null or day::date <= v.ends_on)
-    and (t.user_id is not null or ${fitting})
+    and (t.user_id is not null or (${fittingThen}))
   group by day::date, x.exercise_id`;
 
 /** What was done of it: attempts by the day they ended on in the school's calendar, one row a day and exercise. */

@@ -1,5 +1,5 @@
-import type { Attempt, AttemptAnswers, StudentExam } from '@okur/contract/exams';
-import { openQuestion, type Question, shuffled } from '@okur/contract/questions';
+import type { Attempt, AttemptAnswers, Regrade, StudentExam } from '@okur/contract/exams';
+import { openQuestion, shuffled } from '@okur/contract/questions';
 import { reaches } from '@okur/contract/share';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -7,7 +7,7 @@ import { array, type Db, reaches as reachesInSql, row, rows, type Sql, sql } fro
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { availableAt, closedTo, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
-import { endOf, isSettled, joinHours } from './store.ts';
+import { questionsOfAttempt, endOf, isSettled, joinHours } from './store.ts';
 import type { exams as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
@@ -25,6 +25,7 @@ interface StoredAttempt {
   shuffle: boolean;
   pass_percent: number;
   question_ids: string[];
+  regrades: Regrade[];
   started_at: string;
   deadline_at: string | null;
   ended_at: string | null;
@@ -40,7 +41,7 @@ const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<St
   row(
     db,
     sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, e.pass_percent,
-      a.question_ids, a.started_at, a.deadline_at, ${endOf} as ended_at, a.result_seen_at,
+      a.question_ids, a.regrades, a.started_at, a.deadline_at, ${endOf} as ended_at, a.result_seen_at,
           case when a.deadline_at is not null then greatest(0, extract(epoch
             from a.deadline_at - now()) * 1000)::float8 end as remaining_ms,
           (extract(epoch from now() - a.started_at) * 1000)::float8 as elapsed_ms, a.points, a.max_points, a.score
@@ -105,23 +106,27 @@ async function beginAttempt(
   if (exam.attempts_used >= exam.attempts)
     throw new ApiError('conflict', { errors: { id: ['exams.no_attempts_left'] } });
   const seed = Math.floor(Math.random() * 2_147_483_647);
-  const questions = await rows<{ id: string; article_id: string | null }>(
+  // Held against a change of its questions: what is asked is the newest wording until this is stored.
+  const { shuffle } = orNotFound(
+    await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId} for share`),
+  );
+  const questions = await rows<{ id: string; article_id: string | null; newest_version: number }>(
     db,
-    sql`select id, article_id from exam_questions where exam_id = ${examId} and deleted_at is null
+    sql`select id, article_id, newest_version from exam_questions where exam_id = ${examId} and deleted_at is null
       order by "order", id`,
   );
-  const { shuffle } = orNotFound(
-    await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId}`),
-  );
-  const ids = questions.map((question) => question.id);
   const articles = array([...new Set(questions.flatMap(({ article_id }) => article_id ?? []))]);
-  const ordered = shuffle ? shuffled(ids, seed) : ids;
+  const ordered = shuffle ? shuffled(questions, seed) : questions;
   await rows(
     db,
     sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids,
-      article_ids, deadline_at)
+      question_versions, article_ids, deadline_at)
         select ${id}, ${examId}, u.id, u.company_id, u.department_id, ${exam.attempts_used + 1}, ${seed},
-          ${array(ordered)}, ${articles},
+          ${array(ordered.map((question) => question.id))},
+          ${array(
+            ordered.map((question) => question.newest_version),
+            'int',
+          )}, ${articles},
           ${exam.minutes}::int * interval '1 minute' + now() from users u where u.id = ${userId}`,
   );
   await rescore(db, examId, id);
@@ -147,18 +152,7 @@ async function seeResult(db: Db, { id: userId, viewer }: Pick<Caller, 'id' | 'vi
 /** An own attempt as it is gone on with; its result, which tells what was right, only `withResult` once it is over. */
 async function openAttempt(db: Db, userId: string, id: string, { withResult = false } = {}): Promise<Attempt> {
   const attempt = orNotFound(await attemptOf(db, userId, id));
-  const questions = await rows<Question & { deleted_at: string | null }>(
-    db,
-    sql`select id, kind, stem, options, explanation, points, skill, image, deleted_at from exam_questions
-      where id = any(${array(attempt.question_ids)})`,
-  );
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  const ofAttempt = attempt.question_ids.flatMap((questionId) => byId.get(questionId) ?? []);
-  const answers = await rows<{ question_id: string; chosen: string[]; seq: number; right: boolean; points: number }>(
-    db,
-    sql`select question_id, chosen, seq, "right", points from exam_answers where attempt_id = ${id}`,
-  );
-  const graded = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const questions = await questionsOfAttempt(db, id);
   const isOver = attempt.ended_at !== null;
   return {
     id,
@@ -171,10 +165,12 @@ async function openAttempt(db: Db, userId: string, id: string, { withResult = fa
     elapsed_ms: attempt.elapsed_ms,
     finished_at: attempt.ended_at,
     // A question that was dropped meanwhile is asked no more.
-    questions: ofAttempt
-      .filter((question) => isOver || question.deleted_at === null)
-      .map((question) => openQuestion(question, attempt.shuffle ? attempt.seed : null)),
-    answers: answers.map(({ question_id, chosen, seq }) => ({ question_id, chosen, seq })),
+    questions: questions
+      .filter(({ dropped }) => isOver || !dropped)
+      .map(({ question }) => openQuestion(question, attempt.shuffle ? attempt.seed : null)),
+    answers: questions.flatMap(({ question: { id: question_id }, chosen, seq }) =>
+      chosen && seq !== null ? { question_id, chosen, seq } : [],
+    ),
     result:
       isOver && withResult
         ? {
@@ -182,11 +178,12 @@ async function openAttempt(db: Db, userId: string, id: string, { withResult = fa
             max_points: attempt.max_points,
             score: attempt.score,
             passed: reaches(attempt.score, attempt.pass_percent),
-            questions: ofAttempt.map((question) => ({
+            regrades: attempt.regrades,
+            questions: questions.map(({ question, dropped, right, points }) => ({
               question_id: question.id,
-              right: graded.get(question.id)?.right ?? false,
-              dropped: question.deleted_at !== null,
-              points: graded.get(question.id)?.points ?? 0,
+              right: right ?? false,
+              dropped,
+              points: points ?? 0,
               max_points: question.points,
               right_order: question.options.filter((option) => option.right).map((option) => option.id),
               explanation: question.explanation,

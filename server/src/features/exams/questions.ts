@@ -1,4 +1,4 @@
-import type { Exam, ExamQuestion, ExamQuestionInput } from '@okur/contract/exams';
+import type { Correction, Exam, ExamQuestion, ExamQuestionInput } from '@okur/contract/exams';
 import { wordingKey, type Question } from '@okur/contract/questions';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
@@ -15,30 +15,20 @@ import {
   softDelete,
 } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
+import { ApiError, checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { examQuestions } from '../../platform/database/tables/index.ts';
 import { articleById } from '../articles/store.ts';
-import { rescore } from './rescore.ts';
+import { correctionOf, numbersOf, planOf, regrade } from './corrections.ts';
 import { editableExam } from './save.ts';
 import { questionById, questionsOf, examById } from './store.ts';
+import { keepVersions, optionsOf, storeWordings } from './wording.ts';
 import type { exams as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
 type Input = z.output<typeof ExamQuestionInput>;
-type Options = ExamQuestion['options'];
 
 /** Behind every other question. */
 const last = 1000;
-
-/** Options with ids: those known are kept, so that answers stay what they were; of an ordering all are right. */
-const optionsOf = ({ kind, options }: Pick<Input, 'kind' | 'options'>, previous: Options = []): Options => {
-  const free = new Set(previous.map(({ id }) => id));
-  return options.map(({ id, text, right }) => ({
-    id: id && free.delete(id) ? id : newId(),
-    text,
-    right: kind === 'ordering' || right,
-  }));
-};
 
 /** Adds questions at their places, or behind the others. */
 async function addQuestions(
@@ -62,6 +52,7 @@ async function addQuestions(
     });
     await arrange(db, examId, { id, order: order ?? last });
   }
+  await keepVersions(db, ids);
   const all = await questionsOf(db, examId);
   return { exam, made: all.filter(({ id }) => ids.includes(id)) };
 }
@@ -89,9 +80,9 @@ async function sourceOf(
   return isSame(question, input) ? { article_id: from.article_id, article_question_id: from.question_id } : null;
 }
 
-type QuestionWording = Pick<Input, 'kind' | 'stem' | 'options' | 'image'>;
+type QuestionWording = Pick<Question, 'kind' | 'stem' | 'image'> & { options: Input['options'] };
 /** All options of an ordering are right, whatever their marks say. */
-const isSame = (one: Pick<Question, keyof QuestionWording>, other: QuestionWording): boolean => {
+const isSame = (one: QuestionWording, other: QuestionWording): boolean => {
   const [a, b] = [one, other].map(({ kind, options, ...rest }) =>
     wordingKey({
       kind,
@@ -119,52 +110,76 @@ async function arrange(db: Db, examId: string, moved?: { id: string; order: numb
 }
 
 interface Changed {
-  exam: Exam;
   before: ExamQuestion;
   after: ExamQuestion;
-  rescored: number;
+  correction: Omit<Correction, 'students'>;
 }
 
 /** The exam of a question comes first: it is held, and it says whether the caller may. */
 async function held(db: Db, caller: Caller, id: string): Promise<{ exam: Exam; before: ExamQuestion }> {
-  const { exam_id } = orNotFound(
-    await row<{ exam_id: string }>(db, sql`select exam_id from exam_questions where id = ${id}`),
-  );
-  const exam = await editableExam(db, caller, exam_id);
+  const exam = await editableExam(db, caller, await examIdOf(db, id));
   return { exam, before: await questionById(db, id) };
 }
 
-async function changeQuestion(
-  db: Db,
-  caller: Caller,
-  id: string,
-  { version, order, ...input }: BodyOf<typeof contract.updateExamQuestion>,
-): Promise<Changed> {
+const examIdOf = async (db: Db, id: string): Promise<string> =>
+  orNotFound(await row<{ exam_id: string }>(db, sql`select exam_id from exam_questions where id = ${id}`)).exam_id;
+
+type QuestionChange = BodyOf<typeof contract.updateExamQuestion>;
+
+/** The question as it is after a change, its options with the ids that they had. */
+const changedTo = (before: ExamQuestion, { version: _, order: __, ...input }: QuestionChange): Question => ({
+  id: before.id,
+  ...input,
+  options: optionsOf(input, before.options),
+});
+
+async function changeQuestion(db: Db, caller: Caller, id: string, input: QuestionChange): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
   orNotFound(before.deleted_at ? null : before);
-  checkVersion(version, before);
-  const options = optionsOf(input, before.options);
-  const isOther = !isSame(before, input);
+  checkVersion(input.version, before);
+  const next = changedTo(before, input);
+  const plan = await planOf(db, { exam, before, next }, { lock: true });
+  const correction = await numbersOf(db, plan);
+  const { id: _, ...content } = next;
+  const source = isSame(before, next) ? {} : { article_id: null, article_question_id: null };
   await updateRows(
     db,
     examQuestions,
-    { ...input, options, ...(isOther ? { article_id: null, article_question_id: null } : {}), ...touched() },
+    { ...content, ...source, newest_version: plan.version, ...touched() },
     sql`id = ${id}`,
   );
-  if (order !== undefined && order !== before.order) await arrange(db, exam.id, { id, order });
-  const after = await questionById(db, id);
-  const isGradedAlike =
-    JSON.stringify([before.kind, before.points, before.options]) ===
-    JSON.stringify([after.kind, after.points, after.options]);
-  return { exam, before, after, rescored: isGradedAlike ? 0 : await rescore(db, exam.id) };
+  await keepVersions(db, [id]);
+  await storeWordings(db, plan.corrected);
+  await regrade(db, plan);
+  if (input.order !== undefined && input.order !== before.order) await arrange(db, exam.id, { id, order: input.order });
+  return { before, after: await questionById(db, id), correction };
 }
 
 /** Drops a question or takes it back; everyone's score follows. */
 async function toggleQuestion(db: Db, caller: Caller, id: string, version: number | undefined): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
+  const plan = await planOf(db, { exam, before, next: null }, { lock: true });
+  const correction = await numbersOf(db, plan);
   await softDelete(db, examQuestions, before, version);
   await arrange(db, exam.id, before.deleted_at ? { id, order: before.order } : undefined);
-  return { exam, before, after: await questionById(db, id), rescored: await rescore(db, exam.id) };
+  await regrade(db, plan);
+  return { before, after: await questionById(db, id), correction };
+}
+
+/** What a change would do to the results, without doing it. */
+export async function previewExamQuestion({
+  db,
+  caller,
+  params: { id },
+  body: { change },
+}: ContextOf<typeof contract.previewExamQuestion>) {
+  const exam = await examById(db, caller, await examIdOf(db, id));
+  if (!exam.editable) throw new ApiError('forbidden');
+  const before = await questionById(db, id);
+  if (change) orNotFound(before.deleted_at ? null : before);
+  const next = change && changedTo(before, change);
+  const plan = await planOf(db, { exam, before, next }, { lock: false });
+  return { data: await correctionOf(db, caller.scope, plan) };
 }
 
 export async function questionsOfExam({ db, caller, params }: ContextOf<typeof contract.questionsOfExam>) {
@@ -211,16 +226,16 @@ export async function updateExamQuestion({
   body,
   record,
 }: ContextOf<typeof contract.updateExamQuestion>) {
-  const { before, after, rescored } = await changeQuestion(db, caller, params.id, body);
+  const { before, after, correction } = await changeQuestion(db, caller, params.id, body);
   record({
     action: 'update',
     subject: 'EXAM_QUESTION',
     subjectId: params.id,
     companyId: caller.staff?.company?.id ?? null,
     before,
-    after: { ...after, rescored },
+    after: { ...after, ...correction },
   });
-  return { data: { ...after, rescored } };
+  return { data: { ...after, ...correction } };
 }
 
 export async function deleteExamQuestion({
@@ -230,14 +245,14 @@ export async function deleteExamQuestion({
   query,
   record,
 }: ContextOf<typeof contract.deleteExamQuestion>) {
-  const { before, after, rescored } = await toggleQuestion(db, caller, params.id, query.version);
+  const { before, after, correction } = await toggleQuestion(db, caller, params.id, query.version);
   record({
     action: before.deleted_at ? 'restore' : 'delete',
     subject: 'EXAM_QUESTION',
     subjectId: params.id,
     companyId: caller.staff?.company?.id ?? null,
     before,
-    after: { ...after, rescored },
+    after: { ...after, ...correction },
   });
-  return { data: { ...after, rescored } };
+  return { data: { ...after, ...correction } };
 }

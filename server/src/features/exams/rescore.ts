@@ -1,44 +1,77 @@
 import { grade } from '@okur/contract/reading/comprehension';
 import type { Question } from '@okur/contract/questions';
 import { shareOf } from '@okur/contract/share';
-import { type Db, rows, sql } from '../../platform/database/index.ts';
+import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { endOf, questionOf } from './store.ts';
 
-interface StoredAttempt {
-  id: string;
-  question_ids: string[];
+/** A question of an exam as it is, or was, worded; `dropped` is of the question, whatever its wording. */
+export interface Wording {
+  version: number;
+  question: Question;
+  dropped: boolean;
+}
+
+export interface Score {
   points: number;
   max_points: number;
+  score: number;
+}
+
+interface StoredAttempt extends Score {
+  id: string;
+  user_id: string;
+  ended: boolean;
+  question_ids: string[];
+  question_versions: number[];
   answers: { question_id: string; chosen: string[] }[];
 }
 
-type Graded = Question & { deleted_at: string | null };
+/** An attempt with what it reaches by some wordings. */
+export interface Scored {
+  attempt: StoredAttempt;
+  now: Score;
+  isOther: boolean;
+  answers: { question_id: string; right: boolean; points: number }[];
+}
 
-/** Scores attempts of an exam by its questions as they are, one of them or all; answers how many scores changed. */
-export async function rescore(db: Db, examId: string, attemptId: string | null = null): Promise<number> {
-  const questions = await rows<Graded>(
+/** Every wording of an exam's questions. */
+export const wordingsOf = (db: Db, examId: string): Promise<Wording[]> =>
+  rows<Wording>(
     db,
-    sql`select id, kind, stem, options, explanation, points, skill, deleted_at from exam_questions
-      where exam_id = ${examId}`,
+    sql`select v.version, ${questionOf} as question, q.deleted_at is not null as dropped
+      from exam_questions q join exam_question_versions v on v.question_id = q.id where q.exam_id = ${examId}`,
   );
+
+/** Scores attempts of an exam by its questions as they are, one of them or all. */
+export async function rescore(db: Db, examId: string, attemptId: string | null = null): Promise<void> {
+  const only = attemptId === null ? sql`true` : sql`a.id = ${attemptId}`;
+  await storeScores(db, await scored(db, examId, await wordingsOf(db, examId), { only, lock: true }));
+}
+
+/** What attempts of an exam reach by these wordings. Nothing is stored; to do so, `lock` them. */
+export async function scored(
+  db: Db,
+  examId: string,
+  wordings: readonly Wording[],
+  { only = sql`true`, lock }: { only?: Sql; lock: boolean },
+): Promise<Scored[]> {
   const attempts = await rows<StoredAttempt>(
     db,
-    sql`select a.id, a.question_ids, a.points, a.max_points,
+    sql`select a.id, a.user_id, ${endOf} is not null as ended, a.question_ids, a.question_versions, a.points,
+          a.max_points, a.score,
           (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'chosen', w.chosen)), '[]')
             from exam_answers w where w.attempt_id = a.id) as answers
-        from exam_attempts a where a.exam_id = ${examId} and (${attemptId}::uuid is null
-          or a.id = ${attemptId}::uuid) for no key update of a`,
+        from exam_attempts a where a.exam_id = ${examId} and ${only}
+          ${lock ? sql`for no key update of a` : sql``}`,
   );
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  const scored = attempts.map((attempt) => ({ attempt, ...scoreOf(attempt, byId) }));
-  const changed = scored.filter(
-    ({ attempt, points, max_points }) => points !== attempt.points || max_points !== attempt.max_points,
-  );
-  const totals = changed.map(({ attempt, points, max_points }) => ({
-    id: attempt.id,
-    points,
-    max_points,
-    score: shareOf(points, max_points),
-  }));
+  const byKey = new Map(wordings.map((wording) => [keyOf(wording.question.id, wording.version), wording]));
+  return attempts.map((attempt) => scoreOf(attempt, byKey));
+}
+
+const keyOf = (questionId: string, version: number): string => `${questionId}:${version}`;
+
+export async function storeScores(db: Db, attempts: readonly Scored[]): Promise<void> {
+  const totals = attempts.flatMap(({ attempt: { id }, now, isOther }) => (isOther ? { id, ...now } : []));
   await rows(
     db,
     sql`update exam_attempts a set points = x.points, max_points = x.max_points, score = x.score
@@ -46,7 +79,7 @@ export async function rescore(db: Db, examId: string, attemptId: string | null =
           score float8)
         where a.id = x.id`,
   );
-  const answers = scored.flatMap(({ attempt, answers: graded }) =>
+  const answers = attempts.flatMap(({ attempt, answers: graded }) =>
     graded.map((answer) => ({ attempt_id: attempt.id, ...answer })),
   );
   await rows(
@@ -57,27 +90,28 @@ export async function rescore(db: Db, examId: string, attemptId: string | null =
         where w.attempt_id = x.attempt_id and w.question_id = x.question_id and (w."right", w.points) is distinct
           from (x."right", x.points)`,
   );
-  return changed.length;
 }
 
 /**
- * What an attempt reaches: each question that it asked and that still counts, unanswered ones among them. Where all
- * that it asked was dropped, the result stays as it was given: no one reached 0 of 0.
+ * What an attempt reaches: each question that it asked, in the words of then, and that still counts, unanswered ones
+ * among them. Where all that it asked was dropped, the result stays as it was given: no one reached 0 of 0.
  */
-function scoreOf({ question_ids, answers }: StoredAttempt, questions: ReadonlyMap<string, Graded>) {
-  const graded = answers.flatMap(({ question_id, chosen }) => {
-    const question = questions.get(question_id);
+function scoreOf(attempt: StoredAttempt, wordings: ReadonlyMap<string, Wording>): Scored {
+  const posed = attempt.question_ids.flatMap(
+    (id, at) => wordings.get(keyOf(id, attempt.question_versions[at] ?? 0)) ?? [],
+  );
+  const byId = new Map(posed.map(({ question }) => [question.id, question]));
+  const answers = attempt.answers.flatMap(({ question_id, chosen }) => {
+    const question = byId.get(question_id);
     if (!question) return [];
     const { right, points } = grade(question, chosen);
     return [{ question_id, right, points }];
   });
-  const questionsOfAttempt = question_ids.flatMap((id) => questions.get(id) ?? []);
-  const standing = questionsOfAttempt.filter((question) => question.deleted_at === null);
-  const counting = standing.length > 0 ? standing : questionsOfAttempt;
+  const standing = posed.filter(({ dropped }) => !dropped);
+  const counting = (standing.length > 0 ? standing : posed).map(({ question }) => question);
   const counts = new Set(counting.map(({ id }) => id));
-  return {
-    points: graded.reduce((sum, { question_id, points }) => sum + (counts.has(question_id) ? points : 0), 0),
-    max_points: counting.reduce((sum, question) => sum + question.points, 0),
-    answers: graded,
-  };
+  const points = answers.reduce((sum, answer) => sum + (counts.has(answer.question_id) ? answer.points : 0), 0);
+  const max_points = counting.reduce((sum, question) => sum + question.points, 0);
+  const isOther = points !== attempt.points || max_points !== attempt.max_points;
+  return { attempt, now: { points, max_points, score: shareOf(points, max_points) }, isOther, answers };
 }

@@ -8,7 +8,7 @@ import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { neverOpened } from '../articles/store.ts';
-import { answersOfAttempt, endOf, resultColumns, resultTables, examById } from './store.ts';
+import { wordingsIn, endOf, examById, resultColumns, resultTables, sheetOf } from './store.ts';
 import type { exams as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { restrictTargetOf } from './restricts.ts';
@@ -39,12 +39,13 @@ async function resultWithAnswers(db: Db, scope: Scope, id: string): Promise<Resu
       where: sql`a.id = ${id} and ${reach(scope)}`,
     }),
   );
-  return { ...result, answers: await answersOfAttempt(db, id) };
+  return { ...result, ...(await sheetOf(db, id)) };
 }
 
 /**
- * The figures of an exam's standing questions, over the first attempts of all students: what is known twice is not
- * counted twice. Of a question taken from an article it is told besides how those did who had not opened the text.
+ * The figures of an exam's standing questions as they are worded now, over the first attempts of all students: what is
+ * known twice is not counted twice. Of a question taken from an article it is told besides how those did who had not
+ * opened the text.
  */
 async function qualityOf(db: Db, examId: string): Promise<QuestionQuality[]> {
   const questions = await rows<Question>(
@@ -56,10 +57,10 @@ async function qualityOf(db: Db, examId: string): Promise<QuestionQuality[]> {
     db,
     sql`select json_object_agg(q.id, coalesce(w."right", false)) as "right", coalesce(json_agg(q.id)
       filter (where q.article_id is not null and w.question_id is not null and ${neverOpened}), '[]') as unread
-        from exam_attempts a cross join unnest(a.question_ids) as drawn(id) join exam_questions q on q.id = drawn.id
-          and q.deleted_at is null
-          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id
-            where a.exam_id = ${examId} and a.number = 1 and ${endOf} is not null group by a.id limit 20000`,
+        from exam_attempts a cross join ${wordingsIn} left join exam_answers w on w.attempt_id = a.id
+          and w.question_id = q.id
+            where a.exam_id = ${examId} and a.number = 1 and ${endOf} is not null and q.deleted_at is null
+              and asked.version = q.newest_version group by a.id limit 20000`,
   );
   const answered = sheets.map(({ right }) => ({ right: new Map(Object.entries(right)) }));
   return questions.map((question) => {
@@ -107,12 +108,14 @@ export async function qualityOfExam({ db, caller, params }: ContextOf<typeof con
 export function quizAnswers({ db, scope, query }: ContextOf<typeof contract.quizAnswers>) {
   return list<QuizAnswer>(db, query, {
     columns: sql`w.attempt_id || ':' || w.question_id as id, a.user_id, u.username, a.exam_id, e.name as exam_name,
-      w.question_id, q.stem,
+      w.question_id, v.content ->> 'stem' as stem,
       (select coalesce(json_agg(o.value->>'text' order by c.n), '[]')
         from jsonb_array_elements_text(w.chosen) with ordinality as c(id, n)
-        join jsonb_array_elements(q.options) o on o.value->>'id' = c.id) as chosen,
+        join jsonb_array_elements(v.content -> 'options') o on o.value->>'id' = c.id) as chosen,
       w."right", w.saved_at as answered_at`,
-    from: sql`exam_answers w join exam_attempts a on a.id = w.attempt_id join exam_questions q on q.id = w.question_id
+    from: sql`exam_answers w join exam_attempts a on a.id = w.attempt_id
+      join exam_question_versions v on v.question_id = w.question_id
+        and v.version = a.question_versions[array_position(a.question_ids, w.question_id)]
       join exams e on e.id = a.exam_id join users u on u.id = a.user_id`,
     where: sql`${reach(scope)} and ${matches(sql`(u.search || ' ' || e.search)`, query.search)}`,
     sorts: { answered_at: sql`w.saved_at`, exam_name: byName(sql`e.name`) },

@@ -6,6 +6,7 @@ import {
   questionsOfExam,
   addExamQuestion,
   addExamQuestions,
+  previewExamQuestion,
   updateExamQuestion,
   deleteExamQuestion,
 } from './questions.ts';
@@ -24,6 +25,7 @@ export const examsFeature: Feature = (app, services) =>
     questionsOfExam,
     addExamQuestion,
     addExamQuestions,
+    previewExamQuestion,
     updateExamQuestion,
     deleteExamQuestion,
     resultsOfExam,

@@ -1,7 +1,7 @@
 import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
 import type { Question } from '@okur/contract/questions';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, reaches, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
@@ -107,33 +107,51 @@ export const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id
 export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id
   left join departments d on d.id = a.department_id`;
 
-/** Each question of an attempt with its answer as it is graded now; dropped ones among them, named as such. */
-export async function answersOfAttempt(db: Db, id: string): Promise<ResultAnswers['answers']> {
-  const answered = await rows<{
-    question: Question;
-    dropped: boolean;
-    chosen: string[] | null;
-    right: boolean | null;
-    points: number | null;
-  }>(
+/** What an attempt (alias a) asked: its questions (alias q) as they were worded then (alias v), `asked.n` in order. */
+export const wordingsIn = sql`unnest(a.question_ids, a.question_versions) with ordinality as asked(question_id, version, n)
+  join exam_questions q on q.id = asked.question_id
+  join exam_question_versions v on v.question_id = asked.question_id and v.version = asked.version`;
+
+/** A wording (alias v) as the contract's Question. */
+export const questionOf = sql`jsonb_build_object('id', v.question_id) || v.content`;
+
+interface SheetQuestion {
+  question: Question;
+  dropped: boolean;
+  /** Its words were changed since. */
+  reworded: boolean;
+  chosen: string[] | null;
+  seq: number | null;
+  right: boolean | null;
+  points: number | null;
+}
+
+/** Each question of an attempt in its order, as it was asked, with what was answered. */
+export const questionsOfAttempt = (db: Db, attemptId: string): Promise<SheetQuestion[]> =>
+  rows<SheetQuestion>(
     db,
-    sql`select json_build_object('id', q.id, 'kind', q.kind, 'stem', q.stem, 'options', q.options, 'explanation',
-      q.explanation, 'points', q.points, 'skill', q.skill, 'image', q.image) as question,
-      q.deleted_at is not null as dropped,
-          w.chosen, w."right", w.points
-        from exam_attempts a cross join unnest(a.question_ids) with ordinality as ordered(question_id, n)
-          join exam_questions q on q.id = ordered.question_id
-          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${id}
-            order by ordered.n`,
+    sql`select ${questionOf} as question, q.deleted_at is not null as dropped,
+          asked.version <> q.newest_version as reworded, w.chosen, w.seq, w."right", w.points
+        from exam_attempts a cross join ${wordingsIn}
+          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${attemptId}
+            order by asked.n`,
   );
-  return answered.map(({ question, dropped, chosen, right, points }) => ({
+
+/** Each question of an attempt with its answer as it is graded now; dropped ones among them, named as such. */
+export async function sheetOf(db: Db, id: string): Promise<Pick<ResultAnswers, 'regrades' | 'answers'>> {
+  const { regrades } = orNotFound(
+    await row<Pick<ResultAnswers, 'regrades'>>(db, sql`select regrades from exam_attempts where id = ${id}`),
+  );
+  const answers = (await questionsOfAttempt(db, id)).map(({ question, dropped, reworded, chosen, right, points }) => ({
     question,
     dropped,
+    reworded,
     chosen: chosen ?? [],
     right: right ?? false,
     points: points ?? 0,
     max_points: question.points,
   }));
+  return { regrades, answers };
 }
 
 /** What is said about exams, with the name of who it is set for. */

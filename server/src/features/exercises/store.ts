@@ -11,11 +11,51 @@ export { wordsFor } from './next-words.ts';
 /** Kinds that show no words: they fit readers of every language. */
 const wordless = exerciseKindNames.filter((kind) => !kindOf(kind).hasLanguage);
 
-/** Exercises (alias e) in modules (alias m) that are in use and fit the student's language and grade (aliases u, d). */
-export const fitting: Sql = sql`e.active and m.active and (e.language = u.language
+interface Fit {
+  inUse: Sql;
+  language: Sql;
+  from: Sql;
+  to: Sql;
+  /** Of the student. */
+  spoken: Sql;
+  grade: Sql;
+}
+
+const fits = ({ inUse, language, from, to, spoken, grade }: Fit): Sql => sql`${inUse} and (${language} = ${spoken}
   or e.kind = any(${array(wordless, 'text')}))
-  and coalesce(u.grade_level, d.grade_level, e.grade_from, 0) >= coalesce(e.grade_from, 0)
-    and coalesce(u.grade_level, d.grade_level, e.grade_to, 99) <= coalesce(e.grade_to, 99)`;
+  and coalesce(${grade}, ${from}, 0) >= coalesce(${from}, 0) and coalesce(${grade}, ${to}, 99) <= coalesce(${to}, 99)`;
+
+const now: Fit = {
+  inUse: sql`e.active and m.active`,
+  language: sql`e.language`,
+  from: sql`e.grade_from`,
+  to: sql`e.grade_to`,
+  spoken: sql`u.language`,
+  grade: sql`coalesce(u.grade_level, d.grade_level)`,
+};
+
+/** Exercises (alias e) in modules (alias m) that are in use and fit the student's language and grade (aliases u, d). */
+export const fitting: Sql = fits(now);
+
+const ofExercise = (column: string, today: Sql): Sql =>
+  sql`case when ef.exercise_id is null then ${today} else ${sql.raw(`ef.${column}`)} end`;
+const ofStudent = (column: string, today: Sql): Sql =>
+  sql`case when uf.user_id is null then ${today} else ${sql.raw(`uf.${column}`)} end`;
+
+/** The same as it held at a moment: it changes no day gone by. `fittingThen` needs what `fitsUntil` joins. */
+export const fitsUntil = (moment: Sql): Sql => sql`
+  left join lateral (select * from exercise_fits f where f.exercise_id = e.id and f.until >= ${moment}
+    order by f.until limit 1) ef on true
+  left join lateral (select * from student_fits f where f.user_id = u.id and f.until >= ${moment}
+    order by f.until limit 1) uf on true`;
+export const fittingThen: Sql = fits({
+  inUse: ofExercise('in_use', now.inUse),
+  language: ofExercise('language', now.language),
+  from: ofExercise('grade_from', now.from),
+  to: ofExercise('grade_to', now.to),
+  spoken: ofStudent('language', now.spoken),
+  grade: ofStudent('grade_level', now.grade),
+});
 
 /** An attempt as the rules of the next level see it. */
 const stepOf = (a: Sql): Sql =>

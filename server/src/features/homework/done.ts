@@ -1,6 +1,6 @@
 import { firstReadingKinds } from '@okur/contract/reading/kind';
 import { array, reaches, type Sql, sql } from '../../platform/database/index.ts';
-import { endOf } from '../exams/store.ts';
+import { barredFrom, endOf } from '../exams/store.ts';
 import { chapterDone } from './chapters.ts';
 
 /**
@@ -12,7 +12,7 @@ export const firstReading = (homework: Sql, user: Sql): Sql => sql`(
   order by r.is_open, r.finished_at, r.id limit 1)`;
 
 /** An attempt (alias a) counts for an exercise of a homework (alias e). */
-const counts = sql`a.id is not null and (e.min_score is null or ${reaches(sql`a.score`, sql`e.min_score`)})`;
+const isEnough = sql`a.id is not null and (e.min_score is null or ${reaches(sql`a.score`, sql`e.min_score`)})`;
 
 /** When homework h ends for the student. */
 const endFor = (user: Sql): Sql => sql`greatest(h.due_at, (select later.due_at
@@ -26,9 +26,9 @@ export const exercisesDone = (user: Sql): Sql => sql`(
   select y.exercise_id, y.place, y.repetitions, y.min_score, y.attempts, y.done, case when y.through <= y.ends_at
     then y.best_in_time else y.best end as best, y.seconds, y.through
   from (select e.exercise_id, e.place, e.repetitions, e.min_score, count(a.id)::int as attempts, count(a.id)
-      filter (where ${counts})::int as done, max(a.score) as best, max(a.score)
+      filter (where ${isEnough})::int as done, max(a.score) as best, max(a.score)
       filter (where a.finished_at <= ends.at) as best_in_time, coalesce(sum(a.seconds), 0) as seconds,
-      (array_agg(a.finished_at order by a.finished_at) filter (where ${counts}))[e.repetitions] as through,
+      (array_agg(a.finished_at order by a.finished_at) filter (where ${isEnough}))[e.repetitions] as through,
       ends.at as ends_at
     from homework_exercises e cross join (select ${endFor(user)} as at) ends
       left join exercise_attempts a on a.exercise_id = e.exercise_id and a.user_id = ${user}
@@ -87,6 +87,17 @@ export const doneOf = (user: Sql): Sql => sql`(
     ${reaches(sql`x.score`, sql`e.pass_percent`)}, x.attempts, x.seconds,
     null, null, null
   from ${examDone(user)} x join exams e on e.id = h.exam_id where h.kind = 'exam')`;
+
+/**
+ * Whether student u could do homework h: what no one can do, no one has missed. An exam may be kept from the student,
+ * or no longer be given; an attempt that runs can be finished all the same. Texts and exercises are done as they were
+ * given though they are out of use, and homework of a chapter that is gone is withdrawn (removed_at).
+ */
+export const canBeDone = sql`(h.kind <> 'exam' or ${barredFrom(sql`h.exam_id`)} is null
+  or exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id and ${endOf} is null))`;
+
+/** Whether homework h counts for student u who has it: it is done (alias r), or could be. */
+export const counts = sql`(r.finished_at is not null or ${canBeDone})`;
 
 /**
  * Whether what was done (alias r) reaches the target of homework h; null without one. A text that the student knew

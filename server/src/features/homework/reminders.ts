@@ -2,9 +2,8 @@ import { type Db, row, rows, type Sql, sql } from '../../platform/database/index
 import { newId } from '../../platform/database/ids.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { barredFrom } from '../exams/store.ts';
 import { wantsMail } from '../notifications/store.ts';
-import { concerned, homeworkStudents, ownDue, visibleHomework, withOtherSteps } from './store.ts';
+import { canBeDone, concerned, homeworkStudents, ownDue, visibleHomework, withOtherSteps } from './store.ts';
 
 /**
  * Students who have not finished and could: students of homework h, or of any of its steps, as the caller reaches them.
@@ -17,7 +16,7 @@ const laggards = (
 ): Sql => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id
   left join homework_sequences q on q.id = h.sequence_id ${beside}
   where h.id in ${withOtherSteps(homeworkId)} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
-    and (h.kind <> 'exam' or ${barredFrom(sql`h.exam_id`)} is null)`;
+    and ${canBeDone}`;
 
 /** What the homework is called, of several steps the whole of it. */
 const wholeTitle = sql`coalesce(q.title, h.title)`;

@@ -13,11 +13,12 @@ import { type Db, matches, reaches, row, rows, type Sql, sql } from '../../platf
 import { byName, list } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { answersOfAttempt, barredFrom, endOf, resultColumns, resultTables } from '../exams/store.ts';
+import { barredFrom, endOf, resultColumns, resultTables, sheetOf } from '../exams/store.ts';
 import type { GradedAnswer } from '../student/store.ts';
 import { chapterReading } from './chapters.ts';
 import { reached } from './done.ts';
 import {
+  canBeDone,
   concerned,
   countingAttempts,
   extension,
@@ -71,8 +72,8 @@ export const notCompletedOf = (
   list(db, query, {
     columns: sql`${student}, u.last_seen_at, r.reading_id is not null as read, r.book,
       case when r.steps_all is not null then json_build_object('done',
-      r.steps_done, 'all', r.steps_all) end as steps, case when h.kind = 'exam' then ${barredFrom(sql`h.exam_id`)}
-      end as barred`,
+      r.steps_done, 'all', r.steps_all) end as steps, case when not ${canBeDone}
+      then ${barredFrom(sql`h.exam_id`)} end as barred`,
     from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and r.finished_at is null and ${matches(sql`u.search`, query.search)}`,
     sorts: { ...names, last_seen_at: sql`u.last_seen_at` },
@@ -98,7 +99,9 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
     return {
       user_id: userId,
       comprehension: null,
-      answers: answers.filter(({ dropped }) => !dropped).map(({ dropped: _dropped, ...answer }) => answer),
+      answers: answers
+        .filter(({ dropped }) => !dropped)
+        .map(({ dropped: _dropped, reworded: _reworded, ...answer }) => answer),
     };
   }
   const { questions, answers, comprehension } = orNotFound(
@@ -156,7 +159,7 @@ export async function examResultOf(
     score,
     passed,
   }));
-  return { ...best, answers: await answersOfAttempt(db, best.id), attempts };
+  return { ...best, ...(await sheetOf(db, best.id)), attempts };
 }
 
 export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<ExerciseAttempt[]> {

@@ -13,7 +13,7 @@ import { recordGiven } from './assigned.ts';
 import { giveSequence } from './give.ts';
 import { changeRecipients } from './recipients.ts';
 import { checkDates, datesOf } from './save.ts';
-import { doneOf, extension, homeworksWith, membersOf, ownDue, present, visibleHomework } from './store.ts';
+import { counts, doneOf, extension, homeworksWith, membersOf, ownDue, present, visibleHomework } from './store.ts';
 
 /**
  * Students of a sequence (alias q) by its first step that is there (alias h), with what they did of each: d, u and x
@@ -25,10 +25,11 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
   cross join lateral ${membersOf(scope)} d join ${present} on u.id = d.user_id
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
   cross join lateral (
-    select count(y.finished_at)::int as done, case when bool_and(y.finished_at is not null or y.removed_at is not null)
-      then max(y.finished_at) end as finished_at, json_agg(json_build_object('homework_id', y.id,
-      'finished_at', y.finished_at, 'late', coalesce(y.finished_at > ${ownDue}, false)) order by y.step) as steps
-    from (select h.id, h.step, h.removed_at, r.finished_at from homeworks h
+    select count(y.finished_at)::int as done, case when bool_and(y.finished_at is not null
+      or y.removed_at is not null or not y.counts) then max(y.finished_at) end as finished_at,
+      json_agg(json_build_object('homework_id', y.id, 'finished_at',
+      y.finished_at, 'late', coalesce(y.finished_at > ${ownDue}, false)) order by y.step) as steps
+    from (select h.id, h.step, h.removed_at, r.finished_at, ${counts} as counts from homeworks h
       left join lateral ${doneOf(sql`u.id`)} r on true where h.sequence_id = q.id) y) p`;
 
 /** A person who left, or had it taken away again, stays with what was done. */

@@ -1,11 +1,20 @@
 import type { Homework } from '@okur/contract/homework';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
-import { doneOf, reached } from './done.ts';
+import { counts, doneOf, reached } from './done.ts';
 import { onRoll } from '../users/store.ts';
 
 export { isFinished, keepFinished, keepFinishedOf, noteTimed, nextUnread } from './chapters.ts';
-export { countingAttempts, doneOf, exercisesDone, firstReading, inTime, standingFirst } from './done.ts';
+export {
+  canBeDone,
+  counts,
+  countingAttempts,
+  doneOf,
+  exercisesDone,
+  firstReading,
+  inTime,
+  standingFirst,
+} from './done.ts';
 
 /** Departments (alias d) of homework h that the caller reaches; an instructor reaches their own ones alone. */
 const departmentsOf = (scope: Scope): Sql =>
@@ -143,7 +152,8 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
   ${stepOfSequence} as sequence,
   case when w.id is not null then json_build_object('id', w.id, 'goes_on', w.ended_at is null) end as series,
   (select json_build_object(
-      'student_count', count(*)::int, 'completed_count', count(r.finished_at)::int,
+      'student_count', (count(*) filter (where ${counts}))::int, 'closed_count', (count(*)
+        filter (where not ${counts}))::int, 'completed_count', count(r.finished_at)::int,
       'reached_count', case when h.target_measure is not null then (count(*) filter (where r.finished_at is not null
         and ${reached}))::int end,
       'passed_count', case when h.kind = 'exam' then (count(*) filter (where r.passed))::int end,
@@ -157,7 +167,10 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
           filter (where ${isMeasured}))::int, 'score', avg(r.score) filter (where r.finished_at is not null)))
     from ${doneByStudents(scope)} where ${concerned}) as stats`;
 
-type Stats = Pick<Homework, 'student_count' | 'completed_count' | 'reached_count' | 'passed_count' | 'averages'>;
+type Stats = Pick<
+  Homework,
+  'student_count' | 'closed_count' | 'completed_count' | 'reached_count' | 'passed_count' | 'averages'
+>;
 export type HomeworkRow = Omit<Homework, keyof Stats> & { stats: Stats };
 export const withStats = ({ stats, ...homework }: HomeworkRow): Homework => ({ ...homework, ...stats });
 

@@ -2,7 +2,7 @@ import type { Language } from '@okur/contract/fields';
 import type { Child } from '@okur/contract/parents';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { bookOfHomework, doneOf, ownDue, ownHomework, stepOfSequence } from '../homework/store.ts';
+import { bookOfHomework, counts, doneOf, ownDue, ownHomework, stepOfSequence } from '../homework/store.ts';
 import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
 import { trustedWork } from '../student-day/store.ts';
@@ -22,12 +22,13 @@ const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (o
 /** All homework that is open or has ended lately, of the child `k`, each step by itself. */
 const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title,
     'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at,
-    'sequence', y.sequence, 'book', y.book, 'removed', y.removed) order by y.due_at, y.step, y.id) from (
+    'sequence', y.sequence, 'book', y.book, 'removed', y.removed, 'closed', y.closed)
+    order by y.due_at, y.step, y.id) from (
     select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
       end as extension_reason, r.finished_at,
       ${stepOfSequence} as sequence, ${bookOfHomework()} as book,
-      h.removed_at is not null as removed, h.step
-    from homeworks h left join homework_sequences q on q.id = h.sequence_id
+      h.removed_at is not null as removed, not ${counts} as closed, h.step
+    from homeworks h join users u on u.id = k.id left join homework_sequences q on q.id = h.sequence_id
       left join lateral ${doneOf(sql`k.id`)} r on true
       left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
     where ${ownHomework(sql`k.id`)} and h.starts_at <= now()

@@ -15,6 +15,7 @@ const task = (title: string, days: number, over: Partial<Homework> = {}): Homewo
   sequence: null,
   book: null,
   removed: false,
+  closed: false,
   ...over,
 });
 const step = (at: number, days: number, over: Partial<Homework> = {}) =>

@@ -10,7 +10,8 @@ const most = 10;
  * one.
  */
 export function homeworkOfCard(all: readonly Homework[], now = Date.now()): Homework[] {
-  const isOpen = (h: Homework): boolean => h.finished_at === null && !h.removed && Date.parse(h.due_at) > now;
+  const isOpen = (h: Homework): boolean =>
+    h.finished_at === null && !h.removed && !h.closed && Date.parse(h.due_at) > now;
   const rows = [...Map.groupBy(all, ({ id, sequence }) => sequence?.id ?? id).values()].map((steps) =>
     rowOf(steps, isOpen),
   );
@@ -21,6 +22,6 @@ export function homeworkOfCard(all: readonly Homework[], now = Date.now()): Home
 
 function rowOf(steps: readonly Homework[], isOpen: (h: Homework) => boolean): Homework {
   const inOrder = steps.toSorted((a, b) => (a.sequence?.step ?? 0) - (b.sequence?.step ?? 0));
-  const present = inOrder.filter((h) => !h.removed);
+  const present = inOrder.filter((h) => !h.removed && !h.closed);
   return present.find(isOpen) ?? present.find((h) => h.finished_at === null) ?? present.at(-1) ?? inOrder.at(-1)!;
 }

@@ -265,6 +265,7 @@ describe('the suggestion for tonight', () => {
     sequence: null,
     book: null,
     removed: false,
+    closed: false,
     finished_at: finished ? new Date(now).toISOString() : null,
   });
   const read = (comprehension: number | null) => ({

@@ -33,7 +33,7 @@ export function tonight(
     ...more,
   });
   const [next] = child.homework
-    .filter((h) => h.finished_at === null && !h.removed && Date.parse(h.due_at) > now)
+    .filter((h) => h.finished_at === null && !h.removed && !h.closed && Date.parse(h.due_at) > now)
     .toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at));
   const homework = next && { title: next.title, due_at: next.due_at };
   if (homework && Date.parse(homework.due_at) - now <= hoursToday * hour) return say('homework_due', homework);

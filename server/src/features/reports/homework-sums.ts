@@ -1,6 +1,6 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { doneOf, inTime, keepFinishedOf } from '../homework/store.ts';
+import { counts, doneOf, inTime, keepFinishedOf } from '../homework/store.ts';
 import { platformGroup } from './group-days.ts';
 import { onRoll } from '../users/store.ts';
 
@@ -91,7 +91,7 @@ const counted = (ids: readonly string[]): Sql => sql`
   from wanted h join concerned c on c.homework_id = h.id join users u on u.id = c.user_id and ${onRoll}
     left join done r on r.homework_id = h.id and r.user_id = c.user_id
       left join homework_extensions x on x.homework_id = h.id and x.user_id = c.user_id
-  where (not c.withdrawn and okur_may_sign_in(u.status)) or r.finished_at is not null
+  where ((not c.withdrawn and okur_may_sign_in(u.status)) or r.finished_at is not null) and ${counts}
   group by h.id, c.group_id`;
 
 /** An exam that no one hands in ends by itself: it is looked at again then. */

@@ -3,7 +3,7 @@ import { shareOf } from '@okur/contract/share';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import { isBetween } from '../companies/store.ts';
-import { concerned, doneByStudents, inTime, ownDue, visibleHomework } from '../homework/store.ts';
+import { concerned, counts, doneByStudents, inTime, ownDue, visibleHomework } from '../homework/store.ts';
 import { platformGroup } from './group-days.ts';
 import { rowsAt, type Whose } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
@@ -40,13 +40,13 @@ export async function homeworkByMonth(
         from homeworks h join ${countedOf(scope, query)} s on true
           where ${inPeriod} and ${visibleHomework(scope)} and s.given > 0 group by 1`,
   );
-  const pointOf = ({ given, ...counts }: Omit<Counted, 'month'>) => ({
-    value: given > 0 ? shareOf(counts.finished, given) : null,
+  const pointOf = ({ given, ...sums }: Omit<Counted, 'month'>) => ({
+    value: given > 0 ? shareOf(sums.finished, given) : null,
     records: given,
-    homeworks: counts.homeworks,
-    finished: counts.finished,
-    in_time: counts.in_time,
-    missed: counts.missed,
+    homeworks: sums.homeworks,
+    finished: sums.finished,
+    in_time: sums.in_time,
+    missed: sums.missed,
   });
   const add = (a: typeof none, b: typeof none) => ({
     homeworks: a.homeworks + b.homeworks,
@@ -134,7 +134,7 @@ const countedNow = (scope: Scope, where: Sql, departmentId?: string): Sql => sql
   select count(*) as given, count(r.finished_at) as finished, count(*)
     filter (where ${inTime(ownDue)}) as in_time, count(*) filter (where r.finished_at is null
     and ${ownDue} < now()) as missed
-  from ${doneByStudents(scope, departmentId)} where ${concerned} and ${where}`;
+  from ${doneByStudents(scope, departmentId)} where ${concerned} and ${counts} and ${where}`;
 
 export function monthlyHomework({ db, scope, query }: ContextOf<typeof contract.monthlyHomework>) {
   return homeworkByMonth(db, scope, query);

@@ -1,6 +1,6 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { doneOf, ownDue } from '../homework/store.ts';
+import { canBeDone, doneOf, ownDue } from '../homework/store.ts';
 import { ownTrend } from './growth.ts';
 import { judgeTrends } from './trends.ts';
 
@@ -55,8 +55,8 @@ const ofDays = sql`
   from learning_days l where l.user_id = w.id and l.day >= ${sinceDay(sql`k.today`)} offset 0`;
 
 /**
- * Homework of student w that ended in the last 30 days or will, and is not done. It is missed after its end, which may
- * be a later one, and for 30 days; an exam no one hands in ends by itself.
+ * Homework of student w that ended in the last 30 days or will, is not done, and could be. It is missed after its end,
+ * which may be a later one, and for 30 days; an exam no one hands in ends by itself.
  */
 const ofHomework = sql`
   select count(*) filter (where ${ownDue} < now())::int as missed,
@@ -67,8 +67,8 @@ const ofHomework = sql`
     select distinct homework_id as id from homework_recipients
       where user_id = w.id and concerned and not withdrawn and due_at >= now() - interval '30 days') g
   join homeworks h on h.id = g.id left join homework_extensions x on x.homework_id = h.id and x.user_id = w.id
-    left join lateral ${doneOf(sql`w.id`)} r on true
-  where r.finished_at is null`;
+    join users u on u.id = w.id left join lateral ${doneOf(sql`w.id`)} r on true
+  where r.finished_at is null and ${canBeDone}`;
 
 /** The figures of `students` (column id), looked up. */
 export const figuresNow = (students: Sql): Sql => sql`(

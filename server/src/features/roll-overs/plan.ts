@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {
+  OpenHomework,
   PlannedDepartment,
   PlannedUser,
   RollOverCounts,
@@ -26,6 +27,13 @@ export interface Pupil {
   department_id: string;
   status: string;
   grade_level: number | null;
+}
+
+/** A homework of a class that a student has not finished, and that is not over. */
+export interface OpenWork {
+  homework_id: string;
+  user_id: string;
+  begun: boolean;
 }
 
 /** A class of the new year; `id` is null until it is made. */
@@ -59,7 +67,12 @@ const lastGrades = new Set([4, 8, 12]);
 const topGrade = 12;
 
 /** What the change of year would do. Classes of the new year may stand already; those of the same name are joined. */
-export function planOf(classes: readonly SchoolClass[], pupils: readonly Pupil[], input: RollOverInput): Plan {
+export function planOf(
+  classes: readonly SchoolClass[],
+  pupils: readonly Pupil[],
+  open: readonly OpenWork[],
+  input: RollOverInput,
+): Plan {
   const old = classes.filter((c) => isBefore(c, input.academic_year));
   const errors = unknownIds(old, pupils, input);
   refuse(errors);
@@ -80,7 +93,7 @@ export function planOf(classes: readonly SchoolClass[], pupils: readonly Pupil[]
   }
   const moves = movesOf(old, pupils, input, steps, next, errors);
   refuse(errors);
-  return planFrom({ year: input.academic_year, old, pupils, steps, next, moves, made: nextClasses.made });
+  return planFrom({ year: input.academic_year, old, pupils, open, steps, next, moves, made: nextClasses.made });
 }
 
 const isBefore = ({ academic_year }: SchoolClass, year: string): boolean =>
@@ -206,13 +219,27 @@ interface Parts {
   year: string;
   old: readonly SchoolClass[];
   pupils: readonly Pupil[];
+  open: readonly OpenWork[];
   steps: ReadonlyMap<string, Step>;
   next: ReadonlyMap<string, NextClass>;
   moves: Move[];
   made: NextClass[];
 }
 
-function planFrom({ year, old, pupils, steps, next, moves, made }: Parts): Plan {
+/** What these students leave open. */
+function openOf(open: readonly OpenWork[], moves: readonly Move[]): OpenHomework {
+  const moving = new Set(moves.map(({ user }) => user.id));
+  const left = open.filter(({ user_id }) => moving.has(user_id));
+  const begun = left.filter((work) => work.begun).length;
+  return {
+    homeworks: new Set(left.map(({ homework_id }) => homework_id)).size,
+    begun,
+    not_begun: left.length - begun,
+  };
+}
+
+function planFrom({ year, old, pupils, open, steps, next, moves, made }: Parts): Plan {
+  const movesFrom = Map.groupBy(moves, ({ user }) => user.department_id);
   const names = new Map(old.map((c) => [c.id, c.department_name]));
   const inClass = Map.groupBy(pupils, (pupil) => pupil.department_id);
   const departments = old.map((c): PlannedDepartment => {
@@ -224,6 +251,7 @@ function planFrom({ year, old, pupils, steps, next, moves, made }: Parts): Plan 
       academic_year: c.academic_year,
       student_count: inClass.get(c.id)?.length ?? 0,
       step: steps.get(c.id)!,
+      open_homework: openOf(open, movesFrom.get(c.id) ?? []),
       next: target
         ? { department_name: target.department_name, grade_level: target.grade_level, is_new: target.id === null }
         : null,
@@ -267,6 +295,7 @@ function planFrom({ year, old, pupils, steps, next, moves, made }: Parts): Plan 
       departments,
       users,
       counts,
+      open_homework: openOf(open, moves),
       fingerprint: createHash('sha256').update(JSON.stringify(changes)).digest('base64url'),
     },
   };

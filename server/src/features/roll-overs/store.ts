@@ -1,9 +1,10 @@
 import { limits } from '@okur/contract/limits';
 import { type RollOver, type RollOverInput, rollOverYears } from '@okur/contract/roll-overs';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { type Plan, planOf, type Pupil, type SchoolClass, yearToPlan } from './plan.ts';
+import { type OpenWork, type Plan, planOf, type Pupil, type SchoolClass, yearToPlan } from './plan.ts';
 import { onRoll } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
+import { doneOf, ownDue } from '../homework/store.ts';
 
 /** A student's enrolment: what a change of year changes, and what taking it back restores. */
 export interface Enrolment {
@@ -34,6 +35,19 @@ const todayAt = async (db: Db, companyId: string): Promise<string> =>
     sql`select okur_day(now(), time_zone)::text as today from companies where id = ${companyId}`,
   ))!.today;
 
+/** Homework that students have of their class and did not finish; begun as the trigger that keeps it says. */
+const openWorkOf = (db: Db, companyId: string): Promise<OpenWork[]> =>
+  rows<OpenWork>(
+    db,
+    sql`select h.id as homework_id, u.id as user_id, okur_is_begun(h.id, u.id) as begun
+      from homeworks h join homework_departments hd on hd.homework_id = h.id
+        join departments d on d.id = hd.department_id and ${taught}
+        join users u on u.department_id = d.id and ${onRoll}
+        left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
+        left join lateral ${doneOf(sql`u.id`)} r on true
+      where h.company_id = ${companyId} and h.removed_at is null and ${ownDue} > now() and r.finished_at is null`,
+  );
+
 /** The plan for the company as it is now. */
 export async function planFor(
   db: Db,
@@ -55,7 +69,7 @@ export async function planFor(
         order by d.grade_level nulls last, d.department_name collate "tr-x-icu", u.surname collate "tr-x-icu",
           u.name collate "tr-x-icu", u.id`,
   );
-  return planOf(classes, pupils, {
+  return planOf(classes, pupils, await openWorkOf(db, companyId), {
     ...choices,
     academic_year: year ?? yearToPlan(classes, rollOverYears(await todayAt(db, companyId))),
   });

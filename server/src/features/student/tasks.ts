@@ -13,6 +13,7 @@ import {
   begunHomework,
   bookOfHomework,
   contentTitle,
+  counts,
   countingAttempts,
   doneOf,
   exercisesDone,
@@ -51,7 +52,7 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
     where m.homework_id = h.id) end as reminded_at, ${target} as target, r.finished_at,
   case when r.finished_at is null then r.reading_id end as open_reading_id,
   case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case
-    when h.kind = 'exam' and r.finished_at is null then ${barredFrom(sql`h.exam_id`)} end as barred,
+    when not ${counts} then ${barredFrom(sql`h.exam_id`)} end as barred,
   ${bookOfHomework(sql`, 'progress', r.book, 'next', ${nextUnread(sql`u.id`)}`)} as book,
   ${stepOfSequence} as sequence, (h.removed_at is not null or (r.finished_at is null and h.book_chapter_id is not null
     and not ${isDoable})) as removed,

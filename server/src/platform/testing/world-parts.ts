@@ -8,6 +8,7 @@ import {
   articleTypes,
   examAttempts,
   examQuestions,
+  examQuestionVersions,
   exams,
   audit,
   dailyTasks,
@@ -183,17 +184,12 @@ export async function makeExam({ db, company, department, instructor, user }: Pe
     company_id: company,
     instructor_id: instructor,
   });
-  await insertRows(db, examQuestions, {
-    id: question,
-    exam_id: exam,
-    order: 1,
-    kind: 'true_false',
-    stem: 'Soru',
-    options: [],
-    explanation: '',
-    points: 1,
-    skill: 'literal',
-  });
+  const content = {
+    ...({ kind: 'true_false', skill: 'literal' } as const),
+    ...{ stem: 'Soru', options: [], explanation: '', points: 1 },
+  };
+  await insertRows(db, examQuestions, { id: question, exam_id: exam, order: 1, ...content });
+  await insertRows(db, examQuestionVersions, { question_id: question, version: 1, content });
   await insertRows(db, examAttempts, {
     id: examAttempt,
     exam_id: exam,
@@ -203,6 +199,7 @@ export async function makeExam({ db, company, department, instructor, user }: Pe
     number: 1,
     seed: 1,
     question_ids: [question],
+    question_versions: [1],
   });
   return { exam, question, examAttempt };
 }

@@ -68,7 +68,10 @@ export function IssuedList() {
 
 function Filters({ list }: { list: ListOf<typeof listCertificates> }) {
   const { t } = useTranslation();
-  const states = (['valid', 'withdrawn'] as const).map((value) => ({ value, label: t(`certificates.state_${value}`) }));
+  const states = (['valid', 'to_check', 'withdrawn'] as const).map((value) => ({
+    value,
+    label: t(`certificates.state_${value}`),
+  }));
   return (
     <>
       <TemplatePicker
@@ -127,20 +130,22 @@ function useColumns(): Column<Certificate>[] {
   ];
 }
 
-const stateOf = ({ withdrawn_at }: Certificate) => (withdrawn_at === null ? 'valid' : 'withdrawn');
+const stateOf = ({ withdrawn_at, to_check }: Certificate) =>
+  withdrawn_at !== null ? 'withdrawn' : to_check ? 'to_check' : 'valid';
+const tones = { valid: 'good', to_check: 'care', withdrawn: 'bad' } as const;
 
 function State({ row }: { row: Certificate }) {
   const { t } = useTranslation();
   const f = useFormat();
   const why =
     row.withdrawn_at === null
-      ? undefined
+      ? row.to_check
+        ? t('certificates.to_check_why')
+        : undefined
       : [f.date(row.withdrawn_at), row.withdrawn_by, row.withdraw_reason].filter(Boolean).join(' · ');
   return (
     <div>
-      <StateBadge tone={row.withdrawn_at === null ? 'good' : 'bad'}>
-        {t(`certificates.state_${stateOf(row)}`)}
-      </StateBadge>
+      <StateBadge tone={tones[stateOf(row)]}>{t(`certificates.state_${stateOf(row)}`)}</StateBadge>
       {why ? (
         <Text size="xs" c="dimmed" lineClamp={2} title={why}>
           {why}

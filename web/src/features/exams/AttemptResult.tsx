@@ -82,6 +82,11 @@ function Score({
               all: f.number(result.max_points),
             })}
           </Text>
+          {result.regrades.map(({ at, score }) => (
+            <Text key={at} size="sm">
+              {t('exams.regraded', { date: f.date(at), score: f.percent(score) })}
+            </Text>
+          ))}
         </div>
         <Group gap="md">
           <Text fz="2.2rem" fw={700} lh={1}>

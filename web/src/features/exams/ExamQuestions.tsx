@@ -1,5 +1,12 @@
 import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { deleteExamQuestion, qualityOfExam, questionsOfExam, type Exam, type ExamQuestion } from '@okur/contract/exams';
+import {
+  deleteExamQuestion,
+  previewExamQuestion,
+  qualityOfExam,
+  questionsOfExam,
+  type Exam,
+  type ExamQuestion,
+} from '@okur/contract/exams';
 import type { QuestionQuality } from '@okur/contract/questions';
 import {
   IconArrowDown,
@@ -14,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { confirm } from '../../kit/feedback/confirm.tsx';
+import { Declined } from '../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
@@ -24,6 +31,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { type DragHandle, useDrag } from '../../kit/list/useDrag.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { askToCorrect } from './Correction.tsx';
 import css from './exams.module.css';
 import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -187,23 +195,19 @@ function Row({ exam, question, position, count, quality, mayEdit, onMove, handle
 const toggle = ({ id, version }: Pick<ExamQuestion, 'id' | 'version'>) =>
   call(deleteExamQuestion, { params: { id }, query: { version } });
 
-/** Drops a question; once it was answered, only after saying what that does to everyone's score. */
+const previewToggle = ({ id }: ExamQuestion) => call(previewExamQuestion, { params: { id }, body: { change: null } });
+
+/** Drops a question; where that changes results, only after saying which. */
 function useDrop() {
   const { t } = useTranslation();
   const { act } = useAct();
-  return async ({ id, version, answer_count }: ExamQuestion) => {
-    if (
-      answer_count > 0 &&
-      !(await confirm({
-        title: t('exams.drop_title'),
-        text: t('exams.drop_text', { count: answer_count }),
-        action: t('exams.drop'),
-        danger: true,
-      }))
-    )
-      return;
+  return async (question: ExamQuestion) => {
+    const { id, version } = question;
     let dropped = { version, rescored: 0 };
     const done = await act(async () => {
+      const { data: correction } = await previewToggle(question);
+      const words = { title: t('exams.drop_title'), action: t('exams.drop'), text: t('exams.drop_text') };
+      if (!(await askToCorrect(t, correction, words))) throw new Declined();
       dropped = (await toggle({ id, version })).data;
     });
     if (done)
@@ -213,9 +217,22 @@ function useDrop() {
   };
 }
 
-function Dropped({ questions, mayEdit }: { questions: readonly ExamQuestion[]; mayEdit: boolean }) {
+/** Takes a dropped question back, in the same way. */
+function useRestore() {
   const { t } = useTranslation();
   const { act } = useAct();
+  return (question: ExamQuestion) =>
+    act(async () => {
+      const { data: correction } = await previewToggle(question);
+      const words = { title: t('exams.restore_title'), action: t('exams.restore_action') };
+      if (!(await askToCorrect(t, correction, words))) throw new Declined();
+      await toggle(question);
+    }, t('exams.restored'));
+}
+
+function Dropped({ questions, mayEdit }: { questions: readonly ExamQuestion[]; mayEdit: boolean }) {
+  const { t } = useTranslation();
+  const restore = useRestore();
   return (
     <section aria-label={t('exams.dropped_title')}>
       <Title order={2} size="h4" mb="xs">
@@ -235,7 +252,7 @@ function Dropped({ questions, mayEdit }: { questions: readonly ExamQuestion[]; m
                 variant="subtle"
                 size="xs"
                 leftSection={<IconRestore size={14} />}
-                onClick={() => act(() => toggle(question), t('exams.restored'))}
+                onClick={() => restore(question)}
               >
                 {t('exams.restore')}
               </Button>

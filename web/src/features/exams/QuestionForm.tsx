@@ -1,34 +1,35 @@
-import { Alert } from '@mantine/core';
 import {
   addExamQuestion,
   ExamQuestionInput,
+  previewExamQuestion,
   updateExamQuestion,
   type Exam,
   type ExamQuestion,
 } from '@okur/contract/exams';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
+import { Declined } from '../../kit/feedback/confirm.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { newQuestion, type QuestionValues } from '../../reading/questions/editing.ts';
 import { QuestionFields } from '../../reading/questions/QuestionFields.tsx';
+import { askToCorrect } from './Correction.tsx';
 
-/** One question of an exam. Of one that was answered it is said what a change does. */
+/** One question of an exam. Of one that was answered it is said, before it is saved, what a change does. */
 export function QuestionForm({ exam, question }: { exam: Exam; question?: ExamQuestion }) {
   const { t } = useTranslation();
   const form = useServerForm({
     schema: ExamQuestionInput,
     initial: valuesOf(question ?? newQuestion()),
-    submit: async (body) =>
-      question
-        ? (
-            await call(updateExamQuestion, {
-              params: { id: question.id },
-              body: { ...body, version: question.version },
-            })
-          ).data.rescored
-        : (await call(addExamQuestion, { params: { id: exam.id }, body })) && 0,
+    async submit(body) {
+      if (!question) return (await call(addExamQuestion, { params: { id: exam.id }, body })) && 0;
+      const params = { id: question.id };
+      const change = { ...body, version: question.version };
+      const { data: correction } = await call(previewExamQuestion, { params, body: { change } });
+      if (!(await askToCorrect(t, correction))) throw new Declined();
+      return (await call(updateExamQuestion, { params, body: change })).data.rescored;
+    },
     onSaved: (rescored) =>
       toast.success(rescored > 0 ? t('exams.rescored', { count: rescored }) : t('exams.question_saved')),
   });
@@ -37,11 +38,6 @@ export function QuestionForm({ exam, question }: { exam: Exam; question?: ExamQu
   };
   return (
     <FormModal form={form} title={t(question ? 'exams.edit_question' : 'exams.add_question')} size="lg">
-      {question && question.answer_count > 0 ? (
-        <Alert color="yellow" p="xs">
-          {t('exams.was_answered', { count: question.answer_count })}
-        </Alert>
-      ) : null}
       <QuestionFields
         question={{ id: question?.id ?? 'new', ...form.values }}
         language={exam.language}

@@ -21,6 +21,11 @@ export function ResultAnswersModal({ result }: { result: ExamResult }) {
         {f.percent(result.score)} · {f.number(result.points)} / {f.number(result.max_points)} ·{' '}
         {f.dateTime(result.started_at)}
       </Text>
+      {answers.data?.data.regrades.map(({ at, score }) => (
+        <Text key={at} size="sm" mb="xs">
+          {t('exams.regraded', { date: f.date(at), score: f.percent(score) })}
+        </Text>
+      ))}
       {answers.isPending ? <TextSkeleton lines={6} /> : null}
       {answers.isError ? <ErrorState error={answers.error} retry={() => void answers.refetch()} /> : null}
       <Stack gap="sm">
@@ -41,7 +46,7 @@ function Answer({
   number: number;
   t: ReturnType<typeof useTranslation>['t'];
 }) {
-  const { question, chosen, right, dropped, points, max_points } = answer;
+  const { question, chosen, right, dropped, reworded, points, max_points } = answer;
   const given = chosen.flatMap((id) => question.options.find((option) => option.id === id)?.text ?? []);
   return (
     <Paper withBorder radius="md" p="sm" opacity={dropped ? 0.65 : 1}>
@@ -65,7 +70,12 @@ function Answer({
               </Badge>
             ) : (
               `${points} / ${max_points}`
-            )}
+            )}{' '}
+            {reworded ? (
+              <Badge component="span" size="sm" color="gray" variant="light">
+                {t('exams.is_reworded')}
+              </Badge>
+            ) : null}
           </Text>
           <QuestionView question={question} />
           <Text size="sm" mt={6}>

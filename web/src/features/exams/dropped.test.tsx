@@ -31,11 +31,13 @@ const result = {
 it('a dropped question has no points beside it: it counts for no one', async () => {
   serve(() => ({
     data: {
+      regrades: [],
       answers: [1, 2].map((last) => ({
         question: question(last),
         chosen: [],
         right: true,
         dropped: last === 2,
+        reworded: false,
         points: 1,
         max_points: 1,
       })),

@@ -48,6 +48,7 @@ export default function HomeworkPage() {
               {t('homework.chapter_removed_text')}
             </Alert>
           ) : null}
+          <Closed homework={data} />
           <About homework={data} />
           {data.series && !data.sequence ? <SeriesCard id={data.series.id} present={data.id} /> : null}
           <HomeworkFigures homework={data} />
@@ -60,7 +61,7 @@ export default function HomeworkPage() {
               },
               {
                 key: 'missing',
-                label: `${t('homework.not_completed')} (${data.student_count - data.completed_count})`,
+                label: `${t('homework.not_completed')} (${missing(data)})`,
                 content: <NotCompleted homework={data} />,
               },
               ...(data.kind === 'exam'
@@ -73,6 +74,26 @@ export default function HomeworkPage() {
     </RecordPage>
   );
 }
+
+/** Some who have not finished cannot: their exam is closed. */
+function Closed({ homework: { closed_count: count, content_id: id } }: { homework: Homework }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  if (count === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle />} title={t('homework.cannot_be_done')}>
+      {t('homework.closed_text', { count })}{' '}
+      {id && ability.can('view', 'EXAM') ? (
+        <Anchor component={Link} to={`/exams/${id}`}>
+          {t('homework.see_exam')}
+        </Anchor>
+      ) : null}
+    </Alert>
+  );
+}
+
+const missing = ({ student_count, closed_count, completed_count }: Homework): number =>
+  student_count + closed_count - completed_count;
 
 const crumbsOf = (sequence: Homework['sequence'], title: string) => [
   { label: title, to: '/homeworks' },

@@ -23,7 +23,7 @@ import { EditSequence } from './EditSequence.tsx';
 import { ExtensionMark } from './ExtensionMark.tsx';
 import { Finished } from './Finished.tsx';
 import css from './homework.module.css';
-import { HomeworkState } from './HomeworkState.tsx';
+import { HomeworkState, isClosed } from './HomeworkState.tsx';
 import { KindName } from './KindName.tsx';
 import { fullName } from './names.ts';
 import { RemindButton } from './RemindButton.tsx';
@@ -46,7 +46,7 @@ export default function SequencePage() {
       crumbs={[{ label: t('homework.title'), to: '/homeworks' }]}
       zone={({ data }) => data.steps[0]!.time_zone}
       title={({ data }) => data.title}
-      badge={({ data }) => <HomeworkState homework={{ ...data.steps[0]!, removed_at: null }} />}
+      badge={({ data }) => <HomeworkState homework={{ state: data.steps[0]!.state, removed_at: null }} />}
       actions={({ data }) => <Actions sequence={data} />}
     >
       {({ data }) => (
@@ -136,7 +136,7 @@ function Steps({ steps }: { steps: readonly Homework[] }) {
                   </Text>
                 </div>
               </Group>
-              {step.removed_at ? <HomeworkState homework={step} /> : <Finished homework={step} />}
+              {step.removed_at || isClosed(step) ? <HomeworkState homework={step} /> : <Finished homework={step} />}
             </Group>
           </Paper>
         ))}

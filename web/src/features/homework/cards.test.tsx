@@ -30,6 +30,7 @@ const homework = (last: number, title: string, averages: object) =>
     due_at: '2026-11-22T03:30:00Z',
     state: 'over',
     student_count: 12,
+    closed_count: 0,
     completed_count: 9,
     averages: { ...none, measured: 0, score: null, ...averages },
     sequence: null,

@@ -39,6 +39,7 @@ const homeworkIn = (time_zone: string) =>
     state: 'open',
     created_by: null,
     student_count: 1,
+    closed_count: 0,
     completed_count: 0,
     reached_count: null,
     passed_count: null,

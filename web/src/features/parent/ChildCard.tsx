@@ -11,7 +11,7 @@ import { Tonight } from './Tonight.tsx';
 /** What a parent wants to know first of a child; the rest is a touch away. */
 export function ChildCard({ child }: { child: Child }) {
   const { t } = useTranslation();
-  const open = child.homework.filter((task) => task.finished_at === null && !task.removed);
+  const open = child.homework.filter((task) => task.finished_at === null && !task.removed && !task.closed);
   return (
     <Paper
       component="section"

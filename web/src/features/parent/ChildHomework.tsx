@@ -60,6 +60,12 @@ function State({ task, late }: { task: Child['homework'][number]; late: boolean 
         {t('parent.chapter_removed')}
       </Badge>
     );
+  if (task.closed)
+    return (
+      <Badge color="gray" variant="light" style={whole}>
+        {t('parent.exam_closed')}
+      </Badge>
+    );
   return late ? (
     <Badge color="red" variant="light" style={whole}>
       {t('parent.missed')}

@@ -1,5 +1,10 @@
 import { Select, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { departmentSteps, type PlannedDepartment, type PlannedUser } from '@okur/contract/roll-overs';
+import {
+  departmentSteps,
+  type OpenHomework,
+  type PlannedDepartment,
+  type PlannedUser,
+} from '@okur/contract/roll-overs';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,8 +75,25 @@ export function ClassRow({ department, users, planning }: ClassRowProps) {
           </Text>
         )}
       </div>
+      <OpenWork open={department.open_homework} leaves={step === 'leave'} />
       {isOpen ? <Pupils id={listId} users={users} planning={planning} /> : null}
     </section>
+  );
+}
+
+/** Homework of the class that is not over: what becomes of what was begun, and of what was not. */
+function OpenWork({ open: { homeworks, begun, not_begun }, leaves }: { open: OpenHomework; leaves: boolean }) {
+  const { t } = useTranslation();
+  if (homeworks === 0) return null;
+  const words = [
+    t('roll_over.open_homework', { count: homeworks }),
+    begun > 0 ? t(leaves ? 'roll_over.open_ends' : 'roll_over.open_begun', { count: begun }) : null,
+    not_begun > 0 ? t('roll_over.open_not_begun', { count: not_begun }) : null,
+  ];
+  return (
+    <Text size="sm" c="dimmed" px="md" pb="xs">
+      {words.filter(Boolean).join(' ')}
+    </Text>
   );
 }
 

@@ -60,7 +60,7 @@ function PlanForm({ companyId }: { companyId: string }) {
 
   async function carryOut() {
     if (!plan || isSending) return;
-    const { counts, academic_year: year, fingerprint } = plan;
+    const { counts, open_homework: open, academic_year: year, fingerprint } = plan;
     const numbers = t('roll_over.confirm_text', {
       promoted: f.number(counts.promoted),
       repeating: f.number(counts.repeating),
@@ -68,8 +68,16 @@ function PlanForm({ companyId }: { companyId: string }) {
       archived: f.number(counts.departments_archived),
       made: f.number(counts.departments_new),
     });
-    if (!(await confirm({ title: t('roll_over.confirm', { year }), text: numbers, action: t('roll_over.carry_out') })))
-      return;
+    const homework =
+      open.homeworks > 0
+        ? t('roll_over.confirm_homework', {
+            count: open.homeworks,
+            begun: f.number(open.begun),
+            not_begun: f.number(open.not_begun),
+          })
+        : '';
+    const text = [numbers, homework].filter(Boolean).join(' ');
+    if (!(await confirm({ title: t('roll_over.confirm', { year }), text, action: t('roll_over.carry_out') }))) return;
     setSending(true);
     const isDone = await act(
       () => call(createRollOver, { params: { id: companyId }, body: { ...choices, academic_year: year, fingerprint } }),

@@ -4,6 +4,9 @@ import type { Mentions } from './types.ts';
 const articleCompany = '(select a.company_id from articles a where a.id = t.article_id)';
 const examCompany = '(select e.company_id from exams e where e.id = t.exam_id)';
 
+const companyOfVersion =
+  '(select e.company_id from exam_questions q join exams e on e.id = q.exam_id where q.id = t.question_id)';
+
 /** Free text of tables that are of no one, into which a person may have written a name all the same. */
 export const freeText: Record<string, Mentions> = {
   activation_code_products: { columns: ['name', 'description'], platform: true, unique: true },
@@ -21,6 +24,7 @@ export const freeText: Record<string, Mentions> = {
   company_documents: { columns: ['title', 'description'], platform: true },
   departments: { columns: ['department_name'], company: 'company_id', unique: true },
   exam_questions: { columns: ['stem', 'options', 'explanation'], company: examCompany, platform: true },
+  exam_question_versions: { columns: ['content'], company: companyOfVersion, platform: true },
   exercise_categories: { columns: ['name'], platform: true },
   exercise_versions: { columns: ['params', 'content'], platform: true },
   exercises: { columns: ['name', 'instructions', 'params', 'content'], platform: true },
@@ -97,10 +101,12 @@ export const withoutNames: Record<string, string> = {
   daily_tasks: 'exercises',
   departments: 'academic_year',
   exam_answers: 'chosen',
+  exam_attempts: 'regrades',
   exam_questions: 'kind skill image',
   exam_restricts: 'effect',
   exams: 'language kind status',
   exercise_attempts: 'kind params measures events device formula_version',
+  exercise_fits: 'language',
   exercise_versions: 'kind language',
   exercises: 'kind language',
   faqs: 'language',
@@ -153,6 +159,7 @@ export const withoutNames: Record<string, string> = {
   summary_books: 'language readability cover status',
   summary_department_changes: 'kind',
   generation_usages: 'kind',
+  student_fits: 'language',
   student_trends: 'language growth verdict now at_first',
   subscription_changes: 'action old_plan new_plan',
   supplier_books:

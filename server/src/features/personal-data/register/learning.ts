@@ -144,6 +144,12 @@ export const learning: Register = {
       'rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on',
     ),
   },
+  student_fits: {
+    holding: 'learning',
+    why: 'Language and grade that a student had, by which daily lists of days gone by were made',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
+    columns: { ...plain('user_id'), ...erase('until language grade_level') },
+  },
   student_changes: {
     holding: 'learning',
     why: 'Of whom these figures are to be made again; gone within seconds',
@@ -182,10 +188,10 @@ export const learning: Register = {
     why: 'Exams: when taken and with what score; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: {
-      ...plain('user_id seed question_ids article_ids joined_late'),
+      ...plain('user_id seed question_ids question_versions article_ids joined_late'),
       ...keep(
         'id exam_id company_id department_id number started_at deadline_at finished_at points max_points',
-        'score result_seen_at',
+        'score result_seen_at regrades',
       ),
     },
   },

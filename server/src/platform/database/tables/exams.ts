@@ -1,3 +1,4 @@
+import type { Question } from '@okur/contract/questions';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -56,11 +57,30 @@ export const examQuestions = pgTable(
     points: integer('points').notNull(),
     skill: text('skill', { enum: ['literal', 'inferential', 'vocabulary', 'main_idea', 'evaluative'] }).notNull(),
     image: jsonb('image').$type<{ address: string; alt: string }>(),
+    /** The version in `exam_question_versions` that says the same: who begins now is asked it. */
+    newest_version: integer('newest_version').notNull().default(1),
     /** The question of an article that it was taken from, while it still says the same. */
     article_id: uuid('article_id').references(() => articles.id),
     article_question_id: uuid('article_question_id'),
   },
   (t) => [index('exam_questions_exam').on(t.exam_id, t.order), index('exam_questions_article').on(t.article_id)],
+);
+
+/**
+ * What a question said, one row for each wording that was asked. A correction (which option is right, points) changes
+ * the rows of the wordings that it is about; other words are another row, and who was asked the former keep it.
+ */
+export const examQuestionVersions = pgTable(
+  'exam_question_versions',
+  {
+    question_id: uuid('question_id')
+      .notNull()
+      .references(() => examQuestions.id),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<Omit<Question, 'id'>>().notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.question_id, t.version] })],
 );
 
 export const examAttempts = pgTable(
@@ -81,6 +101,8 @@ export const examAttempts = pgTable(
     seed: integer('seed').notNull(),
     /** Ids of its questions as they were asked. */
     question_ids: uuid('question_ids').array().notNull(),
+    /** The version of each of them, in the same order. */
+    question_versions: integer('question_versions').array().notNull(),
     /** Texts whose questions were among them: who reads one after it knows what is asked (okur_decide_readings). */
     article_ids: uuid('article_ids').array().notNull().default([]),
     started_at: instant('started_at').notNull().defaultNow(),
@@ -93,6 +115,11 @@ export const examAttempts = pgTable(
     joined_late: boolean('joined_late').notNull().default(false),
     /** When the student first saw what was right: nothing newer is taken from then on. */
     result_seen_at: instant('result_seen_at'),
+    /** What it had reached before each correction that changed it, the oldest first. */
+    regrades: jsonb('regrades')
+      .$type<{ at: string; points: number; max_points: number; score: number }[]>()
+      .notNull()
+      .default([]),
   },
   (t) => [
     uniqueIndex('exam_attempts_number').on(t.exam_id, t.user_id, t.number),

@@ -81,6 +81,37 @@ export const exerciseVersions = pgTable(
   (t) => [primaryKey({ columns: [t.exercise_id, t.version] })],
 );
 
+/** For whom an exercise was in use until a moment at which that changed; written by okur_keep_exercise_fit. */
+export const exerciseFits = pgTable(
+  'exercise_fits',
+  {
+    exercise_id: uuid('exercise_id')
+      .notNull()
+      .references(() => exercises.id),
+    until: instant('until').notNull(),
+    in_use: boolean('in_use').notNull(),
+    language: text('language', { enum: ['en', 'tr', 'fr', 'pl'] }).notNull(),
+    grade_from: integer('grade_from'),
+    grade_to: integer('grade_to'),
+  },
+  (t) => [primaryKey({ columns: [t.exercise_id, t.until] })],
+);
+
+/** Language and grade of a student until a moment at which one of them changed; written by okur_keep_student_fit. */
+export const studentFits = pgTable(
+  'student_fits',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    until: instant('until').notNull(),
+    language: text('language', { enum: ['en', 'tr', 'fr', 'pl'] }).notNull(),
+    /** Their own one, or that of the class. */
+    grade_level: integer('grade_level'),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.until] })],
+);
+
 /** Which ids of attempts are taken, as reading_ids. */
 export const attemptIds = pgTable('attempt_ids', {
   id: uuid('id').primaryKey(),
