@@ -27,6 +27,17 @@ test('a manager fetches the figures of the students as a file', async () => {
   expect((await download).suggestedFilename()).toMatch(/^Students.*\.xlsx$/);
 });
 
+test('a manager finds a child by the e-mail of a parent, in the list and from everywhere, and sees why', async () => {
+  const page = await app.open('/management/users', {}, 'CM');
+  await search(page, 'parent okur.example');
+  const row = rowOf(page, 'parent: ').first();
+  const name = await row.getByRole('link').first().innerText();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search or jump to...').fill('parent@okur.example');
+  await dialog(page).getByRole('button').filter({ hasText: name }).filter({ hasText: 'parent: ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeSeen();
+});
+
 test('a student signs in with the new password of a card that a support agent printed', async () => {
   const agent = await app.open('/management/users?status=active', {}, 'CS');
   await search(agent, 'kuzey');

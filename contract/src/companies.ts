@@ -121,7 +121,10 @@ export const Manager = z.object({
   email: z.string(),
   phone_number: z.string().nullable(),
   last_login_at: Instant.nullable(),
+  /** Has never signed in: the address may be corrected, and the invitation sent again. */
+  invited: z.boolean(),
 });
+const OneManager = z.strictObject({ id: Id, managerId: Id });
 const FirstManager = z.strictObject({ username: name(60, 4), email: Email });
 
 export const CompanyFilter = ListQuery.extend({
@@ -238,11 +241,34 @@ export const addManager = route({
   errors: ['duplicate'],
   idempotent: true,
 });
+export const changeManagerEmail = route({
+  method: 'PUT',
+  path: 'companies/{id}/managers/{managerId}/email',
+  summary:
+    'Corrects the e-mail of a manager who has never signed in, with a new invitation to it. ' +
+    'From the first sign-in on it is its owner’s',
+  params: OneManager,
+  body: FirstManager.pick({ email: true }),
+  answer: one(Manager),
+  needs: ['edit', 'COMPANY'],
+  errors: ['duplicate'],
+  idempotent: true,
+});
+export const inviteManager = route({
+  method: 'POST',
+  path: 'companies/{id}/managers/{managerId}/invitation',
+  summary: 'Sends the invitation again to a manager who has never signed in; the link of the last one ends',
+  params: OneManager,
+  answer: one(Manager),
+  needs: ['edit', 'COMPANY'],
+  errors: ['conflict'],
+  idempotent: true,
+});
 export const removeManager = route({
   method: 'DELETE',
   path: 'companies/{id}/managers/{managerId}',
   summary: 'Takes a manager out of a company; the account stays',
-  params: z.strictObject({ id: Id, managerId: Id }),
+  params: OneManager,
   answer: Done,
   needs: ['edit', 'COMPANY'],
   idempotent: true,

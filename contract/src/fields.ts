@@ -83,14 +83,21 @@ export const readAddress = (typed: string): string => typed.trim().normalize('NF
 export const Email = name(254)
   .transform(readAddress)
   .pipe(z.email({ error: 'validation.email' }));
+/** A number without what people write around and before it. */
+const bareNumber = (typed: string): string => typed.replace(/[\s()-]/g, '').replace(/^(\+90|0090|0)/, '');
 /** Ten digits after +90; the prefix, a leading 0, blanks and brackets are accepted on the way in. Empty means none. */
 export const Phone = z
   .string({ error: 'validation.text' })
   .trim()
   .max(30, { error: 'validation.phone' })
-  .transform((value) => value.replace(/[\s()-]/g, '').replace(/^(\+90|0090|0)/, ''))
+  .transform(bareNumber)
   .refine((value) => value === '' || /^\d{10}$/.test(value), { error: 'validation.phone' })
   .transform((value) => value || null);
+/**
+ * The digits of a telephone number that is looked for, whole or a part of six and more: fewer are in too many numbers,
+ * and mostly a student number.
+ */
+export const searchedNumber = (typed: string): string | undefined => /^\d{6,10}$/.exec(bareNumber(typed))?.[0];
 /** Passwords are taken as they are: never trimmed, any character. */
 export const Password = z
   .string({ error: 'validation.required' })

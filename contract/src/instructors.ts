@@ -30,6 +30,8 @@ export const Instructor = z.object({
   departments: z.array(z.object({ id: Id, department_name: z.string() })),
   student_count: z.int(),
   last_login_at: Instant.nullable(),
+  /** Has never signed in: the address may be corrected, and the invitation sent again. */
+  invited: z.boolean(),
 });
 export type Instructor = z.infer<typeof Instructor>;
 
@@ -126,5 +128,28 @@ export const deleteInstructor = route({
   query: Seen,
   answer: one(Instructor),
   needs: ['delete', 'INSTRUCTOR'],
+  idempotent: true,
+});
+export const changeInstructorEmail = route({
+  method: 'PUT',
+  path: 'instructors/{id}/email',
+  summary:
+    'Corrects the e-mail of an instructor who has never signed in, with a new invitation to it. ' +
+    'From the first sign-in on it is its owner’s',
+  params: ById,
+  body: InstructorInput.pick({ email: true }),
+  answer: one(Instructor),
+  needs: ['edit', 'INSTRUCTOR'],
+  errors: ['duplicate'],
+  idempotent: true,
+});
+export const inviteInstructor = route({
+  method: 'POST',
+  path: 'instructors/{id}/invitation',
+  summary: 'Sends the invitation again to an instructor who has never signed in; the link of the last one ends',
+  params: ById,
+  answer: one(Instructor),
+  needs: ['edit', 'INSTRUCTOR'],
+  errors: ['conflict'],
   idempotent: true,
 });

@@ -16,7 +16,13 @@ export const searchKinds = {
 } as const satisfies Record<string, Subject>;
 export type SearchKind = keyof typeof searchKinds;
 
-export const SearchHit = z.object({ id: Id, label: z.string(), description: z.string().nullable() });
+export const SearchHit = z.object({
+  id: Id,
+  label: z.string(),
+  description: z.string().nullable(),
+  /** Of a student: the parent whose name, e-mail or telephone was found. */
+  found_by_parent: z.string().nullable(),
+});
 export type SearchHit = z.infer<typeof SearchHit>;
 
 export const SearchGroup = z.object({
@@ -34,7 +40,7 @@ export const searchAll = route({
   path: 'search',
   summary:
     'People, departments, companies and texts the caller may see, by part of a name, username, number or ' +
-    'e-mail; groups without a find are left out',
+    'e-mail, students also by their parents; groups without a find are left out',
   query: z.strictObject({
     query: z
       .string({ error: 'validation.required' })

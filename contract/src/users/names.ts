@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ById, Id, name, Password, text, Username, Version } from '../fields.ts';
 import { page } from '../list.ts';
 import { one, route } from '../route.ts';
-import { OptionalEmail, User, UserFilter } from './users.ts';
+import { ListedUser, OptionalEmail, User, UserFilter } from './users.ts';
 
 const NameSurname = z.strictObject({ name: name(60), surname: name(60), version: Version.optional() });
 export const usersWithoutName = route({
@@ -11,7 +11,7 @@ export const usersWithoutName = route({
   summary: 'Students of a department without a name or surname',
   params: ById,
   query: UserFilter.omit({ department_id: true }),
-  answer: page(User),
+  answer: page(ListedUser),
   needs: ['view', 'USER'],
   exportable: true,
   people: true,

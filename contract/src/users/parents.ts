@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { AppAbility } from '../abilities.ts';
 import { ById, Email, Id, Instant, Language, Phone, text } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
-import { Done, one, route } from '../route.ts';
+import { Done, meets, one, route } from '../route.ts';
 
 /** `invited`: has not chosen a password yet. */
 const UserParent = z.object({
@@ -12,12 +13,17 @@ const UserParent = z.object({
   last_login_at: Instant.nullable(),
   invited: z.boolean(),
 });
+/** `other_name`: what was typed, where the address has an account of another name, which stays. */
+const LinkedParent = UserParent.extend({ other_name: z.string().nullable() });
 const parentsOfUserNeeds = {
   anyOf: [
     ['view', 'PARENTS'],
     ['view', 'USER_PARENTS'],
   ],
 } as const;
+/** Who may see the parents of a student: also by whom a search finds them. */
+export const seesParentsOfUser = (ability: AppAbility): boolean =>
+  meets(parentsOfUserNeeds, (action, subject) => ability.can(action, subject));
 const linkNeeds = {
   anyOf: [
     ['edit', 'PARENTS'],
@@ -52,7 +58,7 @@ export const linkParent = route({
     password: z.never({ error: 'parents.own_password' }).optional(),
     locale: Language.optional(),
   }),
-  answer: one(UserParent),
+  answer: one(LinkedParent),
   status: 201,
   needs: linkNeeds,
   idempotent: true,

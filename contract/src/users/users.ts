@@ -49,6 +49,13 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A student of a list. */
+export const ListedUser = User.extend({
+  /** Of a search: the parent whose name, e-mail or telephone it found; null where it found the student's own words. */
+  found_by_parent: z.string().nullable(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
 /** What gives a student time on the platform; without one the school's licence alone does. */
 export const UserActivation = z.object({ code: z.string(), started_at: Instant, expires_at: Instant });
 /** A student on the caller's page. */
@@ -106,9 +113,9 @@ export const UserFilter = ListQuery.extend({
 export const listUsers = route({
   method: 'GET',
   path: 'users',
-  summary: 'Students the caller may see',
+  summary: 'Students the caller may see; a search finds them by their parents, too, for those who may see these',
   query: UserFilter,
-  answer: page(User),
+  answer: page(ListedUser),
   needs: ['view', 'USER'],
   exportable: true,
   people: true,
@@ -119,7 +126,7 @@ export const usersOfCompany = route({
   summary: 'Students of a company',
   params: ById,
   query: UserFilter.omit({ company_id: true }),
-  answer: page(User),
+  answer: page(ListedUser),
   needs: ['view', 'USER'],
   exportable: true,
   people: true,
@@ -130,7 +137,7 @@ export const usersOfDepartment = route({
   summary: 'Students of a department',
   params: ById,
   query: UserFilter.omit({ department_id: true }),
-  answer: page(User),
+  answer: page(ListedUser),
   needs: ['view', 'USER'],
   exportable: true,
   people: true,

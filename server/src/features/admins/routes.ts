@@ -1,5 +1,6 @@
 import { admins as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
+import { fieldsOfAddress } from './waiting.ts';
 import { endAll, endOne, listSessions } from './sessions.ts';
 import { changeHistory, changeStats } from './subscription-changes.ts';
 import { listAdmins, allManagers, getAdmin } from './list.ts';
@@ -26,8 +27,7 @@ export const adminsFeature: Feature = (app, services) =>
       subscriptionChangeStats: changeStats,
     },
     {
-      admins_email: 'email',
-      admins_email_held: { field: 'email', reason: 'validation.email_held' },
+      ...fieldsOfAddress,
       admins_username: 'username',
     },
   );

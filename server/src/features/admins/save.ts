@@ -2,8 +2,8 @@ import type { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
 import { insertRows, sql, softDelete, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { invitationDays, makeInvitation, spendEveryLink, spendLinks } from '../../platform/access/invitations.ts';
-import { invitation, secondFactorReset } from './mail-texts.ts';
+import { spendEveryLink, spendLinks } from '../../platform/access/invitations.ts';
+import { secondFactorReset } from './mail-texts.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
 import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { dropSecondFactor, spendChallenges } from '../../platform/access/second-factor.ts';
@@ -14,6 +14,7 @@ import { forgetDevices } from '../../platform/access/devices.ts';
 import { forgetIdentities } from '../../platform/access/identities.ts';
 import { forgetFailures } from '../../platform/access/throttle.ts';
 import { adminById } from './admin.ts';
+import { invite } from './invite.ts';
 import { checkCompanies, setCompanies, setPosts } from './companies-of-admin.ts';
 import { checkLoss, lockAccounts, rolesOf } from './super-admins.ts';
 
@@ -30,19 +31,12 @@ async function temporaryPassword(
   return { password_hash: await services.passwords.hash(password), must_change_password: true };
 }
 
-async function invite({ db, services, caller, afterCommit }: Writing, account: StaffAccount): Promise<void> {
-  await spendLinks(db, 'staff', account.id);
-  const link = await makeInvitation(db, services, 'staff', account);
-  const company = [...account.companies, ...account.instructors].at(-1)?.company_name ?? null;
-  const values = {
+const inviteTo = (context: Writing, account: StaffAccount): Promise<void> =>
+  invite(context, account, {
     name: account.username,
-    inviter: caller.staff!.record.username,
-    company,
-    link,
-    days: invitationDays,
-  };
-  afterCommit(() => services.mailer.send({ to: account.email, ...invitation(values, account.locale) }));
-}
+    inviter: context.caller.staff!.record.username,
+    company: [...account.companies, ...account.instructors].at(-1)?.company_name ?? null,
+  });
 
 /** Adds a staff account. Without a password the person is invited by mail. */
 async function insertAdmin(context: ContextOf<typeof contract.createAdmin>): Promise<StaffAccount> {
@@ -60,7 +54,7 @@ async function insertAdmin(context: ContextOf<typeof contract.createAdmin>): Pro
   await setPosts(db, { id, ...values }, instructor_company_ids, record);
   const after = await adminById(db, id);
   record({ action: 'create', subject: 'ADMIN', subjectId: id, after });
-  if (after.invited) await invite(context, after);
+  if (after.invited) await inviteTo(context, after);
   return after;
 }
 
@@ -111,7 +105,7 @@ async function changeAdmin(context: ContextOf<typeof contract.updateAdmin>): Pro
 /** Links in mails to the old address open nothing any more. */
 async function movedAddress(context: Writing, account: StaffAccount): Promise<void> {
   await spendEveryLink(context.db, 'staff', account.id);
-  if (account.invited) await invite(context, account);
+  if (account.invited) await inviteTo(context, account);
 }
 
 async function newPassword({ db, record }: Writing, id: string): Promise<void> {
@@ -181,7 +175,7 @@ async function toggleAdmin({
 async function inviteAgain(context: ContextOf<typeof contract.inviteAdmin>): Promise<StaffAccount> {
   const account = await adminById(context.db, context.params.id, { lock: true });
   if (!account.invited || account.status !== 'active') throw new ApiError('conflict');
-  await invite(context, account);
+  await inviteTo(context, account);
   context.record({
     action: 'update',
     subject: 'ADMIN',

@@ -3,10 +3,11 @@ import type { Language } from '@okur/contract/fields';
 import type { Change } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
-import { invitation } from './mail-texts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
+import { invite } from './invite.ts';
+
+export { fieldsOfAddress, inviteAgain, isWaiting, mendAddress } from './waiting.ts';
 
 /** A person who is to work for a company. */
 export interface Colleague {
@@ -50,7 +51,8 @@ export async function accountOf(writer: Writer, colleague: Colleague): Promise<s
       where email = ${colleague.email} for no key update`,
   );
   const account = existing ? await giveRole(writer, existing, colleague) : await makeAccount(writer, colleague);
-  if (account.waiting) await invite(writer, account, colleague);
+  if (account.waiting)
+    await invite(writer, account, { name: colleague.username, company: colleague.company.company_name });
   return account.id;
 }
 
@@ -100,20 +102,6 @@ async function makeAccount(
     after: { username, email, roles: [role] },
   });
   return account;
-}
-
-async function invite(
-  { db, services, afterCommit }: Writer,
-  account: Account,
-  { username, company }: Colleague,
-): Promise<void> {
-  const link = await makeInvitation(db, services, 'staff', account);
-  afterCommit(() =>
-    services.mailer.send({
-      to: account.email,
-      ...invitation({ name: username, company: company.company_name, link, days: invitationDays }, account.locale),
-    }),
-  );
 }
 
 /** "ayse.yilmaz" for "Ayşe Yılmaz", with a number while it is taken. */

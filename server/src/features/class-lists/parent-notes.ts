@@ -1,5 +1,5 @@
 import type { Note } from '@okur/contract/class-lists';
-import { namesAgree } from '../users/store.ts';
+import { isOnePerson } from '../users/store.ts';
 import type { CheckedRow } from './check.ts';
 
 /** What is said of rows whose parent has another name under the same address: in the list, or at the school. */
@@ -30,6 +30,3 @@ export function parentNotes(
   }
   return notes;
 }
-
-const isOnePerson = (one: string, other: string): boolean =>
-  namesAgree({ name: one, surname: one }, { name: other, surname: other }) !== 'different';

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { companies as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
-import { matches, row, rows, sql } from '../../platform/database/index.ts';
+import { type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { inCompany } from '../../platform/access/scope.ts';
-import { accountOf } from '../admins/store.ts';
+import { accountOf, inviteAgain, isWaiting, mendAddress } from '../admins/store.ts';
 import { companyColumns } from './company.ts';
 import { type ReachedCompany, reachCompany } from './store.ts';
 
 type Manager = z.output<typeof contract.Manager>;
 
-const managerColumns = sql`a.id, a.username, a.email, a.phone_number, a.last_login_at`;
+const managerColumns = sql`a.id, a.username, a.email, a.phone_number, a.last_login_at, ${isWaiting} as invited`;
 const managerTables = sql`company_managers m join admins a on a.id = m.admin_id`;
 
 export async function listManagers({ db, scope, params, query }: ContextOf<typeof contract.listManagers>) {
@@ -73,11 +73,45 @@ export async function addManager(context: ContextOf<typeof contract.addManager>)
   const company = await reachCompany(db, scope, params.id);
   const adminId = await putManager(context, company, body);
   afterCommit(() => services.access.forget(adminId));
-  return {
-    data: orNotFound(
-      await wireRow<Manager>(db, { columns: managerColumns, from: sql`admins a`, where: sql`a.id = ${adminId}` }),
-    ),
-  };
+  return { data: await managerById(db, adminId) };
+}
+
+const managerById = async (db: Db, id: string): Promise<Manager> =>
+  orNotFound(await wireRow<Manager>(db, { columns: managerColumns, from: sql`admins a`, where: sql`a.id = ${id}` }));
+
+/** The company in reach, and that this person manages it; 404 otherwise. */
+async function managed({
+  db,
+  scope,
+  params,
+}: Pick<ContextOf<typeof contract.inviteManager>, 'db' | 'scope' | 'params'>): Promise<ReachedCompany> {
+  const company = await reachCompany(db, scope, params.id);
+  const where = sql`m.company_id = ${company.id} and m.admin_id = ${params.managerId} and a.deleted_at is null`;
+  orNotFound(await row(db, sql`select from ${managerTables} where ${where}`));
+  return company;
+}
+
+export async function changeManagerEmail(context: ContextOf<typeof contract.changeManagerEmail>) {
+  const { db, services, params, body, afterCommit, unchanged } = context;
+  const company = await managed(context);
+  if (!(await mendAddress(context, params.managerId, body.email, company))) unchanged();
+  afterCommit(() => services.access.forget(params.managerId));
+  return { data: await managerById(db, params.managerId) };
+}
+
+export async function inviteManager(context: ContextOf<typeof contract.inviteManager>) {
+  const { db, params, record } = context;
+  const company = await managed(context);
+  const invitation = await inviteAgain(context, params.managerId, company);
+  record({
+    action: 'update',
+    subject: 'ADMIN',
+    subjectId: params.managerId,
+    companyId: company.id,
+    before: { invitation: null },
+    after: { invitation },
+  });
+  return { data: await managerById(db, params.managerId) };
 }
 
 /**

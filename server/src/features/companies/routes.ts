@@ -1,6 +1,14 @@
 import { companies as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { addManager, companyOfAdmin, listManagers, removeManager } from './managers.ts';
+import { fieldsOfAddress } from '../admins/store.ts';
+import {
+  addManager,
+  companyOfAdmin,
+  inviteManager,
+  listManagers,
+  removeManager,
+  changeManagerEmail,
+} from './managers.ts';
 import { listCompanies } from './list.ts';
 import { getCompany, createCompany, updateCompany, deleteCompany } from './save.ts';
 import { uploadLogo, deleteLogo } from './logo.ts';
@@ -21,7 +29,9 @@ export const companiesFeature: Feature = (app, services) =>
       deleteLogo,
       listManagers,
       addManager,
+      changeManagerEmail,
+      inviteManager,
       removeManager,
     },
-    { companies_short_name: 'short_name' },
+    { companies_short_name: 'short_name', ...fieldsOfAddress },
   );

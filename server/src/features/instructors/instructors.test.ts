@@ -252,3 +252,68 @@ describe('changing and deleting an instructor', () => {
     expect(await posts()).toBe(1);
   });
 });
+
+describe('an address that was mistyped, and an invitation that was lost', () => {
+  const invitation = async (to: string) => {
+    const mail = (await mails()).findLast((one) => one.to === to)!;
+    return { email: to, token: /token=([\w-]+)/.exec(mail.text)![1]! };
+  };
+  const follow = (link: { email: string; token: string }) =>
+    app.anonymous.call(auth.resetAdmin, {
+      body: { ...link, password: 'cok-gizli-parola', new_password_confirm: 'cok-gizli-parola' },
+    });
+  const mend = (client: Client, id: string, address: string) =>
+    client.call(instructors.changeInstructorEmail, { params: { id }, body: { email: address } });
+  const invite = (client: Client, id: string) => client.call(instructors.inviteInstructor, { params: { id } });
+
+  it('are mended by the manager of the school: the old link opens nothing, the new one does', async () => {
+    const [wrong, right] = [email(), email()];
+    const { id } = (await create(school.manager, { email: wrong })).body.data;
+    const old = await invitation(wrong);
+    const mended = await mend(school.manager, id, right);
+    expect(mended.body.data, mended.text).toMatchObject({ email: right, invited: true });
+    expect(await follow(old)).toMatchObject({ status: 422, body: { code: 'token_spent' } });
+    const lost = await invitation(right);
+    expect((await invite(school.manager, id)).status).toBe(200);
+    expect((await follow(lost)).body.code).toBe('token_spent');
+    expect((await follow(await invitation(right))).status).toBe(200);
+    const lines = await rows(
+      app.services.db,
+      sql`select subject, before->>'email' as before, after->>'email' as after, after->>'invitation' as invitation
+        from audit where company_id = ${school.companyId} and action = 'update'
+          and account_id is not null order by id`,
+    );
+    for (const subject of ['ADMIN', 'INSTRUCTOR'])
+      expect(lines).toContainEqual({ subject, before: wrong, after: right, invitation: null });
+    expect(lines).toContainEqual({ subject: 'INSTRUCTOR', before: null, after: null, invitation: right });
+  });
+
+  it('are the owner’s once they have signed in, and each refusal names the field', async () => {
+    const { id } = (await create(school.manager)).body.data;
+    await rows(
+      app.services.db,
+      sql`update admins set password_hash = 'x' where id = (select admin_id from instructors where id = ${id})`,
+    );
+    const refused = await mend(school.manager, id, email());
+    expect([refused.status, refused.body.errors]).toEqual([422, { email: ['admins.email_of_owner'] }]);
+    expect(await invite(school.manager, id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const stays = (await accountOf(id)).email;
+    expect((await mend(school.manager, id, stays)).body.data).toMatchObject({ email: stays, invited: false });
+  });
+
+  it('lead no one into another school, and no one but those who manage instructors there', async () => {
+    const address = email();
+    const { id } = (await create(school.manager, { email: address })).body.data;
+    const elsewhere = { email: address, company_id: other.companyId, department_ids: [] };
+    expect((await create(other.manager, elsewhere)).status).toBe(201);
+    const refused = await mend(school.manager, id, email());
+    expect(refused.body.errors).toEqual({ email: ['admins.email_elsewhere'] });
+    for (const client of [other.manager, school.instructor, await staff(app, 'CS')])
+      expect([404, 403]).toContain((await mend(client, id, email())).status);
+    expect((await invite(other.manager, id)).status).toBe(404);
+    const taken = (await accountOf(school.instructorId)).email;
+    const inUse = await mend(sp, id, taken);
+    expect([inUse.status, inUse.body.errors]).toEqual([409, { email: ['admins.email_has_account'] }]);
+    expect((await mend(await staff(app, 'SM'), id, email())).status).toBe(200);
+  });
+});

@@ -1,7 +1,14 @@
 import { instructors as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
+import { fieldsOfAddress } from '../admins/store.ts';
 import { listInstructors, instructorsOfCompany, getInstructor, adminOfInstructor } from './list.ts';
-import { createInstructor, updateInstructor, deleteInstructor } from './save.ts';
+import {
+  createInstructor,
+  updateInstructor,
+  changeInstructorEmail,
+  inviteInstructor,
+  deleteInstructor,
+} from './save.ts';
 
 export const instructorsFeature: Feature = (app, services) =>
   serve(
@@ -15,7 +22,9 @@ export const instructorsFeature: Feature = (app, services) =>
       adminOfInstructor,
       createInstructor,
       updateInstructor,
+      changeInstructorEmail,
+      inviteInstructor,
       deleteInstructor,
     },
-    { instructors_post: 'email' },
+    { instructors_post: 'email', ...fieldsOfAddress },
   );

@@ -1,10 +1,12 @@
 import { insertInstructor } from './create.ts';
 import type { instructors as contract } from '@okur/contract';
+import type { Instructor } from '@okur/contract/instructors';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { instructorById } from './store.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
-import { updateRows, touched, sql, row, softDelete } from '../../platform/database/index.ts';
+import { type Db, updateRows, touched, sql, row, softDelete } from '../../platform/database/index.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
+import { inviteAgain, mendAddress } from '../admins/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 
 export async function createInstructor(context: ContextOf<typeof contract.createInstructor>) {
@@ -38,6 +40,42 @@ export async function updateInstructor({
   return { data: after };
 }
 
+export async function changeInstructorEmail(context: ContextOf<typeof contract.changeInstructorEmail>) {
+  const { db, scope, params, body, record, unchanged } = context;
+  const before = await instructorById(db, scope, params.id, { lock: true });
+  if (!(await mendAddress(context, await accountBehind(db, before.id), body.email, companyOf(before)))) unchanged();
+  else
+    record({
+      action: 'update',
+      subject: 'INSTRUCTOR',
+      subjectId: before.id,
+      companyId: before.company_id,
+      before: { email: before.email },
+      after: { email: body.email },
+    });
+  return { data: await instructorById(db, scope, before.id) };
+}
+
+export async function inviteInstructor(context: ContextOf<typeof contract.inviteInstructor>) {
+  const { db, scope, params, record } = context;
+  const instructor = await instructorById(db, scope, params.id, { lock: true });
+  const invitation = await inviteAgain(context, await accountBehind(db, instructor.id), companyOf(instructor));
+  record({
+    action: 'update',
+    subject: 'INSTRUCTOR',
+    subjectId: instructor.id,
+    companyId: instructor.company_id,
+    before: { invitation: null },
+    after: { invitation },
+  });
+  return { data: instructor };
+}
+
+const companyOf = ({ company_id: id, company: { company_name } }: Instructor) => ({ id, company_name });
+
+const accountBehind = async (db: Db, id: string): Promise<string> =>
+  (await row<{ admin_id: string }>(db, sql`select admin_id from instructors where id = ${id}`))!.admin_id;
+
 export async function deleteInstructor({
   db,
   scope,
@@ -49,7 +87,7 @@ export async function deleteInstructor({
 }: ContextOf<typeof contract.deleteInstructor>) {
   const before = await instructorById(db, scope, params.id, { visible: sql`true`, lock: true });
   const action = await softDelete(db, instructors, before, query.version);
-  const post = await row<{ admin_id: string }>(db, sql`select admin_id from instructors where id = ${before.id}`);
+  const adminId = await accountBehind(db, before.id);
   const after = await instructorById(db, scope, before.id, { visible: sql`true` });
   record({
     action,
@@ -59,6 +97,6 @@ export async function deleteInstructor({
     before,
     after,
   });
-  afterCommit(() => access.forget(post!.admin_id));
+  afterCommit(() => access.forget(adminId));
   return { data: after };
 }

@@ -3,6 +3,7 @@ import { array, type Db, row, type Sql, sql } from '../../platform/database/inde
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
+import { isWaiting } from '../admins/store.ts';
 import { onRoll } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
 
@@ -20,7 +21,7 @@ export const instructorColumns = sql`
   (select count(*)::int from department_instructors di join departments d on d.id = di.department_id
     join users u on u.department_id = d.id
     where di.instructor_id = i.id and d.deleted_at is null and ${onRoll}) as student_count,
-  a.last_login_at`;
+  a.last_login_at, ${isWaiting} as invited`;
 
 /**
  * Posts the caller reaches: those of the company, for an instructor their own one. They hide with their company, and

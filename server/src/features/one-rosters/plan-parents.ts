@@ -1,4 +1,5 @@
 import { newId } from '../../platform/database/ids.ts';
+import { isOnePerson } from '../users/store.ts';
 import { isOwnId } from './links.ts';
 import { faultAt, type Ground, type ParentFields, type Planned } from './planned.ts';
 import type { PlannedStudents } from './plan-students.ts';
@@ -18,11 +19,13 @@ export function planParents(ground: Ground, students: PlannedStudents): PlannedP
   const existing = new ParentIndex(ground.snapshot.parents);
   const planned = new Map<string, PlannedParent>();
   const createdByEmail = new Map<string, string>();
+  const firstOf = new Map<string, Person>();
   for (const [id, children] of ground.after.parents) {
     const named = [...children].flatMap((child) => students.bySource.get(child) ?? []);
     const person = people.get(id);
     const own = notUnlinked(ground, existing, { id, person, named });
     const target = targetOf(ground, existing, id, person, own, createdByEmail);
+    if (target && person && own.length > 0) noteOtherName(ground, existing, person, target, firstOf);
     if (target) merge(planned, planParent(ground, existing, { id, person, target, own }));
   }
   for (const gone of removals(ground, existing, people, planned)) planned.set(gone.id, gone);
@@ -50,6 +53,39 @@ function noteUnlinked(ground: Ground, child: string, person: Person | undefined,
   const name = [student?.name, student?.surname].filter(Boolean).join(' ') || (student?.username ?? '');
   const details = { value: email ?? '', params: { student: name } };
   faultAt(ground, 'note', 'users', person, 'agentSourcedIds', 'one_roster.reason.parent_unlinked', details);
+}
+
+const nameOf = ({ given, family }: Person): string => [given, family].filter(Boolean).join(' ');
+
+/**
+ * An address is no person: that two parents of the roster share one account, or that the account has another name at
+ * the school, is said. The name of a parent who came with an earlier roster is the parent's own to change.
+ */
+function noteOtherName(
+  ground: Ground,
+  existing: ParentIndex,
+  person: Person,
+  target: string,
+  firstOf: Map<string, Person>,
+): void {
+  const listed = nameOf(person);
+  if (!listed) return;
+  const first = firstOf.get(target);
+  if (!first) firstOf.set(target, person);
+  const account = existing.byId.get(target);
+  const isLinked = ground.links.targets('parent', person.id).includes(target);
+  const stored = isLinked || !account?.is_here ? null : account.name;
+  const details = { value: person.email };
+  if (first && !isOnePerson(nameOf(first), listed))
+    faultAt(ground, 'note', 'users', person, 'email', 'one_roster.reason.parent_of_line', {
+      ...details,
+      params: { listed, name: nameOf(first), line: first.line },
+    });
+  else if (stored && !isOnePerson(stored, listed))
+    faultAt(ground, 'note', 'users', person, 'email', 'one_roster.reason.parent_stored', {
+      ...details,
+      params: { listed, name: stored },
+    });
 }
 
 /** Parents are known by their e-mail: two people of one address are one account. */
@@ -97,7 +133,7 @@ function planParent(ground: Ground, existing: ParentIndex, { id, person, target,
     removed: [...was].filter((child) => !now.has(child) && has.has(child)),
   };
   if (!row) {
-    const name = [person!.given, person!.family].filter(Boolean).join(' ') || null;
+    const name = nameOf(person!) || null;
     return {
       id: target,
       sourcedId: id,

@@ -42,6 +42,8 @@ export interface ParentRow {
   name: string | null;
   /** Children of other schools, or that other people linked. */
   children: string[];
+  /** Has a child at a school of the roster. */
+  is_here: boolean;
 }
 
 /** The rows that a roster may touch, as they are. */
@@ -94,7 +96,9 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
   const parents = await rows<ParentRow>(
     db,
     sql`select p.id, p.email, p.name, coalesce((select json_agg(user_id)
-      from parent_users where parent_id = p.id), '[]'::json) as children
+      from parent_users where parent_id = p.id), '[]'::json) as children,
+        exists (select from parent_users l join users u on u.id = l.user_id where l.parent_id = p.id
+          and u.deleted_at is null and u.company_id = any(${array(companies)})) as is_here
         from parents p where p.deleted_at is null and (p.id = any(${array([...linked, ...own])})
           or p.email = any(${addresses}))`,
   );

@@ -1,6 +1,7 @@
+import { searchedNumber } from '@okur/contract/fields';
 import type { Parent } from '@okur/contract/parents';
-import { type Db, type Sql, sql } from '../../platform/database/index.ts';
-import { wireRow } from '../../platform/database/list/index.ts';
+import { type Db, matches, type Sql, sql } from '../../platform/database/index.ts';
+import { byName, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
@@ -45,6 +46,27 @@ export const parentColumns = (scope: Scope): Sql => sql`
  */
 export const reachableParents = (scope: Scope): Sql =>
   scope.kind === 'platform' ? sql`p.erased_at is null` : sql`p.id in (select l.parent_id ${childrenOf(scope)})`;
+
+/** The name of `p`; of one without a name the address. */
+export const parentLabel = sql`coalesce(nullif(p.name, ''), p.email)`;
+
+/** The words occur in name and e-mail of `p`, or they are digits of the telephone number. */
+export function parentMatches(text: string | undefined): Sql {
+  const digits = searchedNumber(text ?? '');
+  const words = matches(sql`p.search`, text);
+  return digits ? sql`(${words} or p.phone like ${`%${digits}%`})` : words;
+}
+
+/** The students of whom a parent is found. */
+export const childrenOfFound = (text: string): Sql =>
+  sql`select l.user_id from parents p join parent_users l on l.parent_id = p.id
+    where p.deleted_at is null and ${parentMatches(text)}`;
+
+/** Of the student `u`: which parent is found, the first by name. */
+export const foundParent = (text: string): Sql =>
+  sql`(select ${parentLabel} from parent_users l join parents p on p.id = l.parent_id
+    where l.user_id = u.id and p.deleted_at is null and ${parentMatches(text)}
+    order by ${byName(parentLabel)}, p.id limit 1)`;
 
 /** The parent in the caller's reach, or 404; deleted ones only when asked for. */
 export async function parentById(

@@ -1,5 +1,6 @@
 import { readAddress } from '@okur/contract/fields';
 import type { SearchKind } from '@okur/contract/search';
+import { seesParentsOfUser } from '@okur/contract/users';
 import type { Caller } from '../../platform/access/caller.ts';
 import { matches, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
@@ -8,7 +9,7 @@ import { isSchool } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { visibleHomework } from '../homework/store.ts';
 import { instructorTables, reachableInstructors } from '../instructors/store.ts';
-import { reachableParents } from '../parents/store.ts';
+import { childrenOfFound, foundParent, parentLabel, parentMatches, reachableParents } from '../parents/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 /** How one kind of thing is searched: tables, what of it the caller reaches, and where the words are looked for. */
@@ -27,6 +28,8 @@ export interface Searched {
    * letters.
    */
   exact?: readonly Sql[];
+  /** Students by their parents, for those who may see these: which, and the name of the parent. */
+  byParent?: { matched: Sql; name: Sql } | undefined;
 }
 
 const parts = (...texts: Sql[]): Sql => sql`nullif(concat_ws(' · ', ${sql.join(texts, ', ')}), '')`;
@@ -34,7 +37,7 @@ const parts = (...texts: Sql[]): Sql => sql`nullif(concat_ws(' · ', ${sql.join(
 /** The platform's staff read of which company it is. */
 const companyOf = (scope: Scope): Sql => (scope.kind === 'platform' ? sql`c.company_name` : sql`null`);
 
-const students = ({ scope }: Caller, text: string): Searched => ({
+const students = ({ scope, staff }: Caller, text: string): Searched => ({
   from: userTables,
   id: sql`u.id`,
   words: sql`u.search`,
@@ -46,13 +49,18 @@ const students = ({ scope }: Caller, text: string): Searched => ({
     sql`u.email = ${readAddress(text)}`,
     sql`coalesce(u.student_number, '') = ${text}`,
   ],
+  byParent:
+    staff && seesParentsOfUser(staff.ability)
+      ? { matched: sql`u.id in (${childrenOfFound(text)})`, name: foundParent(text) }
+      : undefined,
 });
 
 const parents = ({ scope }: Caller, text: string): Searched => ({
   from: sql`parents p`,
   id: sql`p.id`,
   words: sql`p.search`,
-  label: sql`coalesce(p.name, p.email)`,
+  label: parentLabel,
+  matched: parentMatches(text),
   description: sql`p.email`,
   where: sql`p.deleted_at is null and ${reachableParents(scope)}`,
   exact: [sql`p.email = ${readAddress(text)}`],

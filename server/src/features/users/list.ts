@@ -1,19 +1,20 @@
 import type { users as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
-import type { lastSeen, User } from '@okur/contract/users';
+import { type lastSeen, type ListedUser, seesParentsOfUser } from '@okur/contract/users';
 import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
-import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter, wholly } from '../../platform/database/list/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
 import { waitsForTime } from '../licences/store.ts';
+import { childrenOfFound, foundParent } from '../parents/store.ts';
 import { occupiesSeat, reachableOfCompany, reachableUsers, userColumns, userTables, userRecord } from './store.ts';
 import { isBetween } from '../companies/store.ts';
 
 type Query = ContextOf<typeof contract.listUsers>['query'];
 type Listing = Pick<ContextOf<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & {
-  query: Partial<Query> & Pick<Query, 'page' | 'per_page'>;
+  query: Partial<Query> & Pick<Query, 'page' | 'per_page'> & { [wholly]?: true };
 };
 
 const name = byName(sql`u.name`);
@@ -43,17 +44,53 @@ const unfiltered = sql`true`;
 const isWholePlatform = (scope: Scope, query: Listing['query'], where: Sql): boolean =>
   scope.kind === 'platform' && where === unfiltered && !query.company_id && !query.department_id;
 
+/** A search of everyone stops here. */
+const searchMax = 1000;
+
+/** The students of `where` that a search finds, and by which parent those whose own words are others. */
+function found({ caller, query }: Listing, where: Sql, max: number | undefined): { isFound: Sql; byParent: Sql } {
+  const own = matches(sql`u.search`, query.search);
+  if (!query.search?.trim() || !caller.staff || !seesParentsOfUser(caller.staff.ability))
+    return { isFound: own, byParent: sql`null::text` };
+  // An array: each side of the condition has its index.
+  const limit = max && !query[wholly] ? sql`limit ${max + 1}` : sql.empty;
+  const children = sql`array(select u.id from ${userTables}
+    where ${where} and u.id in (${childrenOfFound(query.search)}) ${limit})`;
+  return {
+    isFound: sql`(${own} or u.id = any(${children}))`,
+    byParent: sql`case when not (${own}) then ${foundParent(query.search)} end`,
+  };
+}
+
 /** One page of the students in reach that meet the filters and `where`. */
 export async function pageOfUsers(
-  { db, scope, caller, query }: Listing,
+  listing: Listing,
   where: Sql = unfiltered,
   ofCompany?: string,
-): Promise<Page<User>> {
+): Promise<Page<ListedUser>> {
+  const { db, scope, query } = listing;
   const company = ofCompany ?? query.company_id ?? ('companyId' in scope ? scope.companyId : undefined);
+  const filters = await filtersOf(listing, where);
+  const max = isWholePlatform(scope, query, where) ? searchMax : undefined;
+  const { isFound, byParent } = found(listing, sql`${reachableUsers(scope)} and ${filters}`, max);
+  return list<ListedUser>(db, query, {
+    columns: sql`${userColumns}, ${byParent} as found_by_parent`,
+    from: userTables,
+    where: sql`${reachableUsers(scope)} and ${filters} and ${isFound}`,
+    countWhere: company ? sql`${reachableOfCompany(scope, company)} and ${filters} and ${isFound}` : undefined,
+    sorts,
+    sort: 'surname',
+    id: sql`u.id`,
+    isIdUnique: true,
+    filled: ['username', 'student_number', 'grade_level', 'status', 'last_seen_at', 'created_at'],
+    searchMax: max,
+  });
+}
+
+async function filtersOf({ db, scope, caller, query }: Listing, where: Sql): Promise<Sql> {
   const made = { at: sql`u.created_at`, zone: sql`c.time_zone`, to: query.created_to };
   const isMade = await isBetween(db, scope, query, made);
-  const filters = sql`${where} and ${deletedFilter(caller, 'USER', sql`u.deleted_at`, query.deleted)}
-    and ${matches(sql`u.search`, query.search)}
+  return sql`${where} and ${deletedFilter(caller, 'USER', sql`u.deleted_at`, query.deleted)}
       and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}
         and ${ifGiven(query.department_id, (id) => sql`u.department_id = ${id}`)}
       and ${ifGiven(query.status, (status) => sql`u.status = ${status}`)}
@@ -62,18 +99,6 @@ export async function pageOfUsers(
         and ${ifGiven(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}
       and ${isMade}
       and ${query.uses_seat ? occupiesSeat : sql`true`} and ${query.without_time ? waitsForTime : sql`true`}`;
-  return list<User>(db, query, {
-    columns: userColumns,
-    from: userTables,
-    where: sql`${reachableUsers(scope)} and ${filters}`,
-    countWhere: company ? sql`${reachableOfCompany(scope, company)} and ${filters}` : undefined,
-    sorts,
-    sort: 'surname',
-    id: sql`u.id`,
-    isIdUnique: true,
-    filled: ['username', 'student_number', 'grade_level', 'status', 'last_seen_at', 'created_at'],
-    searchMax: isWholePlatform(scope, query, where) ? 1000 : undefined,
-  });
 }
 
 export async function usersOfCompany(context: ContextOf<typeof contract.usersOfCompany>) {

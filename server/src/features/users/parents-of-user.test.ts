@@ -63,6 +63,16 @@ describe('linking a parent', () => {
     expect(await parents()).toHaveLength(1);
   });
 
+  it('whose account has another name than was typed is linked, and the answer names both', async () => {
+    const address = email();
+    await makeParent(app, [school.studentIds[1]!], { email: address, name: 'Ali Su' });
+    const answer = await link(school.manager, { email: address, name: 'Can Er' });
+    expect(answer.body.data, answer.text).toMatchObject({ name: 'Ali Su', other_name: 'Can Er' });
+    for (const name of ['ali can su', '', undefined])
+      expect((await link(school.manager, { email: address, name })).body.data).toMatchObject({ other_name: null });
+    expect((await link(school.manager, { email: email(), name: 'Can Er' })).body.data.other_name).toBeNull();
+  });
+
   it('who waits for the invitation gets another one, which the activity shows; with a password none', async () => {
     const address = email();
     await link(school.manager, { email: address });

@@ -2,16 +2,17 @@ import type { z } from 'zod';
 import type { users as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import type { User } from '@okur/contract/users';
-import { insertRows, matches, row, rows, sql } from '../../platform/database/index.ts';
+import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { notFound, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { parents } from '../../platform/database/tables/index.ts';
-import { linkChildren, mailNewLinks, unlinkByHand } from '../parents/store.ts';
-import { userById } from './store.ts';
+import { linkChildren, mailNewLinks, parentMatches, unlinkByHand } from '../parents/store.ts';
+import { isOnePerson, userById } from './store.ts';
 
-type UserParent = z.output<typeof contract.linkParent.answer>['data'];
+type UserParent = z.output<typeof contract.parentsOfUser.answer>['data'][number];
+type LinkedParent = z.output<typeof contract.linkParent.answer>['data'];
 type Linking = ContextOf<typeof contract.linkParent>;
 
 const parentColumns = sql`p.id, p.email, p.name, p.phone, p.last_login_at, p.password_hash is null as invited`;
@@ -21,7 +22,7 @@ export async function parentsOfUser({ db, scope, params, query }: ContextOf<type
   return list<UserParent>(db, query, {
     columns: parentColumns,
     from: sql`parent_users l join parents p on p.id = l.parent_id`,
-    where: sql`l.user_id = ${user.id} and p.deleted_at is null and ${matches(sql`p.search`, query.search)}`,
+    where: sql`l.user_id = ${user.id} and p.deleted_at is null and ${parentMatches(query.search)}`,
     sorts: { name: byName(sql`p.name`), email: sql`p.email`, last_login_at: sql`p.last_login_at` },
     sort: 'name',
     id: sql`p.id`,
@@ -30,7 +31,8 @@ export async function parentsOfUser({ db, scope, params, query }: ContextOf<type
 
 /**
  * Links a parent by e-mail. A known account stays as it is; a deleted one stays deleted, and the address
- * begins again with this child. What the address is told, the job of `mailNewLinks` says.
+ * begins again with this child. What the address is told, the job of `mailNewLinks` says; that the account has another
+ * name than was typed, the answer does.
  */
 export async function linkParent(context: Linking) {
   const { db, params, scope, body, record, unchanged } = context;
@@ -60,15 +62,18 @@ export async function linkParent(context: Linking) {
     });
   } else unchanged();
   if (linked || account.waiting) await mailNewLinks(context);
+  const other = body.name && account.name && !isOnePerson(account.name, body.name) ? body.name : null;
+  const columns = sql`${parentColumns}, ${other}::text as other_name`;
   return {
     data: orNotFound(
-      await wireRow<UserParent>(db, { columns: parentColumns, from: sql`parents p`, where: sql`p.id = ${account.id}` }),
+      await wireRow<LinkedParent>(db, { columns, from: sql`parents p`, where: sql`p.id = ${account.id}` }),
     ),
   };
 }
 
 interface Account {
   id: string;
+  name: string | null;
   /** Has no password yet. */
   waiting: boolean;
 }
@@ -76,8 +81,8 @@ interface Account {
 const existingParent = ({ db, body }: Linking): Promise<Account | undefined> =>
   row<Account>(
     db,
-    sql`select id, password_hash is null as waiting from parents where email = ${body.email} and deleted_at is null
-      for no key update`,
+    sql`select id, name, password_hash is null as waiting from parents
+      where email = ${body.email} and deleted_at is null for no key update`,
   );
 
 async function makeParent({ db, body, record }: Linking, user: User): Promise<Account> {
@@ -92,7 +97,7 @@ async function makeParent({ db, body, record }: Linking, user: User): Promise<Ac
     companyId: user.company_id,
     after: { email, name, phone },
   });
-  return { id, waiting: true };
+  return { id, name, waiting: true };
 }
 
 export async function unlinkParent({ db, scope, params, record }: ContextOf<typeof contract.unlinkParent>) {

@@ -3,7 +3,7 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-export { givenWords, type Named, nameKey, namesAgree, nearNumber, plainNumber } from './who.ts';
+export { givenWords, isOnePerson, type Named, nameKey, namesAgree, nearNumber, plainNumber } from './who.ts';
 import { activationOfUser, freeActivations, nextActivationOfUser } from '../activations/store.ts';
 
 /**

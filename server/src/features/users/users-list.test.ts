@@ -1,11 +1,13 @@
 import { rightNow } from '@okur/contract/testing/time';
 import { users } from '@okur/contract';
+import type { ListedUser } from '@okur/contract/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import {
   makeCompany,
   makeDepartment,
+  makeParent,
   makeSchool,
   makeStudent,
   type School,
@@ -129,6 +131,37 @@ describe('the list of students', () => {
       expect(await ids(school.manager, { search }), search).toEqual([id]);
     expect(await ids(school.manager, { search: 'işil yok' })).toEqual([]);
     expect(await ids(school.manager, { search: '%' })).toEqual([]);
+  });
+
+  it('finds a student by name, e-mail or telephone of a parent, and says by which', async () => {
+    await rows(app.services.db, sql`update companies set parent_access = true where id = ${school.companyId}`);
+    const [child, sibling] = [school.studentIds[0]!, school.studentIds[1]!];
+    const email = `sengul.${school.companyId.slice(-6)}@okur.example`;
+    const phone = `53${school.companyId.replace(/\D/g, '').padEnd(8, '7').slice(-8)}`;
+    await makeParent(app, [child, sibling], { name: 'Şengül Işıkgöz', email, phone });
+    const hits = async (client: Client, query: Record<string, string>) =>
+      (await page(client, query)).data.map((u: ListedUser) => [u.id, u.found_by_parent]);
+    const both = [child, sibling].map((id) => [id, 'Şengül Işıkgöz']);
+    for (const search of ['ışıkgöz ŞENGÜL', email, `0${phone}`, `+90 (${phone.slice(0, 3)}) ${phone.slice(3)}`])
+      expect((await hits(school.manager, { search })).toSorted(), search).toEqual(both.toSorted());
+    expect(await hits(school.instructor, { search: 'şengül' })).toEqual([both[0]]);
+    expect(await hits(support, { search: 'şengül', company_id: school.companyId })).toHaveLength(2);
+    expect(await hits(school.manager, { search: 'şengül', department_id: second() })).toEqual([both[1]]);
+    expect(await hits(school.manager, { search: '' })).toContainEqual([child, null]);
+    const ofClass = { params: { id: first() }, query: { search: 'şengül' } };
+    expect((await school.manager.call(users.usersOfDepartment, ofClass)).body).toMatchObject({
+      data: [{ id: child, found_by_parent: 'Şengül Işıkgöz' }],
+      meta: { total: 1, total_is: 'exact' },
+    });
+  });
+
+  it('finds no one by the parents of a school that does not show them, or of another', async () => {
+    await makeParent(app, [school.studentIds[0]!], { name: 'Gülizar Saklı' });
+    expect(await ids(school.manager, { search: 'gülizar' })).toEqual([]);
+    expect(await ids(other.manager, { search: 'gülizar' })).toEqual([]);
+    expect(await ids(support, { search: 'gülizar saklı', company_id: school.companyId })).toEqual([
+      school.studentIds[0],
+    ]);
   });
 
   it('filters by department, status and level, and refuses what it does not know', async () => {

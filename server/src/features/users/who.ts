@@ -32,6 +32,10 @@ export function namesAgree(one: Named, other: Named): Agreement {
     : 'different';
 }
 
+/** Whether two whole names, as a list or a form has them in one cell, can be one person's. */
+export const isOnePerson = (one: string, other: string): boolean =>
+  namesAgree({ name: one, surname: one }, { name: other, surname: other }) !== 'different';
+
 function isPart(one: readonly string[], other: readonly string[]): boolean {
   const [few, many] = one.length < other.length ? [one, other] : [other, one];
   return few.length > 0 && few.every((word) => many.includes(word));

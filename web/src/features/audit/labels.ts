@@ -274,6 +274,8 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   INSTRUCTOR: {
     instructor_name: 'instructors.name',
     email: 'instructors.email',
+    invited: 'audit.invited',
+    invitation: 'audit.invited',
     phone_number: 'instructors.phone_number',
     departments: 'menu.departments',
   },

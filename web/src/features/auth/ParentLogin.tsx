@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { loginParent } from '@okur/contract/sessions';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { landing } from '../../shell/guards.ts';
@@ -10,10 +11,12 @@ import { SignInForm, type Credentials } from './SignInForm.tsx';
 const isParent = (role: string) => role === 'parent';
 
 export default function ParentLogin() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const ofDevice = useRef(i18n.language);
   const navigate = useNavigate();
   const signIn = async (body: Credentials) => {
-    await enterAsParent(await call(loginParent, { body }), body.keep ?? false);
+    const chosen = i18n.language !== ofDevice.current && i18n.language;
+    await enterAsParent(await call(loginParent, { body }), body.keep ?? false, chosen);
     await navigate({ to: landing('parent') });
   };
   return (

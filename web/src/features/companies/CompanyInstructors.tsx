@@ -34,7 +34,8 @@ export function CompanyInstructors({ company }: { company: Company }) {
         {
           key: 'last_login_at',
           label: t('instructors.last_login_at'),
-          render: (row) => f.relative(row.last_login_at) || t('instructors.never'),
+          render: (row) =>
+            f.relative(row.last_login_at) || t(row.invited ? 'admins.state_invited' : 'instructors.never'),
           sort: true,
         },
       ]}

@@ -1,6 +1,6 @@
 import type { Column } from '../../kit/list/columns.ts';
 import { Button, Group } from '@mantine/core';
-import { listManagers, removeManager, type Company } from '@okur/contract/companies';
+import { changeManagerEmail, inviteManager, listManagers, removeManager, type Company } from '@okur/contract/companies';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -13,6 +13,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type RowOf } from '../../kit/list/useList.ts';
 import { useImpersonation } from '../../kit/impersonation/useImpersonation.tsx';
+import { useInvitation } from '../../reading/people/useInvitation.tsx';
 import { AddManager } from './AddManager.tsx';
 import { WholeList } from './WholeList.tsx';
 
@@ -21,6 +22,7 @@ export function CompanyManagers({ company }: { company: Company }) {
   const ability = useAbility();
   const { act } = useAct();
   const impersonate = useImpersonation();
+  const invitation = useInvitation();
   const list = useList(listManagers, { params: { id: company.id }, sort: 'username' });
 
   async function remove(manager: { id: string; username: string }) {
@@ -62,6 +64,7 @@ export function CompanyManagers({ company }: { company: Company }) {
       rowLink={seesAccounts ? (row) => `/management/admins/${row.id}` : undefined}
       rowActions={(row) => [
         impersonate({ type: 'staff', id: row.id, name: row.username }),
+        ...(ability.can('edit', 'COMPANY') && row.invited ? invitation(invitedTo(company, row)) : []),
         ability.can('edit', 'COMPANY') && {
           label: t('companies.remove_manager'),
           icon: <IconUserMinus size={16} />,
@@ -74,6 +77,16 @@ export function CompanyManagers({ company }: { company: Company }) {
   );
 }
 
+function invitedTo({ id }: Company, { id: managerId, username: name, email }: RowOf<typeof listManagers>) {
+  const params = { id, managerId };
+  return {
+    name,
+    email,
+    correct: (body: { email: string }) => call(changeManagerEmail, { params, body }),
+    invite: () => call(inviteManager, { params }),
+  };
+}
+
 function useColumns(): Column<RowOf<typeof listManagers>>[] {
   const { t } = useTranslation();
   const f = useFormat();
@@ -84,7 +97,7 @@ function useColumns(): Column<RowOf<typeof listManagers>>[] {
     {
       key: 'last_login_at',
       label: t('companies.last_login_at'),
-      render: (row) => f.relative(row.last_login_at) || t('companies.never'),
+      render: (row) => f.relative(row.last_login_at) || t(row.invited ? 'admins.state_invited' : 'companies.never'),
       sort: true,
     },
   ];

@@ -124,7 +124,9 @@ function useColumns(): Column<Instructor>[] {
     {
       key: 'last_login_at',
       label: t('instructors.last_login_at'),
-      render: (row) => f.relative(row.last_login_at, undefined, row.time_zone) || t('instructors.never'),
+      render: (row) =>
+        f.relative(row.last_login_at, undefined, row.time_zone) ||
+        t(row.invited ? 'admins.state_invited' : 'instructors.never'),
       sort: true,
     },
     {

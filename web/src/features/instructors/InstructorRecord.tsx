@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { adminOfInstructor, deleteInstructor, getInstructor, type Instructor } from '@okur/contract/instructors';
+import {
+  adminOfInstructor,
+  changeInstructorEmail,
+  deleteInstructor,
+  getInstructor,
+  inviteInstructor,
+  type Instructor,
+} from '@okur/contract/instructors';
 import type { Role } from '@okur/contract/roles';
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -13,6 +20,7 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { useMayView, useImpersonation } from '../../kit/impersonation/useImpersonation.tsx';
+import { useInvitation } from '../../reading/people/useInvitation.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { InstructorDepartments } from './InstructorDepartments.tsx';
 import { InstructorForm } from './InstructorForm.tsx';
@@ -28,7 +36,7 @@ export default function InstructorRecord() {
       zone={({ data }) => data.time_zone}
       crumbs={[{ label: t('menu.instructors'), to: '/management/instructors' }]}
       title={({ data }) => data.instructor_name}
-      badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
+      badge={({ data }) => <InstructorState instructor={data} />}
       actions={({ data }) => <InstructorActions instructor={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('instructors.overview'), content: <InstructorOverview instructor={data} /> },
@@ -44,12 +52,20 @@ export default function InstructorRecord() {
   );
 }
 
+function InstructorState({ instructor }: { instructor: Instructor }) {
+  const { t } = useTranslation();
+  if (instructor.deleted_at) return <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge>;
+  return instructor.invited ? <StateBadge tone="care">{t('admins.state_invited')}</StateBadge> : null;
+}
+
 function InstructorActions({ instructor }: { instructor: Instructor }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const deletion = useDeletion();
+  const invitation = useInvitation();
   const { id, instructor_name: name } = instructor;
   const impersonate = useImpersonation();
+  const waits = !instructor.deleted_at && instructor.invited && ability.can('edit', 'INSTRUCTOR');
   const account = useCall(adminOfInstructor, { params: { id } }, { enabled: useMayView() && !instructor.deleted_at })
     .data?.data;
   return (
@@ -68,6 +84,14 @@ function InstructorActions({ instructor }: { instructor: Instructor }) {
         actions={[
           account &&
             impersonate({ type: 'staff', id: account.id, name, roles: account.roles.map((role) => role.name as Role) }),
+          ...(waits
+            ? invitation({
+                name,
+                email: instructor.email,
+                correct: (body) => call(changeInstructorEmail, { params: { id }, body }),
+                invite: () => call(inviteInstructor, { params: { id } }),
+              })
+            : []),
           ability.can('delete', 'INSTRUCTOR') &&
             deletion(instructor, name, (version) => call(deleteInstructor, { params: { id }, query: { version } })),
         ]}

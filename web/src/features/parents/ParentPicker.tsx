@@ -89,6 +89,9 @@ function useLinkForm(student: ParentPickerProps['student'], parent: ParentPicker
       locale: undefined as Language | undefined,
     },
     submit: ({ student_id: id, ...body }) => call(linkParent, { params: { id }, body }),
-    onSaved: ({ data }) => toast.success(t('parents.linked', { name: data.name ?? data.email })),
+    onSaved: ({ data: { name, email, other_name: other } }) =>
+      other
+        ? toast.care(t('parents.linked_other_name', { name, email, other }))
+        : toast.success(t('parents.linked', { name: name ?? email })),
   });
 }

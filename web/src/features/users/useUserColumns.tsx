@@ -1,4 +1,5 @@
-import { type User, userStatuses, userTypes } from '@okur/contract/users';
+import { type ListedUser, userStatuses, userTypes } from '@okur/contract/users';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -7,7 +8,7 @@ import { userName } from './userName.ts';
 import { UserState } from './UserState.tsx';
 
 /** The columns of every list of students; what all rows share (the school, the class of a tab) is left out. */
-export function useUserColumns({ withCompany = false, withDepartment = true } = {}): Column<User>[] {
+export function useUserColumns({ withCompany = false, withDepartment = true } = {}): Column<ListedUser>[] {
   const { t } = useTranslation();
   const f = useFormat();
   return [
@@ -16,6 +17,7 @@ export function useUserColumns({ withCompany = false, withDepartment = true } = 
       label: t('users.student'),
       export: { fields: ['name+surname'] },
       value: userName,
+      below: (row) => <FoundBy parent={row.found_by_parent} />,
       sort: true,
       lead: true,
     },
@@ -59,4 +61,14 @@ export function useUserColumns({ withCompany = false, withDepartment = true } = 
       hidden: true,
     },
   ];
+}
+
+/** By which parent a search found the student. */
+function FoundBy({ parent: name }: { parent: string | null }) {
+  const { t } = useTranslation();
+  return name === null ? null : (
+    <Text size="xs" c="dimmed">
+      {t('users.found_by_parent', { name })}
+    </Text>
+  );
 }

@@ -80,18 +80,23 @@ function FirstCell<Row extends ListRow>({
   row: Row;
   onOpen: ((row: Row) => void) | undefined;
 }) {
-  return to ? (
-    <Link to={to} className={css.link}>
-      {cellOf(first, row)}
-    </Link>
-  ) : onOpen ? (
-    <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>
-      {cellOf(first, row)}
-    </Anchor>
-  ) : (
-    <Text component="span" fw={550}>
-      {cellOf(first, row)}
-    </Text>
+  return (
+    <>
+      {to ? (
+        <Link to={to} className={css.link}>
+          {cellOf(first, row)}
+        </Link>
+      ) : onOpen ? (
+        <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>
+          {cellOf(first, row)}
+        </Anchor>
+      ) : (
+        <Text component="span" fw={550}>
+          {cellOf(first, row)}
+        </Text>
+      )}
+      {first.below?.(row)}
+    </>
   );
 }
 

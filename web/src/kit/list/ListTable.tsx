@@ -111,12 +111,18 @@ function useTableColumns<Row extends ListRow>({
 }
 
 function Cell<Row extends ListRow>({ column, row, to }: { column: Column<Row>; row: Row; to: string | undefined }) {
-  return to ? (
-    <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
-      {cellOf(column, row)}
-    </Link>
-  ) : (
-    cellOf(column, row)
+  const cell = cellOf(column, row);
+  return (
+    <>
+      {to ? (
+        <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+          {cell}
+        </Link>
+      ) : (
+        cell
+      )}
+      {column.below?.(row)}
+    </>
   );
 }
 

@@ -26,6 +26,8 @@ export interface Column<Row> {
   /** What is shown where there is no `render`. */
   value?: (row: Row) => CellValue;
   render?: (row: Row) => ReactNode;
+  /** What is said below that, outside of the link to the row. */
+  below?: (row: Row) => ReactNode;
   /**
    * For a column that shows more than the field of its name: the fields of the row behind it (dotted inside others,
    * `name+surname` joined), words for values that are none, and what a file says `also`, beside it. `false`: not

@@ -1,5 +1,5 @@
 import { mayEnter } from '@okur/contract/abilities';
-import type { SearchGroup } from '@okur/contract/search';
+import type { SearchGroup, SearchHit } from '@okur/contract/search';
 import { IconArrowRight, IconHistory, IconShieldLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -92,6 +92,8 @@ function useFinds(): {
       run: () => open(find),
     };
   };
+  const described = ({ description, found_by_parent: name }: SearchHit) =>
+    name ? [description, t('users.found_by_parent', { name })].filter(Boolean).join(' · ') : description;
   const group = ({ kind, items, total, total_is }: SearchGroup, text: string): CommandGroup => {
     const { label, list } = searchTargets[kind];
     const all: Command = {
@@ -102,7 +104,10 @@ function useFinds(): {
     };
     return {
       label: t(label),
-      commands: [...items.map((item) => recentCommand({ ...item, kind })), ...(total > items.length ? [all] : [])],
+      commands: [
+        ...items.map((item) => recentCommand({ ...item, kind, description: described(item) })),
+        ...(total > items.length ? [all] : []),
+      ],
     };
   };
   return {

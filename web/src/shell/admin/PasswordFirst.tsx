@@ -1,27 +1,29 @@
+import type { Language } from '@okur/contract/fields';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminQuery, logOut } from '../../kit/client/account.ts';
+import { logOut } from '../../kit/client/account.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { queryClient } from '../../kit/client/query.ts';
 import { loginPath } from '../../kit/client/session.ts';
 import { Mark } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from './admin.module.css';
+import { passGate } from './passGate.ts';
 
 /** In place of the back office while another person knows the password: its change, and the way out. */
 export function PasswordFirst() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const chosen = useRef<Language>(undefined);
 
   async function change() {
     const { ChangeAdminPassword } = await import('../../features/profile/ChangePassword.tsx');
     if ((await openFormModal(<ChangeAdminPassword reason={t('shell.password_first_text')} />)) !== 'SUCCESS') return;
     toast.success(t('toaster.account_updated'));
-    await queryClient.refetchQueries({ queryKey: adminQuery.queryKey });
+    await passGate(chosen.current);
   }
   async function leave() {
     await logOut();
@@ -37,7 +39,7 @@ export function PasswordFirst() {
         <Stack gap="md">
           <Group justify="space-between">
             <Mark size={34} />
-            <LanguageMenu />
+            <LanguageMenu onChosen={(code) => (chosen.current = code)} />
           </Group>
           <Title order={1}>{t('shell.password_first_title')}</Title>
           <Text>{t('shell.password_first_text')}</Text>

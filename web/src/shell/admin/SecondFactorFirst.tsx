@@ -1,15 +1,16 @@
+import type { Language } from '@okur/contract/fields';
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminQuery, logOut } from '../../kit/client/account.ts';
+import { logOut } from '../../kit/client/account.ts';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { queryClient } from '../../kit/client/query.ts';
 import { loginPath } from '../../kit/client/session.ts';
 import { Mark } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from './admin.module.css';
+import { passGate } from './passGate.ts';
 
 const SetUp = lazy(() =>
   import('../../features/second-factor/SetUp.tsx').then((module) => ({ default: module.SetUp })),
@@ -21,6 +22,7 @@ const SetUp = lazy(() =>
 export function SecondFactorFirst() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const chosen = useRef<Language>(undefined);
   async function leave() {
     await logOut();
     await navigate({ to: loginPath('corporate') });
@@ -32,7 +34,7 @@ export function SecondFactorFirst() {
         <Stack gap="md">
           <Group justify="space-between">
             <Mark size={34} />
-            <LanguageMenu />
+            <LanguageMenu onChosen={(code) => (chosen.current = code)} />
           </Group>
           <Title order={1}>{t('second_factor.title')}</Title>
           <Suspense fallback={<TextSkeleton />}>
@@ -43,7 +45,7 @@ export function SecondFactorFirst() {
                   {t('shell.logout')}
                 </Button>
               }
-              onDone={() => void queryClient.refetchQueries({ queryKey: adminQuery.queryKey })}
+              onDone={() => void passGate(chosen.current)}
             />
           </Suspense>
         </Stack>

@@ -2,7 +2,7 @@ import type { SearchHit, SearchKind } from '@okur/contract/search';
 import { recentFindsKey } from '../../kit/client/session.ts';
 import { searchTargets } from './searchTargets.ts';
 
-export interface RecentFind extends SearchHit {
+export interface RecentFind extends Omit<SearchHit, 'found_by_parent'> {
   kind: SearchKind;
 }
 

@@ -1,15 +1,12 @@
 import { Menu } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
-import { updateMailsOfParent } from '@okur/contract/mails';
 import { IconCreditCard, IconLock, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { parentQuery, useParent } from '../../kit/client/account.ts';
-import { call } from '../../kit/client/api.ts';
+import { useParent } from '../../kit/client/account.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { queryClient } from '../../kit/client/query.ts';
 import { useRefresh } from '../../kit/client/useCall.ts';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
 import { AccountMenu } from '../AccountMenu.tsx';
@@ -19,6 +16,7 @@ import { Notices } from '../Notices.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import { useTheme } from '../useTheme.ts';
 import css from '../shell.module.css';
+import { storeLanguage } from './storeLanguage.ts';
 import touch from '../touch.module.css';
 
 /** The parents' portal: a top bar and nothing beside it. */
@@ -34,8 +32,8 @@ export default function ParentShell() {
    */
   const keepLanguage = async (locale: Language) => {
     if (!parent || impersonation.get() || locale === parent.chosen_locale) return;
-    await call(updateMailsOfParent, { body: { locale } })
-      .then(() => Promise.all([queryClient.refetchQueries({ queryKey: parentQuery.queryKey }), refresh()]))
+    await storeLanguage(locale)
+      .then(refresh)
       .catch(() => undefined);
   };
   const changePassword = async () => {

@@ -180,6 +180,7 @@ export const parents = pgTable(
     index('parents_list').on(sql`${t.name} collate "tr-x-icu"`, t.id),
     index('parents_created').on(t.created_at, t.id),
     index('parents_search').using('gin', sql`${t.search} gin_trgm_ops`),
+    index('parents_phone').using('gin', sql`${t.phone} gin_trgm_ops`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getUser, type User } from '@okur/contract/users';
+import { getUser, seesParentsOfUser, type User } from '@okur/contract/users';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -115,7 +115,7 @@ function useLearningTabs() {
 
 function useSeesParents() {
   const ability = useAbility();
-  return ability.can('view', 'PARENTS') || ability.can('view', 'USER_PARENTS');
+  return seesParentsOfUser(ability);
 }
 
 function UserActions({ user }: { user: User }) {

@@ -1,0 +1,1 @@
+CREATE INDEX "parents_phone" ON "parents" USING gin ("phone" gin_trgm_ops);

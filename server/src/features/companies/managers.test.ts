@@ -1,0 +1,45 @@
+import { auth, companies } from '@okur/contract';
+import { expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeCompany, staff } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const email = () => `mudur.${crypto.randomUUID().slice(0, 8)}@okur.example`;
+const lastMail = async () => JSON.parse((await app.outbox()).at(-1)!) as { to: string; text: string };
+
+it('managers who never signed in get the right address and another invitation from those who manage companies', async () => {
+  const id = await makeCompany(app);
+  const [wrong, right] = [email(), email()];
+  const { id: managerId } = (
+    await sp.call(companies.addManager, { params: { id }, body: { username: 'Derya Ak', email: wrong } })
+  ).body.data;
+  const token = async () => /token=([\w-]+)/.exec((await lastMail()).text)![1]!;
+  const follow = (link: string, address: string) =>
+    app.anonymous.call(auth.resetAdmin, {
+      body: { token: link, email: address, password: 'uzun-bir-parola', new_password_confirm: 'uzun-bir-parola' },
+    });
+  const old = await token();
+  const seller = await staff(app, 'SM');
+  const params = { id, managerId };
+  const mended = await seller.call(companies.changeManagerEmail, { params, body: { email: right } });
+  expect(mended.body.data, mended.text).toMatchObject({ id: managerId, email: right, invited: true });
+  expect([(await lastMail()).to, (await follow(old, wrong)).body.code]).toEqual([right, 'token_spent']);
+  const lost = await token();
+  expect((await seller.call(companies.inviteManager, { params })).status).toBe(200);
+  expect((await follow(lost, right)).body.code).toBe('token_spent');
+  expect((await follow(await token(), right)).status).toBe(200);
+
+  const again = await seller.call(companies.changeManagerEmail, { params, body: { email: email() } });
+  expect([again.status, again.body.errors]).toEqual([422, { email: ['admins.email_of_owner'] }]);
+  expect((await seller.call(companies.inviteManager, { params })).body.code).toBe('conflict');
+  expect((await (await staff(app, 'CS')).call(companies.inviteManager, { params })).status).toBe(403);
+  const elsewhere = { id: await makeCompany(app), managerId };
+  expect((await sp.call(companies.inviteManager, { params: elsewhere })).status).toBe(404);
+  const lines = await rows(
+    app.services.db,
+    sql`select after from audit where company_id = ${id} and subject = 'ADMIN' and action = 'update' order by id`,
+  );
+  expect(lines).toEqual([{ after: { email: right } }, { after: { invitation: right } }]);
+});
