@@ -9,7 +9,7 @@ const sp = await staff(app, 'SP');
 const email = () => `mudur.${crypto.randomUUID().slice(0, 8)}@okur.example`;
 const lastMail = async () => JSON.parse((await app.outbox()).at(-1)!) as { to: string; text: string };
 
-it('managers who never signed in get the right address and another invitation from those who manage companies', async () => {
+it('managers who never signed in get the right address and another invitation', async () => {
   const id = await makeCompany(app);
   const [wrong, right] = [email(), email()];
   const { id: managerId } = (

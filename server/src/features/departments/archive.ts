@@ -29,7 +29,11 @@ export async function archiveDepartment({
   await updateRows(
     db,
     departments,
-    { archived_at: before.archived_at ? null : sql`date_trunc('milliseconds', now())`, ...touched() },
+    {
+      archived_at: before.archived_at ? null : sql`date_trunc('milliseconds', now())`,
+      merged_into: null,
+      ...touched(),
+    },
     sql`id = ${before.id}`,
   );
   if (!before.archived_at) await moveCodesOfClasses(db, [before.id], null);

@@ -10,7 +10,10 @@ import { onRoll } from '../users/store.ts';
 
 type Merging = ContextOf<typeof contract.mergeDepartment>;
 
-/** Two classes become one: what runs goes on in the other, what is past stays with the archived one. */
+/**
+ * Two classes become one: what runs goes on in the other, what is past stays with the archived one. Which record is
+ * which is said in records.ts.
+ */
 export async function mergeDepartment(context: Merging) {
   const { db, scope, params, body, record } = context;
   const intoId = body.into_department_id;
@@ -34,9 +37,10 @@ export async function mergeDepartment(context: Merging) {
   await updateRows(
     db,
     departments,
-    { archived_at: sql`date_trunc('milliseconds', now())`, ...touched() },
+    { archived_at: sql`date_trunc('milliseconds', now())`, merged_into: into.id, ...touched() },
     sql`id = ${before.id}`,
   );
+  await updateRows(db, departments, { merged_into: into.id }, sql`merged_into = ${before.id}`);
   record({
     action: 'archive',
     subject: 'DEPARTMENT',

@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { array, type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
 import { homeworkSeries, notices } from '../../platform/database/tables/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { taught } from '../departments/store.ts';
+import { classNow, taught } from '../departments/store.ts';
 import { created } from './assigned.ts';
 import { problemsOf } from './contents.ts';
 import { studentsOf } from './recipients.ts';
@@ -66,7 +66,8 @@ async function assigner(db: Db, { created_by, company_id }: Pick<StoredSeries, '
 async function recipientsOf(db: Db, scope: Scope, homeworkId: string) {
   const departments = await rows<{ id: string }>(
     db,
-    sql`select d.id from homework_departments hd join departments d on d.id = hd.department_id
+    sql`select distinct d.id from homework_departments hd
+      join departments d on d.id = ${classNow(sql`hd.department_id`)}
       where hd.homework_id = ${homeworkId} and ${taught} and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
   );
   return { department_ids: departments.map(({ id }) => id), student_ids: await studentsOf(db, scope, homeworkId) };

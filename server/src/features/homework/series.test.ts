@@ -1,4 +1,4 @@
-import { admins, articles, audit, homework as routes, notices, student } from '@okur/contract';
+import { admins, articles, audit, departments, homework as routes, notices, student } from '@okur/contract';
 import { dayIn, instantAt, plusDays, wallTimeIn } from '@okur/contract/days';
 import { nextWeekday, type Homework, type HomeworkSeries } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
@@ -188,6 +188,22 @@ describe('homework that repeats', () => {
     const { homeworks } = await series(school.instructor, first.series!.id);
     const next = await school.instructor.call(routes.getHomework, { params: { id: homeworks[0]!.id } });
     expect(next.body.data).toMatchObject({ title: 'Deniz haftası', instructions: 'Acele etme.' });
+  });
+
+  it('goes on in the class with which its class became one, also when nothing of it was open then', async () => {
+    const school = await makeSchool(app);
+    const [from, into] = school.departmentIds as [string, string];
+    const monday = thisMonday(zone);
+    const first = await weekly(school, plusDays(monday, -7), zone);
+    const merged = await school.manager.call(departments.mergeDepartment, {
+      params: { id: school.companyId, departmentId: from },
+      body: { into_department_id: into },
+    });
+    expect(merged.status, merged.text).toBe(200);
+    expect(await when(first.series!.id, instantAt(`${monday} 08:30:00`, zone))).toBe(true);
+    const [next] = (await series(school.manager, first.series!.id)).homeworks;
+    const { data } = (await school.manager.call(routes.getHomework, { params: { id: next!.id } })).body;
+    expect(data.departments).toMatchObject([{ id: into }]);
   });
 
   it('is ended, goes on by the same call, and misses nothing it should not bring', async () => {

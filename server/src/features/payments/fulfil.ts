@@ -1,7 +1,8 @@
 import { type Actor, writeAudit } from '../../platform/database/audit.ts';
-import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Given, giveActivations, makeActivations } from '../activations/store.ts';
+import { classNow, taught } from '../departments/store.ts';
 import { changesOf, holdStudents, seatsLeft, wake } from '../licences/store.ts';
 import type { CodePayment } from './rows.ts';
 
@@ -19,16 +20,31 @@ export async function fulfil(
 ): Promise<{ codes: number; students: number }> {
   // Students before their school, as every other way in holds them: no two wait for each other.
   await holdStudents(tx, assign_user_ids);
-  await makeActivations(tx, { companyId, departmentId: department_id }, code_count, product.duration_days, {
-    source: 'purchased',
-    paymentId: id,
-  });
+  await makeActivations(
+    tx,
+    { companyId, departmentId: await taughtNow(tx, department_id) },
+    code_count,
+    product.duration_days,
+    {
+      source: 'purchased',
+      paymentId: id,
+    },
+  );
   await rows(tx, sql`update activations set state = 'revoked' where payment_id = ${id} and ordinal > ${paid_codes}`);
   const userIds = await within(tx, companyId, assign_user_ids);
   const given = await giveActivations(tx, { companyId, userIds, paymentId: id });
   await wakeExpired(tx, services, companyId, given, actor);
   return { codes: paid_codes, students: given.length };
 }
+
+/** The class that codes were bought for, or that with which it became one; none once it is over. */
+const taughtNow = async (tx: Db, departmentId: string | null): Promise<string | null> =>
+  (
+    await row<{ id: string }>(
+      tx,
+      sql`select d.id from departments d where d.id = ${classNow(sql`${departmentId}::uuid`)} and ${taught}`,
+    )
+  )?.id ?? null;
 
 /** Students that still are here, no frozen ones; of the expired as many as the licence of the school allows. */
 async function within(tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { activationCodeProducts, companies, payments as contract } from '@okur/contract';
+import { activationCodeProducts, companies, departments, payments as contract } from '@okur/contract';
 import { termsVersion } from '@okur/contract/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -27,10 +27,10 @@ afterEach(async () => {
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
 });
 
-async function begin(provider: 'demo' | 'transfer'): Promise<{ id: string; pay_url: string }> {
+async function begin(provider: 'demo' | 'transfer', over: object = {}): Promise<{ id: string; pay_url: string }> {
   const answer = await school.manager.call(contract.requestPayment, {
     params: { id: productId },
-    body: { quantity: 1, expected_amount: 10_000, provider, consent: termsVersion },
+    body: { quantity: 1, expected_amount: 10_000, provider, consent: termsVersion, ...over },
   });
   expect(answer.status, answer.text).toBe(201);
   return { id: answer.body.data.payment.id, pay_url: answer.body.data.pay_url };
@@ -53,6 +53,34 @@ describe('a transfer whose refund took too long', () => {
     const { transactions } = await record(id);
     expect(transactions.map(({ kind }: { kind: string }) => kind)).toEqual(['charge', 'refund']);
     expect((await confirm(id, `EFT ${id} yine`)).body.errors).toEqual({ id: ['payments.not_open'] });
+  });
+});
+
+describe('codes for a class that are paid when the class is no more', () => {
+  const paidFor = async (departmentId: string, meanwhile: () => Promise<{ status: number }>) => {
+    const { id } = await begin('transfer', { department_id: departmentId });
+    expect((await meanwhile()).status).toBe(200);
+    await confirm(id, `EFT ${id}`);
+    return rows(db, sql`select department_id from activations where payment_id = ${id}`);
+  };
+
+  it('come to the class with which it became one', async () => {
+    const [from, into] = school.departmentIds as [string, string];
+    const merge = () =>
+      school.manager.call(departments.mergeDepartment, {
+        params: { id: school.companyId, departmentId: from },
+        body: { into_department_id: into },
+      });
+    expect(await paidFor(from, merge)).toEqual([{ department_id: into }, { department_id: into }]);
+  });
+
+  it('are the school’s where it is over', async () => {
+    const [from] = school.departmentIds as [string];
+    const archive = () =>
+      school.manager.call(departments.archiveDepartment, {
+        params: { id: school.companyId, departmentId: from },
+      });
+    expect(await paidFor(from, archive)).toEqual([{ department_id: null }, { department_id: null }]);
   });
 });
 

@@ -1,12 +1,11 @@
 import { personalData } from '@okur/contract';
-import { rightNow } from '@okur/contract/testing/time';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newClient, rows, sql } from '../../platform/database/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { withDatabase } from '../../platform/testing/databases.ts';
 import { givePassword, makeAdmin, makeCompany, makeDepartment, makeStudent } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
+import { openPlanting, type Planting } from '../../platform/testing/planting.ts';
 import { mentioning } from './register.ts';
 
 /*
@@ -20,98 +19,55 @@ const { db } = app.services;
 const [first, last] = ['Zerrinnaz', 'Kırkağaçlıoğlu'];
 const password = 'kırmızı balık gölde';
 
-/** The owner of everything, whom no trigger stops. */
-const owner = newClient(withDatabase(inject('postgres'), new URL(app.services.config.databaseUrl!).pathname.slice(1)));
+const one = newId();
+let planting: Planting;
 let company: string;
 let student: string;
 let sp: Client;
 beforeAll(async () => {
-  await owner.connect();
-  await owner.query(`set session_replication_role = replica`);
   company = await makeCompany(app);
+  planting = await openPlanting(app, { id: one, companyId: company });
   student = await makeStudent(app, company, await makeDepartment(app, company), { name: first, surname: last });
   const admin = await makeAdmin(app, ['SP']);
   await givePassword(app, 'admins', admin, password);
   sp = await app.signedIn('staff', admin);
 });
-afterAll(() => owner.end());
-
-interface Column {
-  name: string;
-  type: string;
-}
-
-const columnsOf = async (table: string): Promise<Column[]> =>
-  (
-    await owner.query<Column>(
-      `select attname as name, format_type(atttypid, null) as type from pg_attribute
-        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-      [table],
-    )
-  ).rows;
-
-const one = newId();
-/** Something of the right type; every id is the same, so that what hangs on a row finds it. */
-function anything({ name, type }: Column): unknown {
-  if (name === 'company_id') return company;
-  if (type === 'uuid') return one;
-  if (type === 'jsonb') return '{}';
-  if (type.endsWith('[]')) return '{}';
-  if (type === 'boolean') return false;
-  if (type.startsWith('timestamp') || type === 'date') return rightNow();
-  return type === 'text' || type.startsWith('character') ? newId() : 1;
-}
-
-/** Columns that the constraints of their tables want empty in such a row. */
-const empty = new Set(['book_wishes.admin_id', 'book_orders.returned_at', 'one_rosters.connection_id']);
-
-/** A row in which some columns say this. */
-async function plant(table: string, said: Record<string, unknown>): Promise<void> {
-  const columns = await columnsOf(table);
-  const values = columns.map((column) =>
-    empty.has(`${table}.${column.name}`) ? null : (said[column.name] ?? anything(column)),
-  );
-  const placeholders = columns.map((_, at) => `$${at + 1}`);
-  await owner.query(
-    `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${placeholders.join(', ')})`,
-    values,
-  );
-}
+afterAll(() => planting.close());
 
 const documentOf = (text: string, type: string | undefined): string =>
   type === 'jsonb' ? JSON.stringify({ said: [text], cells: [last, first, '4-A'] }) : text;
 
 async function plantEverywhere(text: string): Promise<void> {
   for (const [table, { columns }] of mentioning) {
-    const types = new Map((await columnsOf(table)).map(({ name, type }) => [name, type]));
+    const types = new Map((await planting.columnsOf(table)).map(({ name, type }) => [name, type]));
     const said = Object.fromEntries(columns.map((column) => [column, documentOf(text, types.get(column))]));
     if (table === 'companies')
-      await owner.query(
+      await planting.query(
         `update companies set contact_name = $1, contact_email = $1, contact_phone = $1 where id = $2`,
         [text, company],
       );
     else if (table === 'pgboss.job')
-      await owner.query(
+      await planting.query(
         `insert into pgboss.job (name, data, output) select name, $1, $1 from pgboss.queue order by name limit 1`,
         [said['data']],
       );
-    else await plant(table, said);
+    else await planting.plant(table, said);
   }
 }
 
 /** Where a word is, in whatever case, but for the student's own row. */
 async function locationsOf(word: string): Promise<string[]> {
-  const tables = await owner.query<{ name: string }>(
+  const tables = await planting.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   );
   const locations: string[] = [];
-  for (const { name } of tables.rows) {
-    const found = await owner.query(
+  for (const { name } of tables) {
+    const found = await planting.query(
       `select 1 from ${name} t where public.okur_fold(t::text) like '%' || public.okur_fold($1) || '%' limit 1`,
       [word],
     );
-    if (found.rowCount) locations.push(name);
+    if (found.length > 0) locations.push(name);
   }
   return locations;
 }
@@ -135,16 +91,21 @@ describe('the name of an erased student', () => {
     expect(before.some((table) => table.startsWith('pgboss.'))).toBe(true);
     // Beside the id the first name says enough.
     const beside = { account_id: newId(), account_type: 'parent', text: 'notice.read' };
-    await plant('notices', { ...beside, id: newId(), link: `/users/${student}`, params: `{"name":"${first}"}` });
-    await plant('homeworks', {
+    await planting.plant('notices', {
+      ...beside,
+      id: newId(),
+      link: `/users/${student}`,
+      params: `{"name":"${first}"}`,
+    });
+    await planting.plant('homeworks', {
       id: student,
       series_id: newId(),
       title: `${first} için`,
       instructions: `${first}'ı bekliyoruz`,
     });
-    await plant('homework_students', { homework_id: student, user_id: student });
-    await plant('jobs', { id: newId(), input: `{"user_ids":["${student}"],"title":"${first}in dosyası"}` });
-    await plant('notifications', {
+    await planting.plant('homework_students', { homework_id: student, user_id: student });
+    await planting.plant('jobs', { id: newId(), input: `{"user_ids":["${student}"],"title":"${first}in dosyası"}` });
+    await planting.plant('notifications', {
       id: newId(),
       title: `{"tr":"Sevgili ${first}"}`,
       audience: `{"user_ids":["${student}"]}`,
@@ -167,9 +128,14 @@ describe('the name of an erased student', () => {
     const id = await makeStudent(app, school, null, name);
     await makeStudent(app, other, null, name);
     const faq = newId();
-    await plant('faqs', { id: faq, question: 'Ece Çınar kimdir?' });
+    await planting.plant('faqs', { id: faq, question: 'Ece Çınar kimdir?' });
     const homework = newId();
-    await plant('homeworks', { id: homework, series_id: newId(), company_id: school, title: 'Ece Çınar ile okuma' });
+    await planting.plant('homeworks', {
+      id: homework,
+      series_id: newId(),
+      company_id: school,
+      title: 'Ece Çınar ile okuma',
+    });
     await eraseNow(id, 'Ece Çınar');
     expect(await rows(db, sql`select question from faqs where id = ${faq}`)).toEqual([
       { question: 'Ece Çınar kimdir?' },
@@ -179,7 +145,7 @@ describe('the name of an erased student', () => {
 
   it('goes with cards that were sealed with another secret, which no one can print any more', async () => {
     const list = newId();
-    await plant('class_lists', { id: list, cards: 'sealed-with-a-secret-that-is-gone' });
+    await planting.plant('class_lists', { id: list, cards: 'sealed-with-a-secret-that-is-gone' });
     await eraseNow(await makeStudent(app, company, null, { name: 'Ufuk', surname: 'Er' }), 'Ufuk Er');
     expect(await rows(db, sql`select cards from class_lists where id = ${list}`)).toEqual([{ cards: null }]);
   });

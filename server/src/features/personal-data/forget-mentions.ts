@@ -174,7 +174,8 @@ function rowsThatMention(
     sql`select t.tableoid::text as part, t.ctid::text as tid, ${tail} as tail, ${isAbout} as about,
         ${isBeside} as beside, ${isNear} as near,
         ${hasTraces} as traces, ${listed} from ${nameOf(table)} t
-      where ${isAbout} or ${isBeside} or ${isRepeat} or (${isTrace}) or (${isReached} and ${says}) ${isAppended(table.name) ? sql`` : forUpdate}`,
+      where ${isAbout} or ${isBeside} or ${isRepeat} or (${isTrace}) or (${isReached} and ${says})
+        ${isAppended(table.name) ? sql`` : forUpdate}`,
   );
 }
 

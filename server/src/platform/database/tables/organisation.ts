@@ -1,6 +1,7 @@
 import { defaultTimeZone, licensings } from '@okur/contract/companies';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -147,6 +148,8 @@ export const departments = pgTable(
     academic_year: text('academic_year'),
     /** A class of a past school year: kept with its records, no longer taught. */
     archived_at: instant('archived_at'),
+    /** With which class it became one: what comes again, or is paid later, comes to that. */
+    merged_into: uuid('merged_into').references((): AnyPgColumn => departments.id),
     /** Its students collect: days in a row, badges, albums. */
     rewards: boolean('rewards').notNull().default(true),
     /** Minutes that the class wants to read together, from when and until when. */

@@ -1,0 +1,2 @@
+ALTER TABLE "departments" ADD COLUMN "merged_into" uuid;--> statement-breakpoint
+ALTER TABLE "departments" ADD CONSTRAINT "departments_merged_into_departments_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."departments"("id") ON DELETE no action ON UPDATE no action;
