@@ -127,7 +127,7 @@ const examIdOf = async (db: Db, id: string): Promise<string> =>
 type QuestionChange = BodyOf<typeof contract.updateExamQuestion>;
 
 /** The question as it is after a change, its options with the ids that they had. */
-const changedTo = (before: ExamQuestion, { version: _, order: __, ...input }: QuestionChange): Question => ({
+const changedTo = (before: ExamQuestion, { version: _version, order: _order, ...input }: QuestionChange): Question => ({
   id: before.id,
   ...input,
   options: optionsOf(input, before.options),

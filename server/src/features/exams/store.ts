@@ -108,7 +108,8 @@ export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id
   left join departments d on d.id = a.department_id`;
 
 /** What an attempt (alias a) asked: its questions (alias q) as they were worded then (alias v), `asked.n` in order. */
-export const wordingsIn = sql`unnest(a.question_ids, a.question_versions) with ordinality as asked(question_id, version, n)
+export const wordingsIn = sql`unnest(a.question_ids, a.question_versions)
+  with ordinality as asked(question_id, version, n)
   join exam_questions q on q.id = asked.question_id
   join exam_question_versions v on v.question_id = asked.question_id and v.version = asked.version`;
 

@@ -238,6 +238,17 @@ function openOf(open: readonly OpenWork[], moves: readonly Move[]): OpenHomework
   };
 }
 
+const plannedUser = ({ user, step, next }: Move, departmentName: string): PlannedUser => ({
+  user_id: user.id,
+  name: user.name,
+  surname: user.surname,
+  username: user.username,
+  department_id: user.department_id,
+  department_name: departmentName,
+  step,
+  next_department_name: next?.department_name ?? null,
+});
+
 function planFrom({ year, old, pupils, open, steps, next, moves, made }: Parts): Plan {
   const movesFrom = Map.groupBy(moves, ({ user }) => user.department_id);
   const names = new Map(old.map((c) => [c.id, c.department_name]));
@@ -257,16 +268,7 @@ function planFrom({ year, old, pupils, open, steps, next, moves, made }: Parts):
         : null,
     };
   });
-  const users = moves.map(({ user, step, next: target }): PlannedUser => ({
-    user_id: user.id,
-    name: user.name,
-    surname: user.surname,
-    username: user.username,
-    department_id: user.department_id,
-    department_name: names.get(user.department_id)!,
-    step,
-    next_department_name: target?.department_name ?? null,
-  }));
+  const users = moves.map((move) => plannedUser(move, names.get(move.user.department_id)!));
   const archived = old.filter((c) => steps.get(c.id) !== 'keep').map((c) => c.id);
   const staying = departments.filter((d) => d.step === 'keep').reduce((sum, d) => sum + d.student_count, 0);
   const having = (step: Move['step']) => moves.filter((move) => move.step === step).length;

@@ -184,14 +184,8 @@ export async function makeExam({ db, company, department, instructor, user }: Pe
     company_id: company,
     instructor_id: instructor,
   });
-  const content = {
-    kind: 'true_false' as const,
-    skill: 'literal' as const,
-    stem: 'Soru',
-    options: [],
-    explanation: '',
-    points: 1,
-  };
+  const kinds = { kind: 'true_false', skill: 'literal' } as const;
+  const content = { ...kinds, stem: 'Soru', options: [], explanation: '', points: 1 };
   await insertRows(db, examQuestions, { id: question, exam_id: exam, order: 1, ...content });
   await insertRows(db, examQuestionVersions, { question_id: question, version: 1, content });
   await insertRows(db, examAttempts, {

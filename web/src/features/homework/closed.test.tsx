@@ -16,13 +16,36 @@ i18next.addResourceBundle(
 const id = '00000000-0000-7000-8000-000000000001';
 const exam = (over: object = {}) =>
   ({
-    ...{ id, version: 1, kind: 'exam', title: 'Reading exam', instructions: '', content_id: id },
-    ...{ content_title: 'Reading exam', book: null, exercises: [], company_id: id, company_name: 'School' },
-    ...{ time_zone: 'Europe/Istanbul', departments: [], students: [], removed_at: null, target: null },
-    ...{ starts_at: '2026-11-20T10:00:00Z', due_at: '2026-11-22T03:30:00Z', state: 'open', created_by: null },
-    ...{ student_count: 3, closed_count: 2, completed_count: 1, reached_count: null, passed_count: 1 },
+    id,
+    version: 1,
+    kind: 'exam',
+    title: 'Reading exam',
+    instructions: '',
+    content_id: id,
+    content_title: 'Reading exam',
+    book: null,
+    exercises: [],
+    company_id: id,
+    company_name: 'School',
+    time_zone: 'Europe/Istanbul',
+    departments: [],
+    students: [],
+    removed_at: null,
+    target: null,
+    starts_at: '2026-11-20T10:00:00Z',
+    due_at: '2026-11-22T03:30:00Z',
+    state: 'open',
+    created_by: null,
+    student_count: 3,
+    closed_count: 2,
+    completed_count: 1,
+    reached_count: null,
+    passed_count: 1,
     averages: { language: null, from: null, to: null, wpm: null, comprehension: null, measured: 0, score: 80 },
-    ...{ last_reminded_at: null, sequence: null, series: null, ask_before_reading: false },
+    last_reminded_at: null,
+    sequence: null,
+    series: null,
+    ask_before_reading: false,
     ...over,
   }) as unknown as Homework;
 
@@ -34,7 +57,7 @@ it('a homework of an exam that some cannot take says so to the teacher, and list
 });
 
 it.each([
-  ['nobody else can', { student_count: 1 }, 'Cannot be done'],
+  ['no one else can', { student_count: 1 }, 'Cannot be done'],
   ['others can', { student_count: 3 }, 'Open'],
   ['all could', { student_count: 1, closed_count: 0 }, 'Open'],
 ])('its state, where %s, is said in the list', async (_, over, said) => {

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { createRollOver, rollOverYears } from '@okur/contract/roll-overs';
+import { createRollOver, type RollOverPlan, rollOverYears } from '@okur/contract/roll-overs';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayIn } from '@okur/contract/days';
@@ -42,10 +42,28 @@ export default function RollOverPage() {
   );
 }
 
-function PlanForm({ companyId }: { companyId: string }) {
+/** What a plan does, in words: students, classes, and homework that is still open. */
+function useEffectText() {
   const { t } = useTranslation();
   const f = useFormat();
+  return ({ counts, open_homework: open }: RollOverPlan): string => {
+    const numbers = t('roll_over.confirm_text', {
+      promoted: f.number(counts.promoted),
+      repeating: f.number(counts.repeating),
+      leaving: f.number(counts.leaving),
+      archived: f.number(counts.departments_archived),
+      made: f.number(counts.departments_new),
+    });
+    if (open.homeworks === 0) return numbers;
+    const [begun, not_begun] = [f.number(open.begun), f.number(open.not_begun)];
+    return `${numbers} ${t('roll_over.confirm_homework', { count: open.homeworks, begun, not_begun })}`;
+  };
+}
+
+function PlanForm({ companyId }: { companyId: string }) {
+  const { t } = useTranslation();
   const { act } = useAct();
+  const effectOf = useEffectText();
   const years = rollOverYears(dayIn(useZone()));
   const planning = usePlan(companyId);
   const [isSending, setSending] = useState(false);
@@ -60,23 +78,8 @@ function PlanForm({ companyId }: { companyId: string }) {
 
   async function carryOut() {
     if (!plan || isSending) return;
-    const { counts, open_homework: open, academic_year: year, fingerprint } = plan;
-    const numbers = t('roll_over.confirm_text', {
-      promoted: f.number(counts.promoted),
-      repeating: f.number(counts.repeating),
-      leaving: f.number(counts.leaving),
-      archived: f.number(counts.departments_archived),
-      made: f.number(counts.departments_new),
-    });
-    const homework =
-      open.homeworks > 0
-        ? t('roll_over.confirm_homework', {
-            count: open.homeworks,
-            begun: f.number(open.begun),
-            not_begun: f.number(open.not_begun),
-          })
-        : '';
-    const text = [numbers, homework].filter(Boolean).join(' ');
+    const { academic_year: year, fingerprint } = plan;
+    const text = effectOf(plan);
     if (!(await confirm({ title: t('roll_over.confirm', { year }), text, action: t('roll_over.carry_out') }))) return;
     setSending(true);
     const isDone = await act(

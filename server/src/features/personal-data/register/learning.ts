@@ -144,12 +144,6 @@ export const learning: Register = {
       'rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on',
     ),
   },
-  student_fits: {
-    holding: 'learning',
-    why: 'Language and grade that a student had, by which daily lists of days gone by were made',
-    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
-    columns: { ...plain('user_id'), ...erase('until language grade_level') },
-  },
   student_changes: {
     holding: 'learning',
     why: 'Of whom these figures are to be made again; gone within seconds',

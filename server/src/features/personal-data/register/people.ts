@@ -86,6 +86,12 @@ export const people: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: { ...plain('id user_id'), ...keep('department_id joined_at left_at') },
   },
+  student_fits: {
+    holding: 'learning',
+    why: 'Language and grade that a student had, by which daily lists of days gone by were made',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
+    columns: { ...plain('user_id'), ...erase('until language grade_level') },
+  },
   viewings: {
     holding: 'activity',
     why: 'Who saw the product as someone else, why and how long',
