@@ -157,7 +157,7 @@ const training = /contract\/src\/(exercises|reading)[/.]/;
 /** Small ones of which no first page has any need: each file has its name in the first one. */
 const helpers = oneOf(
   /(?:web|contract)\/src\/.*\//,
-  'ClientFields CopyLine crumbs keyed stages useNameOf userName useSave',
+  'ClientFields CopyLine crumbs keyed stages useInvitation useNameOf userName useSave',
   /\.ts/,
 );
 

@@ -1,6 +1,7 @@
 import { allRoutes, users } from '@okur/contract';
 import { abilityFor, type Role } from '@okur/contract/abilities';
-import { meets, type Route } from '@okur/contract/route';
+import { meets } from '@okur/contract/needs';
+import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from './platform/database/index.ts';
 import { type Answer, type Client, testApp } from './platform/testing/app.ts';

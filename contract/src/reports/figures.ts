@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exerciseKindNames } from '../exercises/names.ts';
 import { Day, Id, Language } from '../fields.ts';
 import { speedKinds } from '../reading/kind.ts';
-import type { Needs } from '../route.ts';
+import type { Needs } from '../needs.ts';
 
 /** Whose and when. Without days the last twelve months, this one among them; `to` is the last day. */
 export const filter = {

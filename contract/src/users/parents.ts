@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AppAbility } from '../abilities.ts';
 import { ById, Email, Id, Instant, Language, Phone, text } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
-import { Done, meets, one, route } from '../route.ts';
+import { meets } from '../needs.ts';
+import { Done, one, route } from '../route.ts';
 
 /** `invited`: has not chosen a password yet. */
 const UserParent = z.object({

@@ -1,4 +1,4 @@
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import { type Sql, sql } from '../../platform/database/index.ts';
 import { accountTables } from '../../platform/access/own-password.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { auth } from '@okur/contract';
 import type { Language } from '@okur/contract/fields';
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import { accountOfSession } from '../../platform/access/accounts.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { auth } from '@okur/contract';
 import { readAddress } from '@okur/contract/fields';
 import { limits } from '@okur/contract/limits';
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import type { Client } from '../../platform/http/client.ts';
 import { type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices, registeredDevice } from '../../platform/access/devices.ts';

@@ -1,5 +1,5 @@
 import type { Admin } from '@okur/contract/accounts';
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import { staffAccess } from '../../platform/access/caller.ts';
 import { staffById } from '../../platform/access/accounts.ts';
 import { writeAudit } from '../../platform/database/audit.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import type { Caller } from '../../platform/access/caller.ts';
 import { always, type Db, ifGiven, row, type Sql, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';

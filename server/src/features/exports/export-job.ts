@@ -1,5 +1,5 @@
 import { ExportInput } from '@okur/contract/exports';
-import type { Needs } from '@okur/contract/route';
+import type { Needs } from '@okur/contract/needs';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Cell, cellsOf } from './cells.ts';

@@ -1,6 +1,6 @@
 import { impersonation } from '@okur/contract';
 import type { Role } from '@okur/contract/roles';
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import { expect } from 'vitest';
 import type { Client, Request, TestApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeManager, makeSchool, type School } from '../../platform/testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import type { ProviderKind } from '@okur/contract/sign-on';
 import { array, type Db, row, sql } from '../../platform/database/index.ts';
 import { accounts } from '../auth/store.ts';

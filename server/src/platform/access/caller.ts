@@ -1,6 +1,7 @@
 import { type AppAbility, abilityAsViewed, abilityFor, platformRoles, rolesAt } from '@okur/contract/abilities';
 import { type Workplace, workplacesOf } from '@okur/contract/roles';
-import { type AccountType, meets, type Needs, type Route } from '@okur/contract/route';
+import { type AccountType, meets, type Needs } from '@okur/contract/needs';
+import type { Route } from '@okur/contract/route';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { accountOfSession, type StaffRecord } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import type { Client } from '../http/client.ts';
 import { type Db, row, rows, sql } from '../database/index.ts';
 import { type Secrets, sameText } from './secrets.ts';

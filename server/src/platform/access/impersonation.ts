@@ -1,5 +1,6 @@
 import type { AppAbility } from '@okur/contract/abilities';
-import type { AccountType, Route } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
+import type { Route } from '@okur/contract/route';
 import { mayView, mayImpersonate } from '@okur/contract/impersonation';
 import type { Caller } from './caller.ts';
 import { accountById, type StaffRecord } from './accounts.ts';

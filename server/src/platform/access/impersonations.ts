@@ -1,4 +1,4 @@
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import { type Change, writeAudit } from '../database/audit.ts';
 import { type Db, rows, type Sql, sql } from '../database/index.ts';
 import type { Services } from '../runtime/services.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import type { Caller } from './caller.ts';
 import { ApiError, invalidField } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';

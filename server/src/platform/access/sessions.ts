@@ -1,4 +1,4 @@
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import { type Db, rows, sql } from '../database/index.ts';
 
 /** A session that may still be used; `s` is the alias of sessions. */

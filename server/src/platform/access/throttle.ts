@@ -1,4 +1,4 @@
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 import type { Client } from '../http/client.ts';
 import { type Db, row, rows, type Sql, sql } from '../database/index.ts';
 import { networkOf } from './network.ts';

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, type TextParams } from '@okur/contract/errors';
-import type { AccountType } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
 
 /** A refusal that the caller gets to see: a code of the contract, and for a bad field its name and a text key. */
 export class ApiError extends Error {

@@ -1,5 +1,6 @@
 import { exportPeopleMax } from '@okur/contract/exports';
-import { type Needs, pairsOf, type Route } from '@okur/contract/route';
+import { type Needs, pairsOf } from '@okur/contract/needs';
+import type { Route } from '@okur/contract/route';
 import type { Caller } from '../access/caller.ts';
 import { writeAudit } from '../database/audit.ts';
 import type { Client } from './client.ts';

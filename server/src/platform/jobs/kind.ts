@@ -1,5 +1,5 @@
 import type { TextParams } from '@okur/contract/errors';
-import type { Needs } from '@okur/contract/route';
+import type { Needs } from '@okur/contract/needs';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.ts';
 import type { Actor } from '../database/audit.ts';

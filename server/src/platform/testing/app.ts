@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AccountType, Route } from '@okur/contract/route';
+import type { AccountType } from '@okur/contract/needs';
+import type { Route } from '@okur/contract/route';
 import type { InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { type App, buildApp } from '../../app.ts';

@@ -2,7 +2,7 @@ import type { Admin } from '@okur/contract/accounts';
 import { loginAdmin } from '@okur/contract/sessions';
 import { roles } from '@okur/contract/roles';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import type { Tokens } from '../../kit/client/session.ts';
@@ -21,14 +21,13 @@ interface Waiting {
 }
 
 export default function Login() {
-  const { t, i18n } = useTranslation();
-  const ofDevice = useRef(i18n.language);
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [tooLate, setTooLate] = useState(false);
 
   async function enter(answer: { access_token: Tokens; admin: Admin }, keep: boolean) {
-    await enterAsStaff(answer, keep, i18n.language !== ofDevice.current && i18n.language);
+    await enterAsStaff(answer, keep);
     await navigate({ to: landing('corporate') });
   }
   async function signIn(body: Credentials) {

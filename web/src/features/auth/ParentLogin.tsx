@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { loginParent } from '@okur/contract/sessions';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { landing } from '../../shell/guards.ts';
@@ -11,12 +10,10 @@ import { SignInForm, type Credentials } from './SignInForm.tsx';
 const isParent = (role: string) => role === 'parent';
 
 export default function ParentLogin() {
-  const { t, i18n } = useTranslation();
-  const ofDevice = useRef(i18n.language);
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const signIn = async (body: Credentials) => {
-    const chosen = i18n.language !== ofDevice.current && i18n.language;
-    await enterAsParent(await call(loginParent, { body }), body.keep ?? false, chosen);
+    await enterAsParent(await call(loginParent, { body }), body.keep ?? false);
     await navigate({ to: landing('parent') });
   };
   return (

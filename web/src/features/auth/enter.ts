@@ -9,19 +9,11 @@ interface StaffSignedIn {
   admin: Admin;
 }
 
-/**
- * Begins the session of a member of staff, in the language of the account; one `chosen` beside the sign-in becomes that
- * of an account without.
- */
-export async function enterAsStaff(
-  { access_token, admin }: StaffSignedIn,
-  keep: boolean,
-  chosen?: string | false,
-): Promise<void> {
+/** Begins the session of a member of staff, in the language of the account. */
+export async function enterAsStaff({ access_token, admin }: StaffSignedIn, keep: boolean): Promise<void> {
   session.save(tokensOf(access_token), { keep });
   setAdmin(admin);
-  if (chosen && !admin.chosen_locale) await import('./keepLanguage.ts').then(({ ofStaff }) => ofStaff(chosen));
-  else await showIn(admin.chosen_locale);
+  await showIn(admin.chosen_locale);
 }
 
 interface StudentSignedIn {

@@ -6,14 +6,9 @@ import { showIn } from './showIn.ts';
 
 type SignedIn = { parent: OwnParent; access_token: Parameters<typeof tokensOf>[0] };
 
-/** Begins the session of a parent, in the language of the account, which becomes one `chosen` beside the sign-in. */
-export async function enterAsParent(
-  { access_token, parent }: SignedIn,
-  keep: boolean,
-  chosen?: string | false,
-): Promise<void> {
+/** Begins the session of a parent, in the language of the account. */
+export async function enterAsParent({ access_token, parent }: SignedIn, keep: boolean): Promise<void> {
   session.save(tokensOf(access_token), { type: 'parent', keep });
   queryClient.setQueryData(parentQuery.queryKey, parent);
-  if (chosen && !parent.chosen_locale) await import('./keepLanguage.ts').then(({ ofParent }) => ofParent(chosen));
-  else await showIn(parent.chosen_locale);
+  await showIn(parent.chosen_locale);
 }

@@ -1,5 +1,5 @@
 import { startViewing, mayView, mayImpersonate } from '@okur/contract/impersonation';
-import type { AccountType as ServerType } from '@okur/contract/route';
+import type { AccountType as ServerType } from '@okur/contract/needs';
 import type { Role } from '@okur/contract/roles';
 import { IconEye } from '@tabler/icons-react';
 import { Text } from '@mantine/core';

@@ -11,7 +11,7 @@ import { loginPath } from '../../kit/client/session.ts';
 import { Mark } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from './admin.module.css';
-import { passGate } from './passGate.ts';
+import { passGate } from './storeLanguage.ts';
 
 /** In place of the back office while another person knows the password: its change, and the way out. */
 export function PasswordFirst() {

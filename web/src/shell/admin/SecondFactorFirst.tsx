@@ -10,7 +10,7 @@ import { loginPath } from '../../kit/client/session.ts';
 import { Mark } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from './admin.module.css';
-import { passGate } from './passGate.ts';
+import { passGate } from './storeLanguage.ts';
 
 const SetUp = lazy(() =>
   import('../../features/second-factor/SetUp.tsx').then((module) => ({ default: module.SetUp })),

@@ -9,3 +9,12 @@ export async function storeLanguage(locale: Language): Promise<void> {
   await call(updateMailsOfAdmin, { body: { locale } });
   await queryClient.refetchQueries({ queryKey: adminQuery.queryKey });
 }
+
+/**
+ * The back office opens; a language that was chosen before the gate is stored now: before it nothing can be. That it
+ * cannot be stored keeps no one out.
+ */
+export async function passGate(chosen: Language | undefined): Promise<void> {
+  if (chosen) await storeLanguage(chosen).catch(() => undefined);
+  await queryClient.refetchQueries({ queryKey: adminQuery.queryKey });
+}

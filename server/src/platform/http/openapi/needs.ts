@@ -1,5 +1,5 @@
 import { abilityFor, type CompanyFlags, type Role, roles } from '@okur/contract/abilities';
-import { meets, type Needs, pairsOf } from '@okur/contract/route';
+import { meets, type Needs, pairsOf } from '@okur/contract/needs';
 
 const everyFlag: CompanyFlags = {
   buy_activation_access: true,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@okur/contract/errors';
-import type { Needs } from '@okur/contract/route';
+import type { Needs } from '@okur/contract/needs';
 import type { z } from 'zod';
 
 /* The part of OpenAPI 3.1 that the document uses. */
