@@ -20,14 +20,18 @@ import { colorScheme, surfaces, theme } from './theme.ts';
 function moveQueryBehindHash(): void {
   if (!location.search) return;
   const joint = location.hash.includes('?') ? '&' : '?';
-  history.replaceState(null, '', `${location.pathname}${location.hash || '#/'}${joint}${location.search.slice(1)}`);
+  history.replaceState(
+    history.state,
+    '',
+    `${location.pathname}${location.hash || '#/'}${joint}${location.search.slice(1)}`,
+  );
 }
 
 onRenewed(() => void queryClient.invalidateQueries({ queryKey: adminQuery.queryKey }));
 onSessionEnded((type) => {
   forget();
   comeBackTo(router.state.location.href);
-  void router.navigate({ to: loginPath(type) });
+  void router.navigate({ to: loginPath(type), ignoreBlocker: true });
 });
 // Another tab signed out: this one follows.
 addEventListener('storage', ({ key, newValue }) => {
