@@ -24,7 +24,7 @@ async function writeName(): Promise<void> {
 }
 
 /** The form is there with what was typed, and the address is its own. */
-async function expectKept(at = new RegExp(departments)): Promise<void> {
+async function expectUnchanged(at = new RegExp(departments)): Promise<void> {
   await expect(button('Keep editing')).toBeGone();
   await expect(page).toBeAt(at);
   expect(await name().inputValue()).toBe('9-Z');
@@ -55,7 +55,7 @@ describe('a form that was changed is kept by "Keep editing"', () => {
     await step(-2);
     await expect.poll(position).toBe(here);
     await button('Keep editing').click();
-    await expectKept();
+    await expectUnchanged();
     // The question is asked as often as it is needed.
     await step(-1);
     await button('Leave').click();
@@ -71,7 +71,7 @@ describe('a form that was changed is kept by "Keep editing"', () => {
     await go(page, '/management/users');
     await button('Keep editing').click();
     await expect.poll(position).toBe(here);
-    await expectKept();
+    await expectUnchanged();
     await go(page, '/management/users');
     await button('Leave').click();
     await expect(page).toBeAt(/^\/management\/users/);
@@ -79,7 +79,7 @@ describe('a form that was changed is kept by "Keep editing"', () => {
     await writeName();
     await step(-1);
     await button('Keep editing').click();
-    await expectKept();
+    await expectUnchanged();
     await step(-2);
     await button('Leave').click();
     await expect(page).toBeAt(new RegExp(departments));
@@ -95,17 +95,17 @@ describe('a form that was changed is kept by "Keep editing"', () => {
     await step(1);
     await button('Keep editing').click();
     await expect(button('Keep editing')).toBeGone();
-    await expectKept();
+    await expectUnchanged();
   });
 
   test('when the browser asks, since another site or a bookmark would load another page', async () => {
     await writeName();
-    const asked = new Promise<string>((resolve) => {
+    const question = new Promise<string>((resolve) => {
       page.once('dialog', (dialog: Dialog) => void dialog.dismiss().then(() => resolve(dialog.type())));
     });
     await page.goto(`${app.url}/livez`).catch(() => undefined);
-    expect(await asked).toBe('beforeunload');
-    await expectKept();
+    expect(await question).toBe('beforeunload');
+    await expectUnchanged();
   });
 });
 

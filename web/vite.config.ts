@@ -148,7 +148,7 @@ const charts = [
 ];
 
 /** What goes along with every navigation: it comes after the first page, and lists and forms share it. */
-const history = /web\/src\/kit\/client\/(comingBack|drafts|entries|keptForms|knownLabels)\./;
+const history = /web\/src\/kit\/client\/(comingBack|drafts|entries|draftsOfSession|seenLabels)\./;
 
 /** Beside the form itself: what most lists, records and forms share. */
 const lists =

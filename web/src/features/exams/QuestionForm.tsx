@@ -10,14 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { newQuestion, type QuestionValues } from '../../reading/questions/editing.ts';
 import { QuestionFields } from '../../reading/questions/QuestionFields.tsx';
 
 /** One question of an exam. Of one that was answered it is said what a change does. */
 export function QuestionForm({ exam, question }: { exam: Exam; question?: ExamQuestion }) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `exam-question:${exam.id}:${question?.id ?? ''}`,
     schema: ExamQuestionInput,
     initial: valuesOf(question ?? newQuestion()),
     submit: async (body) =>

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts';
 import { session } from './session.ts';
-import { knownLabels } from './knownLabels.ts';
+import { seenLabels } from './seenLabels.ts';
 
 /*
  * What was typed in a form and not saved, in this tab: a session that ends while a form is open takes nothing away. One
@@ -25,7 +25,7 @@ export const draftKey = (form: string): string => allOf(person()) + form;
 export function readDraft<V>(key: string): Draft<V> | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<V> | null;
-    for (const [value, label] of Object.entries(draft?.labels ?? {})) knownLabels.set(value, label);
+    for (const [value, label] of Object.entries(draft?.labels ?? {})) seenLabels.set(value, label);
     return draft;
   } catch {
     return null;
@@ -35,7 +35,7 @@ export function readDraft<V>(key: string): Draft<V> | null {
 export function writeDraft(key: string, values: object, inModal: boolean): void {
   const labels: Record<string, string> = {};
   const plain = (_: string, value: unknown): unknown => {
-    const label = typeof value === 'string' ? knownLabels.get(value) : undefined;
+    const label = typeof value === 'string' ? seenLabels.get(value) : undefined;
     if (label !== undefined) labels[value as string] = label;
     // A file cannot be kept: it is chosen again.
     return value instanceof Blob ? undefined : value;

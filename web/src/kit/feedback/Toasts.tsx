@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchComingBack } from '../client/comingBack.ts';
-import { watchKeptForms } from '../client/keptForms.ts';
+import { watchDrafts } from '../client/draftsOfSession.ts';
 
 const watched = new WeakSet<AnyRouter>();
 
@@ -11,7 +11,7 @@ function watch(router: AnyRouter): void {
   if (watched.has(router)) return;
   watched.add(router);
   watchComingBack(router);
-  watchKeptForms(router);
+  watchDrafts(router);
 }
 
 /** Where the messages of `toast` stand. */

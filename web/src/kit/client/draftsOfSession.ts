@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast.tsx';
 import { dropForeignDrafts, hasDraftInModal } from './drafts.ts';
 
 /** What was typed before a session ended: the person who signs in again hears of it, no one else finds it. */
-export function watchKeptForms(router: AnyRouter): void {
+export function watchDrafts(router: AnyRouter): void {
   let hadEnded = session.hasExpired();
   const look = () => {
     dropForeignDrafts();
