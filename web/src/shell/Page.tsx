@@ -11,15 +11,14 @@ export function Page({ className }: { className?: string | undefined }) {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   // The old page is shown until the next one has come.
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
-  const lastPath = useRef<string | null>(null);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     if (pathname === undefined) return;
-    const first = lastPath.current === null;
-    lastPath.current = pathname;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!calm) main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: limits.fadeMs, easing: 'ease-out' });
-    focusPage(main.current, first);
+    focusPage(main.current, isFirst.current);
+    isFirst.current = false;
   }, [pathname]);
 
   return (
