@@ -1,7 +1,7 @@
 import type { Exercise, StudentExercise } from '@okur/contract/exercises';
 import type { Dialog, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { okur } from './testing/okur.ts';
+import { go, okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
 
 /* An exercise whose page goes away in the middle: by accident nothing is lost, on purpose it is asked about. */
@@ -85,9 +85,10 @@ test('the browser asks before a running exercise is closed, and who closes it go
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeSeen();
 });
 
-test('a link away from a running exercise asks first: who stays goes on, who leaves begins again', async () => {
+test('a running exercise is left by a link or a step back after a question, and waits', async () => {
   const { id, address } = await numberTable('Bırakılan tablo');
-  const page = await app.open(address, {}, 'student');
+  const page = await app.open('/student/exercises', {}, 'student');
+  await go(page, address);
   await start(page);
   await find(page, 1, 3);
   const today = page.getByRole('link', { name: 'Today' });
@@ -99,14 +100,35 @@ test('a link away from a running exercise asks first: who stays goes on, who lea
   await goOn(page);
   await find(page, 4, 4);
 
+  // Twice while it is asked, as an impatient thumb does.
+  for (const steps of [-1, -1]) {
+    await page.evaluate((by) => history.go(by), steps);
+    await expect(question).toBeSeen();
+  }
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeGone();
+  await goOn(page);
+  await find(page, 5, 5);
+
   await today.click();
-  // The page that the link leads to has not opened when the student comes back.
-  await question.getByRole('button', { name: 'Leave' }).evaluate(async (button: HTMLElement, back: string) => {
-    const from = location.hash;
-    button.click();
-    while (location.hash === from) await new Promise((resolve) => setTimeout(resolve));
-    location.hash = back;
-  }, address);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toBeAt('/student/today');
+  expect(await played(id)).toEqual({ attempts: 0, best_score: null });
+  await page.goBack();
+  await expect(page.getByText('Paused')).toBeSeen();
+  await goOn(page);
+  await find(page, 6, 9);
+  await expect(page.getByText('Well done!')).toBeSeen();
+  await expect.poll(() => played(id), { timeout: PATIENCE }).toEqual({ attempts: 1, best_score: 100 });
+});
+
+test('its own button ends a running exercise: it begins again', async () => {
+  const { id, address } = await numberTable('Bitirilen tablo');
+  const page = await app.open(address, {}, 'student');
+  await start(page);
+  await find(page, 1, 2);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await start(page);
   await expect(next(page, 1)).toBeSeen();
   expect(await played(id)).toEqual({ attempts: 0, best_score: null });

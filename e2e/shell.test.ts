@@ -175,3 +175,21 @@ test('the search is empty when it is opened again, also at once', async () => {
   await expect(field).toBeSeen();
   expect(await field.inputValue()).toBe('');
 });
+
+test('coming back finds what was in sight, going forward begins at the top', async () => {
+  const page = await app.open('/management/users?per_page=50&sort=name', { width: 390 }, 'CM');
+  const links = page.locator('#content a[href*="/management/users/"]');
+  const link = links.nth(12);
+  const address = await link.getAttribute('href');
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toBeAt(new RegExp(`^${address!.slice(2)}`));
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page).toBeAt('/management/users?per_page=50&sort=name');
+  await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(3);
+  await expect(page.locator(`#content a[href="${address}"]`).first()).toBeSeen();
+});

@@ -32,6 +32,29 @@ test('a running exercise is left only after a question, by its button and by a l
   await expect(page).toBeAt('/student/library');
 });
 
+test('coming back to the library finds the text that was in sight, with all that had been shown', async () => {
+  const page = await app.open('/student/library', { width: 390 }, 'student');
+  const texts = page
+    .getByRole('region', { name: 'Texts' })
+    .getByRole('link', { name: /^(Read|Continue|Read again): / });
+  const more = page.getByRole('button', { name: 'Show more' }).last();
+  await more.click();
+  await expect.poll(() => texts.count()).toBeGreaterThan(24);
+  const far = texts.nth(25);
+  await far.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(1000);
+  const address = await far.getAttribute('href');
+  await far.click();
+  await expect(page).toBeAt(new RegExp(`^${address!.slice(2)}`));
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page).toBeAt('/student/library');
+  await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(3);
+  await expect(page.locator(`#content a[href="${address}"]`).last()).toBeSeen();
+});
+
 /** Words and buttons of the header and of the places that are cut, fall into a second line or stand over each other. */
 const crushed = (page: Page) =>
   page.evaluate(() => {

@@ -79,7 +79,7 @@ const onEveryPage = [
   oneOf(
     /web\/src\/kit\//,
     `
-      client/(account|api|claims|failure|http|identity|offline/area|query|random-id|refresh|selection|session|useCall)
+      client/(account|api|claims|failure|firstToHear|http|identity|offline/area|query|random-id|refresh|selection|session|useCall)
       focus i18n idle repeats zod
     `,
     /\.ts/,
@@ -147,6 +147,9 @@ const charts = [
   /web\/src\/features\/(dashboard|reports)\/.*(Card|Summary|Reasons)/,
 ];
 
+/** What goes along with every navigation: it comes after the first page, and lists and forms share it. */
+const history = /web\/src\/kit\/client\/(comingBack|drafts|entries|draftsOfSession|seenLabels)\./;
+
 /** Beside the form itself: what most lists, records and forms share. */
 const lists =
   /web\/src\/kit\/(list\/(?!FromTo)|record\/|form\/|feedback\/use|fields\/(?!Date|File|Number|Rich|Upload))/;
@@ -187,6 +190,7 @@ export default defineConfig({
               priority: 3,
               test: (id) => matches(onEveryPage, id) && !matches(signedInOnly, id),
             },
+            { name: 'history', priority: 2.6, test: history },
             { name: 'forms', priority: 2.5, test: (id) => matches(forms, id) },
             { name: 'frame', priority: 2, test: (id) => matches(frame, id) },
             { name: 'sign-in', priority: 1.5, test: signIn },

@@ -79,6 +79,7 @@ export const nextSteps = [
   'understand',
   'homework',
   'catch_up',
+  'measure_again',
   'praise',
   'stretch',
   'keep_on',

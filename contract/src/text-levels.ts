@@ -55,3 +55,11 @@ export const textLevelOfUser = route({
   needs: ['view', 'USER'],
   record: 'record',
 });
+
+export const taughtLanguage = route({
+  method: 'GET',
+  path: 'users/taught-language',
+  summary: 'The language that most of the caller’s students are taught in: new texts, exams and messages begin with it',
+  answer: one(z.object({ language: Language.nullable() })),
+  needs: 'staff',
+});

@@ -19,15 +19,16 @@ import { colorScheme, surfaces, theme } from './theme.ts';
 /** A partner's `?code=` before the hash would stay in every later address: it moves behind the hash. */
 function moveQueryBehindHash(): void {
   if (!location.search) return;
-  const joint = location.hash.includes('?') ? '&' : '?';
-  history.replaceState(null, '', `${location.pathname}${location.hash || '#/'}${joint}${location.search.slice(1)}`);
+  const hash = location.hash || '#/';
+  const joint = hash.includes('?') ? '&' : '?';
+  history.replaceState(history.state, '', location.pathname + hash + joint + location.search.slice(1));
 }
 
 onRenewed(() => void queryClient.invalidateQueries({ queryKey: adminQuery.queryKey }));
 onSessionEnded((type) => {
   forget();
   comeBackTo(router.state.location.href);
-  void router.navigate({ to: loginPath(type) });
+  void router.navigate({ to: loginPath(type), ignoreBlocker: true });
 });
 // Another tab signed out: this one follows.
 addEventListener('storage', ({ key, newValue }) => {

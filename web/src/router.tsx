@@ -1,4 +1,5 @@
 import { createHashHistory, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import './kit/client/firstToHear.ts';
 import { admin, auth, moved, parent, root, student } from './routes/areas.tsx';
 import { contentRoutes } from './routes/content.ts';
 import { managementRoutes } from './routes/management.ts';

@@ -4,23 +4,21 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './shell.module.css';
 
-/** Where a screen is in its shell: scrolled to the top, faded in and holding the focus after every navigation. */
+/** Where a screen is in its shell: faded in and holding the focus after every navigation; the router scrolls. */
 export function Page({ className }: { className?: string | undefined }) {
   const main = useRef<HTMLElement>(null);
   // Of the page that has come: its screen may be loaded after the address has changed, and has no field before.
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   // The old page is shown until the next one has come.
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
-  const lastPath = useRef<string | null>(null);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     if (pathname === undefined) return;
-    const first = lastPath.current === null;
-    lastPath.current = pathname;
-    window.scrollTo(0, 0);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!calm) main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: limits.fadeMs, easing: 'ease-out' });
-    focusPage(main.current, first);
+    focusPage(main.current, isFirst.current);
+    isFirst.current = false;
   }, [pathname]);
 
   return (

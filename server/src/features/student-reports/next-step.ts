@@ -12,6 +12,10 @@ export interface Facts {
   rushed: number;
   comprehension: number | null;
   answered: number;
+  /** The same of the last month that has readings. */
+  latest: { comprehension: number | null; answered: number };
+  /** The speed rests on texts of weeks ago. */
+  is_old: boolean;
   homework_missed: number;
   verdict: GrowthVerdict;
 }
@@ -24,16 +28,21 @@ const missedMost = 1;
 /** Under so many texts nothing is said of comprehension. */
 const textsLeast = 2;
 
+const isTooLittle = ({ comprehension, answered }: Facts['latest']): boolean =>
+  comprehension !== null && answered >= textsLeast && !reaches(comprehension, understands.too_little);
+
 /** One step, the most pressing: first that there is reading at all, then that it is understood, then how fast it is. */
 export function nextStep(facts: Facts): NextStepRule {
-  const { comprehension, answered } = facts;
-  const hasComprehension = comprehension !== null && answered >= textsLeast;
+  const { comprehension } = facts;
+  const hasComprehension = comprehension !== null && facts.answered >= textsLeast;
   if (facts.quiet_days === null) return 'begin';
   if (facts.quiet_days >= quietDays) return 'read_again';
   if (facts.rushed > rushedMost) return 'slow_down';
-  if (hasComprehension && !reaches(comprehension, understands.too_little)) return 'understand';
+  if (isTooLittle(facts) || isTooLittle(facts.latest)) return 'understand';
   if (facts.homework_missed > missedMost) return 'homework';
   if (facts.verdict === 'worse') return 'catch_up';
+  // Nothing good is said of now by what was measured long ago.
+  if (facts.is_old) return 'measure_again';
   if (facts.verdict === 'better') return 'praise';
   if (hasComprehension && reaches(comprehension, understands.alone)) return 'stretch';
   return 'keep_on';

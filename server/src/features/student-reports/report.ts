@@ -1,6 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import type { Growth } from '@okur/contract/reports';
 import type { Chart, GrowthLine, StudentReport, Tile } from '@okur/contract/student-reports';
+import { isOldSpeed } from '@okur/contract/reading/window';
 import { displayed } from '@okur/contract/share';
 import type { Figures } from './figures.ts';
 import { nextStep } from './next-step.ts';
@@ -78,6 +79,7 @@ export function reportOf(figures: Figures, language: Language): StudentReport {
 }
 
 function stepOf({
+  now,
   speed,
   comprehension,
   homework,
@@ -86,12 +88,15 @@ function stepOf({
   rushed,
 }: Figures): StudentReport['next_step']['rule'] {
   const { total } = comprehension.meta;
+  const latest = comprehension.data.findLast(({ records }) => records > 0);
   return nextStep({
     readings: speed.meta.total.records,
     quiet_days,
     rushed,
     comprehension: total.value,
     answered: total.records,
+    latest: { comprehension: latest?.value ?? null, answered: latest?.records ?? 0 },
+    is_old: now !== null && isOldSpeed(now, Date.now()),
     homework_missed: homework.meta.total.missed,
     verdict: growth.wpm[0]?.verdict ?? 'too_early',
   });

@@ -233,6 +233,8 @@ describe('the next step', () => {
     rushed: 0,
     comprehension: 75,
     answered: 8,
+    latest: { comprehension: 75, answered: 2 },
+    is_old: false,
     homework_missed: 0,
     verdict: 'no_change_yet' as const,
   };
@@ -251,6 +253,13 @@ describe('the next step', () => {
     ['who reads slower than at first', { verdict: 'worse' as const }, 'catch_up'],
     ['who reads better is told so', { verdict: 'better' as const }, 'praise'],
     ['who understands well gets harder texts', { comprehension: 80 }, 'stretch'],
+    ['a last month of 29 % is not “doing well”', { latest: { comprehension: 29, answered: 3 } }, 'understand'],
+    ['one text of a month is a bad day', { latest: { comprehension: 29, answered: 1 } }, 'keep_on'],
+    [
+      'of what was measured weeks ago nothing good is said today',
+      { is_old: true, verdict: 'better' as const },
+      'measure_again',
+    ],
     ['everyone else keeps on', {}, 'keep_on'],
   ])('%s', (_what, change, rule) => expect(nextStep({ ...facts, ...change })).toBe(rule));
 });

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { BackToLogin } from './ForgotForm.tsx';
 import { useAuthForm } from './useAuthForm.tsx';
@@ -35,6 +36,7 @@ export function ResetForm({ route, login, forgot, given }: ResetFormProps) {
     onSaved: () => setDone(true),
   });
   const usable = link.token !== '' && link.email !== '';
+  const isSpent = form.failure instanceof ServerFailure && form.failure.code === 'token_spent';
   return (
     <form noValidate onSubmit={form.send} aria-busy={form.busy}>
       <Stack gap="lg">
@@ -46,7 +48,13 @@ export function ResetForm({ route, login, forgot, given }: ResetFormProps) {
             </Text>
           ) : null}
         </div>
-        {form.notice}
+        {isSpent ? (
+          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+            {t('auth.reset_spent')} <AskAgain to={forgot} />
+          </Alert>
+        ) : (
+          form.notice
+        )}
         {done ? (
           <Alert role="status" icon={<IconCircleCheck />}>
             {t('auth.reset_done')}
@@ -54,16 +62,22 @@ export function ResetForm({ route, login, forgot, given }: ResetFormProps) {
         ) : null}
         {usable ? null : (
           <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
-            {t('auth.reset_incomplete')}{' '}
-            <Anchor component={Link} to={forgot} size="sm" c="inherit" underline="always">
-              {t('auth.reset_again')}
-            </Anchor>
+            {t('auth.reset_incomplete')} <AskAgain to={forgot} />
           </Alert>
         )}
         {usable && !done ? <NewPassword form={form} /> : null}
         <BackToLogin to={login} />
       </Stack>
     </form>
+  );
+}
+
+function AskAgain({ to }: { to: ResetFormProps['forgot'] }) {
+  const { t } = useTranslation();
+  return (
+    <Anchor component={Link} to={to} size="sm" c="inherit" underline="always">
+      {t('auth.reset_again')}
+    </Anchor>
   );
 }
 

@@ -9,8 +9,9 @@ import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { languageName } from '../../kit/format/text.ts';
+import { useLanguageOfNew, useLanguageOfPages } from '../../reading/useLanguageOfNew.ts';
 
 const schema = ExamInput.omit({ status: true }).extend({ version: Version.optional() });
 
@@ -71,12 +72,14 @@ export function ExamForm({ exam, onCreated }: { exam?: Exam; onCreated?: (exam: 
 }
 
 function useExamForm(exam: Exam | undefined, onCreated: ((exam: Exam) => unknown) | undefined) {
-  const { t, i18n } = useTranslation();
-  return useServerForm({
+  const { t } = useTranslation();
+  const pages = useLanguageOfPages();
+  const form = useDraftedForm({
+    draft: `exam:${exam?.id ?? ''}`,
     schema,
     initial: {
       name: exam?.name ?? '',
-      language: exam?.language ?? Language.catch('tr').parse(i18n.language),
+      language: exam?.language ?? pages,
       grade_level: exam?.grade_level ?? null,
       kind: exam?.kind ?? 'reading',
       minutes: exam?.minutes ?? null,
@@ -92,4 +95,6 @@ function useExamForm(exam: Exam | undefined, onCreated: ((exam: Exam) => unknown
       if (!exam) onCreated?.(data);
     },
   });
+  useLanguageOfNew(form, !exam);
+  return form;
 }

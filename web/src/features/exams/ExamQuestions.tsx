@@ -4,6 +4,7 @@ import {
   previewExamQuestion,
   qualityOfExam,
   questionsOfExam,
+  updateExam,
   type Exam,
   type ExamQuestion,
 } from '@okur/contract/exams';
@@ -33,6 +34,7 @@ import { type DragHandle, useDrag } from '../../kit/list/useDrag.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { askToCorrect } from './Correction.tsx';
 import css from './exams.module.css';
+import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
 import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionView } from '../../reading/questions/QuestionView.tsx';
@@ -77,6 +79,7 @@ export function ExamQuestions({ exam }: { exam: Exam }) {
   ) : null;
   return (
     <Stack gap="md">
+      {mayEdit ? <ExamLanguage exam={exam} questions={active} /> : null}
       {active.length === 0 ? (
         <Paper withBorder radius="md">
           <EmptyState title={t('exams.no_questions')} text={t('exams.no_questions_text')} action={buttons} />
@@ -88,6 +91,19 @@ export function ExamQuestions({ exam }: { exam: Exam }) {
       {dropped.length > 0 ? <Dropped questions={dropped} mayEdit={mayEdit} /> : null}
     </Stack>
   );
+}
+
+/** Asks where the questions are of another language than the exam is said to be. */
+function ExamLanguage({ exam, questions }: { exam: Exam; questions: readonly ExamQuestion[] }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const text = questions.flatMap(({ stem, options }) => [stem, ...options.map((option) => option.text)]).join('\n');
+  const change = (language: Exam['language']) =>
+    act(
+      () => call(updateExam, { params: { id: exam.id }, body: { language, version: exam.version } }),
+      t('exams.saved'),
+    );
+  return <LanguageQuestion text={text} language={exam.language} onChange={(found) => void change(found)} />;
 }
 
 interface ActiveQuestionsProps {

@@ -11,7 +11,7 @@ import { call } from '../../kit/client/api.ts';
 import { Declined } from '../../kit/feedback/confirm.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { newQuestion, type QuestionValues } from '../../reading/questions/editing.ts';
 import { QuestionFields } from '../../reading/questions/QuestionFields.tsx';
 import { askToCorrect } from './Correction.tsx';
@@ -19,7 +19,8 @@ import { askToCorrect } from './Correction.tsx';
 /** One question of an exam. Of one that was answered it is said, before it is saved, what a change does. */
 export function QuestionForm({ exam, question }: { exam: Exam; question?: ExamQuestion }) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `exam-question:${exam.id}:${question?.id ?? ''}`,
     schema: ExamQuestionInput,
     initial: valuesOf(question ?? newQuestion()),
     async submit(body) {

@@ -100,7 +100,6 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
     setBegun({ ...begun, score: scoreExercise(play, play.level, play.seed, { timed, events }) });
   }
 
-  // Who comes back before the page behind the link has opened is still here: it begins again, too.
   function abandon() {
     if (begun) dropPlay(studentId, begun.exercise.id);
     setBegun(null);

@@ -8,7 +8,7 @@ import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { RichText } from '../../kit/fields/RichText.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 
 const schema = FaqInput.extend({ version: Version.optional() });
@@ -16,7 +16,8 @@ const schema = FaqInput.extend({ version: Version.optional() });
 export function FaqForm({ faq, language }: { faq?: Faq; language: Language }) {
   const { t } = useTranslation();
   const languages = useCall(listLanguages, {}).data?.data ?? [];
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `faq:${language}:${faq?.id ?? ''}`,
     schema,
     initial: {
       language,

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
  * can make it.
  */
 export function useTitleOf(title: string, write: (title: string) => void, content: string | undefined): boolean {
-  const [taken, setTaken] = useState(title);
-  const untouched = title === taken;
+  const [taken, setTaken] = useState<string | null>(null);
+  // A form may begin with a title that was typed in an earlier page of it.
+  const untouched = taken === null ? title === '' || title === content : title === taken;
   useEffect(() => {
     if (!content || !untouched || content === taken) return;
     write(content);

@@ -8,7 +8,7 @@ import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { NoteFields } from './NoteFields.tsx';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useNoteGuard } from './useNoteGuard.ts';
 
 /** A note being changed, in its own place. */
 export function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
@@ -24,7 +24,7 @@ export function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
       onEnd();
     },
   });
-  useLeaveGuard(form.dirty && !form.busy);
+  useNoteGuard(form.dirty && !form.busy);
   async function leave() {
     if (form.busy) return;
     if (!form.dirty || (await askToLeave(t))) onEnd();

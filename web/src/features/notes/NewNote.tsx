@@ -6,7 +6,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { NoteFields } from './NoteFields.tsx';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useNoteGuard } from './useNoteGuard.ts';
 
 /** The field for a new note: empty again once it was saved. */
 export function NewNote({ userId }: { userId: string }) {
@@ -20,7 +20,7 @@ export function NewNote({ userId }: { userId: string }) {
       toast.success(t('notes.saved'));
     },
   });
-  useLeaveGuard(form.values.note.trim() !== '' && !form.busy);
+  useNoteGuard(form.values.note.trim() !== '' && !form.busy);
   return (
     <Paper withBorder radius="md" p="md">
       <FormFrame form={form} onSubmit={form.send}>

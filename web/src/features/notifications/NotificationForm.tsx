@@ -22,7 +22,7 @@ import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
 import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { CompaniesPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentsPicker } from '../departments/DepartmentPicker.tsx';
 import { UsersPicker } from '../users/UserPicker.tsx';
@@ -178,7 +178,8 @@ function Where({
 function useNotificationForm(notification: Notification | undefined, when: When, today: Date) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return useServerForm({
+  return useDraftedForm({
+    draft: `notification:${notification?.id ?? ''}`,
     schema,
     initial: initialOf(notification),
     submit: async ({ version, ...values }) => {

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { listBooks } from '@okur/contract/books';
-import { Language } from '@okur/contract/fields';
+import type { Language } from '@okur/contract/fields';
 import { createSummary, type SummaryBook, SummaryChange, SummaryInput, updateSummary } from '@okur/contract/summaries';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -12,7 +12,8 @@ import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
+import { useLanguageOfNew, useLanguageOfPages } from '../../reading/useLanguageOfNew.ts';
 import { useSummaryChoices } from './choices.ts';
 
 type Values = Pick<
@@ -39,11 +40,13 @@ interface SummaryFormProps {
 
 /** What describes a summary; its text and its questions have tabs of their own. */
 export function SummaryForm({ summary, onCreated }: SummaryFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const pages = useLanguageOfPages();
   const { languages, classes, tags } = useSummaryChoices();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `summary:${summary?.id ?? ''}`,
     schema: summary ? SummaryChange : SummaryInput,
-    initial: valuesOf(summary, Language.catch('tr').parse(i18n.language)) as z.input<typeof SummaryInput>,
+    initial: valuesOf(summary, pages) as z.input<typeof SummaryInput>,
     submit: (values) =>
       summary
         ? call(updateSummary, { params: { id: summary.id }, body: values })
@@ -53,6 +56,7 @@ export function SummaryForm({ summary, onCreated }: SummaryFormProps) {
       if (!summary) onCreated?.(data);
     },
   });
+  useLanguageOfNew(form, !summary);
   return (
     <FormModal form={form} title={t(summary ? 'summaries.edit' : 'summaries.add')} size="lg">
       <TextField {...form.field('title')} label={t('books.title')} maxLength={200} data-autofocus required />

@@ -7,6 +7,7 @@ import {
   SummarySectionInput,
   updateSummary,
 } from '@okur/contract/summaries';
+import { plainText } from '@okur/contract/reading/count';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,13 +21,14 @@ import { RichText } from '../../kit/fields/RichText.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
+import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
 
 /** A section in the form; its key holds its editor together while it is moved, and is not sent. */
 const Row = SummarySectionInput.extend({ key: z.string() });
 type Row = SummarySection & { key: string };
-const schema = SummaryChange.pick({ version: true }).extend({ sections: z.array(Row).max(40) });
+const schema = SummaryChange.pick({ version: true, language: true }).extend({ sections: z.array(Row).max(40) });
 const keyed = (sections: readonly SummarySection[]): Row[] => sections.map((row) => ({ ...row, key: randomId() }));
 
 /** The text of a summary: to edit for those who write summaries, to read for the others. */
@@ -48,13 +50,14 @@ export function SummarySections({ summary }: { summary: SummaryBook }) {
   );
 }
 
-function useSectionsForm({ id, sections, version }: SummaryBook) {
+function useSectionsForm({ id, sections, language, version }: SummaryBook) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `summary-sections:${id}`,
     schema,
-    initial: { sections: keyed(sections), version },
-    submit: ({ sections: rows, version: seen }) => {
-      const body = { sections: rows.map(({ key: _key, ...section }) => section), version: seen };
+    initial: { sections: keyed(sections), language, version },
+    submit: ({ sections: rows, ...others }) => {
+      const body = { ...others, sections: rows.map(({ key: _key, ...section }) => section) };
       return call(updateSummary, { params: { id }, body });
     },
     onSaved: ({ data }) => {
@@ -69,6 +72,7 @@ function Editor({ summary }: { summary: SummaryBook }) {
   const { t } = useTranslation();
   const form = useSectionsForm(summary);
   const rows = form.values.sections;
+  const language = form.values.language ?? summary.language;
   const add = (
     <Button
       variant="light"
@@ -87,11 +91,17 @@ function Editor({ summary }: { summary: SummaryBook }) {
   }
   return (
     <FormPage form={form}>
+      <LanguageQuestion
+        text={plainText(rows.map(({ body }) => body).join('\n'))}
+        language={language}
+        onChange={(found) => form.set('language', found)}
+        measures
+      />
       {rows.map((row, at) => (
         <Section
           key={row.key}
           number={at + 1}
-          language={summary.language}
+          language={language}
           heading={form.field(`sections.${at}.heading`) as FieldBinding<string>}
           body={form.field(`sections.${at}.body`) as FieldBinding<string>}
           tools={

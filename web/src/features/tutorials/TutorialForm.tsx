@@ -1,5 +1,4 @@
 import { createTutorial, type Tutorial, TutorialChange, TutorialInput, updateTutorial } from '@okur/contract/tutorials';
-import { Language } from '@okur/contract/fields';
 import { deleteTutorialCover } from '@okur/contract/tutorials';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -12,8 +11,9 @@ import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { picture } from '../../kit/validators/schemas.ts';
+import { useLanguageOfNew, useLanguageOfPages } from '../../reading/useLanguageOfNew.ts';
 import { findInstructors } from './findInstructors.ts';
 import { useTutorialChoices } from './useNames.ts';
 
@@ -60,12 +60,14 @@ const newTutorial = TutorialInput.omit({ resources: true }).extend(extras);
 const changedTutorial = TutorialChange.omit({ resources: true, status: true }).extend(extras);
 
 function useTutorialForm(tutorial: Tutorial | null, onCreated: TutorialFormProps['onCreated']) {
-  const { t, i18n } = useTranslation();
-  return useServerForm({
+  const { t } = useTranslation();
+  const pages = useLanguageOfPages();
+  const form = useDraftedForm({
+    draft: `tutorial:${tutorial?.id ?? ''}`,
     schema: tutorial ? changedTutorial : newTutorial,
     initial: {
       title: tutorial?.title ?? '',
-      language: tutorial?.language ?? Language.catch('tr').parse(i18n.language),
+      language: tutorial?.language ?? pages,
       instructor_id: tutorial?.instructor_id ?? null,
       description: tutorial?.description ?? '',
       cover: null,
@@ -85,4 +87,6 @@ function useTutorialForm(tutorial: Tutorial | null, onCreated: TutorialFormProps
       if (!tutorial) onCreated?.(data);
     },
   });
+  useLanguageOfNew(form, !tutorial);
+  return form;
 }

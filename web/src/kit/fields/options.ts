@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { folded } from '../format/text.ts';
+import { seenLabels } from '../client/seenLabels.ts';
 
 export interface Option {
   value: string;
@@ -49,8 +50,11 @@ export function useOptions(source: OptionSource, opened: boolean, minSearch: num
   const fold = (text: string) => folded(text, i18n.language);
   const found = source.load ? (query.data ?? []) : matching(source.options, fold(search.trim()), fold);
   const seen = useRef(new Map<string, Option>());
-  for (const option of [...(source.load ? (source.preset ?? []) : source.options), ...found])
+  const remember = (option: Option) => {
     seen.current.set(option.value, option);
+    seenLabels.set(option.value, option.label);
+  };
+  for (const option of [...(source.load ? (source.preset ?? []) : source.options), ...found]) remember(option);
 
   return {
     search,
@@ -58,7 +62,7 @@ export function useOptions(source: OptionSource, opened: boolean, minSearch: num
     options: long ? found : [],
     tooShort: search.trim().length < minSearch,
     loading: source.load !== undefined && (query.isFetching || typed !== search.trim()),
-    labelOf: (value: string) => seen.current.get(value)?.label ?? '…',
-    remember: (option: Option) => seen.current.set(option.value, option),
+    labelOf: (value: string) => seen.current.get(value)?.label ?? seenLabels.get(value) ?? '…',
+    remember,
   };
 }

@@ -43,6 +43,7 @@ export function FormFrame({ form, onSubmit, children }: Pick<FormBodyProps, 'for
     <form ref={element} noValidate onSubmit={onSubmit} aria-busy={form.busy}>
       <Stack gap="md">
         {form.stale ? <StaleNotice onReload={form.takeCurrent} /> : null}
+        {form.draftNotice}
         {children}
       </Stack>
     </form>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { MantineSize } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave } from './askToLeave.ts';
 import { FormBody } from './FormBody.tsx';
 import { ModalFrame } from './ModalFrame.tsx';
 import { useModal } from './modals.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 import type { AnyServerForm } from './useServerForm.ts';
 
 interface FormModalProps {
@@ -25,11 +25,7 @@ interface FormModalProps {
 export function FormModal({ form, title, action, size, children }: FormModalProps) {
   const { t } = useTranslation();
   const { opened, close } = useModal();
-  useBlocker({
-    shouldBlockFn: async () => !(await askToLeave(t)),
-    disabled: !opened || !form.dirty || form.busy,
-    enableBeforeUnload: opened && form.dirty,
-  });
+  useLeaveGuard({ holds: () => opened && form.dirty, isSaving: () => form.busy, ask: () => askToLeave(t) });
 
   async function submit(event: FormEvent) {
     if (await form.send(event)) close('SUCCESS');

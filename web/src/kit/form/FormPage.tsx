@@ -1,9 +1,9 @@
 import { Paper } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave } from './askToLeave.ts';
 import { FormBody } from './FormBody.tsx';
+import { byPath, useLeaveGuard } from './useLeaveGuard.ts';
 import type { AnyServerForm } from './useServerForm.ts';
 
 interface FormPageProps {
@@ -19,11 +19,11 @@ interface FormPageProps {
 /** A form that is (part of) a page. Leaving it changed asks once, closing the tab as well. */
 export function FormPage({ form, action, onSaved, leavesBy = 'address', children }: FormPageProps) {
   const { t } = useTranslation();
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      !(leavesBy === 'path' && current.pathname === next.pathname) && !(await askToLeave(t)),
-    disabled: !form.dirty || form.busy,
-    enableBeforeUnload: form.dirty,
+  useLeaveGuard({
+    holds: () => form.dirty,
+    isSaving: () => form.busy,
+    ask: () => askToLeave(t),
+    ...(leavesBy === 'path' ? { loses: byPath } : {}),
   });
   return (
     <Paper withBorder radius="md" p="lg">

@@ -59,6 +59,8 @@ interface OpenModal {
 
 const ModalContext = createContext<OpenModal | null>(null);
 
+export const useIsInModal = (): boolean => use(ModalContext) !== null;
+
 export function useModal(): OpenModal {
   const modal = use(ModalContext);
   if (!modal) throw new Error('useModal outside of a modal opened by openFormModal');

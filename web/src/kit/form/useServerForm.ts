@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import isEqual from 'fast-deep-equal';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isUnanswered, ServerFailure } from '../client/failure.ts';
@@ -29,7 +29,7 @@ type Values = Record<string, unknown>;
 
 type FailureToast = (failure: unknown, isSaid: boolean) => string;
 
-interface ServerFormOptions<S extends z.ZodType, A> {
+export interface ServerFormOptions<S extends z.ZodType, A> {
   schema: S;
   initial: z.input<S>;
   /** What a person typed before the form was there, to another one of the page: unsaved input from the start. */
@@ -152,4 +152,7 @@ function useRefusal(form: UseFormReturnType<Values>, focusFirstError: () => void
 export type AnyServerForm = Pick<
   ReturnType<typeof useServerForm>,
   'dirty' | 'busy' | 'send' | 'attempts' | 'stale' | 'takeCurrent'
->;
+> & {
+  /** What is to be said above the fields. */
+  draftNotice?: ReactNode;
+};

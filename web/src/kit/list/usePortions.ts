@@ -2,8 +2,9 @@ import type { Page } from '@okur/contract/list';
 import type { QueryIn, Route } from '@okur/contract/route';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf, type Read, useCall } from '../client/useCall.ts';
+import { entries } from '../client/entries.ts';
 import type { CallInput } from '../client/http.ts';
+import { queryOf, type Read, useCall } from '../client/useCall.ts';
 import { portion } from './portion.ts';
 import type { RowOf } from './useList.ts';
 
@@ -33,12 +34,16 @@ export interface PortionList<Row> {
   more: () => void;
 }
 
+/** How far each list had grown, by entry of the history: who comes back finds as many rows. */
+const grownTo = new Map<string, number>();
+const inEntry = (key: string): string => `${entries.key()} ${key}`;
+
 export function usePortions<R extends Route>(
   route: R,
   { params, query, size = portion, enabled = true }: PortionOptions<R> = {},
 ): PortionList<RowOf<R>> {
-  const key = JSON.stringify([params, query]);
-  const [grown, setGrown] = useState({ key, pages: 1 });
+  const key = JSON.stringify([route.path, params, query]);
+  const [grown, setGrown] = useState(() => ({ key, pages: grownTo.get(inEntry(key)) ?? 1 }));
   // Other rows begin with their first page again.
   const pages = grown.key === key ? grown.pages : 1;
   const input = (page: number) =>
@@ -57,6 +62,9 @@ export function usePortions<R extends Route>(
     isGrowing: others.some(({ isPending }) => isPending),
     error: failed?.error,
     retry: () => void failed?.refetch(),
-    more: () => setGrown({ key, pages: pages + 1 }),
+    more() {
+      grownTo.set(inEntry(key), pages + 1);
+      setGrown({ key, pages: pages + 1 });
+    },
   };
 }

@@ -31,7 +31,8 @@ export interface Unfinished {
 }
 
 /** What was left for longer is begun again, as a text is. */
-const longestMs = 6 * 3_600_000;
+export const longestHours = 6;
+const longestMs = longestHours * 3_600_000;
 
 const prefixOf = (studentId: string): string => `okur-play:${studentId}:`;
 

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { qualityOfArticle } from '@okur/contract/articles';
 import { plainText } from '@okur/contract/reading/count';
 import { IconCircleDot, IconFileImport } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/client/useCall.ts';
@@ -11,6 +10,7 @@ import { TextField } from '../../../kit/fields/TextField.tsx';
 import { askToLeave } from '../../../kit/form/askToLeave.ts';
 import { FormFrame } from '../../../kit/form/FormBody.tsx';
 import { openFormModal } from '../../../kit/form/modals.tsx';
+import { byPath, useLeaveGuard } from '../../../kit/form/useLeaveGuard.ts';
 import { newOption, newQuestion } from '../../../reading/questions/editing.ts';
 import { QuestionsEditor } from '../../../reading/questions/QuestionsEditor.tsx';
 import css from '../articles.module.css';
@@ -90,10 +90,11 @@ function QuestionsFromFile({ form }: { form: ArticleForm }) {
  */
 function SaveBar({ form }: { form: ArticleForm }) {
   const { t } = useTranslation();
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askToLeave(t)),
-    disabled: !form.dirty || form.busy,
-    enableBeforeUnload: form.dirty,
+  useLeaveGuard({
+    holds: () => form.dirty,
+    isSaving: () => form.busy,
+    loses: byPath,
+    ask: () => askToLeave(t),
   });
   return (
     <Group justify="flex-end" className={css.saveBar} data-foot>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import { useCatalogue, useChoices } from '../choices.ts';
+import { LanguageQuestion } from '../../../reading/LanguageQuestion.tsx';
 import { CoverField } from './CoverField.tsx';
-import { LanguageQuestion } from './LanguageQuestion.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
 
 /** What describes a text: state, language, grade, category, type and source. */
@@ -34,7 +34,7 @@ export function Properties({ form, text }: { form: ArticleForm; text: string }) 
           data={languages}
           required
         />
-        <LanguageQuestion text={text} language={form.values.language} onChange={language.onChange} />
+        <LanguageQuestion text={text} language={form.values.language} onChange={language.onChange} measures />
         <SelectField
           {...grade}
           value={grade.value ? String(grade.value) : null}

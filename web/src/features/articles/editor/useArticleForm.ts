@@ -9,6 +9,7 @@ import { call } from '../../../kit/client/api.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useAddress } from '../../../kit/useAddress.ts';
+import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLanguageOfNew.ts';
 import { draftKey, dropDraft } from './draft.ts';
 
 const schema = ArticleInput.extend({ version: Version.optional() });
@@ -55,11 +56,12 @@ const valuesOf = ({
 
 /** The form of a new article, or of one that exists: that one stays in the form as the server stored it. */
 export function useArticleForm(article: Article | null, onCreated?: (created: Article) => unknown) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const pages = useLanguageOfPages();
   // Those that the address names: of what is missing.
   const [address] = useAddress();
   const begun = [
-    Language.catch(Language.catch('tr').parse(i18n.language)).parse(address.language),
+    Language.catch(pages).parse(address.language),
     GradeLevel.nullable()
       .catch(null)
       .parse(address.grade_level === undefined ? null : Number(address.grade_level)),
@@ -77,6 +79,7 @@ export function useArticleForm(article: Article | null, onCreated?: (created: Ar
       else return onCreated?.(data);
     },
   });
+  useLanguageOfNew(form, article === null && address.language === undefined);
   // Changed elsewhere on this page, an older version brought back: a form in which nothing was typed shows it.
   const isBehind = article !== null && article.version > (form.values.version ?? 0) && !form.dirty && !form.busy;
   useEffect(() => {

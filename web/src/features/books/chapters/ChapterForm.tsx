@@ -20,7 +20,7 @@ import { TextareaField } from '../../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import { FormModal } from '../../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../../kit/form/ModalFrame.tsx';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { BookText } from '../../../reading/books/BookText.tsx';
 import css from '../books.module.css';
 import { closingHomework } from '../closing.ts';
@@ -113,7 +113,8 @@ function Fields({ book, entries, chapter }: Omit<ChapterFormProps, 'entry'> & { 
 function useChapterForm(book: Book, chapter: BookChapter | null) {
   const { t } = useTranslation();
   const before = { title: chapter?.title ?? '', parent_id: chapter?.parent_id ?? null, body: chapter?.body ?? '' };
-  return useServerForm({
+  return useDraftedForm({
+    draft: `book-chapter:${book.id}:${chapter?.id ?? ''}`,
     schema: chapter ? storedSchema : schema,
     initial: { ...before, version: chapter?.version },
     submit: async ({ version, ...body }) => {

@@ -24,7 +24,8 @@ import { SearchableSelect } from '../../../kit/fields/SearchableSelect.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../../kit/form/binding.ts';
 import { FormModal } from '../../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
+import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLanguageOfNew.ts';
 import { AuthorsField } from './AuthorsField.tsx';
 import { BookCoverField } from './BookCoverField.tsx';
 import { useBookChoices } from '../choices.ts';
@@ -151,11 +152,13 @@ const valuesOf = (book: Book): Values => ({
 });
 
 function useBookForm(book: Book | null, onCreated: BookFormProps['onCreated']) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const pages = useLanguageOfPages();
   const [share, setShare] = useState<number | null>(null);
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `book:${book?.id ?? ''}`,
     schema: book ? changedBook : newBook,
-    initial: book ? valuesOf(book) : emptyBook(i18n.language),
+    initial: book ? valuesOf(book) : emptyBook(pages),
     submit: async ({ epub: file, ...values }) => {
       const files = file ? { files: { epub: file }, ...withProgress(setShare) } : {};
       try {
@@ -173,5 +176,6 @@ function useBookForm(book: Book | null, onCreated: BookFormProps['onCreated']) {
       if (!book) onCreated?.(data);
     },
   });
+  useLanguageOfNew(form, !book);
   return { form, share };
 }

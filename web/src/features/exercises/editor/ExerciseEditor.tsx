@@ -19,9 +19,11 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
+import type { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import css from '../exercises.module.css';
+import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLanguageOfNew.ts';
 import { KindFields, type FieldsForm } from './KindFields.tsx';
 import { applies, blankOf, fieldsOf, sharedContent } from './kindFields.ts';
 import { nameIn } from '../../../kit/names.ts';
@@ -175,11 +177,13 @@ function Content({
 }
 
 function useExerciseForm(exercise: Exercise | undefined, kind: ExerciseKindName) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const pages = useLanguageOfPages();
   const navigate = useNavigate();
-  return useServerForm({
+  const form = useDraftedForm({
+    draft: `exercise:${exercise?.id ?? kind}`,
     schema: ExerciseForm,
-    initial: initialOf(exercise, kind, i18n.language as Language),
+    initial: initialOf(exercise, kind, pages),
     submit: ({ version, ...body }) =>
       exercise
         ? call(updateExercise, { params: { id: exercise.id }, body: { ...body, version } })
@@ -190,6 +194,8 @@ function useExerciseForm(exercise: Exercise | undefined, kind: ExerciseKindName)
       return exercise ? undefined : navigate({ to: '/exercises/$id', params: { id: data.id }, replace: true });
     },
   });
+  useLanguageOfNew(form, !exercise);
+  return form;
 }
 
 type EditorForm = ReturnType<typeof useServerForm<typeof ExerciseForm, unknown>>;

@@ -3,13 +3,13 @@ import type { OpenExercise } from '@okur/contract/exercises';
 import type { Play } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.ts';
 import { useWhenHidden } from '../../../kit/useWhenHidden.ts';
 import { PlayLog } from './play.ts';
-import type { Progress } from '../../../reading/exercises/unfinished.ts';
+import { longestHours, type Progress } from '../../../reading/exercises/unfinished.ts';
 import css from './players.module.css';
 import { players } from './players.ts';
 import { useKeys } from '../../../reading/pacing/useKeys.ts';
@@ -34,7 +34,7 @@ interface Props {
   before?: Progress | null;
   /** Called with how far it came, at every step. */
   onProgress?: (progress: Progress) => void;
-  /** Left for good, by a link as well. */
+  /** Left for good, by its own button: what a link, a step back or another address leaves waits on this device. */
   onAbandon?: () => void;
   sound: boolean;
   onFinish: (play: Play) => void;
@@ -138,27 +138,25 @@ interface Leaving {
   onLeave: () => void;
 }
 
-/** Leaving a play that counts is confirmed first, by whatever way. */
+/**
+ * Leaving a play that counts is confirmed first. Its own button ends it; by any other way it waits where it was paused.
+ */
 function useLeaving({ counts, hasEnded, pause, abandon, onLeave }: Leaving) {
   const { t } = useTranslation();
-  const mayLeave = async () => {
+  const ask = (text: string, danger: boolean) => {
     pause(true);
-    const leaves = await confirm({
-      title: t('exercise.leave_title'),
-      text: t('exercise.leave_text'),
-      action: t('exercise.leave'),
-      cancel: t('exercise.stay'),
-      danger: true,
-    });
-    if (leaves) abandon();
-    return leaves;
+    const [title, action, cancel] = [t('exercise.leave_title'), t('exercise.leave'), t('exercise.stay')];
+    return confirm({ title, text, action, cancel, danger });
   };
-  useBlocker({
-    shouldBlockFn: async () => !hasEnded() && !(await mayLeave()),
-    enableBeforeUnload: () => !hasEnded(),
-    disabled: !counts,
+  useLeaveGuard({
+    holds: () => counts && !hasEnded(),
+    ask: () => ask(t('exercise.leave_waits', { hours: longestHours }), false),
   });
-  return async () => (!counts || (await mayLeave())) && onLeave();
+  return async () => {
+    if (counts && !(await ask(t('exercise.leave_text'), true))) return;
+    if (counts) abandon();
+    onLeave();
+  };
 }
 
 interface ControlsProps {

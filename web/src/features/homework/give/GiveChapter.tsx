@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { BookPicker } from '../../books/BookPicker.tsx';
 import type { NewTemplate } from '../templates/TemplateForm.tsx';
 import { useTitleOf } from '../useTitleOf.ts';
@@ -29,7 +29,8 @@ interface GiveChapterProps {
 }
 
 const useChapterForm = (department: string | undefined) =>
-  useServerForm({
+  useDraftedForm({
+    draft: 'homework:book',
     schema: createArticleHomework.body,
     initial: {
       ...useCommonValues('', department),

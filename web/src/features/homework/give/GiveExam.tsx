@@ -7,7 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ExamPicker } from '../../exams/ExamPicker.tsx';
@@ -27,7 +27,8 @@ interface GiveExamProps {
 export function GiveExam({ exam, departments, department }: GiveExamProps) {
   const { t } = useTranslation();
   const onSaved = useAfterAssigning();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `homework:exam:${exam?.id ?? ''}`,
     schema: createExamHomework.body,
     initial: { ...useCommonValues(exam?.name ?? '', department), exam_id: exam?.id ?? '' },
     typed: useTyped(),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../../kit/client/api.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { nameIn } from '../../../kit/names.ts';
 import { type ChosenExercise, ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
 import { AssignForm } from './AssignForm.tsx';
@@ -35,7 +35,8 @@ export function GiveExercises({
   const { t } = useTranslation();
   const onSaved = useAfterAssigning();
   const initial: Values = { ...useCommonValues(t('homework.exercises_title'), department), exercises: [] };
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: 'homework:exercise',
     schema,
     initial,
     typed: useTyped(),

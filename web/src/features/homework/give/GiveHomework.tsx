@@ -6,7 +6,7 @@ import type { BodyIn } from '@okur/contract/route';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
 import { AskBeforeReading } from './AskBeforeReading.tsx';
@@ -36,7 +36,8 @@ interface GiveHomeworkProps {
 export function GiveHomework({ article, departments, department }: GiveHomeworkProps) {
   const { t } = useTranslation();
   const onSaved = useAfterAssigning();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `homework:article:${article?.id ?? ''}`,
     schema: createArticleHomework.body,
     initial: {
       ...useCommonValues(article?.title ?? '', department),

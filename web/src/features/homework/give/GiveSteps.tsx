@@ -14,7 +14,7 @@ import { useZone } from '../../../kit/client/zone.ts';
 import { call } from '../../../kit/client/api.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import type { FieldBinding } from '../../../kit/form/binding.ts';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { KindName } from '../KindName.tsx';
 import css from '../homework.module.css';
 import { AssignForm } from './AssignForm.tsx';
@@ -52,7 +52,8 @@ export function GiveSteps({ departments, department, template }: GiveStepsProps)
       : { ...common, steps: [] },
   );
   const [typed, typedBeside] = [useTyped(), useTypedBesideTemplate()];
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `homework:steps:${template?.id ?? ''}`,
     schema: stepsSchema,
     initial,
     typed: template ? typedBeside : typed,

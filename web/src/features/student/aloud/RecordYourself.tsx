@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { OwnStudent } from '@okur/contract/accounts';
 import type { StudentText } from '@okur/contract/student';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.ts';
 import { useReaderFont } from '../look/fonts.ts';
 import { lookOf } from '../look/look.ts';
 import '../look/opendyslexic.css';
@@ -73,6 +73,6 @@ function useLeaving(wouldLose: () => boolean, onClose: () => void) {
       cancel: t('oral_readings.stay'),
       danger: true,
     });
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: wouldLose });
+  useLeaveGuard({ holds: wouldLose, ask: mayLeave });
   return async () => (await mayLeave()) && onClose();
 }

@@ -23,6 +23,7 @@ import { useAct } from '../../../kit/feedback/useAct.ts';
 import { BackLink } from '../../../kit/BackLink.tsx';
 import { Questions } from '../reading/Questions.tsx';
 import { AnsweredQuestion } from '../result/ResultDetails.tsx';
+import { useAnswersGuard } from '../useAnswersGuard.ts';
 import { readableChapters } from './position.ts';
 import { sendSittings } from './sittings.ts';
 
@@ -96,6 +97,7 @@ function Ready({ check, student, again }: ReadyProps) {
   const { act } = useAct();
   const [answers, setAnswers] = useState<Record<string, string[]>>({});
   const [result, setResult] = useState<CheckResult | null>(null);
+  useAnswersGuard(answers, result !== null);
   async function hand() {
     const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
     const isSent = await act(async () => {

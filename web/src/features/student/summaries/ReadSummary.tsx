@@ -19,6 +19,7 @@ import css from '../reading/reading.module.css';
 import { ReaderSettings } from '../look/ReaderSettings.tsx';
 import { AnsweredQuestion } from '../result/ResultDetails.tsx';
 import { useReadingMode } from '../look/useReadingMode.ts';
+import { useAnswersGuard } from '../useAnswersGuard.ts';
 
 /** A summary to read freely, then its questions, then what was right: nothing of it is measured but with the clock. */
 export default function ReadSummary() {
@@ -36,6 +37,7 @@ function Steps({ summary, student }: { summary: StudentSummary; student: OwnStud
   const [step, setStep] = useState<'text' | 'questions' | 'result'>('text');
   const [answers, setAnswers] = useState<Record<string, string[]>>({});
   const [result, setResult] = useState<SummaryResult | null>(null);
+  useAnswersGuard(answers, result !== null);
   // In newer browsers it answers a promise, which is no clean-up.
   useEffect(() => void window.scrollTo(0, 0), [step]);
   async function hand() {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { listUsers, type User } from '@okur/contract/users';
 import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { Navigate, useBlocker } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../../kit/ability.ts';
@@ -12,6 +12,7 @@ import { TileSkeletons } from '../../../kit/feedback/Skeletons.tsx';
 import { SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
 import { askToLeave } from '../../../kit/form/askToLeave.ts';
 import { FormFrame } from '../../../kit/form/FormBody.tsx';
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useAddress } from '../../../kit/useAddress.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
@@ -102,11 +103,7 @@ function Sheet({
 }) {
   const { t } = useTranslation();
   const names = useNames(users);
-  useBlocker({
-    shouldBlockFn: async () => !(await askToLeave(t)),
-    disabled: !names.dirty || names.busy,
-    enableBeforeUnload: names.dirty,
-  });
+  useLeaveGuard({ holds: () => names.dirty, isSaving: () => names.busy, ask: () => askToLeave(t) });
   const crumbs = [{ label: t('menu.users'), to: '/management/users' }, { label: t('users.names') }];
   return (
     <FormFrame form={names} onSubmit={(event) => void names.send(event)}>

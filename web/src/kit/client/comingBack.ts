@@ -1,0 +1,53 @@
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { numberEntries } from './entries.ts';
+
+/*
+ * Going forward begins at the top, which the router sees to. Coming back finds what was in sight, also when the list
+ * that was there arrives later than its page.
+ */
+
+/** How far down each entry of the history was left. */
+const heights = new Map<string, number>();
+/** A list that takes longer than this to arrive does not move what a person has begun to look at. */
+const patienceMs = 10_000;
+let stop = (): void => undefined;
+
+export function watchComingBack(router: AnyRouter): void {
+  const history: RouterHistory = router.history;
+  numberEntries(history);
+  // The browser itself would move what is still the old page.
+  window.history.scrollRestoration = 'manual';
+  let key = keyOf(history.location);
+  history.subscribe(({ location }) => {
+    heights.set(key, window.scrollY);
+    key = keyOf(location);
+    stop();
+  });
+  // After the router has gone to the top.
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const height = heights.get(keyOf(toLocation));
+    if (height) comeTo(height);
+  });
+}
+
+const keyOf = ({ state }: { state: { __TSR_key?: string | undefined } }): string => state.__TSR_key ?? '';
+
+/** Until the person does something, the page stays at this height, as soon as it is that high. */
+function comeTo(height: number): void {
+  stop();
+  const go = () => {
+    if (Math.abs(window.scrollY - height) > 1) window.scrollTo(0, height);
+  };
+  const observer = new ResizeObserver(go);
+  const listening = new AbortController();
+  const timer = setTimeout(() => stop(), patienceMs);
+  stop = () => {
+    observer.disconnect();
+    listening.abort();
+    clearTimeout(timer);
+  };
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(type, () => stop(), { signal: listening.signal, capture: true, passive: true });
+  observer.observe(document.body);
+  go();
+}

@@ -1,0 +1,50 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { firstToHear } from './firstToHear.ts';
+
+/*
+ * The router reckons steps by numbers that it writes into the entries of the browser's history. An address that was
+ * typed made an entry without one: it gets the number after the one it was typed at, before the router looks at it.
+ */
+
+type Step = (event: PopStateEvent) => void;
+
+export const entries = {
+  /** Number of the entry that the browser shows, which is not the router's while a step is held up. */
+  at: 0,
+  /** Called at each step before the router hears of it; may keep it from the router. */
+  onStep: null as Step | null,
+  /** Of the entry that the browser shows: the same for as long as one can come back to it. */
+  key: (): string | undefined => stored()?.__TSR_key,
+};
+
+interface Stored {
+  __TSR_index?: number;
+  __TSR_key?: string;
+}
+
+const stored = () => window.history.state as Stored | null;
+const numberOf = (entry: Stored | null): number => entry?.__TSR_index ?? 0;
+
+/** Once, for the history of the router. */
+export function numberEntries(history: RouterHistory): void {
+  let address = '';
+  const look = () => {
+    entries.at = numberOf(stored());
+    address = location.href;
+  };
+  look();
+  // What the router has done is in the browser's history one microtask later.
+  history.subscribe(() => queueMicrotask(look));
+  firstToHear.step = (event) => {
+    // Typed once more, an address takes the entry that it had.
+    if (stored()?.__TSR_index === undefined) writeNumber(entries.at + (location.href === address ? 0 : 1));
+    look();
+    entries.onStep?.(event);
+  };
+}
+
+function writeNumber(number: number): void {
+  const key = Math.random().toString(36).slice(2);
+  // Not by the window's own method, of which the router would hear.
+  History.prototype.replaceState.call(window.history, { key, __TSR_key: key, __TSR_index: number }, '');
+}

@@ -1,0 +1,90 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { entries } from '../client/entries.ts';
+
+/*
+ * Asks before a page is left on which something would be lost, by whatever way: a link, a step in the history, a
+ * phone's gesture, an address that was typed. A step in the history has happened when the page hears of it: it is taken
+ * back at once, so that the address stays that of the page, and taken again when the person wants to leave.
+ */
+
+export interface Guard {
+  /** Whether there is something to lose. */
+  holds: () => boolean;
+  /** What would be lost is on its way to the server: no question, but the tab is not closed meanwhile. */
+  isSaving: () => boolean;
+  /** Whether going from one address to another loses it. */
+  loses: (from: URL, to: URL) => boolean;
+  /** The question; true: the person leaves. */
+  ask: () => Promise<boolean>;
+}
+
+const guards: Guard[] = [];
+/** The one question, however many steps a person takes meanwhile. */
+let answer: Promise<boolean> | null = null;
+/** From a step until it is taken back. */
+let isAway = false;
+let onReturn: (() => void) | null = null;
+/** The next step is the one that the person wants. */
+let mayPass = false;
+
+const urlOf = (href: string): URL => new URL(href, 'http://okur');
+
+/** That of what lies on top asks for all. */
+const guardOf = (from: string, to: string): Guard | undefined =>
+  guards.filter((guard) => guard.holds() && !guard.isSaving() && guard.loses(urlOf(from), urlOf(to))).at(-1);
+
+const ask = (guard: Guard): Promise<boolean> =>
+  (answer ??= guard.ask().finally(() => {
+    answer = null;
+  }));
+
+function step(event: PopStateEvent, history: RouterHistory): void {
+  if (mayPass) {
+    mayPass = false;
+    return;
+  }
+  const home = history.location.state.__TSR_index;
+  const target = entries.at;
+  if (target === home) return comeBack(event);
+  const guard = guardOf(history.location.href, location.hash.slice(1) || '/');
+  if (!guard && !answer) return;
+  event.stopImmediatePropagation();
+  isAway = true;
+  window.history.go(home - target);
+  if (guard && !answer) void ask(guard).then((leaves) => (leaves ? goOn(target - home) : undefined));
+}
+
+function comeBack(event: PopStateEvent): void {
+  if (!isAway) return;
+  event.stopImmediatePropagation();
+  isAway = false;
+  onReturn?.();
+  onReturn = null;
+}
+
+function goOn(steps: number): void {
+  const go = () => {
+    mayPass = true;
+    window.history.go(steps);
+  };
+  if (isAway) onReturn = go;
+  else go();
+}
+
+/** Until what it answers is called, `guard` is asked whenever a page of this history is left. */
+export function guardLeaving(history: RouterHistory, guard: Guard): () => void {
+  guards.push(guard);
+  entries.onStep = (event) => step(event, history);
+  const release = history.block({
+    // Steps in the history were asked about before they came here.
+    blockerFn: async ({ action, currentLocation, nextLocation }) =>
+      (action === 'PUSH' || action === 'REPLACE') &&
+      guardOf(currentLocation.href, nextLocation.href) === guard &&
+      !(await ask(guard)),
+    enableBeforeUnload: guard.holds,
+  });
+  return () => {
+    release();
+    guards.splice(guards.indexOf(guard), 1);
+  };
+}
