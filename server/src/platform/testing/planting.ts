@@ -20,13 +20,12 @@ export interface Planting {
 }
 
 /** Columns that the constraints of their tables want empty in such a row. */
-const empty = new Set([
-  'book_wishes.admin_id',
-  'book_orders.returned_at',
-  'one_rosters.connection_id',
-  'reading_sessions.book_chapter_id',
-  'reading_sessions.summary_id',
-]);
+const empty: Record<string, readonly string[]> = {
+  book_wishes: ['admin_id'],
+  book_orders: ['returned_at'],
+  one_rosters: ['connection_id'],
+  reading_sessions: ['book_chapter_id', 'summary_id'],
+};
 
 /** `id` is what every column of an id holds, so that what hangs on a row finds it; `companyId` that of the school. */
 export async function openPlanting(
@@ -56,7 +55,7 @@ export async function openPlanting(
   const plant = async (table: string, said: Record<string, unknown>): Promise<void> => {
     const columns = await columnsOf(table);
     const values = columns.map((column) =>
-      empty.has(`${table}.${column.name}`) ? null : column.name in said ? said[column.name] : anything(column),
+      empty[table]?.includes(column.name) ? null : column.name in said ? said[column.name] : anything(column),
     );
     const placeholders = columns.map((_, at) => `$${at + 1}`);
     await query(

@@ -22,7 +22,7 @@ const hiddenFields: Partial<Record<AuditSubject, readonly string[]>> = {
   EXAM_RESTRICTS: ['level'],
   // That of the school.
   DEPARTMENT: ['time_zone'],
-  HOMEWORK: ['time_zone'],
+  HOMEWORK: ['closed_count', 'time_zone'],
   INSTRUCTOR: ['time_zone'],
   PARENTS: ['time_zone'],
 };
