@@ -10,15 +10,15 @@ import { filesOfModules, readManifest } from './manifest.ts';
 
 /** What a page loads beside the entry, which every page loads: the rules of the guard, its shell, its screen. */
 const pages = [
-  { name: 'sign-in', maxKb: 211, modules: ['src/shell/auth/AuthShell.tsx', 'src/features/auth/Login.tsx'] },
+  { name: 'sign-in', maxKb: 212, modules: ['src/shell/auth/AuthShell.tsx', 'src/features/auth/Login.tsx'] },
   {
     name: 'dashboard',
-    maxKb: 309,
+    maxKb: 310,
     modules: ['src/kit/ability.ts', 'src/shell/admin/AdminShell.tsx', 'src/features/dashboard/Dashboard.tsx'],
   },
   {
     name: 'student',
-    maxKb: 305,
+    maxKb: 306,
     modules: ['src/shell/student/StudentShell.tsx', 'src/features/student/today/Today.tsx'],
   },
 ];
