@@ -79,7 +79,8 @@ const onEveryPage = [
   oneOf(
     /web\/src\/kit\//,
     `
-      client/(account|api|claims|failure|firstToHear|http|identity|offline/area|query|random-id|refresh|selection|session|useCall)
+      client/(account|api|claims|entries|failure|http|identity|offline/area|query)
+      client/(random-id|refresh|selection|session|useCall)
       focus i18n idle repeats zod
     `,
     /\.ts/,
@@ -148,7 +149,7 @@ const charts = [
 ];
 
 /** What goes along with every navigation: it comes after the first page, and lists and forms share it. */
-const history = /web\/src\/kit\/client\/(comingBack|drafts|entries|draftsOfSession|seenLabels)\./;
+const history = /web\/src\/kit\/client\/(comingBack|drafts|draftsOfSession|seenLabels)\./;
 
 /** Beside the form itself: what most lists, records and forms share. */
 const lists =

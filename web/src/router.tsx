@@ -1,5 +1,5 @@
 import { createHashHistory, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import './kit/client/firstToHear.ts';
+import { numberEntries } from './kit/client/entries.ts';
 import { admin, auth, moved, parent, root, student } from './routes/areas.tsx';
 import { contentRoutes } from './routes/content.ts';
 import { managementRoutes } from './routes/management.ts';
@@ -50,9 +50,12 @@ const routeTree = root.addChildren([
   moved('/$', '/error'),
 ]);
 
+const history = createHashHistory();
+numberEntries(history);
+
 export const router = createRouter({
   routeTree,
-  history: createHashHistory(),
+  history,
   // Addresses hold plain words, `?page=2&search=007`; a screen reads them with its own schema.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {

@@ -4,7 +4,7 @@ import { row, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isTaught, reachableUsers, userTables } from '../users/store.ts';
 
-/** Whoever works for the platform writes for all schools: no language is theirs more than another. */
+/** Staff of the platform write for all schools: no language is theirs more than another. */
 export async function taughtLanguage({ db, scope }: ContextOf<typeof textLevels.taughtLanguage>) {
   if (scope.kind === 'platform') return { data: { language: null } };
   const most = await row<{ language: Language }>(

@@ -1,5 +1,4 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { numberEntries } from './entries.ts';
 
 /*
  * Going forward begins at the top, which the router sees to. Coming back finds what was in sight, also when the list
@@ -14,7 +13,6 @@ let stop = (): void => undefined;
 
 export function watchComingBack(router: AnyRouter): void {
   const history: RouterHistory = router.history;
-  numberEntries(history);
   // The browser itself would move what is still the old page.
   window.history.scrollRestoration = 'manual';
   let key = keyOf(history.location);

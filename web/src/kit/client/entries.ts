@@ -1,9 +1,10 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { firstToHear } from './firstToHear.ts';
-
 /*
  * The router reckons steps by numbers that it writes into the entries of the browser's history. An address that was
  * typed made an entry without one: it gets the number after the one it was typed at, before the router looks at it.
+ *
+ * Imported before the router's history is made: what happens to the window goes to its listeners in the order in which
+ * they came, capturing or not, and the router's own has to be the second.
  */
 
 type Step = (event: PopStateEvent) => void;
@@ -25,6 +26,9 @@ interface Stored {
 const stored = () => window.history.state as Stored | null;
 const numberOf = (entry: Stored | null): number => entry?.__TSR_index ?? 0;
 
+let number = (_event: PopStateEvent): void => undefined;
+addEventListener('popstate', (event) => number(event));
+
 /** Once, for the history of the router. */
 export function numberEntries(history: RouterHistory): void {
   let address = '';
@@ -35,7 +39,7 @@ export function numberEntries(history: RouterHistory): void {
   look();
   // What the router has done is in the browser's history one microtask later.
   history.subscribe(() => queueMicrotask(look));
-  firstToHear.step = (event) => {
+  number = (event) => {
     // Typed once more, an address takes the entry that it had.
     if (stored()?.__TSR_index === undefined) writeNumber(entries.at + (location.href === address ? 0 : 1));
     look();
@@ -43,8 +47,8 @@ export function numberEntries(history: RouterHistory): void {
   };
 }
 
-function writeNumber(number: number): void {
+function writeNumber(index: number): void {
   const key = Math.random().toString(36).slice(2);
   // Not by the window's own method, of which the router would hear.
-  History.prototype.replaceState.call(window.history, { key, __TSR_key: key, __TSR_index: number }, '');
+  History.prototype.replaceState.call(window.history, { key, __TSR_key: key, __TSR_index: index }, '');
 }
