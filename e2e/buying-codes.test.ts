@@ -33,3 +33,17 @@ test.each([
   await expect(page.getByText(paid, { exact: true }).first()).toBeSeen();
   await expect(page.getByRole('tab', { name: codes })).toBeSeen();
 });
+
+test('a manager buys time for those who wait, and prints their cards', async () => {
+  const page = await app.open('/activation-code-payment/create?codes=1&waiting=1', {}, 'CM');
+  expect(await page.getByRole('checkbox', { name: /^Give time to the \d+ students? who ha/ }).isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: words.en.agree }).check();
+  await page.getByRole('button', { name: words.en.pay }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.getByRole('button', { name: 'Sign-in cards' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /password/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Print/ })).toBeSeen();
+});

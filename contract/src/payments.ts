@@ -63,6 +63,9 @@ export type PaymentStep = (typeof paymentSteps)[number];
 export const paymentDecisions = ['accept', 'refund', 'reject'] as const;
 export type PaymentDecision = (typeof paymentDecisions)[number];
 
+/** What the buyer writes on a bank transfer, and what is searched for by the statement: the end of the id. */
+export const transferReferenceLength = 12;
+
 export const transactionKinds = ['charge', 'refund', 'chargeback', 'reversal', 'excess_refund'] as const;
 
 /** Hours in which a card is charged, days in which a transfer arrives, days in which a refund is tried. */
@@ -209,7 +212,10 @@ export const PaymentRequest = z.strictObject({
   expected_amount: whole(0, 100_000_000_000),
   provider: z.enum([...cardProviders, 'transfer'], { error: 'validation.choice' }).optional(),
   department_id: Id.nullable().default(null),
+  /** Who gets time as soon as it is paid; no more than there are codes then. */
   assign_user_ids: z.array(Id).max(1000, { error: 'validation.range' }).default([]),
+  /** Instead of chosen ones those who wait for time, as many as there are codes. */
+  assign_waiting: z.boolean().default(false),
   /** Of staff of the platform alone, who buy for a school. */
   company_id: Id.optional(),
   /** The version of the terms that were on the screen and agreed to. */

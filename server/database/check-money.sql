@@ -7,7 +7,8 @@ select p.id as paid_with_wrong_codes from payments p left join activations a on 
 
 -- Codes of a payment that was not made.
 select payment_id as codes_without_money from activations
-  where payment_id in (select id from payments where state in ('pending', 'failed', 'cancelled')) group by 1;
+  where payment_id in (select id from payments where state in ('pending', 'failed', 'cancelled')
+    or (state = 'review' and paid_at is null)) group by 1;
 
 -- More went back than came in.
 select payment_id as more_back_than_in from transactions where state = 'succeeded'

@@ -107,6 +107,8 @@ export const UserFilter = ListQuery.extend({
   uses_seat: Flag.optional(),
   /** Those who wait for time: theirs is over, or their school buys codes and they hold none. */
   without_time: Flag.optional(),
+  /** Those for whom this payment was made and who have time. */
+  payment_id: Id.optional(),
   deleted: Flag.optional(),
 });
 

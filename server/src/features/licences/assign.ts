@@ -6,10 +6,11 @@ import { reachableActivations } from '../activations/store.ts';
 import type { Given } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
-import { holdUsers, reachableUsers, userTables } from '../users/store.ts';
+import { holdUsers } from '../users/store.ts';
 import { changesOf } from './changes.ts';
-import { letIn, waitsForTime } from './store.ts';
-import { holdStudents, wake } from './time.ts';
+import { letIn } from './store.ts';
+import { wake } from './time.ts';
+import { waitingStudents } from './waiting.ts';
 
 type Assigning = ContextOf<typeof contract.assignActivations>;
 
@@ -69,23 +70,8 @@ async function waiting({ db, scope, body }: Assigning): Promise<string[]> {
   const department = sql`d.id = ${departmentId ?? null} and ${taught} and ${reachableDepartments(scope)}`;
   if (departmentId && !(await row(db, sql`select d.id from ${departmentTables} where ${department}`)))
     throw invalidField('department_id', 'validation.not_found');
-  const students = () =>
-    rows<{ id: string }>(
-      db,
-      sql`select u.id from ${userTables} where ${
-        departmentId
-          ? sql`u.department_id = ${departmentId}`
-          : sql`u.company_id
-        = ${companyId ?? null}`
-      } and u.deleted_at is null and ${reachableUsers(scope)} and ${waitsForTime}
-          order by u.surname, u.name, u.id`,
-    );
-  // Two who give to the same class at once: the second sees what the first gave.
-  await holdStudents(
-    db,
-    (await students()).map(({ id }) => id),
-  );
-  return (await students()).map(({ id }) => id);
+  const where = departmentId ? sql`u.department_id = ${departmentId}` : sql`u.company_id = ${companyId ?? null}`;
+  return waitingStudents(db, scope, where);
 }
 
 /** Codes that the caller sees, or any free one of the school. */

@@ -1,24 +1,19 @@
 import type { Licensing } from '@okur/contract/companies';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { type Given, giveActivations } from '../activations/store.ts';
-import { occupiesSeat, onRoll, seatsTaken } from '../users/store.ts';
+import { occupiesSeat, seatsTaken } from '../users/store.ts';
 import { hasTime, usedCodes } from './time.ts';
 
 export { changesOf, withCode } from './changes.ts';
 export { takeBack } from './release.ts';
-export { holdStudents, wake } from './time.ts';
+export { boughtTimeBy, holdStudents, wake } from './time.ts';
+export { waitingStudents, waitsForTime } from './waiting.ts';
 
 /*
  * What lets a student in: a place of the school's contract or, where the school buys codes, time from one of them.
  * Every way in asks here.
  */
-
-/**
- * A student (alias u, company c) who waits for time: their own is over, or their school buys codes and they hold none.
- */
-export const waitsForTime: Sql = sql`(${onRoll} and (u.status = 'expired'
-  or (c.licensing = 'codes' and okur_may_sign_in(u.status))) and not ${hasTime})`;
 
 interface Licence {
   licensing: Licensing;
@@ -116,13 +111,11 @@ export async function takeOrWait(db: Db, userIds: readonly string[]): Promise<vo
   for (const [companyId, all] of Map.groupBy(students, (student) => student.company_id)) {
     await holdLicence(db, companyId);
     const ids = all.map(({ id }) => id);
+    await rows(db, sql`savepoint giving`);
     const given = await giveActivations(db, { companyId, userIds: ids });
     if (given.length === ids.length) continue;
-    await rows(
-      db,
-      sql`update activations set state = 'free', used_by = null, used_at = null, starts_at = null, expires_at = null
-        where id = any(${array(given.map(({ id }) => id))})`,
-    );
+    // As if none had been taken: a code that was ever used is not paid back, and other systems hear of each use.
+    await rows(db, sql`rollback to savepoint giving`);
     await rows(db, sql`update users set status = 'expired' where id = any(${array(ids)})`);
   }
 }

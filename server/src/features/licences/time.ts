@@ -6,6 +6,10 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 export const hasTime: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
   and t.expires_at > now())`;
 
+/** A student (alias u) for whom this payment was made, and who has time. */
+export const boughtTimeBy = (paymentId: string): Sql =>
+  sql`(u.id = any(array(select unnest(p.assign_user_ids) from payments p where p.id = ${paymentId})) and ${hasTime})`;
+
 /**
  * A code (alias a) that was hardly used: given back, it counts as unused. What has not begun yet was not used at all.
  * The days count from its very first use, so that giving it on does not begin them again.

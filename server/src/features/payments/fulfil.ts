@@ -11,7 +11,7 @@ interface Paid extends CodePayment {
   paid_codes: number;
 }
 
-/** Makes the codes of a payment, once, and gives them to the students that it was made for. */
+/** Makes the codes of a payment, once, and gives the students that it was made for their time. */
 export async function fulfil(
   tx: Db,
   services: Services,
@@ -32,7 +32,11 @@ export async function fulfil(
   );
   await rows(tx, sql`update activations set state = 'revoked' where payment_id = ${id} and ordinal > ${paid_codes}`);
   const userIds = await within(tx, companyId, assign_user_ids);
-  const given = await giveActivations(tx, { companyId, userIds, paymentId: id });
+  const bought = await giveActivations(tx, { companyId, userIds, paymentId: id });
+  // Those beyond the codes that were bought: what lay ready was counted on.
+  const served = new Set(bought.map(({ user_id }) => user_id));
+  const others = userIds.filter((userId) => !served.has(userId));
+  const given = [...bought, ...(await giveActivations(tx, { companyId, userIds: others }))];
   await wakeExpired(tx, services, companyId, given, actor);
   return { codes: paid_codes, students: given.length };
 }

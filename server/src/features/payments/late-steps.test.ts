@@ -41,6 +41,12 @@ const confirm = (id: string, reference: string) =>
   sp.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference } });
 const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
 
+it('a transfer is found by what is written on the statement', async () => {
+  const [{ id }] = [await begin('transfer'), await begin('transfer')];
+  const found = await sp.call(contract.listPayments, { query: { search: id.slice(-12), provider: 'transfer' } });
+  expect(found.body.data.map((payment: { id: string }) => payment.id)).toEqual([id]);
+});
+
 describe('a transfer whose refund took too long', () => {
   it('is confirmed as sent back, and never as money that came once more', async () => {
     const { id } = await begin('transfer');

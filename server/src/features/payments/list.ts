@@ -1,5 +1,7 @@
 import type { payments as contract } from '@okur/contract';
-import { isCardProvider, type Payment, type PaymentRecord } from '@okur/contract/payments';
+import { isCardProvider, transferReferenceLength, type Payment, type PaymentRecord } from '@okur/contract/payments';
+import type { Caller } from '../../platform/access/caller.ts';
+import { inDepartment } from '../../platform/access/scope.ts';
 import { type Db, ifGiven, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -25,7 +27,11 @@ export const listPayments = ({ db, caller, query }: ContextOf<typeof contract.li
     columns: paymentColumns,
     from: paymentTables,
     where: sql`${paymentsOf(caller)}
-      and ${matches(sql`okur_fold(concat_ws(' ', c.company_name, p.product->>'name', p.invoice_no))`, query.search)}
+      and ${matches(
+        sql`okur_fold(concat_ws(' ', c.company_name, p.product->>'name', p.invoice_no,
+        right(p.id::text, ${transferReferenceLength})))`,
+        query.search,
+      )}
       and ${ifGiven(query.state, (v) => sql`p.state = ${v}`)}
       and ${ifGiven(query.company_id, (v) => sql`p.company_id = ${v}`)}
       and ${ifGiven(query.product_id, (v) => sql`p.product_id = ${v}`)}
@@ -74,7 +80,7 @@ export async function getPayment({ db, caller, services, params }: ContextOf<typ
       sql`select id, at, kind, state, amount / 100.0::float8 as amount_total, currency, provider_ref, failure, excess
         from transactions where payment_id = ${id} order by id`,
     ),
-    codes: seesCodes ? await codesOf(db, id) : null,
+    codes: seesCodes ? await codesOf(db, caller, id) : null,
   };
   return { data };
 }
@@ -88,15 +94,26 @@ async function choicesNow(db: Db, payment: Payment): Promise<Pick<PaymentRecord,
   return { refundable: payment.state === 'paid' ? await refundableOf(db, payment) : nothing, decisions: [] };
 }
 
-/** At most as many as a screen can show; the list of activations has them all. */
-const codesOf = (db: Db, id: string): Promise<NonNullable<PaymentRecord['codes']>> =>
-  rows(
+/**
+ * At most as many as a screen can show; the list of activations has them all. Who uses one is said of students in reach
+ * alone: one may have gone to another school.
+ */
+const codesOf = (
+  db: Db,
+  { scope, staff }: Pick<Caller, 'scope' | 'staff'>,
+  id: string,
+): Promise<NonNullable<PaymentRecord['codes']>> => {
+  const inReach = staff?.ability.can('view', 'USER')
+    ? sql`u.company_id = x.company_id and ${inDepartment(scope, sql`u.company_id`, sql`u.department_id`)}`
+    : sql`false`;
+  return rows(
     db,
     sql`select x.id, x.code, x.state, x.expires_at, case when u.id is not null then json_build_object('id', u.id,
         'name', coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)) end as used_by
-      from activations x left join users u on u.id = x.used_by where x.payment_id = ${id} order by x.ordinal
+      from activations x left join users u on u.id = x.used_by and ${inReach} where x.payment_id = ${id} order by x.ordinal
       limit 1000`,
   );
+};
 
 export async function listPaymentMethods({
   db,

@@ -7,7 +7,8 @@ import type { Services } from '../../platform/runtime/services.ts';
 import { buyerOf } from './buyer.ts';
 import { bankPayment, pay } from './demo-bank/bank.ts';
 import { cardOf } from './demo-bank/cards.ts';
-import { bankPage, goneText, messagePage } from './demo-bank/page.ts';
+import { bankPage, silentPage } from './demo-bank/page.ts';
+import { payMessage } from './html-page.ts';
 import { sendBankNotices } from './janitor-job.ts';
 import { receiveNotice } from './notice.ts';
 import { providerOf } from './providers.ts';
@@ -58,7 +59,7 @@ async function openCheckout(
   const isOpen = (state === 'pending' || state === 'failed') && (await mayBuy(services.db, payment));
   if (!isOpen || Date.parse(payment.expires_at) < Date.now()) return reply.redirect(returnUrl, 303);
   const description = payment.kind === 'subscription' ? product.name : `${product.name} × ${quantity}`;
-  const { url, ref } = await provider.checkout({
+  const checkout = {
     reference: id,
     amount,
     currency,
@@ -68,7 +69,13 @@ async function openCheckout(
     returnUrl,
     returnByForm: `${services.config.publicUrl}/pay/${token}/returned`,
     buyer: await buyerOf(services.db, id, request.ip),
+  };
+  const begun = await provider.checkout(checkout).catch((error: unknown) => {
+    request.log.error({ err: error, payment: id }, 'the bank did not begin a payment');
+    return null;
   });
+  if (!begun) return html(reply.code(503), payMessage(languageOf(request), 'no_answer', returnUrl));
+  const { url, ref } = begun;
   // Before the buyer is there, so that whatever they do can be looked up.
   await services.transaction((tx) => noteCheckout(tx, id, ref));
   return reply.redirect(url, 303);
@@ -106,7 +113,7 @@ function serveDemoBank(pages: FastifyInstance, services: Services): void {
     await sendBankNotices(services);
     if (outcome === 'refused')
       return html(reply.code(422), bankPage({ payment, language, attempt: newId(), problem: card.refused! }));
-    return card.silent ? html(reply, messagePage(language, 'silent')) : reply.redirect(payment.return_url, 303);
+    return card.silent ? html(reply, silentPage(language)) : reply.redirect(payment.return_url, 303);
   });
 }
 
@@ -114,7 +121,7 @@ const html = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 
 const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  html(reply.code(404), messagePage(languageOf(request), goneText));
+  html(reply.code(404), payMessage(languageOf(request), 'gone'));
 
 /** The first of the browser's languages that we speak. */
 function languageOf(request: FastifyRequest): Language {

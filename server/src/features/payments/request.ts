@@ -9,6 +9,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { productById } from '../activation-code-products/store.ts';
+import { waitingStudents } from '../licences/store.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { paymentMethods, providerOf } from './providers.ts';
 import { payNothing } from './settle.ts';
@@ -27,9 +28,9 @@ export const requestPayment = freshlySignedIn(async (context: RequestContext) =>
   const amount = chargeOf(product.price, product.discount_percent, body.quantity);
   if (amount !== body.expected_amount) throw priceChanged(amount, product);
   const companyId = await buyingCompany(context);
-  await checkReach(context, companyId);
+  const assign_user_ids = await takers(context, companyId, product.code_count * body.quantity);
   await keepTaxNumber(context, companyId);
-  const { department_id, assign_user_ids, quantity } = body;
+  const { department_id, quantity } = body;
   const provider = amount === 0 ? 'none' : providerFor(services, body.provider, product.currency);
   const { id, token } = await insertPayment(db, product, {
     company_id: companyId,
@@ -122,6 +123,29 @@ interface TaxDetails {
   tax_office: string | null;
   tax_number: string | null;
 }
+
+/** Who gets time once it is paid: those who are named, or those who wait, as many as there will be codes. */
+async function takers(context: RequestContext, companyId: string, bought: number): Promise<string[]> {
+  const { db, scope, body } = context;
+  await checkReach(context, companyId);
+  const codes = bought + (await freeCodes(db, companyId, body.department_id));
+  if (!body.assign_waiting) {
+    if (body.assign_user_ids.length > codes)
+      throw invalidField('assign_user_ids', 'payments.more_than_codes', { count: codes });
+    return body.assign_user_ids;
+  }
+  const inClass = body.department_id ? sql`u.department_id = ${body.department_id}` : sql`true`;
+  const waiting = await waitingStudents(db, scope, sql`u.company_id = ${companyId} and ${inClass}`);
+  return waiting.slice(0, codes);
+}
+
+/** What lies ready for anyone of the school, or of this class. */
+const freeCodes = async (db: RequestContext['db'], companyId: string, departmentId: string | null): Promise<number> =>
+  (await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from activations where company_id = ${companyId} and state = 'free'
+      and (department_id is null or department_id = ${departmentId})`,
+  ))!.count;
 
 /** The class and the students are of the school, and within the caller's reach. */
 async function checkReach({ db, scope, body }: RequestContext, companyId: string): Promise<void> {

@@ -37,7 +37,7 @@ const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   paid: ['refunding', 'disputed', 'review'],
   refunding: ['refunded', 'paid', 'disputed', 'review'],
   refunded: ['disputed', 'review'],
-  disputed: ['paid', 'lost', 'review'],
+  disputed: ['paid', 'refunding', 'refunded', 'lost', 'review'],
   lost: ['review'],
   review: ['paid', 'refunding', 'refunded'],
 };
@@ -213,10 +213,18 @@ async function takeRefund(settling: Settling, { reference, amount }: Facts['refu
     return tell(settling, 'excess_refunded');
   }
   if (reference !== payment.refund_id) return review(settling, amount);
-  const { refunded } = await paymentById(tx, payment.id);
-  const state = refunded >= payment.amount ? 'refunded' : 'paid';
-  if (mayBecome(payment.state, state))
+  payment.refund_id = null;
+  // The bank decides about the rest all the same: its dispute goes on.
+  const state = payment.state === 'disputed' ? 'disputed' : await stateByMoney(settling);
+  if (state === payment.state || mayBecome(payment.state, state))
     await become(settling, state, 'refunded', { amount: amount / 100 }, { refund_id: null, refund_amount: null });
+}
+
+/** Of a payment whose money is here, or was until it went back. */
+async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
+  if (payment.refund_id !== null) return 'refunding';
+  const { refunded } = await paymentById(tx, payment.id);
+  return refunded >= payment.amount ? 'refunded' : 'paid';
 }
 
 /** A refund that was booked and came back: the money is here again, the codes are not. */
@@ -290,7 +298,7 @@ async function winDispute(settling: Settling, { ref, amount }: NonNullable<Facts
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
   if (payment.state !== 'disputed') return;
   await reopenCodes(tx, payment.id);
-  await become(settling, 'paid', 'won', { amount: amount / 100 });
+  await become(settling, await stateByMoney(settling), 'won', { amount: amount / 100 });
 }
 
 /** Of these steps the buyer gets a line in the bell menu and a mail; staff of the platform of those that need eyes. */

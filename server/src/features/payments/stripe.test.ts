@@ -111,6 +111,17 @@ describe('a payment by Stripe', () => {
   });
 });
 
+it('whose bank does not answer says so to the buyer, who can go back and try again', async () => {
+  const { id, path } = await begin();
+  stripe.refuse(true);
+  const answer = await app.anonymous.raw({ method: 'GET', url: path, headers: { 'accept-language': 'tr' } });
+  stripe.refuse(false);
+  expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(answer.text).toContain('Banka şu anda yanıt vermiyor');
+  expect(answer.text).toContain(`/activation-code-payment/list/${id}`);
+  expect(await openPayPage(path)).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+});
+
 describe('a notice of Stripe', () => {
   it('that is changed, signed with another secret or older than five minutes is refused', async () => {
     const { id, path } = await begin();
@@ -142,6 +153,27 @@ describe('a notice of Stripe', () => {
     dispute.status = 'won';
     await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
     expect((await record(id)).state).toBe('paid');
+  });
+
+  it.each([
+    ['won', 'paid', ['free', 'free', 'revoked']],
+    ['lost', 'lost', ['revoked', 'revoked', 'revoked']],
+  ])('of a dispute that is %s after a refund of a part ends as the bank says', async (status, state, codes) => {
+    const { id, charge } = await bought();
+    await rows(db, sql`update activations set first_used_at = now() where payment_id = ${id} and ordinal > 1`);
+    stripe.endRefunds('pending');
+    await refund(id, 3333);
+    const dispute = stripe.dispute(charge);
+    dispute.amount = 6667;
+    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
+    stripe.refunds.find((one) => one.charge === charge.id)!.status = 'succeeded';
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'disputed', refunded: 3333 });
+    dispute.status = status;
+    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
+    const after = await record(id);
+    expect([after.state, after.refunded]).toEqual([state, 3333]);
+    expect(after.codes.map((code: { state: string }) => code.state).toSorted()).toEqual(codes);
   });
 
   it('of a bank that merely asks holds nothing', async () => {

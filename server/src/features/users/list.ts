@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
-import { waitsForTime } from '../licences/store.ts';
+import { boughtTimeBy, waitsForTime } from '../licences/store.ts';
 import { childrenOfFound, foundParent } from '../parents/store.ts';
 import { occupiesSeat, reachableOfCompany, reachableUsers, userColumns, userTables, userRecord } from './store.ts';
 import { isBetween } from '../companies/store.ts';
@@ -97,7 +97,7 @@ async function filtersOf({ db, scope, caller, query }: Listing, where: Sql): Pro
         and ${ifGiven(query.grade_level, (level) => sql`u.grade_level = ${level}`)}
       and ${ifGiven(query.user_type, (type) => sql`u.user_type = ${type}`)}
         and ${ifGiven(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}
-      and ${isMade}
+      and ${isMade} and ${ifGiven(query.payment_id, boughtTimeBy)}
       and ${query.uses_seat ? occupiesSeat : sql`true`} and ${query.without_time ? waitsForTime : sql`true`}`;
 }
 

@@ -67,6 +67,7 @@ class StripeDouble {
   readonly #repeats = new Map<string, object>();
   readonly #key: string;
   #count = 0;
+  #isDown = false;
   #refundStatus: Refund['status'] | 'refused' = 'succeeded';
 
   constructor(secretKey: string) {
@@ -75,6 +76,7 @@ class StripeDouble {
 
   async answer(request: IncomingMessage): Promise<[number, object]> {
     const form = new URLSearchParams(await text(request));
+    if (this.#isDown) return [400, { error: { type: 'invalid_request_error', message: 'Not now' } }];
     if (request.headers.authorization !== `Bearer ${this.#key}`) return [401, { error: { message: 'Invalid key' } }];
     const key = request.method === 'POST' ? String(request.headers['idempotency-key']) : undefined;
     const url = new URL(request.url!, 'http://double');
@@ -107,6 +109,11 @@ class StripeDouble {
   /** Refunds end so from now on: a bank may send one back, or take its time; Stripe may refuse one. */
   endRefunds(status: Refund['status'] | 'refused'): void {
     this.#refundStatus = status;
+  }
+
+  /** Down from now on, or there again. */
+  refuse(isDown: boolean): void {
+    this.#isDown = isDown;
   }
 
   dispute({ id: charge, payment_intent, amount }: Charge): Dispute {

@@ -13,6 +13,7 @@ import { useCompany } from '../../kit/client/account.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
+import { FilterPill } from '../../kit/list/FilterPill.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
 import { type List, useList } from '../../kit/list/useList.ts';
@@ -79,9 +80,11 @@ function useBulk() {
 
 function Filters({ list, companyId }: { list: List<Activation>; companyId: string | null }) {
   const { t } = useTranslation();
+  const payment = list.filter('payment_id');
   const company = list.filter('company_id');
   return (
     <>
+      {payment.value ? <FilterPill label={t('payments.of_one')} onRemove={() => payment.onChange(null)} /> : null}
       <SelectField
         {...list.filter('state')}
         aria-label={t('payments.state')}

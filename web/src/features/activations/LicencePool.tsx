@@ -62,7 +62,11 @@ function Waiting({ pool }: { pool: Licences }) {
           </Button>
         ) : null}
         {missing > 0 && buy ? (
-          <Button size="xs" leftSection={<IconShoppingCart size={16} />} onClick={() => buy(missing, companyId)}>
+          <Button
+            size="xs"
+            leftSection={<IconShoppingCart size={16} />}
+            onClick={() => buy(missing, companyId, { waiting: '1' })}
+          >
             {t('licences.buy_missing', { count: missing })}
           </Button>
         ) : null}

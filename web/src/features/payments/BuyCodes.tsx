@@ -7,16 +7,20 @@ import {
   requestPayment,
   termsVersion,
 } from '@okur/contract/payments';
+import { getLicences } from '@okur/contract/licences';
 import { chargeOf, taxIn } from '@okur/contract/prices';
+import { getUser, type User } from '@okur/contract/users';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
-import { useCall } from '../../kit/client/useCall.ts';
+import { useCall, useRefresh } from '../../kit/client/useCall.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { MaskedField } from '../../kit/fields/MaskedField.tsx';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
@@ -31,12 +35,14 @@ import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { UsersPicker } from '../users/UserPicker.tsx';
 import { Confirmation, useConfirmation } from '../../reading/Confirmation.tsx';
+import { bestFor, maxPacks, packsFor } from './best-pack.ts';
 
 /** Product, number, class, students, pay: all on one page. */
 export default function BuyCodes() {
   const { t } = useTranslation();
   const products = useCall(listActivationCodeProducts, { query: { active: 'true', per_page: 100, sort: 'charge' } });
   const all = products.data?.data ?? [];
+  const wanted = useWanted();
   return (
     <Stack gap="md">
       <PageHeader
@@ -46,7 +52,8 @@ export default function BuyCodes() {
       {products.data && all.length === 0 ? (
         <EmptyState title={t('payments.nothing_to_buy')} text={t('payments.nothing_to_buy_text')} />
       ) : null}
-      {all.length > 0 ? <BuyForm products={all} /> : null}
+      {products.error ? <ErrorState error={products.error} retry={() => void products.refetch()} /> : null}
+      {all.length > 0 && wanted ? <BuyForm products={all} wanted={wanted} /> : null}
     </Stack>
   );
 }
@@ -58,6 +65,7 @@ interface Typed {
   provider?: PaymentMethod['provider'];
   department_id: string | null;
   assign_user_ids: string[];
+  assign_waiting: boolean;
   /** Empty before the box is ticked. */
   consent: string;
   tax_office?: string;
@@ -66,23 +74,19 @@ interface Typed {
   code?: string;
 }
 
-/** What the page was opened for: so many codes, of staff of the platform for which school. */
+/** What the page was opened for: so many codes, of staff of the platform for which school, and who gets them. */
 interface Wanted {
   codes: number;
   companyId: string | undefined;
+  isForWaiting: boolean;
+  student: User | undefined;
 }
-function useWanted(): Wanted {
-  const [{ codes, company_id: companyId }] = useAddress();
-  return { codes: Number(codes) || 0, companyId };
-}
-const maxPacks = 100;
-const packsFor = ({ code_count: pack }: ActivationCodeProduct, codes: number): number =>
-  Math.min(maxPacks, Math.max(1, Math.ceil(codes / pack)));
-/** The product whose days cost least for so many codes; what is free is for trying. Without a number the first one. */
-function bestFor(products: readonly ActivationCodeProduct[], codes: number): ActivationCodeProduct {
-  const dayOf = (one: ActivationCodeProduct) =>
-    chargeOf(one.price, one.discount_percent, packsFor(one, codes)) / one.duration_days || Number.POSITIVE_INFINITY;
-  return codes === 0 ? products[0]! : products.reduce((best, one) => (dayOf(one) < dayOf(best) ? one : best));
+/** Undefined while the student is on the way. */
+function useWanted(): Wanted | undefined {
+  const [{ codes, company_id: companyId, waiting, student: id }] = useAddress();
+  const student = useCall(getUser, { params: { id: id ?? '' } }, { enabled: Boolean(id) });
+  if (id && student.isPending) return undefined;
+  return { codes: Number(codes) || 0, companyId, isForWaiting: waiting === '1', student: student.data?.data };
 }
 
 /** The form, whose price is the one that is on the screen; a changed one is said. */
@@ -90,10 +94,12 @@ function useBuyForm(product: ActivationCodeProduct, wanted: Wanted) {
   const navigate = useNavigate();
   const { proof, noting } = useConfirmation();
   const [isChanged, setChanged] = useState(false);
+  const refresh = useRefresh();
   const initial: Typed = {
     quantity: packsFor(product, wanted.codes),
     department_id: null,
-    assign_user_ids: [],
+    assign_user_ids: wanted.student ? [wanted.student.id] : [],
+    assign_waiting: wanted.isForWaiting,
     consent: '',
     ...(wanted.companyId ? { company_id: wanted.companyId } : {}),
   };
@@ -111,7 +117,10 @@ function useBuyForm(product: ActivationCodeProduct, wanted: Wanted) {
           ...(tax_number ? { tax_number } : {}),
         };
         return call(requestPayment, { params: { id: product.id }, body: request }).catch((failure: unknown) => {
-          if (failure instanceof ServerFailure && failure.code === 'price_changed') setChanged(true);
+          if (failure instanceof ServerFailure && failure.code === 'price_changed') {
+            setChanged(true);
+            void refresh();
+          }
           throw failure;
         });
       }),
@@ -121,9 +130,8 @@ function useBuyForm(product: ActivationCodeProduct, wanted: Wanted) {
 }
 type BuyServerForm = ReturnType<typeof useBuyForm>['form'];
 
-function BuyForm({ products }: { products: readonly ActivationCodeProduct[] }) {
+function BuyForm({ products, wanted }: { products: readonly ActivationCodeProduct[]; wanted: Wanted }) {
   const { t } = useTranslation();
-  const wanted = useWanted();
   const [productId, setProductId] = useState(bestFor(products, wanted.codes).id);
   const product = products.find(({ id }) => id === productId) ?? products[0]!;
   const { form, proof, isChanged } = useBuyForm(product, wanted);
@@ -154,7 +162,8 @@ function BuyForm({ products }: { products: readonly ActivationCodeProduct[] }) {
           ))}
         </SimpleGrid>
       </Radio.Group>
-      <Choices form={form} isFree={charge === 0} />
+      <Choices form={form} isFree={charge === 0} student={wanted.student} />
+      <TooFew wanted={wanted.codes} product={product} quantity={form.values.quantity || 0} />
       {charge > 0 ? <Invoice form={form} /> : null}
       <Total product={product} quantity={form.values.quantity || 0} charge={charge} />
       <Checkbox
@@ -170,7 +179,7 @@ function BuyForm({ products }: { products: readonly ActivationCodeProduct[] }) {
 }
 
 /** How many, how they are paid, and for whom they are. */
-function Choices({ form, isFree }: { form: BuyServerForm; isFree: boolean }) {
+function Choices({ form, isFree, student }: { form: BuyServerForm; isFree: boolean; student: User | undefined }) {
   const { t } = useTranslation();
   const own = useCompany();
   const company = form.field('company_id');
@@ -213,14 +222,47 @@ function Choices({ form, isFree }: { form: BuyServerForm; isFree: boolean }) {
           clearable
         />
       </SimpleGrid>
-      <UsersPicker
-        {...form.field('assign_user_ids')}
-        {...(own || !companyId ? {} : { companyId })}
-        disabled={!companyId}
-        label={t('payments.students')}
-        description={t('payments.students_hint')}
-      />
+      {companyId ? <ForWaiting form={form} companyId={companyId} /> : null}
+      {form.values.assign_waiting ? null : (
+        <UsersPicker
+          {...form.field('assign_user_ids')}
+          {...(own || !companyId ? {} : { companyId })}
+          chosen={student ? [student] : []}
+          disabled={!companyId}
+          label={t('payments.students')}
+          description={t('payments.students_hint')}
+        />
+      )}
     </>
+  );
+}
+
+/** The way to let everyone in who waits, without choosing them one by one. */
+function ForWaiting({ form, companyId }: { form: BuyServerForm; companyId: string }) {
+  const { t } = useTranslation();
+  const mayLook = useAbility().can('view', 'ACTIVATION');
+  const waiting =
+    useCall(getLicences, { params: { id: companyId } }, { enabled: mayLook }).data?.data.without_time ?? 0;
+  const { value, onChange } = form.field('assign_waiting');
+  if (waiting === 0 && !value) return null;
+  return (
+    <Checkbox
+      label={t('payments.for_waiting', { count: waiting })}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** What was asked for is more than one purchase holds. */
+function TooFew({ wanted, product, quantity }: { wanted: number; product: ActivationCodeProduct; quantity: number }) {
+  const { t } = useTranslation();
+  const missing = wanted - product.code_count * quantity;
+  if (missing <= 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle />} role="status">
+      {t('payments.still_missing', { count: missing })}
+    </Alert>
   );
 }
 

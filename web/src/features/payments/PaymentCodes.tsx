@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { PaymentRecord } from '@okur/contract/payments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,8 +16,16 @@ type Code = NonNullable<PaymentRecord['codes']>[number];
 const portion = 100;
 
 /** The codes of a payment: which are in use, and those that can still be given out to be copied at once. */
-export function Codes({ codes }: { codes: readonly Code[] }) {
+export function Codes({
+  codes,
+  payment,
+}: {
+  codes: readonly Code[];
+  payment: Pick<PaymentRecord, 'id' | 'code_count'>;
+}) {
   const { t } = useTranslation();
+  // The list's address is plain words, not a search schema of the router.
+  const search = { payment_id: payment.id } as never;
   const [isAll, setAll] = useState(false);
   const unused = codes.filter(({ state }) => state === 'free');
   const hasUsers = codes.some(({ used_by, expires_at }) => used_by || expires_at);
@@ -48,6 +56,11 @@ export function Codes({ codes }: { codes: readonly Code[] }) {
         <Button variant="default" onClick={() => setAll(true)}>
           {t('payments.codes_all', { count: codes.length })}
         </Button>
+      ) : null}
+      {codes.length < payment.code_count ? (
+        <Anchor component={Link} to="/management/activations" search={search}>
+          {t('payments.codes_listed', { count: payment.code_count })}
+        </Anchor>
       ) : null}
     </Stack>
   );

@@ -41,6 +41,16 @@ export default function PaymentList() {
             clearable
           />
           {ofPlatform ? (
+            <SelectField
+              {...list.filter('provider')}
+              aria-label={t('payments.method')}
+              placeholder={t('payments.method')}
+              data={paymentProviders.map((value) => ({ value, label: t(`payments.method_${value}`) }))}
+              w={{ base: '48%', xs: 170 }}
+              clearable
+            />
+          ) : null}
+          {ofPlatform ? (
             <CompanyPicker
               {...list.filter('company_id')}
               aria-label={t('payments.company')}

@@ -23,6 +23,7 @@ import { PaymentState } from '../../reading/PaymentState.tsx';
 import { ToCopy } from './ToCopy.tsx';
 import { transferReference } from './transfer-reference.ts';
 import { Codes } from './PaymentCodes.tsx';
+import { PaymentStudents } from './PaymentStudents.tsx';
 import { Steps, Transactions } from './PaymentTables.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
@@ -55,8 +56,8 @@ export default function PaymentPage() {
         { key: 'overview', label: t('companies.overview'), content: <Overview payment={data} /> },
         data.codes !== null && {
           key: 'codes',
-          label: data.codes.length > 0 ? t('payments.codes_n', { count: data.codes.length }) : t('payments.codes'),
-          content: <Codes codes={data.codes} />,
+          label: data.codes.length > 0 ? t('payments.codes_n', { count: data.code_count }) : t('payments.codes'),
+          content: <Codes codes={data.codes} payment={data} />,
         },
         { key: 'transactions', label: t('payments.transactions'), content: <Transactions payment={data} /> },
         {
@@ -105,6 +106,7 @@ function Actions({ payment }: { payment: PaymentRecord }) {
   }
   return (
     <>
+      <PaymentStudents payment={payment} />
       {mayConfirm ? (
         <Button onClick={() => openFormModal(<ConfirmTransfer payment={payment} />)}>
           {t(isSentBack(payment) ? 'payments.confirm_refund' : 'payments.confirm')}

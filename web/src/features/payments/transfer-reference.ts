@@ -1,4 +1,4 @@
-import type { Payment } from '@okur/contract/payments';
+import { type Payment, transferReferenceLength } from '@okur/contract/payments';
 
 /** What the buyer writes on a bank transfer, and what staff look for on the statement. */
-export const transferReference = ({ id }: Pick<Payment, 'id'>): string => id.slice(-12);
+export const transferReference = ({ id }: Pick<Payment, 'id'>): string => id.slice(-transferReferenceLength);

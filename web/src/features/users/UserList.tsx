@@ -8,6 +8,7 @@ import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
+import { FilterPill } from '../../kit/list/FilterPill.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -58,8 +59,10 @@ function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyI
   const { t } = useTranslation();
   const ability = useAbility();
   const ofPlatform = useCompany() === null;
+  const payment = list.filter('payment_id');
   return (
     <>
+      {payment.value ? <FilterPill label={t('payments.of_one')} onRemove={() => payment.onChange(null)} /> : null}
       {ofPlatform ? (
         <CompanyPicker
           {...list.filter('company_id')}

@@ -26,13 +26,19 @@ export function useNoCodes(): (failure: unknown) => boolean {
   };
 }
 
+/** Who gets time as soon as it is paid: all who wait, or one student. */
+export interface For {
+  waiting?: '1';
+  student?: string;
+}
+
 /** To the page where codes are bought, with the number filled in; null for those who may not buy. */
-export function useBuyCodes(): ((count: number, companyId: string) => void) | null {
+export function useBuyCodes(): ((count: number, companyId: string, whom?: For) => void) | null {
   const navigate = useNavigate();
   const own = useCompany();
   if (!useAbility().can('add', 'ACTIVATION_CODE_PAYMENT')) return null;
-  return (count, companyId) => {
-    const search = { codes: String(count), ...(own ? {} : { company_id: companyId }) };
+  return (count, companyId, whom = {}) => {
+    const search = { codes: String(count), ...whom, ...(own ? {} : { company_id: companyId }) };
     void navigate({ to: '/activation-code-payment/create', search: search as never });
   };
 }

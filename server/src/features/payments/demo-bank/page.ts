@@ -1,31 +1,11 @@
 import type { Language } from '@okur/contract/fields';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { textsIn } from '../../../platform/texts/index.ts';
+import { htmlPage } from '../html-page.ts';
 import type { BankPayment } from './bank.ts';
 import { cards, printed } from './cards.ts';
 
 /* The pay page of the demo's bank: plain HTML, without a script. */
-
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
-body { margin: 0; padding: 24px 16px; }
-main { max-width: 30rem; margin: 0 auto; }
-h1 { font-size: 1.25rem; margin: 0 0 4px; }
-.quiet { opacity: .75; font-size: .875rem; }
-.amount { font-size: 1.75rem; font-weight: 650; margin: 8px 0 20px; }
-.problem { border-left: 4px solid #c92a2a; padding: 8px 12px; margin: 0 0 16px; }
-label { display: block; font-weight: 550; margin-bottom: 4px; }
-select, button { font: inherit; width: 100%; padding: 10px 12px; border-radius: 8px; box-sizing: border-box; }
-select { border: 1px solid #868e96; background: Canvas; color: CanvasText; }
-button { border: 0; background: #0f5c69; color: #fff; font-weight: 600; margin-top: 20px; cursor: pointer; }
-a { color: inherit; }
-`;
-
-const document = (language: Language, title: string, inner: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-  `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>` +
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-  `<style>${style}</style></head><body><main>${inner}</main></body></html>`;
 
 interface BankPage {
   payment: BankPayment;
@@ -42,7 +22,7 @@ export function bankPage({ payment, language, attempt, problem }: BankPage): str
   const option = ([number, { key }]: [string, { key: string }]) =>
     `<option value="${number}">${printed(number)} · ${escapeHtml(t(`demo_bank.card_${key}`))}</option>`;
   const title = t('demo_bank.title');
-  return document(
+  return htmlPage(
     language,
     title,
     [
@@ -60,13 +40,9 @@ export function bankPage({ payment, language, attempt, problem }: BankPage): str
   );
 }
 
-export const goneText = 'gone';
-
-export function messagePage(language: Language, message: 'silent' | typeof goneText): string {
+/** The bank charged the card and tells no one. */
+export function silentPage(language: Language): string {
   const t = textsIn(language);
-  return document(
-    language,
-    t('demo_bank.title'),
-    `<h1>${escapeHtml(t('demo_bank.title'))}</h1><p>${escapeHtml(t(`demo_bank.${message}`))}</p>`,
-  );
+  const title = t('demo_bank.title');
+  return htmlPage(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(t('demo_bank.silent'))}</p>`);
 }

@@ -70,7 +70,11 @@ function Renewal({ user }: { user: UserRecord }) {
           </Button>
         ) : null}
         {buy && free === 0 ? (
-          <Button size="xs" leftSection={<IconShoppingCart size={16} />} onClick={() => buy(1, user.company_id)}>
+          <Button
+            size="xs"
+            leftSection={<IconShoppingCart size={16} />}
+            onClick={() => buy(1, user.company_id, { student: user.id })}
+          >
             {t('licences.buy_missing', { count: 1 })}
           </Button>
         ) : null}

@@ -1,0 +1,17 @@
+import { Pill } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** A filter that another screen set, in words, and the way out of it. */
+export function FilterPill({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Pill
+      size="lg"
+      withRemoveButton
+      onRemove={onRemove}
+      removeButtonProps={{ 'aria-label': t('kit.remove', { name: label }), 'aria-hidden': false, tabIndex: 0 }}
+    >
+      {label}
+    </Pill>
+  );
+}
