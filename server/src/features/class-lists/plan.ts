@@ -290,7 +290,8 @@ function* linkParents(
     yield;
     const stored = byEmail.get(email);
     const id = stored?.id ?? newId();
-    const isApart = (child: string) => apart.has(`${child} ${id}`) || apart.has(`${child} ${email}`);
+    const isApart = (child: string) =>
+      !stored?.children.includes(child) && (apart.has(`${child} ${id}`) || apart.has(`${child} ${email}`));
     const children = lines.map((line) => ({ line, child: ofLine.get(line)! }));
     for (const { line, child } of children) if (isApart(child)) refused.push({ line, email });
     const own = new Set(children.map(({ child }) => child).filter((child) => !isApart(child)));

@@ -42,7 +42,9 @@ function notUnlinked(
   const email = person?.email ?? existing.byId.get(accounts[0] ?? '')?.email;
   const same = email ? existing.byEmail.get(email)?.id : undefined;
   const names = [...accounts, ...(same ? [same] : []), ...(email ? [email] : [])];
-  const isApart = (child: string) => names.some((name) => ground.snapshot.unlinked.has(pair(child, name)));
+  const account = existing.byId.get(accounts.find((one) => existing.byId.has(one)) ?? same ?? '');
+  const isApart = (child: string) =>
+    !account?.children.includes(child) && names.some((name) => ground.snapshot.unlinked.has(pair(child, name)));
   for (const child of named.filter(isApart)) noteUnlinked(ground, child, person, email);
   return named.filter((child) => !isApart(child));
 }
