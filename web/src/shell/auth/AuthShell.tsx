@@ -56,7 +56,11 @@ function Languages() {
           lang={code}
           className={css.language}
           aria-pressed={code === i18n.language}
-          onClick={() => void changeLanguage(code)}
+          onClick={() => {
+            // Stored with the account by the menu of the area that is signed in to (`LanguageMenu`).
+            sessionStorage.setItem('lang', code);
+            void changeLanguage(code);
+          }}
         >
           {name}
         </button>
