@@ -136,7 +136,7 @@ export const withoutNames: Record<string, string> = {
   one_roster_links: 'kind sourced_id',
   one_roster_records: 'kind sourced_id',
   one_roster_sources: 'system_name system_code',
-  one_rosters: 'state fingerprint',
+  one_rosters: 'state fingerprint answers',
   parents: 'locale',
   personal_data_requests: 'kind person state counts',
   personal_links: 'account_type purpose',
