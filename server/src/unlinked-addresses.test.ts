@@ -185,7 +185,7 @@ describe('a roster', () => {
     return faults.map(({ reason, value }) => ({ reason, value }));
   };
 
-  it('names and refuses the old address, of a person whom it lists for the first time and of one it knows', async () => {
+  it('names and refuses the old address, of a person it lists for the first time or again', async () => {
     await changeAddress(newAddress);
     await unlink();
     const named = { reason: 'one_roster.reason.parent_unlinked', value: oldAddress };

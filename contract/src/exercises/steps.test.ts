@@ -13,7 +13,7 @@ const step = (level: number, comprehensionCorrected: number, trusted = true): St
 
 describe('the next level of a ladder', () => {
   it('is decided by the score that is shown', () => {
-    const ladder = { values: [1, 2, 3] } as Ladder;
+    const ladder: Ladder = { param: 'size', values: [1, 2, 3] };
     expect([84.4, 84.5, 49.4, 49.5].map((score) => nextLevel(ladder, step(2, score)))).toEqual([2, 3, 1, 2]);
   });
 });

@@ -74,8 +74,8 @@ export async function planImport(
   const decided = checked.filter(({ line }) => !isOpen(ofParents.get(line)));
   // A row that waits gives up no number and takes none.
   const isAll = decided.length === checked.length;
-  const { created, archived, ...known } = isAll ? before : await planDepartments(db, companyId, decided);
-  const planned = isAll ? all : await planStudents(db, companyId, decided, known.all, answers);
+  const { created, archived, ...classes } = isAll ? before : await planDepartments(db, companyId, decided);
+  const planned = isAll ? all : await planStudents(db, companyId, decided, classes.all, answers);
   const used = new Set(planned.students.map(({ department_id }) => department_id));
   const lines = new Set(planned.students.map(({ line }) => line));
   // Whom a person left out is no parent of the child.
@@ -104,8 +104,8 @@ async function askOfParents(
     checked.flatMap(({ line, parent_email: email, parent_name: name }) => {
       const account = email === null ? undefined : stored.get(email);
       if (email === null || name === null) return [];
-      const known = account?.children.includes(childOf.get(line) ?? '') === true;
-      return [{ line, email, name, stored: account?.name ?? null, known, answers: answers.get(line) ?? [] }];
+      const linked = account?.children.includes(childOf.get(line) ?? '') === true;
+      return [{ line, email, name, stored: account?.name ?? null, linked, answers: answers.get(line) ?? [] }];
     }),
   );
 }

@@ -278,7 +278,7 @@ describe('two children with one parent e-mail', () => {
         join users u on u.id = l.user_id where u.company_id = ${companyId} order by u.name`,
     );
 
-  it('and two parent names: the second waits until staff say who it is, and nothing of the row is imported', async () => {
+  it('and two parent names: the second waits until staff say who it is, and is not imported', async () => {
     const at = await school();
     const first = await preview(at, list('Ali Su', 'Can Er', at.companyId));
     const email = `v.${at.companyId}@okur.example`;

@@ -12,7 +12,7 @@ const isOf = (one: Key, other: Key): boolean =>
 
 const keyOf = ({ sourced_id, question: { kind, user_id } }: RosterQuestion): Key => ({ sourced_id, kind, user_id });
 
-/** Keeps who people of the roster are, of those that were asked about, and plans again. */
+/** Keeps who people of the roster are, of those that were found about, and plans again. */
 export async function answerOneRoster(context: ContextOf<typeof contract.answerOneRoster>) {
   const { db, scope, caller, params, body, record } = context;
   const stored = await rosterInScope(db, scope, params.id, true);
@@ -21,9 +21,9 @@ export async function answerOneRoster(context: ContextOf<typeof contract.answerO
   const { plan } = await review(db, reach, stored.roster, stored);
   let { answers } = stored;
   for (const [index, { choice, ...key }] of body.answers.entries()) {
-    const asked = plan.questions.find((one) => isOf(keyOf(one), key));
-    if (!asked) throw invalidField(`answers.${index}.user_id`, 'validation.not_found');
-    if (choice !== null && !asked.question.choices.includes(choice))
+    const found = plan.questions.find((one) => isOf(keyOf(one), key));
+    if (!found) throw invalidField(`answers.${index}.user_id`, 'validation.not_found');
+    if (choice !== null && !found.question.choices.includes(choice))
       throw invalidField(`answers.${index}.choice`, 'validation.choice');
     const others = answers.filter((one) => !isOf(one, key));
     answers = choice === null ? others : [...others, { ...key, choice }];

@@ -102,7 +102,7 @@ class Deciding {
     }
   }
 
-  /** Of whom is known who they are: by an earlier roster, or by an id of ours. Of one whom the school deleted it is asked. */
+  /** Clear by an earlier roster, or by an id of ours. Whom the school deleted is asked about. */
   #linkedOf(listed: ListedPerson): [ListedPerson, StudentRow][] {
     const { id } = listed.person;
     const own = isOwnId(id) && !this.#taken.has(id) ? this.#byId.get(id) : undefined;
@@ -130,7 +130,7 @@ class Deciding {
 const isDeletedHere = ({ before }: Ground, id: string, row: StudentRow): boolean =>
   row.deleted && before.students.has(id);
 
-/** Students for whom a record of the source stands that is still there. */
+/** Students of whom the source has a record that is still there. */
 function takenOf(ground: Ground, byId: ReadonlyMap<string, StudentRow>): Set<string> {
   const { links, after, roster } = ground;
   const faulty = new Set(roster.users.flatMap(({ id, faulty: isFaulty }) => (isFaulty ? [id] : [])));

@@ -42,30 +42,30 @@ interface Family {
 
 /**
  * Asks whether two names under one address are one parent, as a class list does; answers the records that are left
- * out, because someone said so or no one said anything yet. Who came with an earlier roster changes the own name.
+ * out, because someone said so or no one said anything yet. Who came with an earlier roster changes their own name.
  */
 function askOfParents(ground: Ground, existing: ParentIndex, families: readonly Family[]): Set<string> {
   const listed = families.flatMap(({ id, person, own }) => {
     const name = person && nameOf(person);
     if (!person || person.faulty || person.email === null || !name || own.length === 0) return [];
     const account = existing.byEmail.get(person.email);
-    const known =
+    const linked =
       ground.links.targets('parent', id).some((target) => existing.byId.has(target)) ||
       (account !== undefined && own.every((child) => account.children.includes(child)));
     const stored = account?.is_here ? account.name : null;
     const answers = ground.answers.get(id) ?? [];
-    return [{ id, person, line: person.line, email: person.email, name, stored, known, answers }];
+    return [{ id, person, line: person.line, email: person.email, name, stored, linked, answers }];
   });
   const questions = parentQuestions(listed);
   const apart = new Set<string>();
   for (const { id, person, line, name, email } of listed) {
-    const asked = questions.get(line);
-    if (!asked) continue;
-    const { other_line: _line, ...question } = asked;
+    const found = questions.get(line);
+    if (!found) continue;
+    const { other_line: _line, ...question } = found;
     ground.questions.push({ sourced_id: id, line, who: 'parent', listed: name, question });
     if (question.chosen !== 'same') apart.add(id);
     if (question.chosen !== null) continue;
-    const { reason, params } = parentProblemOf(asked, name);
+    const { reason, params } = parentProblemOf(found, name);
     faultAt(ground, 'fault', 'users', person, 'email', reason, { value: email, params });
   }
   return apart;

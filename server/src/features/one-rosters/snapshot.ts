@@ -92,7 +92,8 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
   const instructors = await rows<InstructorRow>(
     db,
     sql`select i.id, i.company_id, i.admin_id, i.instructor_name, i.phone_number, a.email,
-      i.deleted_at is not null as deleted, a.status <> 'active' as closed from instructors i join admins a on a.id = i.admin_id
+      i.deleted_at is not null as deleted, a.status <> 'active' as closed from instructors i
+        join admins a on a.id = i.admin_id
       where i.company_id = any(${array(companies)})`,
   );
   const parents = await rows<ParentRow>(

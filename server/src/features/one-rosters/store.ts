@@ -175,7 +175,8 @@ export async function closeRoster(tx: Db, id: string, sourceId: string, cards: s
   await rows(
     tx,
     sql`update one_rosters set state = 'accepted', accepted_at = now(), source_id = ${sourceId}, roster = '{}'::jsonb,
-      answers = '[]'::jsonb, summary = summary - 'questions', cards = ${cards}, version = version + 1, updated_at = now() where id = ${id}`,
+      answers = '[]'::jsonb, summary = summary - 'questions', cards = ${cards}, version = version + 1,
+      updated_at = now() where id = ${id}`,
   );
   // The next fetch asks for what changed after this one.
   await rows(

@@ -31,7 +31,7 @@ const child = (given: string, number = '', more: object = {}) =>
     users: users(user('p0', 'student', given, { number, ...more })),
     enrollments: enrollments(['p0', '5-A']),
   });
-const asked = ({ questions = [] }: OneRoster) =>
+const questionsOf = ({ questions = [] }: OneRoster) =>
   questions.map(({ question: { kind, name, choices, chosen } }) => ({ kind, name, choices, chosen }));
 const pupils = () =>
   rows<{ id: string; who: string; status: string }>(
@@ -46,7 +46,7 @@ describe('a number that is used again with another name', () => {
   it('leaves the row out until it is answered', async () => {
     await here('Ali', { student_number: '101' });
     const preview = await upload(sp, child('Zeynep', '101'));
-    expect(asked(preview)).toEqual([{ kind: 'number', name: 'Ali Kaya', ...sameOrAnother }]);
+    expect(questionsOf(preview)).toEqual([{ kind: 'number', name: 'Ali Kaya', ...sameOrAnother }]);
     expect([preview.counts.student, preview.fault_counts.fault]).toMatchObject([{ create: 0, update: 0 }, 1]);
     await carriedOut(app, sp, preview);
     expect(await whoIsThere()).toEqual(['101 Ali']);
@@ -60,13 +60,13 @@ describe('a number that is used again with another name', () => {
       params: { id: preview.id },
       body: { answers: [{ sourced_id: `${tag}-p0`, kind: 'number', user_id: id, choice: null }] },
     });
-    expect(asked(taken.body.data)).toMatchObject([{ kind: 'number', chosen: null }]);
+    expect(questionsOf(taken.body.data)).toMatchObject([{ kind: 'number', chosen: null }]);
     const other = await say(sp, preview, 'another');
     expect(other.counts.student).toMatchObject({ create: 1, update: 1 });
     await carriedOut(app, sp, other);
     expect(await whoIsThere()).toEqual(['Ali', '101 Zeynep']);
     expect((await pupils())[0]!.id).toBe(id);
-    expect(asked(await upload(sp, child('Zeynep', '101')))).toEqual([]);
+    expect(questionsOf(await upload(sp, child('Zeynep', '101')))).toEqual([]);
   });
 
   it('refuses an answer that was not asked for, and one that is no choice', async () => {
@@ -95,15 +95,15 @@ describe('near numbers and equal names', () => {
 
   it('asks of a near number with another name, and of a name with another number', async () => {
     await here('Ali', { student_number: '0042' });
-    expect(asked(await upload(sp, child('Zeynep', '42')))).toMatchObject([{ kind: 'near', name: 'Ali Kaya' }]);
-    expect(asked(await upload(sp, child('Ali', '77')))).toMatchObject([{ kind: 'renumbered', name: 'Ali Kaya' }]);
+    expect(questionsOf(await upload(sp, child('Zeynep', '42')))).toMatchObject([{ kind: 'near', name: 'Ali Kaya' }]);
+    expect(questionsOf(await upload(sp, child('Ali', '77')))).toMatchObject([{ kind: 'renumbered', name: 'Ali Kaya' }]);
     await here('Ali', { student_number: '43' });
-    expect(asked(await upload(sp, child('Ali')))).toMatchObject([{ kind: 'several' }]);
+    expect(questionsOf(await upload(sp, child('Ali')))).toMatchObject([{ kind: 'several' }]);
   });
 
   it('asks of a name with a part more, and of the name in another class', async () => {
     await here('Ali Can');
-    expect(asked(await upload(sp, child('Ali')))).toMatchObject([{ kind: 'alike', name: 'Ali Can Kaya' }]);
+    expect(questionsOf(await upload(sp, child('Ali')))).toMatchObject([{ kind: 'alike', name: 'Ali Can Kaya' }]);
     const other = await makeDepartment(app, companyId, { department_name: '6-C' });
     const id = await makeStudent(app, companyId, other, { name: 'Ece', surname: 'Kaya' });
     const moved = await say(sp, await upload(sp, child('Ece')), 'same');
@@ -131,26 +131,26 @@ describe('frozen or gone, listed again', () => {
   it.each(['frozen', 'expired'])('%s: taken, stays so, and is let in again where staff say so', async (status) => {
     const id = await here('Ali', { student_number: '1', status });
     const preview = await upload(sp, child('Ali', '1'));
-    expect(asked(preview)).toEqual([{ kind: 'locked', name: 'Ali Kaya', choices: ['return'], chosen: null }]);
+    expect(questionsOf(preview)).toEqual([{ kind: 'locked', name: 'Ali Kaya', choices: ['return'], chosen: null }]);
     expect(preview.fault_counts).toMatchObject({ fault: 0, note: 1 });
     const answered = await say(sp, preview, 'return');
-    expect(asked(answered)).toMatchObject([{ kind: 'locked', chosen: 'return' }]);
+    expect(questionsOf(answered)).toMatchObject([{ kind: 'locked', chosen: 'return' }]);
     await carriedOut(app, sp, answered);
     expect(await pupils()).toEqual([{ id, who: '1 Ali', status: 'invited' }]);
   });
 
-  it('deleted by the school while the source had the child all along: asked, and restored or made anew', async () => {
+  it('deleted by the school while the source had the child all along: asked, and restored or made again', async () => {
     await imported(app, sp, child('Ali', '1'));
     const { id } = (await pupils())[0]!;
     await rows(db, sql`update users set deleted_at = now() where id = ${id}`);
     const preview = await upload(sp, child('Ali', '1'));
-    expect(asked(preview)).toMatchObject([{ kind: 'deleted', name: 'Ali Kaya', choices: ['return', 'another'] }]);
+    expect(questionsOf(preview)).toMatchObject([{ kind: 'deleted', name: 'Ali Kaya', choices: ['return', 'another'] }]);
     expect(preview.counts.student).toMatchObject({ restore: 0, create: 0 });
     expect((await say(sp, preview, 'return')).counts.student).toMatchObject({ restore: 1, create: 0 });
-    const anew = await upload(sp, child('Ali', '1'));
-    await carriedOut(app, sp, await say(sp, anew, 'another'));
+    const again = await upload(sp, child('Ali', '1'));
+    await carriedOut(app, sp, await say(sp, again, 'another'));
     expect((await pupils()).map((one) => one.id)).not.toContain(id);
-    expect(asked(await upload(sp, child('Ali', '1')))).toEqual([]);
+    expect(questionsOf(await upload(sp, child('Ali', '1')))).toEqual([]);
   });
 });
 
@@ -180,7 +180,9 @@ describe('instructors of a roster', () => {
     await imported(app, sp, teacher('Esra'));
     await unlinked();
     const preview = await upload(sp, again('Mehmet'));
-    expect(asked(preview)).toEqual([{ kind: 'staff', name: 'Esra Kaya', choices: ['same', 'leave'], chosen: null }]);
+    expect(questionsOf(preview)).toEqual([
+      { kind: 'staff', name: 'Esra Kaya', choices: ['same', 'leave'], chosen: null },
+    ]);
     expect(preview.faults).toContainEqual(expect.objectContaining({ reason: 'one_roster.reason.question_staff' }));
     await carriedOut(app, sp, await say(sp, preview, 'leave'));
     expect(await posts()).toEqual([{ name: 'Esra Kaya', gone: false }]);
@@ -192,7 +194,7 @@ describe('instructors of a roster', () => {
     await imported(app, sp, teacher('Esra'));
     await rows(db, sql`update instructors set deleted_at = now() where company_id = ${companyId}`);
     const preview = await upload(sp, teacher('Esra'));
-    expect(asked(preview)).toMatchObject([{ kind: 'deleted', choices: ['return', 'leave'] }]);
+    expect(questionsOf(preview)).toMatchObject([{ kind: 'deleted', choices: ['return', 'leave'] }]);
     await carriedOut(app, sp, preview);
     expect(await posts()).toEqual([{ name: 'Esra Kaya', gone: true }]);
     await carriedOut(app, sp, await say(sp, await upload(sp, teacher('Esra')), 'return'));

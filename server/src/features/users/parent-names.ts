@@ -9,7 +9,7 @@ export interface NamedParent {
   /** The name that the school has for the address, if it has one. */
   stored: string | null;
   /** Is linked already, and not asked about again. */
-  known: boolean;
+  linked: boolean;
   answers: readonly Answer[];
 }
 
@@ -20,24 +20,24 @@ export interface ParentQuestion extends Question {
 
 /**
  * An address is no person: parents may share one, or one was mistyped. A row whose parent has another name than the
- * school has for the address, or than the first row with it, is asked whether the two are one: nobody sees a child
+ * school has for the address, or than the first row with it, is asked whether the two are one: no one sees a child
  * because of a typing error. Answers, by line, what is or was asked.
  */
 export function parentQuestions(listed: readonly NamedParent[]): ReadonlyMap<number, ParentQuestion> {
   const first = new Map<string, NamedParent>();
-  for (const one of listed) if (one.known && !first.has(one.email)) first.set(one.email, one);
+  for (const one of listed) if (one.linked && !first.has(one.email)) first.set(one.email, one);
   const questions = new Map<number, ParentQuestion>();
   for (const one of listed) {
-    const other = one.known ? null : otherName(one, first.get(one.email));
+    const other = one.linked ? null : otherName(one, first.get(one.email));
     const chosen = one.answers.find(({ kind }) => kind === 'parent')?.choice ?? null;
-    if (other) questions.set(one.line, { ...other, ...asked, email: one.email, chosen });
+    if (other) questions.set(one.line, { ...other, ...parentQuestion, email: one.email, chosen });
     // Who is left out, or not decided yet, is no one whom others are compared with.
     if (!first.has(one.email) && (!other || chosen === 'same')) first.set(one.email, one);
   }
   return questions;
 }
 
-const asked = {
+const parentQuestion = {
   kind: 'parent' as const,
   user_id: null,
   student_number: null,

@@ -41,7 +41,7 @@ const ofParent = {
     chosen: 'leave',
   },
 } as const;
-const shown = (questions: readonly object[]) => {
+const render = (questions: readonly object[]) => {
   const requests = serve(() => ({ data: {} }));
   const roster = { id: 'r1', questions } as unknown as OneRoster;
   show(() => <RosterQuestions roster={roster} />);
@@ -49,11 +49,11 @@ const shown = (questions: readonly object[]) => {
 };
 
 it('asks who a child is, with both names, and sends what was pressed', async () => {
-  const requests = shown([ofChild, ofParent]);
+  const requests = render([ofChild, ofParent]);
   await screen.findByText('Line 4 · Zeynep Demir · Okul');
   expect(screen.getByText(/Number 101 belongs to Ali Kaya \(8-A\)/)).toBeTruthy();
-  const asked = within(screen.getByRole('group', { name: 'Line 4: Ali Kaya' }));
-  fireEvent.click(asked.getByRole('button', { name: 'Another child' }));
+  const group = within(screen.getByRole('group', { name: 'Line 4: Ali Kaya' }));
+  fireEvent.click(group.getByRole('button', { name: 'Another child' }));
   const answers = [{ sourced_id: 'p1', kind: 'number', user_id, choice: 'another' }];
   await waitFor(() =>
     expect(requests).toContainEqual(
@@ -63,8 +63,8 @@ it('asks who a child is, with both names, and sends what was pressed', async () 
 });
 
 it('shows what was answered of a parent, in words of grown-ups, and takes it back', async () => {
-  const requests = shown([ofParent]);
-  await screen.findByText('Everything is answered. Press an answer again to take it back.');
+  const requests = render([ofParent]);
+  await screen.findByText('Everything is answered. Press an answer again to undo it.');
   const pressed = screen.getByRole('button', { name: 'Someone else, do not link', pressed: true });
   expect(screen.getByRole('button', { name: 'The same person', pressed: false })).toBeTruthy();
   fireEvent.click(pressed);
@@ -73,6 +73,6 @@ it('shows what was answered of a parent, in words of grown-ups, and takes it bac
 });
 
 it('is not there where nothing was asked', async () => {
-  shown([]);
+  render([]);
   await waitFor(() => expect(screen.queryByText('Who is who')).toBeNull());
 });
