@@ -113,7 +113,10 @@ export const PreviewRow = z.object({
   effect: z.enum(['create', 'update', 'unchanged', 'fault']),
   notes: z.array(Note).optional(),
   mended: z.array(Mended).optional(),
-  /** Answered ones, and those that are open: then the row has an error, unless the student is locked. */
+  /**
+   * Answered ones, and those that are open: then the row has an error, unless the student is locked, or the other name
+   * of a parent is that of an earlier row.
+   */
   questions: z.array(Question).optional(),
 });
 

@@ -9,6 +9,7 @@ import {
   type Answers,
   differInNumber,
   fullName,
+  isWaiting,
   matchRows,
   type OpenQuestion,
   type ParentQuestion,
@@ -71,7 +72,7 @@ export async function planImport(
   const before = await planDepartments(db, companyId, checked);
   const all = await planStudents(db, companyId, checked, before.all, answers);
   const ofParents = await askOfParents(db, companyId, checked, { students: all.students, answers });
-  const decided = checked.filter(({ line }) => !isOpen(ofParents.get(line)));
+  const decided = checked.filter(({ line }) => !isWaiting(ofParents.get(line)));
   // A row that waits gives up no number and takes none.
   const isAll = decided.length === checked.length;
   const { created, archived, ...classes } = isAll ? before : await planDepartments(db, companyId, decided);
@@ -82,6 +83,7 @@ export async function planImport(
   const withParents = decided.filter(({ line }) => lines.has(line) && ofParents.get(line)?.chosen !== 'leave');
   return {
     ...planned,
+    students: withParentNotes(planned.students, decided, ofParents),
     parentQuestions: ofParents,
     departments: created.filter(({ id }) => used.has(id)),
     reopened: archived.filter(({ id }) => used.has(id)),
@@ -89,7 +91,20 @@ export async function planImport(
   };
 }
 
-const isOpen = (question: Question | undefined): boolean => question !== undefined && question.chosen === null;
+/** Who shares an address with a parent of an earlier row is linked to one account, which the row says. */
+function withParentNotes(
+  students: readonly PlannedStudent[],
+  checked: readonly CheckedRow[],
+  questions: Plan['parentQuestions'],
+): PlannedStudent[] {
+  const names = new Map(checked.map(({ line, parent_name }) => [line, parent_name]));
+  return students.map((student) => {
+    const { name, email, other_line, chosen } = questions.get(student.line) ?? {};
+    if (!other_line || chosen === 'leave') return student;
+    const params = { email: email!, listed: names.get(student.line)!, name: name!, line: other_line };
+    return { ...student, notes: [...student.notes, { reason: 'class_list.note.parent_of_line', params }] };
+  });
+}
 
 /** Asked where a child is to be linked; who is linked under the address already was. */
 async function askOfParents(

@@ -9,7 +9,7 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
-import { type Answers, numberKinds, parentProblemOf, problemOf, seatsTaken } from '../users/store.ts';
+import { type Answers, isWaiting, numberKinds, parentProblemOf, problemOf, seatsTaken } from '../users/store.ts';
 import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './header.ts';
 import { emptyPlan, type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
@@ -120,7 +120,7 @@ export async function review(
   });
   const ofParents = good.flatMap(({ line, parent_email, parent_name }) => {
     const question = plan.parentQuestions.get(line);
-    if (!question || question.chosen !== null) return [];
+    if (!question || !isWaiting(question)) return [];
     return [at(line, ['parent_email'], parent_email!, parentProblemOf(question, parent_name!))];
   });
   return {

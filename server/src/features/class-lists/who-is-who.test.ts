@@ -278,25 +278,28 @@ describe('two children with one parent e-mail', () => {
         join users u on u.id = l.user_id where u.company_id = ${companyId} order by u.name`,
     );
 
-  it('and two parent names: the second waits until staff say who it is, and is not imported', async () => {
+  it('and two parent names are asked about, and one account unless staff say otherwise', async () => {
     const at = await school();
     const first = await preview(at, list('Ali Su', 'Can Er', at.companyId));
     const email = `v.${at.companyId}@okur.example`;
-    expect(first.counts).toMatchObject({ create: 1, faulty: 1, links_new: 1, parents_new: 1 });
-    expect(first.faults).toMatchObject([
-      {
-        line: 3,
-        field: 'parent_email',
-        reason: 'class_list.reason.question_parent_of_line',
-        params: { email, listed: 'Can Er', name: 'Ali Su', line: 2 },
-      },
+    expect(first.counts).toMatchObject({ create: 2, faulty: 0, links_new: 2, parents_new: 1, parent_names: 1 });
+    expect(unanswered(first)).toEqual([[3, 'parent', 'Ali Su']]);
+    expect(notes(first)).toEqual([
+      { reason: 'class_list.note.parent_of_line', params: { email, listed: 'Can Er', name: 'Ali Su', line: 2 } },
     ]);
-    await take(at, first);
-    expect(await parentsOfSchool(at)).toEqual([{ parent: 'Ali Su', child: 'Ada' }]);
+  });
+
+  it('and a name other than the school’s: the row waits until staff say who it is', async () => {
+    const at = await school();
+    const email = `v.${at.companyId}@okur.example`;
+    await bring(at, `Ad;Soyad;Sınıf;Veli Adı;Veli E-posta\nAda;Su;5-A;Ali Su;${email}\n`);
     const later = await preview(at, list('Ali Su', 'Can Er', at.companyId));
+    expect(later.counts).toMatchObject({ unchanged: 1, create: 0, faulty: 1, links_new: 0 });
     expect(later.faults).toMatchObject([
       { line: 3, reason: 'class_list.reason.question_parent', params: { email, listed: 'Can Er', name: 'Ali Su' } },
     ]);
+    const same = await say(at, later, 'same');
+    expect(same.counts).toMatchObject({ create: 1, faulty: 0, links_new: 1 });
   });
 
   it('are one parent’s when staff say so, and are not asked about again', async () => {

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/database/ids.ts';
-import { parentProblemOf, parentQuestions } from '../users/store.ts';
+import { isWaiting, parentProblemOf, parentQuestions } from '../users/store.ts';
 import { isOwnId } from './links.ts';
 import { faultAt, type Ground, type ParentFields, type Planned } from './planned.ts';
 import type { PlannedStudents } from './plan-students.ts';
@@ -63,10 +63,15 @@ function askOfParents(ground: Ground, existing: ParentIndex, families: readonly 
     if (!found) continue;
     const { other_line: _line, ...question } = found;
     ground.questions.push({ sourced_id: id, line, who: 'parent', listed: name, question });
-    if (question.chosen !== 'same') apart.add(id);
+    if (question.chosen === 'leave' || isWaiting(found)) apart.add(id);
     if (question.chosen !== null) continue;
-    const { reason, params } = parentProblemOf(found, name);
-    faultAt(ground, 'fault', 'users', person, 'email', reason, { value: email, params });
+    const { reason, params } = isWaiting(found)
+      ? parentProblemOf(found, name)
+      : {
+          reason: 'one_roster.reason.parent_of_line',
+          params: { listed: name, name: question.name, line: found.other_line! },
+        };
+    faultAt(ground, isWaiting(found) ? 'fault' : 'note', 'users', person, 'email', reason, { value: email, params });
   }
   return apart;
 }

@@ -20,8 +20,8 @@ export interface ParentQuestion extends Question {
 
 /**
  * An address is no person: parents may share one, or one was mistyped. A row whose parent has another name than the
- * school has for the address, or than the first row with it, is asked whether the two are one: no one sees a child
- * because of a typing error. Answers, by line, what is or was asked.
+ * school has for the address, or than the first row with it, is asked whether the two are one. Answers, by line, what
+ * is or was asked.
  */
 export function parentQuestions(listed: readonly NamedParent[]): ReadonlyMap<number, ParentQuestion> {
   const first = new Map<string, NamedParent>();
@@ -54,8 +54,15 @@ function otherName(
   return first && !isOnePerson(first.name, name) ? { name: first.name, other_line: first.line } : null;
 }
 
+/**
+ * The school knows the address under another name, and the child would be seen by that parent: the row waits. Families
+ * of one list often share an address: these are linked unless a person says otherwise.
+ */
+export const isWaiting = (question: ParentQuestion | undefined): boolean =>
+  question !== undefined && question.chosen === null && question.other_line === null;
+
 /** Why a row waits whose parent has another name. */
-export const parentProblemOf = ({ name, email, other_line }: ParentQuestion, listed: string) => ({
-  reason: `class_list.reason.question_parent${other_line === null ? '' : '_of_line'}`,
-  params: { name, listed, email: email!, ...(other_line === null ? {} : { line: other_line }) },
+export const parentProblemOf = ({ name, email }: ParentQuestion, listed: string) => ({
+  reason: 'class_list.reason.question_parent',
+  params: { name, listed, email: email! },
 });

@@ -16,8 +16,8 @@ export {
   questionOf,
   type StoredStudent,
 } from './match.ts';
-export { parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
-export { givenWords, isOnePerson, type Named, nameKey, namesAgree, nearNumber, plainNumber } from './who.ts';
+export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
+export { isOnePerson, plainNumber } from './who.ts';
 import { activationOfUser, freeActivations, nextActivationOfUser } from '../activations/store.ts';
 
 /**

@@ -30,11 +30,8 @@ export default function AuthShell() {
                 lang={code}
                 className={css.language}
                 aria-pressed={code === i18n.language}
-                onClick={() => {
-                  // Stored with the account by the menu of the area that is signed in to (`LanguageMenu`).
-                  sessionStorage.lang = code;
-                  void changeLanguage(code);
-                }}
+                // Stored with the account by the menu of the area that is signed in to (`LanguageMenu`).
+                onClick={() => void changeLanguage((sessionStorage.lang = code))}
               >
                 {name}
               </button>
