@@ -37,6 +37,7 @@ export const freeText: Record<string, Mentions> = {
     platform: true,
     unique: true,
   },
+  quiz_versions: { columns: ['questions'], platform: true },
   relation_terms: { columns: ['term', 'related_term', 'word', 'related_word'], platform: true, unique: true },
   summary_books: { columns: ['title', 'author', 'sections', 'questions', 'cover_alt'], platform: true },
   summary_classes: { columns: ['names'], platform: true },

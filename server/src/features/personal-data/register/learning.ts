@@ -50,7 +50,7 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
     columns: {
       ...plain('user_id'),
-      ...keep('summary_book_id answers points max_points answered_at first_answered_at'),
+      ...keep('summary_book_id answers questions_version points max_points answered_at first_answered_at'),
     },
   },
   reading_sessions: {
@@ -108,7 +108,7 @@ export const learning: Register = {
     of: ofAccount('nothing', true),
     columns: {
       ...plain('id account_type account_id'),
-      ...keep('resource_id answers points max_points score passed answered_at'),
+      ...keep('resource_id answers questions_version points max_points score passed answered_at'),
     },
   },
   tutorial_completions: {
