@@ -51,11 +51,11 @@ test('a super admin imports two schools; the second time everything is up to dat
 });
 
 test('a roster asks whose a number is; the answer is carried out', async () => {
-  const { data } = await app.api<{ data: Record<'student_number' | 'name' | 'surname' | 'company_name', string>[] }>(
+  const students = await app.api<Record<'student_number' | 'name' | 'surname' | 'company_name', string>[]>(
     'SP',
     'users?per_page=50',
   );
-  const holder = data.find(({ student_number }) => student_number)!;
+  const holder = students.find(({ student_number }) => student_number)!;
   const files = {
     'manifest.csv':
       'propertyName,value\noneroster.version,1.1\nfile.orgs,bulk\nfile.classes,bulk\n' +

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { Choices } from '../../reading/people/Choices.tsx';
-import css from './one-rosters.module.css';
 
 const step = 20;
 
@@ -37,7 +36,7 @@ export function RosterQuestions({ roster }: { roster: OneRoster }) {
         <Text size="sm">
           {t(open > 0 ? 'one_roster.questions_text' : 'one_roster.questions_done', { count: open })}
         </Text>
-        <ul className={css.schools} aria-busy={busy}>
+        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-busy={busy}>
           {questions.slice(0, most).map((one) => (
             <li key={`${one.sourced_id} ${one.question.kind} ${one.question.user_id}`}>
               <Text size="sm" fw={550}>
@@ -51,7 +50,7 @@ export function RosterQuestions({ roster }: { roster: OneRoster }) {
               <Choices line={one.line} question={one.question} onSay={(choice) => void (busy || say(one, choice))} />
             </li>
           ))}
-        </ul>
+        </Stack>
         {questions.length > most ? (
           <Group justify="center">
             <Button variant="subtle" size="xs" onClick={() => setMost(most * 5)}>
