@@ -102,7 +102,10 @@ export const Certificate = z.object({
   withdrawn_at: Instant.nullable(),
   withdrawn_by: z.string().nullable(),
   withdraw_reason: z.string().nullable(),
-  /** It was given for an exam that is no longer passed since the exam was corrected. */
+  /** When a person looked at it after a correction of the exam, and left it valid. */
+  checked_at: Instant.nullable(),
+  checked_by: z.string().nullable(),
+  /** It was given for an exam that is no longer passed since the exam was corrected, and no one looked at it since. */
   to_check: z.boolean(),
 });
 export type Certificate = z.infer<typeof Certificate>;
@@ -209,6 +212,16 @@ export const withdrawCertificate = route({
   needs: ['delete', 'CERTIFICATES'],
   errors: ['conflict'],
   idempotent: true,
+});
+export const checkCertificate = route({
+  method: 'PUT',
+  path: 'certificates/{id}/check',
+  summary: 'Says of a certificate to check that it was looked at and stays valid, or takes that back',
+  params: ById,
+  body: z.strictObject({ stays_valid: z.boolean({ error: 'validation.choice' }) }),
+  answer: one(Certificate),
+  needs: ['delete', 'CERTIFICATES'],
+  errors: ['conflict'],
 });
 export const verifyCertificate = route({
   method: 'GET',

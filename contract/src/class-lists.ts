@@ -55,7 +55,8 @@ export type Fault = z.infer<typeof Fault>;
  * Why a row is not taken for a known student by itself. Number: it belongs to a student of another name. Near: but for
  * zeros or signs it does. Renumbered: the name is in the class with another number. Several: more of the name are in
  * the class than rows. Alike: the name has a part more or less. Moved: the name is in another class. Deleted: it was.
- * Locked: frozen or without time, and stays so unless let in again; the row is taken all the same.
+ * Locked: frozen or without time, and stays so unless let in again; the row is taken all the same. Parent: the address
+ * is that of a parent with another name. Staff: that of an instructor with another name, in rosters.
  */
 export const questionKinds = [
   'number',
@@ -66,18 +67,26 @@ export const questionKinds = [
   'moved',
   'deleted',
   'locked',
+  'parent',
+  'staff',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-/** Same: that student, changed as the row says. Another: a number that both have goes to the row. Return: restored. */
-export const choices = ['same', 'another', 'return'] as const;
+/**
+ * Same: that person, changed as the row says. Another: a number that both have goes to the row. Return: restored.
+ * Leave: someone else; of a parent the child alone is taken, of an instructor nothing.
+ */
+export const choices = ['same', 'another', 'return', 'leave'] as const;
 const Choice = z.enum(choices, { error: 'validation.choice' });
 
 export const Question = z.object({
   kind: z.enum(questionKinds),
-  user_id: Id,
+  /** The student, in rosters also the post of an instructor; null: a parent. */
+  user_id: Id.nullable(),
   name: z.string(),
   student_number: z.string().nullable(),
   department_name: z.string().nullable(),
+  /** Of a parent or an instructor. */
+  email: z.string().optional(),
   choices: z.array(Choice),
   chosen: Choice.nullable(),
 });
@@ -93,13 +102,21 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
+/** A cell that was corrected in the preview; `before` is what the file says. */
+export const Mended = z.object({ column_index: z.int(), before: z.string() });
+export type Mended = z.infer<typeof Mended>;
+
 export const PreviewRow = z.object({
   line: z.int(),
   cells: z.array(z.string()),
   /** What the import would do with the row; a row with an error is left out. */
   effect: z.enum(['create', 'update', 'unchanged', 'fault']),
   notes: z.array(Note).optional(),
-  /** Answered ones, and at most one that is open: then the row has an error, unless the student is locked. */
+  mended: z.array(Mended).optional(),
+  /**
+   * Answered ones, and those that are open: then the row has an error, unless the student is locked, or the other name
+   * of a parent is that of an earlier row.
+   */
   questions: z.array(Question).optional(),
 });
 
@@ -147,7 +164,7 @@ export const ClassList = z.object({
     /** Students who are let in again, and those who still cannot sign in afterwards. */
     returning: z.int().optional(),
     locked: z.int().optional(),
-    /** Rows whose parent has another name under the same address. */
+    /** Rows whose parent has another name under the same address, as it was answered. */
     parent_names: z.int().optional(),
     /** Places that the licence of the school has too few: more than none stops the import. */
     seats_missing: z.int().optional(),
@@ -222,7 +239,8 @@ export const remapClassList = route({
 export const setClassListHeader = route({
   method: 'PUT',
   path: 'companies/{id}/class-lists/{classListId}/header',
-  summary: 'Says which row of which sheet is the header; the columns are guessed again. Answers the new preview',
+  summary:
+    'Says which row of which sheet is the header, any of them; the columns are guessed again. Answers the preview',
   params: OfCompany,
   body: HeaderPosition,
   answer: one(ClassList),
@@ -236,7 +254,7 @@ export const answerClassList = route({
   params: OfCompany,
   body: z.strictObject({
     answers: z
-      .array(z.strictObject({ line: Line, user_id: Id, choice: Choice.nullable() }))
+      .array(z.strictObject({ line: Line, user_id: Id.nullable(), choice: Choice.nullable() }))
       .min(1, { error: 'validation.required' })
       .max(20_000, { error: 'validation.range' }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppAbility } from './abilities.ts';
-import { Card } from './class-lists.ts';
+import { Card, choices, Question, questionKinds } from './class-lists.ts';
 import { ById, Id, Instant, whole } from './fields.ts';
 import { Job } from './jobs.ts';
 import { limits } from './limits.ts';
@@ -80,6 +80,28 @@ const School = z.object({
 });
 export type RosterSchool = z.infer<typeof School>;
 
+/** Who a person of the roster is: answered ones, and those that are open, whose row is left out until then. */
+export const RosterQuestion = z.object({
+  sourced_id: z.string(),
+  /** In users.csv. */
+  line: z.int(),
+  who: z.enum(['student', 'instructor', 'parent']),
+  /** The name in the roster. */
+  listed: z.string(),
+  company_name: z.string(),
+  question: Question,
+});
+export type RosterQuestion = z.infer<typeof RosterQuestion>;
+
+/** An answer as it is kept. */
+export const RosterAnswer = z.strictObject({
+  sourced_id: z.string().max(256, { error: 'validation.text' }),
+  kind: z.enum(questionKinds, { error: 'validation.choice' }),
+  user_id: Id.nullable(),
+  choice: z.enum(choices, { error: 'validation.choice' }),
+});
+export type RosterAnswer = z.infer<typeof RosterAnswer>;
+
 /** A roster that was uploaded and read, and waits to be accepted (24 hours). Nothing of it is imported yet. */
 export const OneRoster = z.object({
   id: Id,
@@ -98,6 +120,8 @@ export const OneRoster = z.object({
   /** The first of them; `fault_counts` has all. */
   faults: z.array(RosterFault),
   fault_counts: z.object({ stop: z.int(), fault: z.int(), note: z.int() }),
+  /** The first of them; absent in rosters of before. */
+  questions: z.array(RosterQuestion).optional(),
   /** Of everything the import would change: what is carried out is what was looked at. */
   fingerprint: z.string(),
   /** The latest job that carries it out, or tried to. */
@@ -181,6 +205,21 @@ export const chooseSchools = route({
   answer: one(OneRoster),
   needs,
   errors: ['conflict'],
+});
+export const answerOneRoster = route({
+  method: 'PUT',
+  path: 'one-rosters/{id}/answers',
+  summary: 'Says of people of the roster who they are; without a choice an answer is taken back',
+  params: ById,
+  body: z.strictObject({
+    answers: z
+      .array(RosterAnswer.extend({ choice: RosterAnswer.shape.choice.nullable() }))
+      .min(1, { error: 'validation.required' })
+      .max(2000, { error: 'validation.range' }),
+  }),
+  answer: one(OneRoster),
+  needs,
+  errors: ['conflict', 'invalid'],
 });
 export const acceptOneRoster = route({
   method: 'POST',

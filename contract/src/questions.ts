@@ -136,6 +136,12 @@ export const QuestionQuality = z.object({
 export type QuestionQuality = z.infer<typeof QuestionQuality>;
 
 /** A question as a student sees it: without the right answers. */
+/** Which wording of questions was shown; left out of answers: the one of now. */
+export const QuestionsVersion = z
+  .int()
+  .min(1, { error: 'validation.range' })
+  .max(2_147_483_647, { error: 'validation.range' });
+
 export const OpenQuestion = z.object({
   id: Id,
   kind: z.enum(questionKinds),

@@ -102,6 +102,8 @@ const unversioned: Record<string, string> = {
   'PUT companies/{id}/class-lists/{classListId}/header': 'answers the preview again; nothing is imported',
   'PUT companies/{id}/class-lists/{classListId}/answers': 'of named rows; nothing is imported',
   'PUT companies/{id}/class-lists/{classListId}/cells': 'of named cells; nothing is imported',
+  'PUT certificates/{id}/check': 'says that someone looked, or did not; said twice it is as said once',
+  'PUT one-rosters/{id}/answers': 'of named people; what is accepted is held against its fingerprint',
   'PUT one-rosters/{id}': 'answers the preview again; what is accepted is held against its fingerprint',
   'PUT company-watch-list/all': 'says all of what it means: a repeat leaves the list as it is',
   'PUT homeworks/{id}/extensions/{userId}': 'says all of what it means: a repeat leaves the date as it is',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Ladder } from './kind.ts';
 import { seeded } from './random.ts';
 import { gates, levelOn, nextLevel, nextPace, paceAtFirst, type Step } from './steps.ts';
 
@@ -8,6 +9,13 @@ const step = (level: number, comprehensionCorrected: number, trusted = true): St
   score: comprehensionCorrected,
   comprehensionCorrected,
   trusted,
+});
+
+describe('the next level of a ladder', () => {
+  it('is decided by the score that is shown', () => {
+    const ladder: Ladder = { param: 'size', values: [1, 2, 3] };
+    expect([84.4, 84.5, 49.4, 49.5].map((score) => nextLevel(ladder, step(2, score)))).toEqual([2, 3, 1, 2]);
+  });
 });
 
 describe('the pace of the next text', () => {

@@ -1,3 +1,4 @@
+import { reaches } from '../share.ts';
 import { clamp, type Ladder } from './kind.ts';
 
 /** Guess-corrected comprehension (0–1) from which a pace may rise, and below which it falls. */
@@ -35,7 +36,8 @@ export function nextPace(last: Step, before: Step | undefined, [least, most]: re
 export function nextLevel(ladder: Ladder, last: Step, before?: Step): number {
   if ('pace' in ladder) return nextPace(last, before, ladder.pace);
   const at = nearest(ladder.values, last.level);
-  const way = last.score < levelGates.falls ? -1 : last.trusted && last.score >= levelGates.rises ? 1 : 0;
+  const { falls, rises } = levelGates;
+  const way = !reaches(last.score, falls) ? -1 : last.trusted && reaches(last.score, rises) ? 1 : 0;
   return ladder.values[clamp(at + way, 0, ladder.values.length - 1)]!;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BookLanguage } from '../books/book.ts';
 import { ById, Id, Version } from '../fields.ts';
-import { OpenQuestion } from '../questions.ts';
+import { OpenQuestion, QuestionsVersion } from '../questions.ts';
 import { one, route } from '../route.ts';
 import { AnswersInput, ReadingResult } from '../student.ts';
 import { CheckDone, checkKinds } from './check-done.ts';
@@ -26,6 +26,7 @@ export const ChapterCheck = z.object({
   kind: z.enum(checkKinds).nullable(),
   /** None unless it is ready. */
   questions: z.array(OpenQuestion),
+  questions_version: z.int(),
   /** The answers that count. */
   first: CheckDone.nullable(),
 });
@@ -54,6 +55,7 @@ export const answerChapterCheck = route({
   body: z.strictObject({
     /** The text that was asked of. */
     text_version: Version,
+    questions_version: QuestionsVersion.optional(),
     answers: AnswersInput.shape.answers.min(1, { error: 'validation.required' }),
   }),
   answer: one(CheckResult),

@@ -3,7 +3,7 @@ import { ArticleAudio } from '../articles/audio.ts';
 import { ArticleCover } from '../articles/cover.ts';
 import { ById, Flag, Id, Instant, Language, Names } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
-import { OpenQuestion } from '../questions.ts';
+import { OpenQuestion, QuestionsVersion } from '../questions.ts';
 import { one, route } from '../route.ts';
 import { TimedReading } from '../student-books/timed.ts';
 import { AnswersInput, ReadingResult } from '../student.ts';
@@ -38,6 +38,7 @@ export const StudentSummary = StudentSummaryRow.extend({
   timed: z.boolean(),
   sections: z.array(SummarySection),
   questions: z.array(OpenQuestion),
+  questions_version: z.int(),
   /** Only one that says the text as it is. */
   audio: ArticleAudio.pick({ address: true, seconds: true }).nullable(),
 });
@@ -53,7 +54,8 @@ export const SummaryStudent = Answered.extend({
   person: z.string(),
   department_name: z.string().nullable(),
   company_name: z.string(),
-  answers: z.array(z.object({ question_id: Id, right: z.boolean() })),
+  /** Each with the question as it was asked. */
+  answers: z.array(z.object({ question_id: Id, stem: z.string(), right: z.boolean() })),
 });
 export type SummaryStudent = z.infer<typeof SummaryStudent>;
 
@@ -110,7 +112,7 @@ export const answerSummary = route({
   path: 'student/summaries/{id}/answers',
   summary: 'Checks the answers to a summary’s questions; the newest ones stay. No reading is measured by them',
   params: ById,
-  body: z.strictObject({ answers: AnswersInput.shape.answers }),
+  body: z.strictObject({ questions_version: QuestionsVersion.optional(), answers: AnswersInput.shape.answers }),
   answer: one(SummaryResult),
   needs: 'student',
   idempotent: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, FileAddress, Id, Instant, Language, Version, whole } from '../fields.ts';
 import { page } from '../list.ts';
-import { OpenQuestion } from '../questions.ts';
+import { OpenQuestion, QuestionsVersion } from '../questions.ts';
 import { one, route } from '../route.ts';
 import { resourceKinds } from './resources.ts';
 import { WatchListFilter, WatchListRow } from './watch-lists.ts';
@@ -44,6 +44,7 @@ export const WatchedResource = z.object({
   /** Where the video goes on, in seconds. */
   position: z.int(),
   questions: z.array(OpenQuestion),
+  questions_version: z.int(),
   pass_percent: z.int(),
   attempt_count: z.int(),
   best: Attempt.nullable(),
@@ -77,6 +78,7 @@ const WatchAnswer = one(
 export const QuizInput = z.strictObject({
   /** Made by the device: sent twice, it is stored once. */
   id: Id,
+  questions_version: QuestionsVersion.optional(),
   answers: z
     .array(z.strictObject({ question_id: Id, chosen: z.array(Id).max(8, { error: 'validation.range' }) }))
     .max(50, { error: 'validation.range' }),

@@ -1,5 +1,6 @@
 -- What a reading adds to its day while it is of this kind, answered or not. What is not counted adds nothing but
--- itself; what has no speed adds none.
+-- itself; what has no speed adds none. How well it was understood is compared as people read it, whole
+-- (contract/src/share.ts).
 create or replace function okur_figures_of_reading(
   which uuid, at timestamptz, as_kind text, is_answered boolean
 ) returns table (
@@ -17,14 +18,15 @@ create or replace function okur_figures_of_reading(
     p.fast * coalesce(okur_exact(r.syllables * 60 / nullif(r.active_seconds, 0)), 0),
     p.told, p.told * coalesce(okur_exact(s.comprehension), 0),
     p.told * p.fast * coalesce(okur_exact(r.wpm * s.comprehension_corrected / 100), 0),
-    p.told * coalesce(s.comprehension >= 80, false)::integer,
-    p.told * coalesce(s.comprehension >= 59 and s.comprehension < 80, false)::integer,
-    p.told * coalesce(s.comprehension < 59, false)::integer, 0::numeric
+    p.told * coalesce(c.percent >= 80, false)::integer,
+    p.told * coalesce(c.percent >= 59 and c.percent < 80, false)::integer,
+    p.told * coalesce(c.percent < 59, false)::integer, 0::numeric
   from reading_sessions r
     cross join lateral (select (as_kind <> 'not_counted')::integer as ok,
       (as_kind not in ('not_counted', 'unanswered', 'listened'))::integer as fast,
       (is_answered and as_kind not in ('not_counted', 'unanswered'))::integer as told) p
     left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+    cross join lateral (select round(s.comprehension::numeric) as percent) c
   where r.id = which and r.finished_at = at
     and (select u.user_type from users u where u.id = r.user_id) <> 'presentation'
 $$;

@@ -2,6 +2,7 @@ import { carryOut } from '../features/one-rosters/carry-out.ts';
 import { filesOf, textOf } from '../features/one-rosters/export-files.ts';
 import { rowsToExport } from '../features/one-rosters/export-rows.ts';
 import { readRoster } from '../features/one-rosters/records.ts';
+import { nothingSaid } from '../features/one-rosters/plan.ts';
 import { closeRoster, review, storeRoster } from '../features/one-rosters/store.ts';
 import { type Db, row, sql } from '../platform/database/index.ts';
 import type { Services } from '../platform/runtime/services.ts';
@@ -18,7 +19,12 @@ export async function makeOneRoster(db: Db, services: Services, companyId: strin
     (file) => [`${file.name}.csv`.toLowerCase(), Buffer.from([...textOf(file)].join(''))] as const,
   );
   const roster = readRoster(new Map(files));
-  const reviewed = await review(db, { scope: { kind: 'company', companyId }, mayAddCompanies: false }, roster, []);
+  const reviewed = await review(
+    db,
+    { scope: { kind: 'company', companyId }, mayAddCompanies: false },
+    roster,
+    nothingSaid,
+  );
   const id = await storeRoster(
     db,
     { companyId, callerId: manager!.admin_id, fileName: 'Okul Bilgi Sistemi.zip', roster },

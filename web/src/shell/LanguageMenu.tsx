@@ -1,12 +1,22 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, type InterfaceLanguage, offeredLanguages } from '../kit/i18n.ts';
 import { toast } from '../kit/feedback/toast.tsx';
 
-/** The languages, each by its own name. */
-export function LanguageMenu({ onChosen }: { onChosen?: (code: InterfaceLanguage) => void }) {
+/**
+ * The languages, each by its own name. One that was chosen beside the sign-in is as if it were chosen here, unless the
+ * account had one already, in which the page is by now. `onChosen` is absent until the account is known.
+ */
+export function LanguageMenu({ onChosen }: { onChosen?: ((code: InterfaceLanguage) => void) | undefined }) {
   const { t, i18n } = useTranslation();
+  useEffect(() => {
+    const chosen = onChosen && sessionStorage.getItem('lang');
+    if (!chosen) return;
+    sessionStorage.removeItem('lang');
+    if (chosen === i18n.language) onChosen(chosen as InterfaceLanguage);
+  });
   const choose = (code: (typeof offeredLanguages)[number]['code']) =>
     changeLanguage(code).then(
       () => onChosen?.(code),

@@ -1,7 +1,7 @@
 import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { describe, expect, it } from 'vitest';
 import { demoStudent } from '../../features/demo/accounts.ts';
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, displayed, reaches, row, rows, sql } from '../../platform/database/index.ts';
 import { issueByRule } from '../../features/certificates/rules-job.ts';
 import { app, db } from './start.ts';
 
@@ -65,9 +65,9 @@ describe('the demo school', () => {
   it('holds no certificate of a rule that the records do not show', async () => {
     const held = await rows<{ wpm: number; best: number | null }>(
       db,
-      sql`select (t.rule ->> 'wpm')::float8 as wpm, (select max(r.wpm) from reading_results r
+      sql`select (t.rule ->> 'wpm')::float8 as wpm, (select max(${displayed(sql`r.wpm`)})::float8 from reading_results r
         where r.user_id = c.user_id and r.kind = 'measurement' and r.finished_at >= t.rule_from
-          and r.comprehension >= (t.rule ->> 'comprehension')::float8) as best
+          and ${reaches(sql`r.comprehension`, sql`(t.rule ->> 'comprehension')::float8`)}) as best
         from certificates c join certificate_templates t on t.id = c.template_id where t.rule is not null`,
     );
     expect(held.length).toBeGreaterThan(0);

@@ -29,9 +29,9 @@ const storedAt = (key: string): number =>
   );
 
 /**
- * Which of these addresses nothing holds: no question of an article, of any version of one that was kept or of an exam,
- * no cover, no recording of a text and none of a student, no book, no order and no document. A file of an order that
- * is open may have been stored a moment ago, whatever day it was ordered.
+ * Which of these addresses nothing holds: no question of an article, of any version of one that was kept, of an exam or
+ * a quiz, no cover, no recording of a text and none of a student, no book, no order and no document. A file of an order
+ * that is open may have been stored a moment ago, whatever day it was ordered.
  */
 const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string }[]> =>
   rows(
@@ -42,6 +42,8 @@ const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string
           and not exists (select from article_versions
             where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
           and not exists (select from exam_question_versions where content->'image'->>'address' = x.address)
+          and not exists (select from quiz_versions
+            where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
           and not exists (select from articles where cover->>'address' = x.address)
           and not exists (select from article_audios where file = x.address)
           and not exists (select from oral_readings where recording = x.address)

@@ -55,3 +55,39 @@ export async function withdrawCertificate({
   });
   return { data: after };
 }
+
+/** Someone looked at it after a correction: it stays valid. Taken back, it is to be checked again. */
+export async function checkCertificate({
+  db,
+  caller,
+  scope,
+  params,
+  body,
+  record,
+  unchanged,
+}: ContextOf<typeof contract.checkCertificate>) {
+  const before = await certificateById(db, scope, params.id, true);
+  const isChecked = before.checked_at !== null && !before.to_check;
+  if (before.withdrawn_at || (body.stays_valid && !before.to_check && !isChecked))
+    throw new ApiError('conflict', { current: before });
+  if (body.stays_valid === isChecked) {
+    unchanged();
+    return { data: before };
+  }
+  const [at, by] = body.stays_valid ? [sql`now()`, caller.id] : [sql`null`, null];
+  await rows(
+    db,
+    sql`update certificates set checked_at = ${at}, checked_by = ${by}, version = version + 1, updated_at = now()
+      where id = ${before.id}`,
+  );
+  const after = await certificateById(db, scope, before.id);
+  record({
+    action: 'update',
+    subject: 'CERTIFICATES',
+    subjectId: after.id,
+    companyId: caller.staff?.company?.id ?? null,
+    before: { title: before.title, holder: before.holder, checked_at: before.checked_at },
+    after: { title: after.title, holder: after.holder, checked_at: after.checked_at },
+  });
+  return { data: after };
+}

@@ -1,7 +1,7 @@
 import { certificates as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { listCertificates } from './list.ts';
-import { issueCertificates, previewIssue, withdrawCertificate } from './issued.ts';
+import { checkCertificate, issueCertificates, previewIssue, withdrawCertificate } from './issued.ts';
 import { downloadCertificate, printCertificates, previewCertificate } from './printing.ts';
 import { verifyCertificate } from './verify.ts';
 import {
@@ -22,6 +22,7 @@ export const certificatesFeature: Feature = (app, services) =>
     downloadCertificate,
     printCertificates,
     withdrawCertificate,
+    checkCertificate,
     verifyCertificate,
     listCertificateTemplates,
     getCertificateTemplate,

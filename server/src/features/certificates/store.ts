@@ -35,22 +35,24 @@ export const templateById = async (
 
 /**
  * Whether a person should look at a certificate (alias c, its template t): it was given because an exam was passed, and
- * a correction of the exam took that away.
+ * a correction of the exam took that away since a person looked last.
  */
 export const needsCheck = sql`(c.withdrawn_at is null and c.issued_by is null
   and coalesce(t.rule ->> 'kind' = 'exam', false) and exists (select from exam_attempts x
-    where x.exam_id = (t.rule ->> 'exam_id')::uuid and x.user_id = c.user_id and x.regrades <> '[]')
+    cross join jsonb_array_elements(x.regrades) g where x.exam_id = (t.rule ->> 'exam_id')::uuid
+      and x.user_id = c.user_id and (c.checked_at is null or (g ->> 'at')::timestamptz > c.checked_at))
   and not exists (select from exam_attempts x join exams e on e.id = x.exam_id
     where e.id = (t.rule ->> 'exam_id')::uuid and x.user_id = c.user_id
       and ${reaches(sql`x.score`, sql`e.pass_percent`)}))`;
 
 export const certificateTables = sql`certificates c join users u on u.id = c.user_id
   join certificate_templates t on t.id = c.template_id
-  left join admins a on a.id = c.issued_by left join admins w on w.id = c.withdrawn_by`;
+  left join admins a on a.id = c.issued_by left join admins w on w.id = c.withdrawn_by
+  left join admins k on k.id = c.checked_by`;
 export const certificateColumns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.template_id, c.user_id, c.title, c.holder, c.department_name, c.school,
     c.serial, c.issued_on, a.username as issued_by, c.withdrawn_at, w.username as withdrawn_by, c.withdraw_reason,
-    ${needsCheck} as to_check`;
+    c.checked_at, k.username as checked_by, ${needsCheck} as to_check`;
 
 /** Certificates (aliases c and u) of the company; an instructor's are those of their own students. */
 export const visibleCertificates = (scope: Scope): Sql => inDepartment(scope, sql`c.company_id`, sql`u.department_id`);

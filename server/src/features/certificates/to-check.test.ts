@@ -1,4 +1,4 @@
-import { certificates, exams, notices } from '@okur/contract';
+import { audit, certificates, exams, notices } from '@okur/contract';
 import type { ExamQuestion } from '@okur/contract/exams';
 import { expect, it } from 'vitest';
 import { testApp } from '../../platform/testing/app.ts';
@@ -10,7 +10,8 @@ import { issuedTo, template } from './testing.ts';
 const app = await testApp();
 const sp = await staff(app, 'SP');
 
-it('a certificate for an exam that a correction fails stays, and the managers are asked to check it', async () => {
+/** A school with a certificate for an exam, which a correction of the exam fails. */
+async function corrected() {
   const school = await makeSchool(app);
   const exam = await makeExam(sp, { pass_percent: 100 });
   const child = await app.signedIn('student', school.studentIds[0]!);
@@ -18,16 +19,32 @@ it('a certificate for an exam that a correction fails stays, and the managers ar
   const { id } = await template(school, { rule: { kind: 'exam', exam_id: exam } });
   await app.services.transaction((tx) => issueByRule(tx, id));
   const [given] = await issuedTo(school, school.studentIds[0]!);
-  expect(given).toMatchObject({ withdrawn_at: null, to_check: false });
-
+  expect(given).toMatchObject({ withdrawn_at: null, to_check: false, checked_at: null });
   const [question] = (await sp.call(exams.questionsOfExam, { params: { id: exam } })).body.data as ExamQuestion[];
-  const { kind, stem, options } = question!;
-  const body = { kind, stem, options: options.map((option) => ({ ...option, right: !option.right })) };
-  const corrected = await sp.call(exams.updateExamQuestion, { params: { id: question!.id }, body });
-  expect(corrected.body.data).toMatchObject({ rescored: 1, failed: 1, certificates: 1 });
+  const { kind, stem } = question!;
+  let { options } = question!;
+  /** Turns right and wrong around. */
+  const correct = async () => {
+    options = options.map((option) => ({ ...option, right: !option.right }));
+    const answer = await sp.call(exams.updateExamQuestion, {
+      params: { id: question!.id },
+      body: { kind, stem, options },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data;
+  };
+  const first = await correct();
+  const toCheck = async () =>
+    (await school.manager.call(certificates.listCertificates, { query: { state: 'to_check' } })).body.data;
+  const check = (stays_valid: boolean, client = school.manager) =>
+    client.call(certificates.checkCertificate, { params: { id: given.id }, body: { stays_valid } });
+  return { school, given, first, correct, toCheck, check };
+}
 
-  const toCheck = await school.manager.call(certificates.listCertificates, { query: { state: 'to_check' } });
-  expect(toCheck.body.data).toMatchObject([{ id: given.id, withdrawn_at: null, to_check: true }]);
+it('a certificate for an exam that a correction fails stays, and the managers are asked to check it', async () => {
+  const { school, given, first, toCheck } = await corrected();
+  expect(first).toMatchObject({ rescored: 1, failed: 1, certificates: 1 });
+  expect(await toCheck()).toMatchObject([{ id: given.id, withdrawn_at: null, to_check: true }]);
   const [line] = (await school.manager.call(notices.listNotices)).body.data;
   expect(line).toMatchObject({
     text: 'notice.certificates_to_check',
@@ -36,4 +53,42 @@ it('a certificate for an exam that a correction fails stays, and the managers ar
   });
   const serial = { params: { serial: given.serial } };
   expect((await app.anonymous.call(certificates.verifyCertificate, serial)).body.data.state).toBe('valid');
+});
+
+it('is looked at and stays valid: who and when is said and in the activity, and it can be taken back', async () => {
+  const { school, given, toCheck, check } = await corrected();
+  const { body } = await check(true);
+  expect(body.data).toMatchObject({ to_check: false, withdrawn_at: null, checked_at: expect.any(String) });
+  expect(body.data.checked_by).not.toBeNull();
+  expect(await toCheck()).toEqual([]);
+  const [entry] = (await school.manager.call(audit.listAudit, { query: { subject: 'CERTIFICATES' } })).body.data;
+  expect(entry).toMatchObject({ action: 'update', subject_id: given.id });
+  expect((await check(true)).body.data.version).toBe(body.data.version);
+  expect((await check(false)).body.data).toMatchObject({ to_check: true, checked_at: null, checked_by: null });
+  expect(await toCheck()).toMatchObject([{ id: given.id }]);
+});
+
+it('is to be checked again after the next correction, and not after it was passed or withdrawn', async () => {
+  const { school, given, correct, toCheck, check } = await corrected();
+  await check(true);
+  await correct();
+  expect(await toCheck()).toEqual([]);
+  await correct();
+  expect(await toCheck()).toMatchObject([{ id: given.id }]);
+  await school.manager.call(certificates.withdrawCertificate, { params: { id: given.id }, body: { reason: 'Sınav' } });
+  expect((await check(true)).status).toBe(409);
+});
+
+it('of another school is not there, and one that no correction touched is no one’s to check', async () => {
+  const { check } = await corrected();
+  expect((await check(true, (await makeSchool(app)).manager)).status).toBe(404);
+  const school = await makeSchool(app);
+  const { id } = await template(school);
+  const user_ids = [school.studentIds[0]!];
+  await school.manager.call(certificates.issueCertificates, { body: { template_id: id, user_ids } });
+  const [plain] = await issuedTo(school, user_ids[0]!);
+  const params = { id: plain.id };
+  expect(
+    (await school.manager.call(certificates.checkCertificate, { params, body: { stays_valid: true } })).status,
+  ).toBe(409);
 });

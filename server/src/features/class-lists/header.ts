@@ -1,4 +1,4 @@
-import type { Answer, ClassList, LeftOut } from '@okur/contract/class-lists';
+import type { Answer, ClassList, LeftOut, Mended } from '@okur/contract/class-lists';
 import { fold } from '../../platform/database/fold.ts';
 import { mapped, type Steps } from '../../platform/runtime/cooperative.ts';
 import type { ReadTable, TableRow } from '../../platform/sheets/table.ts';
@@ -17,6 +17,8 @@ export interface StoredRow extends TableRow {
   out?: LeftOut['reason'] | 'header';
   /** What a person said to the questions of the row. */
   answers?: Answer[];
+  /** Cells that were corrected in the preview, with what the file says. */
+  mended?: Mended[];
 }
 
 interface HeaderPosition {
@@ -140,16 +142,23 @@ export function leftOutOf(rows: readonly StoredRow[]): LeftOut[] {
 
 const displayedCells = 6;
 
-/** Rows that may be the header: the first ones of each sheet, with what they say. */
+/** Rows to choose the header from: the first ones of each sheet and the one that it is, with what they say. */
 export function headerChoices(rows: readonly StoredRow[]): ClassList['header_choices'] {
-  if (!headerOf(rows)) return [];
+  const header = headerOf(rows);
+  if (!header) return [];
   return [...sheetsOf(rows)].flatMap(([sheet, ofSheet]) =>
-    ofSheet.slice(0, Math.min(searched, ofSheet.length - 1)).map(({ line, cells }) => ({
-      sheet,
-      line,
-      cells: trimmed(cells).slice(0, displayedCells),
-    })),
+    ofSheet
+      .filter((row, at) => at < searched || (sheet === header.sheet && row.line === header.line))
+      .filter((row) => row !== ofSheet.at(-1))
+      .map(({ line, cells }) => ({ sheet, line, cells: trimmed(cells).slice(0, displayedCells) })),
   );
+}
+
+/** Every row may be the header that says something and has something below it. */
+export function mayBeHeader(rows: readonly StoredRow[], { sheet, line }: HeaderPosition): boolean {
+  const ofSheet = sheetsOf(rows).get(sheet) ?? [];
+  const row = ofSheet.find((one) => one.line === line);
+  return row !== undefined && row !== ofSheet.at(-1) && trimmed(row.cells).length > 0;
 }
 
 export function headerOf(rows: readonly StoredRow[]): ClassList['header'] {

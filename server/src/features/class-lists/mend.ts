@@ -1,10 +1,10 @@
 import type { classLists } from '@okur/contract';
-import type { Answer } from '@okur/contract/class-lists';
+import type { Answer, Mended } from '@okur/contract/class-lists';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { checkIdle } from './accept.ts';
 import { listedRows, type StoredRow } from './header.ts';
-import { listInScope, review } from './store.ts';
+import { listInScope, questionsOf, review } from './store.ts';
 import { keep } from './upload.ts';
 
 /** Keeps who rows are, of those that were asked about. */
@@ -21,7 +21,7 @@ export async function answerClassList({
   const existing = new Map(listedRows(stored.rows).map((one) => [one.line, one.answers ?? []]));
   const given = new Map<number, Answer[]>();
   for (const [index, { line, user_id, choice }] of body.answers.entries()) {
-    const question = plan.questions.get(line)?.find((one) => one.user_id === user_id);
+    const question = questionsOf(plan, line).find((one) => one.user_id === user_id);
     if (!question) throw invalidField(`answers.${index}.user_id`, 'validation.not_found');
     if (choice !== null && !question.choices.includes(choice))
       throw invalidField(`answers.${index}.choice`, 'validation.choice');
@@ -55,7 +55,8 @@ export async function mendClassList({ db, scope, params, body, record }: Context
     const width = Math.max(stored.headers.length, before.cells.length);
     if (column_index >= width) throw invalidField(`cells.${index}.column_index`, 'validation.not_found');
     const cells = Array.from({ length: width }, (_, at) => (at === column_index ? value : (before.cells[at] ?? '')));
-    mended.set(line, { ...before, cells, answers: [] });
+    const was = { column_index, before: before.cells[column_index] ?? '' };
+    mended.set(line, { ...before, cells, answers: [], mended: marked(before.mended ?? [], was, value) });
   }
   const listed = stored.rows.map((one) => (one.out === undefined ? (mended.get(one.line) ?? one) : one));
   const data = await keep(db, stored, stored.mapping, listed);
@@ -67,4 +68,11 @@ export async function mendClassList({ db, scope, params, body, record }: Context
     after: { cells: body.cells.map(({ line, column_index }) => ({ line, column_index })) },
   });
   return { data };
+}
+
+/** What the file says stays beside a corrected cell; one that says it again is as it was. */
+function marked(earlier: readonly Mended[], now: Mended, value: string): Mended[] {
+  const first = earlier.find(({ column_index }) => column_index === now.column_index) ?? now;
+  const others = earlier.filter((one) => one !== first);
+  return first.before === value ? others : [...others, first];
 }

@@ -1,12 +1,22 @@
-import type { Note, Question, QuestionKind } from '@okur/contract/class-lists';
+import type { Note, Question } from '@okur/contract/class-lists';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { parentNotes } from './parent-notes.ts';
 import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
-import type { Named } from '../users/store.ts';
-import { type Answers, type OpenQuestion, differInNumber, matchRows, type StoredStudent } from './match.ts';
+import {
+  answeredOf,
+  type Answers,
+  differInNumber,
+  fullName,
+  isWaiting,
+  matchRows,
+  type OpenQuestion,
+  type ParentQuestion,
+  parentQuestions,
+  questionOf,
+  type StoredStudent,
+} from '../users/store.ts';
 import { schoolYearOf, taught } from '../departments/store.ts';
 import { type UnlinkedParent, unlinkedFrom } from '../parents/store.ts';
 
@@ -29,6 +39,8 @@ export interface Plan {
   students: PlannedStudent[];
   /** By line, answered ones first; a row with an open one at the end is not planned. */
   questions: Map<number, Question[]>;
+  /** The same of parents with another name than their address has elsewhere. */
+  parentQuestions: ReadonlyMap<number, ParentQuestion>;
   /** Students whose number another gets. */
   freed: string[];
   parents: { id: string; email: string; name: string | null; phone: string | null }[];
@@ -43,6 +55,7 @@ export const emptyPlan: Plan = {
   reopened: [],
   students: [],
   questions: new Map(),
+  parentQuestions: new Map(),
   freed: [],
   parents: [],
   links: [],
@@ -56,21 +69,60 @@ export async function planImport(
   checked: readonly CheckedRow[],
   answers: Answers,
 ): Promise<Plan> {
-  const { all, created, archived } = await planDepartments(db, companyId, checked);
-  const planned = await planStudents(db, companyId, checked, all, answers);
+  const before = await planDepartments(db, companyId, checked);
+  const all = await planStudents(db, companyId, checked, before.all, answers);
+  const ofParents = await askOfParents(db, companyId, checked, { students: all.students, answers });
+  const decided = checked.filter(({ line }) => !isWaiting(ofParents.get(line)));
+  // A row that waits gives up no number and takes none.
+  const isAll = decided.length === checked.length;
+  const { created, archived, ...classes } = isAll ? before : await planDepartments(db, companyId, decided);
+  const planned = isAll ? all : await planStudents(db, companyId, decided, classes.all, answers);
   const used = new Set(planned.students.map(({ department_id }) => department_id));
   const lines = new Set(planned.students.map(({ line }) => line));
-  const rowsTaken = checked.filter(({ line }) => lines.has(line));
-  const listed = parentsOf(rowsTaken);
-  const parentNames = await storedNames(db, companyId, listed);
-  const notes = parentNotes(rowsTaken, parentNames);
+  // Whom a person left out is no parent of the child.
+  const withParents = decided.filter(({ line }) => lines.has(line) && ofParents.get(line)?.chosen !== 'leave');
   return {
     ...planned,
-    students: planned.students.map((s) => (notes.has(s.line) ? { ...s, notes: [...s.notes, notes.get(s.line)!] } : s)),
+    students: withParentNotes(planned.students, decided, ofParents),
+    parentQuestions: ofParents,
     departments: created.filter(({ id }) => used.has(id)),
     reopened: archived.filter(({ id }) => used.has(id)),
-    ...(await planParents(db, listed, planned.students)),
+    ...(await planParents(db, parentsOf(withParents), planned.students)),
   };
+}
+
+/** Who shares an address with a parent of an earlier row is linked to one account, which the row says. */
+function withParentNotes(
+  students: readonly PlannedStudent[],
+  checked: readonly CheckedRow[],
+  questions: Plan['parentQuestions'],
+): PlannedStudent[] {
+  const names = new Map(checked.map(({ line, parent_name }) => [line, parent_name]));
+  return students.map((student) => {
+    const { name, email, other_line, chosen } = questions.get(student.line) ?? {};
+    if (!other_line || chosen === 'leave') return student;
+    const params = { email: email!, listed: names.get(student.line)!, name: name!, line: other_line };
+    return { ...student, notes: [...student.notes, { reason: 'class_list.note.parent_of_line', params }] };
+  });
+}
+
+/** Asked where a child is to be linked; who is linked under the address already was. */
+async function askOfParents(
+  db: Db,
+  companyId: string,
+  checked: readonly CheckedRow[],
+  { students, answers }: { students: readonly PlannedStudent[]; answers: Answers },
+): Promise<Plan['parentQuestions']> {
+  const stored = await storedParents(db, companyId, parentsOf(checked));
+  const childOf = new Map(students.map(({ line, id }) => [line, id]));
+  return parentQuestions(
+    checked.flatMap(({ line, parent_email: email, parent_name: name }) => {
+      const account = email === null ? undefined : stored.get(email);
+      if (email === null || name === null) return [];
+      const linked = account?.children.includes(childOf.get(line) ?? '') === true;
+      return [{ line, email, name, stored: account?.name ?? null, linked, answers: answers.get(line) ?? [] }];
+    }),
+  );
 }
 
 interface StoredDepartment {
@@ -117,13 +169,15 @@ function* matchDepartments(
   return { all, created };
 }
 
+type PlannedStudents = Pick<Plan, 'students' | 'questions' | 'freed'>;
+
 async function planStudents(
   db: Db,
   companyId: string,
   checked: readonly CheckedRow[],
   departments: Map<string, string>,
   answers: Answers,
-): Promise<Pick<Plan, 'students' | 'questions' | 'freed'>> {
+): Promise<PlannedStudents> {
   const existing = await rows<StoredStudent>(
     db,
     sql`select u.id, u.student_number, u.name, u.surname, u.department_id, d.department_name, u.email, u.birth_year,
@@ -139,8 +193,9 @@ function* decideRows(
   checked: readonly CheckedRow[],
   departments: Map<string, string>,
   answers: Answers,
-): Steps<Pick<Plan, 'students' | 'questions' | 'freed'>> {
-  const matches = yield* matchRows(existing, checked, departments, answers);
+): Steps<PlannedStudents> {
+  const classOf = ({ department }: CheckedRow) => departments.get(fold(department))!;
+  const matches = yield* matchRows(checked, { students: existing, classOf, answers });
   const byId = new Map(existing.map((student) => [student.id, student]));
   const students: PlannedStudent[] = [];
   const questions: Plan['questions'] = new Map();
@@ -148,12 +203,9 @@ function* decideRows(
   for (const row of checked) {
     yield;
     const { student, open: unanswered, frees } = matches.get(row)!;
-    const answered = (answers.get(row.line) ?? []).flatMap(({ user_id, kind, choice }) => {
-      const about = byId.get(user_id);
-      return about ? [questionOf(kind, about, choice)] : [];
-    });
+    const answered = answeredOf(answers.get(row.line) ?? [], byId);
     const returns = answered.some(({ user_id, chosen }) => chosen === 'return' && user_id === student?.id);
-    const planned = plannedRow(row, student, departments.get(fold(row.department))!, returns);
+    const planned = plannedRow(row, student, classOf(row), returns);
     const open: OpenQuestion | undefined =
       unanswered ?? (planned.locked ? { kind: 'locked', student: student! } : undefined);
     const own = [...answered, ...(open ? [questionOf(open.kind, open.student, null)] : [])];
@@ -201,21 +253,6 @@ function notesOf(row: CheckedRow, stored: StoredStudent, isNear: boolean, locked
   return notes;
 }
 
-const fullName = ({ name, surname }: Named): string => [name, surname].filter(Boolean).join(' ');
-
-const choicesOf = (kind: QuestionKind): Question['choices'] =>
-  kind === 'deleted' ? ['return', 'another'] : kind === 'locked' ? ['return'] : ['same', 'another'];
-
-const questionOf = (kind: QuestionKind, about: StoredStudent, chosen: Question['chosen']): Question => ({
-  kind,
-  user_id: about.id,
-  name: fullName(about),
-  student_number: about.student_number,
-  department_name: about.department_name,
-  choices: choicesOf(kind),
-  chosen,
-});
-
 /** An empty cell changes nothing: lists are exported with different columns. */
 function differs(stored: StoredStudent, row: CheckedRow, departmentId: string): boolean {
   const changed = <K extends 'email' | 'birth_year' | 'grade_level' | 'student_number'>(key: K): boolean =>
@@ -231,22 +268,29 @@ function differs(stored: StoredStudent, row: CheckedRow, departmentId: string): 
   );
 }
 
-/** Names of known parents by their address, as far as they have a child at this school. */
-async function storedNames(
+interface NamedAccount {
+  email: string;
+  name: string | null;
+  children: string[];
+}
+
+/** Known parents by their address, with the name as far as they have a child at this school. */
+async function storedParents(
   db: Db,
   companyId: string,
   listed: readonly ListedParent[],
-): Promise<ReadonlyMap<string, string>> {
-  const parents = await rows<{ email: string; name: string }>(
+): Promise<ReadonlyMap<string, NamedAccount>> {
+  const parents = await rows<NamedAccount>(
     db,
-    sql`select p.email, p.name from parents p where p.deleted_at is null and p.name is not null
-      and p.email = any(${array(
+    sql`select p.email, array(select user_id from parent_users l where l.parent_id = p.id) as children,
+      case when exists (select from parent_users l join users u on u.id = l.user_id
+        where l.parent_id = p.id and u.company_id = ${companyId} and u.deleted_at is null) then p.name end as name
+      from parents p where p.deleted_at is null and p.email = any(${array(
         listed.map(({ email }) => email),
         'text',
-      )}) and exists (select from parent_users l join users u on u.id = l.user_id
-        where l.parent_id = p.id and u.company_id = ${companyId} and u.deleted_at is null)`,
+      )})`,
   );
-  return new Map(parents.map(({ email, name }) => [email, name]));
+  return new Map(parents.map((parent) => [parent.email, parent]));
 }
 
 async function planParents(
@@ -290,7 +334,8 @@ function* linkParents(
     yield;
     const stored = byEmail.get(email);
     const id = stored?.id ?? newId();
-    const isApart = (child: string) => apart.has(`${child} ${id}`) || apart.has(`${child} ${email}`);
+    const isApart = (child: string) =>
+      !stored?.children.includes(child) && (apart.has(`${child} ${id}`) || apart.has(`${child} ${email}`));
     const children = lines.map((line) => ({ line, child: ofLine.get(line)! }));
     for (const { line, child } of children) if (isApart(child)) refused.push({ line, email });
     const own = new Set(children.map(({ child }) => child).filter((child) => !isApart(child)));

@@ -122,6 +122,25 @@ it('of a workbook the sheet with the header is read, the others are counted, and
   expect((await choose({ sheet: 'Yedek', line: 9 })).status).toBe(422);
 });
 
+it('a header below forty rows of something else is chosen by its line', async () => {
+  const above = Array.from({ length: 40 }, (_, at) => `Not ${at};;\n`).join('');
+  const list = await preview(`${above}Ad;Soyad;Sınıf\nDeniz;Su;5-A\n`);
+  const choose = (line: number) =>
+    manager.call(classLists.setClassListHeader, {
+      params: { id: companyId, classListId: list.id },
+      body: { sheet: null, line },
+    });
+  const chosen: ClassList = (await choose(41)).body.data;
+  expect([chosen.header, chosen.left_out]).toEqual([
+    { sheet: null, line: 41 },
+    [{ reason: 'above', sheet: null, count: 40 }],
+  ]);
+  expect(chosen.rows.map(({ cells, effect }) => [cells, effect])).toEqual([[['Deniz', 'Su', '5-A'], 'create']]);
+  expect(chosen.header_choices).toContainEqual({ sheet: null, line: 41, cells: ['Ad', 'Soyad', 'Sınıf'] });
+  // Nothing is below the last row.
+  expect((await choose(42)).body.errors).toEqual({ line: ['validation.not_found'] });
+});
+
 it('an error cell of a workbook is a fault, not an empty cell', async () => {
   const files = unzipSync(
     await writeWorkbook([
@@ -161,6 +180,15 @@ describe('a wrong cell', () => {
     const accepted = await acceptAndWait(app, manager, companyId, list.id);
     expect([accepted.status, accepted.body.data.counts]).toMatchObject([200, { create: 2, faulty: 0 }]);
     expect((await mend(list, 2, 1, 'Can')).status).toBe(409);
+  });
+
+  it('says what the file has, whatever it is corrected to, until it is what it was', async () => {
+    const list = await preview('No;Ad;Soyad;Sınıf\n7003;Can;Su;9-A\n7004;Ege;Er;9-A\n');
+    await mend(list, 2, 1, 'Cem');
+    const twice: ClassList = (await mend(list, 2, 1, 'Cenk')).body.data;
+    expect(twice.rows.map(({ mended }) => mended)).toEqual([[{ column_index: 1, before: 'Can' }], undefined]);
+    const back: ClassList = (await mend(list, 2, 1, 'Can')).body.data;
+    expect(back.rows.map(({ mended }) => mended)).toEqual([undefined, undefined]);
   });
 
   it('that a row lacks, or has too many of, is mended as well; one that no column has is refused', async () => {

@@ -9,10 +9,8 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
-import type { Answers } from './match.ts';
-import { seatsTaken } from '../users/store.ts';
+import { type Answers, isWaiting, numberKinds, parentProblemOf, problemOf, seatsTaken } from '../users/store.ts';
 import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './header.ts';
-import { parentNoteReasons } from './parent-notes.ts';
 import { emptyPlan, type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
 import type { Encoding, Separator, Table } from '../../platform/sheets/table.ts';
@@ -120,9 +118,14 @@ export async function review(
     const value = isOfNumber ? (student_number ?? '') : `${name} ${surname}`;
     return [at(line, isOfNumber ? ['student_number'] : ['name', 'full_name'], value, problemOf(open))];
   });
+  const ofParents = good.flatMap(({ line, parent_email, parent_name }) => {
+    const question = plan.parentQuestions.get(line);
+    if (!question || !isWaiting(question)) return [];
+    return [at(line, ['parent_email'], parent_email!, parentProblemOf(question, parent_name!))];
+  });
   return {
     plan,
-    faults: [...faults, ...ofTaken, ...ofQuestions].toSorted((a, b) => a.line - b.line),
+    faults: [...faults, ...ofTaken, ...ofQuestions, ...ofParents].toSorted((a, b) => a.line - b.line),
     licence: await licenceOf(db, companyId, plan),
   };
 }
@@ -165,13 +168,6 @@ async function hasCodes(db: Db, companyId: string, students: Plan['students']): 
 }
 
 type Problem = Pick<Fault, 'reason' | 'params'>;
-const numberKinds = new Set<Question['kind']>(['number', 'near', 'renumbered']);
-
-/** Names the student whom the row is asked about. */
-const problemOf = ({ kind, name, student_number, department_name }: Question): Problem => ({
-  reason: `class_list.reason.question_${kind}`,
-  params: { name: name || '–', number: student_number ?? '–', department: department_name ?? '–' },
-});
 
 /** E-mail addresses sign people in, so they are unique over all companies, deleted students included. */
 async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<number>> {
@@ -189,7 +185,7 @@ async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<numbe
 
 export function countsOf(
   all: readonly StoredRow[],
-  { plan: { students, departments, parents, links, freed }, faults, licence }: Review,
+  { plan: { students, departments, parents, links, freed, parentQuestions }, faults, licence }: Review,
 ): ClassList['counts'] {
   const having = (effect: string) => students.filter((s) => s.effect === effect).length;
   return {
@@ -204,12 +200,10 @@ export function countsOf(
     numbers_freed: freed.length,
     returning: students.filter(({ returns }) => returns).length,
     locked: students.filter(({ locked }) => locked).length,
-    parent_names: students.filter(({ notes }) => notes.some(({ reason }) => isOfParent(reason))).length,
+    parent_names: students.filter(({ line }) => parentQuestions.has(line)).length,
     ...licence,
   };
 }
-
-const isOfParent = (reason: string): boolean => parentNoteReasons.some((one) => one === reason);
 
 /** Told one by one; of a list with more, the wrong file, the rows still say that they have errors. */
 const mostFaults = 10_000;
@@ -224,6 +218,14 @@ function refusedOf({ rows: listed }: StoredList, { refused, students }: Plan): C
 
 const filled = <K extends string, T>(key: K, list: readonly T[] | undefined) =>
   (list && list.length > 0 ? { [key]: list } : {}) as Partial<Record<K, T[]>>;
+
+/** What is or was asked of a row: who the child is, and who the parent is. */
+export function questionsOf({ questions, parentQuestions }: Plan, line: number): Question[] {
+  const ofParent = parentQuestions.get(line);
+  if (!ofParent) return questions.get(line) ?? [];
+  const { other_line: _line, ...question } = ofParent;
+  return [...(questions.get(line) ?? []), question];
+}
 
 /** The list as the page shows it. Of an accepted one the rows are gone and the counts stay. */
 export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
@@ -245,13 +247,14 @@ export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
     header: headerOf(list.rows),
     header_choices: headerChoices(list.rows),
     left_out: leftOutOf(list.rows),
-    rows: listed.map(({ line, cells }) => ({
+    rows: listed.map(({ line, cells, mended }) => ({
       line,
       cells,
       effect: planned.get(line)?.effect ?? 'fault',
       // Of twenty thousand rows hardly one has any: what is empty would be a sixth of the answer.
       ...filled('notes', planned.get(line)?.notes),
-      ...filled('questions', plan.questions.get(line)),
+      ...filled('questions', questionsOf(plan, line)),
+      ...filled('mended', mended),
     })),
     faults: faults.slice(0, mostFaults),
     counts: { ...list.counts, links_new: list.counts.links_new ?? 0 },

@@ -5,7 +5,7 @@ import type { ClassList, ClassListField } from '@okur/contract/class-lists';
 import { companyInScope, review, countsOf, type StoredList, wireOf, listInScope } from './store.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
-import { headerChoices, listedRows, findHeader, readBelow, type StoredRow } from './header.ts';
+import { mayBeHeader, listedRows, findHeader, readBelow, type StoredRow } from './header.ts';
 import { guessColumns } from './columns.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
@@ -134,8 +134,7 @@ export async function setClassListHeader({
 }: ContextOf<typeof classLists.setClassListHeader>) {
   const stored = await listInScope(db, scope, params.id, params.classListId, true);
   await checkIdle(db, stored);
-  const isThere = headerChoices(stored.rows).some(({ sheet, line }) => sheet === body.sheet && line === body.line);
-  if (!isThere) throw invalidField('line', 'validation.not_found');
+  if (!mayBeHeader(stored.rows, body)) throw invalidField('line', 'validation.not_found');
   const { headers, rows: all } = await inSteps(readBelow(withoutAnswers(stored.rows), body));
   const mapping = guessColumns(headers, listedRows(all)).map((guess) => guess.field);
   await rows(db, sql`update class_lists set headers = ${JSON.stringify(headers)}::jsonb where id = ${stored.id}`);

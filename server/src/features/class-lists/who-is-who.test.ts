@@ -271,17 +271,54 @@ describe('two children with one parent e-mail', () => {
     `Ad;Soyad;Sınıf;Veli Adı;Veli E-posta\nAda;Su;5-A;${one};v.${companyId}@okur.example\n` +
     `Ece;Er;5-A;${other};v.${companyId}@okur.example\n`;
 
-  it('and two parent names are named in the preview', async () => {
+  const parentsOfSchool = ({ companyId }: School) =>
+    rows<{ parent: string; child: string }>(
+      db,
+      sql`select p.name as parent, u.name as child from parent_users l join parents p on p.id = l.parent_id
+        join users u on u.id = l.user_id where u.company_id = ${companyId} order by u.name`,
+    );
+
+  it('and two parent names are asked about, and one account unless staff say otherwise', async () => {
     const at = await school();
     const first = await preview(at, list('Ali Su', 'Can Er', at.companyId));
     const email = `v.${at.companyId}@okur.example`;
-    expect([first.counts.parent_names, notes(first)]).toEqual([
-      1,
-      [{ reason: 'class_list.note.parent_of_line', params: { email, listed: 'Can Er', name: 'Ali Su', line: 2 } }],
+    expect(first.counts).toMatchObject({ create: 2, faulty: 0, links_new: 2, parents_new: 1, parent_names: 1 });
+    expect(unanswered(first)).toEqual([[3, 'parent', 'Ali Su']]);
+    expect(notes(first)).toEqual([
+      { reason: 'class_list.note.parent_of_line', params: { email, listed: 'Can Er', name: 'Ali Su', line: 2 } },
     ]);
-    await take(at, first);
-    const later = await preview(at, list('Can Er', 'Can Er', at.companyId));
-    expect(notes(later).map(({ reason }) => reason)).toEqual(Array(2).fill('class_list.note.parent_stored'));
+  });
+
+  it('and a name other than the school’s: the row waits until staff say who it is', async () => {
+    const at = await school();
+    const email = `v.${at.companyId}@okur.example`;
+    await bring(at, `Ad;Soyad;Sınıf;Veli Adı;Veli E-posta\nAda;Su;5-A;Ali Su;${email}\n`);
+    const later = await preview(at, list('Ali Su', 'Can Er', at.companyId));
+    expect(later.counts).toMatchObject({ unchanged: 1, create: 0, faulty: 1, links_new: 0 });
+    expect(later.faults).toMatchObject([
+      { line: 3, reason: 'class_list.reason.question_parent', params: { email, listed: 'Can Er', name: 'Ali Su' } },
+    ]);
+    const same = await say(at, later, 'same');
+    expect(same.counts).toMatchObject({ create: 1, faulty: 0, links_new: 1 });
+  });
+
+  it('are one parent’s when staff say so, and are not asked about again', async () => {
+    const at = await school();
+    const text = list('Ali Su', 'Can Er', at.companyId);
+    const answered = await say(at, await preview(at, text), 'same');
+    expect(answered.counts).toMatchObject({ create: 2, faulty: 0, links_new: 2, parents_new: 1, parent_names: 1 });
+    await take(at, answered);
+    expect(await parentsOfSchool(at)).toEqual(['Ada', 'Ece'].map((child) => ({ parent: 'Ali Su', child })));
+    expect((await preview(at, text)).counts).toMatchObject({ faulty: 0, unchanged: 2, links_new: 0 });
+  });
+
+  it('are not the second child’s when staff leave the parent out: the child comes without one', async () => {
+    const at = await school();
+    const answered = await say(at, await preview(at, list('Ali Su', 'Can Er', at.companyId)), 'leave');
+    expect(answered.counts).toMatchObject({ create: 2, faulty: 0, links_new: 1, parents_new: 1 });
+    await take(at, answered);
+    expect(await parentsOfSchool(at)).toEqual([{ parent: 'Ali Su', child: 'Ada' }]);
+    expect((await pupils(at)).length).toBe(2);
   });
 
   it('and one name pass, however the name is written', async () => {

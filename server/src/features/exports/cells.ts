@@ -1,4 +1,5 @@
 import type { ExportColumn } from '@okur/contract/exports';
+import { displayed } from '@okur/contract/share';
 
 /**
  * What is in a cell: text, a number, or a moment by the clock of the reader (`2026-11-21 14:30`), a day without the
@@ -8,6 +9,15 @@ export type Cell = string | number | { at: string } | null;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const day = /^\d{4}-\d\d-\d\d$/;
+/** Shares, speeds and spans: screens show them whole, and what is asked for is compared with what they show. */
+const measures = new Set(
+  [
+    'score best_score quiz_score comprehension comprehension_corrected understood read_percent verified_percent',
+    'wpm usual_wpm latest_wpm effective_speed words_a_minute seconds active_seconds',
+    // Of reports: a figure, and its range.
+    'value low high',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** Answers how the rows of a list become cells. */
 export function cellsOf(columns: readonly ExportColumn[], timeZone: string): (row: unknown) => Cell[] {
@@ -17,7 +27,7 @@ export function cellsOf(columns: readonly ExportColumn[], timeZone: string): (ro
 
 function cellOf({ fields, words }: ExportColumn, row: unknown, clock: Intl.DateTimeFormat): Cell {
   const values = fields
-    .flatMap((field) => valuesAt(row, field.split('.')))
+    .flatMap((field) => valuesAt(row, field.split('.')).map((value) => asDisplayed(field, value)))
     .map((value) => typed(words?.[String(value)] ?? value, clock));
   if (values.length <= 1) return values[0] ?? null;
   const texts = values.map(textOf);
@@ -40,6 +50,9 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
     ].filter(Boolean);
   return typeof value === 'object' ? valuesAt((value as Record<string, unknown>)[key], rest) : [];
 }
+
+const asDisplayed = (field: string, value: unknown): unknown =>
+  typeof value === 'number' && measures.has(field.split('.').at(-1)!) ? displayed(value) : value;
 
 function typed(value: unknown, clock: Intl.DateTimeFormat): Exclude<Cell, null> {
   if (typeof value === 'number') return Math.round(value * 100) / 100;

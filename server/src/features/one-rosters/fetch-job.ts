@@ -9,6 +9,7 @@ import { fetchRoster } from './fetch.ts';
 import { reachOf } from './reach.ts';
 import { type ConnectionAccess, FetchFault } from './rest-server.ts';
 import type { Roster } from './roster.ts';
+import { nothingSaid } from './plan.ts';
 import { review, storeRoster } from './store.ts';
 
 const Input = z.strictObject({ id: z.uuid(), all: z.boolean() });
@@ -114,7 +115,7 @@ async function layBefore(run: JobRun, connection: Connection, roster: Roster, fe
     // Changed or taken away while its former self was read.
     if (!current) return finish(tx);
     const reach = { scope: { kind: 'company', companyId }, mayAddCompanies: false } as const;
-    const reviewed = await review(tx, reach, roster, []);
+    const reviewed = await review(tx, reach, roster, nothingSaid);
     await noteTrial(tx, connection, { fault: null, collection: null });
     const isNews = reviewed.changes.length > 0 || reviewed.view.fault_counts.stop > 0;
     await rows(

@@ -34,7 +34,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
   await services.transaction(async (tx) => {
     const stored = await rosterInScope(tx, scope, input.id, true);
     checkState(stored);
-    const reviewed = await review(tx, reachOf(caller, stored.company_id), stored.roster, stored.schools);
+    const reviewed = await review(tx, reachOf(caller, stored.company_id), stored.roster, stored);
     if (reviewed.plan.source) await holdSource(tx, reviewed.plan.source.id);
     if (reviewed.fingerprint !== input.fingerprint) throw new ApiError('stale_version');
     checkAccepted(reviewed.view, input);

@@ -50,8 +50,8 @@ describe('students who are here already', () => {
         severity: 'fault',
         column: 'identifier',
         value: '0',
-        reason: 'one_roster.reason.number_taken',
-        params: { name: 'Zeynep Kaya' },
+        reason: 'class_list.reason.question_number',
+        params: { name: 'Zeynep Kaya', number: '0', department: '5-A' },
       },
     ]);
     expect(preview.counts).toMatchObject({ student: { create: 19, update: 0 } });

@@ -1,4 +1,6 @@
+import type { Question } from '@okur/contract/class-lists';
 import { newId } from '../../platform/database/ids.ts';
+import { isOnePerson } from '../users/store.ts';
 import { changesOf, faultAt, filled, type Ground, type InstructorFields, type Planned } from './planned.ts';
 import type { PlannedDepartments } from './plan-departments.ts';
 import { isOwnId } from './links.ts';
@@ -23,12 +25,57 @@ export function planInstructors(ground: Ground, departments: PlannedDepartments)
     const person = people.get(id);
     for (const [companyId, classes] of byCompany(ground, schools)) {
       const row = posts.find(ground, id, companyId, person);
+      if (row && person && !person.faulty && isLeftOut(ground, { id, person, row })) continue;
       if (!row && !isAddable(ground, person, id, emails)) continue;
       planned.push(planPost(ground, departments, { id, companyId, person, row, classes }));
     }
   }
   return [...planned, ...removals(ground, posts, people)];
 }
+
+/**
+ * A post that a person is found by: with another name it is asked whether they are one, and so it is of a post that the
+ * school ended. Whose account is disabled is named. Answers whether the person is left out.
+ */
+function isLeftOut(ground: Ground, { id, person, row }: { id: string; person: Person; row: InstructorRow }): boolean {
+  const listed = nameOf(person);
+  if (row.closed)
+    faultAt(ground, 'note', 'users', person, 'email', 'one_roster.reason.staff_disabled', { value: row.email });
+  const kind = questionKind(ground, { id, listed, row });
+  if (!kind) return false;
+  const answer = ground.answers.get(id)?.find((one) => one.user_id === row.id && one.kind === kind);
+  const chosen = answer?.choice ?? null;
+  const question: Question = {
+    kind,
+    user_id: row.id,
+    name: row.instructor_name,
+    student_number: null,
+    department_name: null,
+    email: row.email,
+    choices: [kind === 'staff' ? 'same' : 'return', 'leave'],
+    chosen,
+  };
+  ground.questions.push({ sourced_id: id, line: person.line, who: 'instructor', listed, question });
+  if (chosen === null) {
+    const reason = `one_roster.reason.question_${kind === 'staff' ? 'staff' : 'staff_deleted'}`;
+    const params = { name: row.instructor_name, listed, email: row.email };
+    faultAt(ground, 'fault', 'users', person, 'email', reason, { value: row.email, params });
+  }
+  return chosen === null || chosen === 'leave';
+}
+
+function questionKind(
+  { links, before }: Ground,
+  { id, listed, row }: { id: string; listed: string; row: InstructorRow },
+): 'staff' | 'deleted' | undefined {
+  const isLinked = links.targets('instructor', id).includes(row.id);
+  // The source that had the person all along did not end the post; one that did gives it back.
+  if (row.deleted && (!isLinked || before.instructors.has(id))) return 'deleted';
+  const isOther = !isLinked && row.id !== id && listed !== '' && !isOnePerson(row.instructor_name, listed);
+  return isOther ? 'staff' : undefined;
+}
+
+const nameOf = ({ given, family }: Person): string => [given, family].filter(Boolean).join(' ');
 
 /** Two schools may be one company here. */
 function byCompany({ companies }: Ground, schools: ReadonlyMap<string, ReadonlySet<string>>): Map<string, string[]> {
@@ -76,8 +123,7 @@ function planPost(
 ): PlannedInstructor {
   const target = row?.id ?? newId();
   ground.links.add('instructor', id, target);
-  const name =
-    person && !person.faulty ? [person.given, person.family].filter(Boolean).join(' ') || person.email || id : null;
+  const name = person && !person.faulty ? nameOf(person) || person.email || id : null;
   const phone = person && !person.faulty ? person.phone : null;
   const taught = teachingOf(ground, departments, id, companyId, target, classes);
   const moves = taught.added.length + taught.removed.length > 0;
@@ -170,10 +216,8 @@ class Posts {
 
   /** The linked post, the one of this very id, else that of the e-mail. */
   find({ links }: Ground, id: string, companyId: string, person: Person | undefined): InstructorRow | undefined {
-    const linked = links
-      .targets('instructor', id)
-      .map((target) => this.byId.get(target))
-      .find((row) => row?.company_id === companyId);
+    const posts = links.targets('instructor', id).flatMap((target) => this.byId.get(target) ?? []);
+    const linked = posts.find((row) => row.company_id === companyId);
     if (linked) return linked;
     if (!person || person.faulty) return undefined;
     const free = (row: InstructorRow | undefined) =>

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/database/ids.ts';
-import { isOnePerson } from '../users/store.ts';
+import { isWaiting, parentProblemOf, parentQuestions } from '../users/store.ts';
 import { isOwnId } from './links.ts';
 import { faultAt, type Ground, type ParentFields, type Planned } from './planned.ts';
 import type { PlannedStudents } from './plan-students.ts';
@@ -19,17 +19,61 @@ export function planParents(ground: Ground, students: PlannedStudents): PlannedP
   const existing = new ParentIndex(ground.snapshot.parents);
   const planned = new Map<string, PlannedParent>();
   const createdByEmail = new Map<string, string>();
-  const firstOf = new Map<string, Person>();
-  for (const [id, children] of ground.after.parents) {
+  const families = [...ground.after.parents].map(([id, children]) => {
     const named = [...children].flatMap((child) => students.bySource.get(child) ?? []);
     const person = people.get(id);
-    const own = notUnlinked(ground, existing, { id, person, named });
+    return { id, person, own: notUnlinked(ground, existing, { id, person, named }) };
+  });
+  const apart = askOfParents(ground, existing, families);
+  for (const { id, person, own } of families) {
+    if (apart.has(id)) continue;
     const target = targetOf(ground, existing, id, person, own, createdByEmail);
-    if (target && person && own.length > 0) noteOtherName(ground, existing, person, target, firstOf);
     if (target) merge(planned, planParent(ground, existing, { id, person, target, own }));
   }
   for (const gone of removals(ground, existing, people, planned)) planned.set(gone.id, gone);
   return [...planned.values()];
+}
+
+interface Family {
+  id: string;
+  person: Person | undefined;
+  own: readonly string[];
+}
+
+/**
+ * Asks whether two names under one address are one parent, as a class list does; answers the records that are left
+ * out, because someone said so or no one said anything yet. Who came with an earlier roster changes their own name.
+ */
+function askOfParents(ground: Ground, existing: ParentIndex, families: readonly Family[]): Set<string> {
+  const listed = families.flatMap(({ id, person, own }) => {
+    const name = person && nameOf(person);
+    if (!person || person.faulty || person.email === null || !name || own.length === 0) return [];
+    const account = existing.byEmail.get(person.email);
+    const linked =
+      ground.links.targets('parent', id).some((target) => existing.byId.has(target)) ||
+      (account !== undefined && own.every((child) => account.children.includes(child)));
+    const stored = account?.is_here ? account.name : null;
+    const answers = ground.answers.get(id) ?? [];
+    return [{ id, person, line: person.line, email: person.email, name, stored, linked, answers }];
+  });
+  const questions = parentQuestions(listed);
+  const apart = new Set<string>();
+  for (const { id, person, line, name, email } of listed) {
+    const found = questions.get(line);
+    if (!found) continue;
+    const { other_line: _line, ...question } = found;
+    ground.questions.push({ sourced_id: id, line, who: 'parent', listed: name, question });
+    if (question.chosen === 'leave' || isWaiting(found)) apart.add(id);
+    if (question.chosen !== null) continue;
+    const { reason, params } = isWaiting(found)
+      ? parentProblemOf(found, name)
+      : {
+          reason: 'one_roster.reason.parent_of_line',
+          params: { listed: name, name: question.name, line: found.other_line! },
+        };
+    faultAt(ground, isWaiting(found) ? 'fault' : 'note', 'users', person, 'email', reason, { value: email, params });
+  }
+  return apart;
 }
 
 /** The children without those from whom staff unlinked the parent by hand; each of these is noted. */
@@ -42,7 +86,9 @@ function notUnlinked(
   const email = person?.email ?? existing.byId.get(accounts[0] ?? '')?.email;
   const same = email ? existing.byEmail.get(email)?.id : undefined;
   const names = [...accounts, ...(same ? [same] : []), ...(email ? [email] : [])];
-  const isApart = (child: string) => names.some((name) => ground.snapshot.unlinked.has(pair(child, name)));
+  const account = existing.byId.get(accounts.find((one) => existing.byId.has(one)) ?? same ?? '');
+  const isApart = (child: string) =>
+    !account?.children.includes(child) && names.some((name) => ground.snapshot.unlinked.has(pair(child, name)));
   for (const child of named.filter(isApart)) noteUnlinked(ground, child, person, email);
   return named.filter((child) => !isApart(child));
 }
@@ -56,37 +102,6 @@ function noteUnlinked(ground: Ground, child: string, person: Person | undefined,
 }
 
 const nameOf = ({ given, family }: Person): string => [given, family].filter(Boolean).join(' ');
-
-/**
- * An address is no person: that two parents of the roster share one account, or that the account has another name at
- * the school, is said. The name of a parent who came with an earlier roster is the parent's own to change.
- */
-function noteOtherName(
-  ground: Ground,
-  existing: ParentIndex,
-  person: Person,
-  target: string,
-  firstOf: Map<string, Person>,
-): void {
-  const listed = nameOf(person);
-  if (!listed) return;
-  const first = firstOf.get(target);
-  if (!first) firstOf.set(target, person);
-  const account = existing.byId.get(target);
-  const isLinked = ground.links.targets('parent', person.id).includes(target);
-  const stored = isLinked || !account?.is_here ? null : account.name;
-  const details = { value: person.email };
-  if (first && !isOnePerson(nameOf(first), listed))
-    faultAt(ground, 'note', 'users', person, 'email', 'one_roster.reason.parent_of_line', {
-      ...details,
-      params: { listed, name: nameOf(first), line: first.line },
-    });
-  else if (stored && !isOnePerson(stored, listed))
-    faultAt(ground, 'note', 'users', person, 'email', 'one_roster.reason.parent_stored', {
-      ...details,
-      params: { listed, name: stored },
-    });
-}
 
 /** Parents are known by their e-mail: two people of one address are one account. */
 function targetOf(

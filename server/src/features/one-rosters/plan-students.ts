@@ -1,8 +1,9 @@
 import type { RosterFault } from '@okur/contract/one-rosters';
 import { newId } from '../../platform/database/ids.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
-import { nameKey, namesAgree, nearNumber } from '../users/store.ts';
-import { isOwnId } from './links.ts';
+import { differInNumber, fullName, questionOf } from '../users/store.ts';
+import { answersOfStudent, asStored, type Decided, decideStudents, linkedStudent } from './decide-students.ts';
+import type { ListedPerson } from './decide-students.ts';
 import { changesOf, faultAt, filled, type Ground, type Planned, type StudentFields } from './planned.ts';
 import type { PlannedDepartments } from './plan-departments.ts';
 import type { Person } from './roster.ts';
@@ -21,20 +22,26 @@ export interface PlannedStudents {
   bySource: Map<string, string>;
 }
 
-export const planStudents = (ground: Ground, departments: PlannedDepartments): Promise<PlannedStudents> =>
-  inSteps(new Planning(ground, departments).run());
+export async function planStudents(ground: Ground, departments: PlannedDepartments): Promise<PlannedStudents> {
+  const { faults } = ground;
+  const before = faults.length;
+  const planning = new Planning(ground, departments);
+  planning.decided = await decideStudents(ground, planning.listed(), departments.names);
+  const planned = await inSteps(planning.run());
+  // Said in the order of the file, whatever was found out first.
+  faults.push(...faults.splice(before).toSorted((a, b) => a.line - b.line));
+  return planned;
+}
 
 type Fact = Ground['after']['students'] extends Map<string, infer F> ? F : never;
 
 class Planning {
+  decided: ReadonlyMap<string, Decided> = new Map();
   readonly #ground: Ground;
   readonly #departments: PlannedDepartments;
   readonly #people: Map<string, Person>;
   readonly #birthYears: Map<string, number | null>;
   readonly #byId: Map<string, StudentRow>;
-  readonly #byNumber: Map<string, StudentRow>;
-  readonly #byNear: Map<string, StudentRow[]>;
-  readonly #byName: Map<string, StudentRow[]>;
   readonly #seen = { number: new Map<string, number>(), email: new Map<string, number>() };
   readonly #planned: PlannedStudents = { all: [], bySource: new Map() };
 
@@ -45,16 +52,19 @@ class Planning {
     this.#birthYears = new Map(
       ground.roster.demographics.filter((d) => !d.gone && !d.faulty).map(({ id, birthYear }) => [id, birthYear]),
     );
-    const present = ground.snapshot.students.filter((s) => !s.deleted);
     this.#byId = new Map(ground.snapshot.students.map((s) => [s.id, s]));
-    this.#byNumber = new Map(
-      present.flatMap((s) => (s.student_number ? [[`${s.company_id} ${s.student_number}`, s] as const] : [])),
-    );
-    this.#byNear = Map.groupBy(
-      present.filter((s) => s.student_number),
-      (s) => `${s.company_id} ${nearNumber(s.student_number!)}`,
-    );
-    this.#byName = Map.groupBy(present, (s) => `${nameKey(s)} ${s.department_id}`);
+  }
+
+  /** The people of the file who are students of schools in play; without those whom an earlier row names already. */
+  listed(): ListedPerson[] {
+    return [...this.#ground.after.students].flatMap(([id, fact]) => {
+      const person = this.#people.get(id);
+      const companyId = fact.school === null ? undefined : this.#ground.companies.get(fact.school);
+      if (!companyId || !person || person.faulty || this.#isTwice(person, companyId)) return [];
+      const { line, given: name, family: surname, number: student_number, email } = person;
+      const departmentId = this.#departmentOf(id, fact) ?? null;
+      return [{ line, name, surname, student_number, email, person, companyId, departmentId }];
+    });
   }
 
   *run(): Steps<PlannedStudents> {
@@ -68,9 +78,12 @@ class Planning {
     for (const id of before.students.keys()) {
       if (after.students.has(id) || this.#people.get(id)?.faulty) continue;
       const row = this.#linked(id);
-      if (row && !row.deleted && [...companies.values()].includes(row.company_id))
+      // Who has another record by now does not go with the old one.
+      const isOther = row && this.#planned.all.some((one) => one.id === row.id);
+      if (row && !row.deleted && !isOther && [...companies.values()].includes(row.company_id))
         this.#push(id, row, 'remove', { before: {}, after: {} });
     }
+    this.#freeNumbers();
     return this.#planned;
   }
 
@@ -84,26 +97,26 @@ class Planning {
 
   #plan(id: string, fact: Fact, companyId: string): void {
     const { links } = this.#ground;
-    const person = this.#people.get(id);
+    const listed = this.#people.get(id);
+    const person = listed?.faulty ? undefined : listed;
     const department = this.#departmentOf(id, fact);
-    const row =
-      this.#linked(id) ?? (person && !person.faulty ? this.#match(person, companyId, department ?? null) : undefined);
-    if (!row && (!person || person.faulty)) return;
-    if (person && !person.faulty && this.#clashes(person, row, companyId)) {
-      if (row) this.#planned.bySource.set(id, row.id);
+    const decided = this.decided.get(id);
+    const row = decided ? decided.row : this.#linked(id);
+    if (!row && !person) return;
+    if (person && (!decided || decided.isOpen || this.#isOwned(person, row))) {
+      // Left out, and no one loses a family by it.
+      const before = row ?? this.#linked(id);
+      if (before) this.#planned.bySource.set(id, before.id);
       return;
     }
     const wanted: Partial<StudentFields> = {
       company_id: companyId,
       ...(department === undefined ? {} : { department_id: department }),
-      ...this.#profileOf(id, person),
+      ...this.#profileOf(id, person, row),
     };
-    const status = statusOf(fact.enabled, this.#ground.before.students.get(id)?.enabled, row);
+    const status = this.#statusOf(id, fact, row);
     if (status) wanted.status = status;
-    else if (row && !row.deleted && fact.enabled && person && (row.status === 'frozen' || row.status === 'expired'))
-      faultAt(this.#ground, 'note', 'users', person, 'enabledUser', `one_roster.reason.stays_${row.status}`, {
-        value: nameOf(row),
-      });
+    if (row?.deleted && wanted.student_number === undefined && this.#isNumberTaken(row)) wanted.student_number = null;
     if (!row) {
       this.#create(id, companyId, wanted, person!.username);
       return;
@@ -117,6 +130,46 @@ class Planning {
       row.deleted ? 'restore' : changes ? 'update' : 'unchanged',
       changes ?? { before: {}, after: {} },
     );
+  }
+
+  /** Who is frozen or without time here stays so, and is asked about: let in again by a person alone. */
+  #statusOf(id: string, { enabled }: Fact, row: StudentRow | undefined): string | undefined {
+    const status = statusOf(enabled, this.#ground.before.students.get(id)?.enabled, row);
+    const person = this.#people.get(id);
+    const isLocked = row !== undefined && (row.status === 'frozen' || row.status === 'expired');
+    if (status || !isLocked || !enabled || !person || person.faulty) return status;
+    const answers = answersOfStudent(this.#ground, id).filter(({ user_id }) => user_id === row.id);
+    if (answers.some(({ choice }) => choice === 'return')) return row.has_signed_in ? 'active' : 'invited';
+    const question = questionOf('locked', asStored(row, this.#departments.names), null);
+    const listed = fullName({ name: person.given, surname: person.family });
+    this.#ground.questions.push({ sourced_id: id, line: person.line, who: 'student', listed, question });
+    faultAt(this.#ground, 'note', 'users', person, 'enabledUser', `one_roster.reason.stays_${row.status}`, {
+      value: nameOf(row),
+    });
+    return undefined;
+  }
+
+  /** Who comes back has no number that another has by now. */
+  #isNumberTaken = ({ id, company_id, student_number }: StudentRow): boolean =>
+    student_number !== null &&
+    this.#ground.snapshot.students.some(
+      (one) => !one.deleted && one.id !== id && one.company_id === company_id && one.student_number === student_number,
+    );
+
+  /** Numbers that go to another child, as a person said. */
+  #freeNumbers(): void {
+    for (const [id, { frees, isOpen }] of this.decided) {
+      const holder = frees === undefined || isOpen ? undefined : this.#byId.get(frees);
+      if (!holder) continue;
+      const planned = this.#planned.all.find((one) => one.id === holder.id);
+      const freed = { before: { student_number: holder.student_number }, after: { student_number: null } };
+      if (!planned) this.#push(id, holder, 'update', freed);
+      else if (planned.effect !== 'remove' && planned.after.student_number === undefined) {
+        planned.before = { ...planned.before, ...freed.before };
+        planned.after = { ...planned.after, ...freed.after };
+        if (planned.effect === 'unchanged') planned.effect = 'update';
+      }
+    }
   }
 
   #create(id: string, companyId: string, wanted: Partial<StudentFields>, username: string | null): void {
@@ -167,38 +220,7 @@ class Planning {
     });
   }
 
-  #linked(id: string): StudentRow | undefined {
-    return this.#ground.links
-      .targets('student', id)
-      .map((target) => this.#byId.get(target))
-      .find(Boolean);
-  }
-
-  /**
-   * The student of this very id, of the number and the name, else of the name in the class: as a class list finds
-   * them. A number alone is no person: of another name it is the fault of `#clashes`. No one twice.
-   */
-  #match(person: Person, companyId: string, departmentId: string | null): StudentRow | undefined {
-    const isFree = (row: StudentRow | undefined) =>
-      row && row.company_id === companyId && !this.#ground.links.isTaken(row.id) ? row : undefined;
-    const own = isOwnId(person.id) ? isFree(this.#byId.get(person.id)) : undefined;
-    if (own) return own;
-    const name = { name: person.given, surname: person.family };
-    const agrees = (row: StudentRow) => nameKey(row) === '' || namesAgree(row, name) !== 'different';
-    if (person.number !== null) {
-      const holder = this.#byNumber.get(`${companyId} ${person.number}`);
-      const near = holder ? [holder] : (this.#byNear.get(`${companyId} ${nearNumber(person.number)}`) ?? []);
-      const numbered = near.find((row) => isFree(row) && agrees(row));
-      if (numbered) return numbered;
-    }
-    const isSameNumber = ({ student_number: own }: StudentRow) =>
-      own === null || person.number === null || nearNumber(own) === nearNumber(person.number);
-    const namesakes = (this.#byName.get(`${nameKey(name)} ${departmentId}`) ?? []).filter(
-      (row) => isFree(row) && isSameNumber(row),
-    );
-    // Of several with numbers no one can tell which is meant.
-    return namesakes.find((row) => row.student_number === null) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
-  }
+  #linked = (id: string): StudentRow | undefined => linkedStudent(this.#ground, this.#byId, id);
 
   /**
    * Undefined: stays where it is. A file of everything says where everyone belongs, one of changes only what changed.
@@ -212,46 +234,52 @@ class Planning {
     return previous === null ? undefined : null;
   }
 
-  #profileOf(id: string, person: Person | undefined): Partial<StudentFields> {
+  #profileOf(id: string, person: Person | undefined, row: StudentRow | undefined): Partial<StudentFields> {
     const birth_year = this.#birthYears.get(id) ?? null;
-    if (!person || person.faulty) return filled({ birth_year });
+    if (!person) return filled({ birth_year });
     return filled({
       name: person.given,
       surname: person.family,
       email: person.email,
-      student_number: person.number,
+      student_number: this.#numberOf(person, row),
       grade_level: person.grade,
       birth_year,
     });
   }
 
-  /** A number or an address that another person has: the row is left out, as in a class list. */
-  #clashes(person: Person, row: StudentRow | undefined, companyId: string): boolean {
-    const { snapshot } = this.#ground;
+  /** A spreadsheet writes 0042 as 42: what the school has stays. */
+  #numberOf(person: Person, row: StudentRow | undefined): string | null {
+    const { number } = person;
+    const stored = row?.student_number;
+    if (number === null || !stored || stored === number) return number;
+    if (differInNumber({ student_number: number }, { student_number: stored })) return number;
+    faultAt(this.#ground, 'note', 'users', person, 'identifier', 'class_list.note.near_number', {
+      value: number,
+      params: { listed: number, stored },
+    });
+    return stored;
+  }
+
+  /** A number or an address that an earlier row has: the row is left out, as in a class list. */
+  #isTwice(person: Person, companyId: string): boolean {
     const key = `${companyId} ${person.number}`;
     const twin = person.number === null ? undefined : this.#seen.number.get(key);
     if (twin !== undefined)
       this.#fault(person, 'identifier', 'class_list.reason.duplicate_number', person.number, { line: twin });
     else if (person.number !== null) this.#seen.number.set(key, person.line);
-    const holder = person.number === null ? undefined : this.#byNumber.get(key);
-    const isHeld = holder !== undefined && holder.id !== row?.id && !this.#givesUp(holder, person.number!);
-    if (isHeld)
-      this.#fault(person, 'identifier', 'one_roster.reason.number_taken', person.number, { name: nameOf(holder) });
     const sharer = person.email === null ? undefined : this.#seen.email.get(person.email);
     if (sharer !== undefined)
       this.#fault(person, 'email', 'class_list.reason.duplicate_email', person.email, { line: sharer });
     else if (person.email !== null) this.#seen.email.set(person.email, person.line);
-    const owner = person.email === null ? undefined : snapshot.studentEmails.get(person.email);
-    const isOwned = owner !== undefined && owner !== row?.id;
-    if (isOwned) this.#fault(person, 'email', 'class_list.reason.email_taken', person.email);
-    return twin !== undefined || isHeld || sharer !== undefined || isOwned;
+    return twin !== undefined || sharer !== undefined;
   }
 
-  /** The holder gets another number by the same file. */
-  #givesUp(holder: StudentRow, number: string): boolean {
-    const link = this.#ground.links.all.find((l) => l.kind === 'student' && l.target_id === holder.id);
-    const person = link && this.#people.get(link.sourced_id);
-    return Boolean(person && !person.faulty && !person.gone && person.number !== null && person.number !== number);
+  /** An address that another person has: the row is left out. */
+  #isOwned(person: Person, row: StudentRow | undefined): boolean {
+    const owner = person.email === null ? undefined : this.#ground.snapshot.studentEmails.get(person.email);
+    const isOwned = owner !== undefined && owner !== row?.id;
+    if (isOwned) this.#fault(person, 'email', 'class_list.reason.email_taken', person.email);
+    return isOwned;
   }
 
   #fault(person: Person, column: string, reason: string, value: string | null, params?: RosterFault['params']): void {

@@ -1,4 +1,10 @@
-import type { OneRosterFile, RosterFault, SchoolChoice } from '@okur/contract/one-rosters';
+import type {
+  OneRosterFile,
+  RosterAnswer,
+  RosterFault,
+  RosterQuestion,
+  SchoolChoice,
+} from '@okur/contract/one-rosters';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { isOwnId, type Link, Links, linksOf } from './links.ts';
 import { factsOf } from './people.ts';
@@ -28,15 +34,23 @@ export interface Plan {
   before: State;
   after: State;
   faults: RosterFault[];
+  questions: RosterQuestion[];
   /** People that the source brought into these companies and who are still there. */
   existingPeople: number;
 }
 
-export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: readonly SchoolChoice[]): Promise<Plan> {
+/** What people said of the roster so far: what its schools become, and who its people are. */
+export interface Said {
+  schools: readonly SchoolChoice[];
+  answers: readonly RosterAnswer[];
+}
+export const nothingSaid: Said = { schools: [], answers: [] };
+
+export async function planOf(db: Db, reach: Reach, roster: Roster, said: Said): Promise<Plan> {
   const source = await sourceOf(db, reach.scope.kind === 'company' ? reach.scope.companyId : null, roster);
   const before = await stateOf(db, source?.id ?? null);
   const links = new Links(await linksOf(db, source?.id ?? null));
-  const schools = await schoolsOf(db, reach, roster, before, links, chosen);
+  const schools = await schoolsOf(db, reach, roster, before, links, said.schools);
   await nameCompanies(db, schools);
   const companies = new Map(
     schools.flatMap(({ id, company, choice }) => (company && choice !== 'skip' ? [[id, company.id] as const] : [])),
@@ -52,7 +66,9 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
   });
   for (const [school, company] of companies) links.add('company', school, company);
   const yearAt = await schoolYearsOf(db, [...companies.values()]);
-  const ground: Ground = { roster, ...facts, links, snapshot, companies, faults: [...roster.faults], yearAt };
+  const answers = Map.groupBy(said.answers, ({ sourced_id }) => sourced_id);
+  const found = { faults: [...roster.faults], questions: [] };
+  const ground: Ground = { roster, ...facts, links, snapshot, companies, ...found, answers, yearAt };
   checkReferences(ground, before, after);
   const departments = planDepartments(ground);
   const students = await planStudents(ground, departments);
@@ -68,10 +84,20 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
     parents: planParents(ground, students),
     links: links.added,
     faults: ground.faults,
+    questions: questionsIn(ground, schools),
     existingPeople: countExistingPeople(ground),
   };
   await checkLicences(db, ground, plan);
   return plan;
+}
+
+/** Those that are open come first. */
+function questionsIn({ questions, after, companies }: Ground, schools: readonly School[]): RosterQuestion[] {
+  const names = new Map(schools.flatMap(({ company }) => (company ? [[company.id, company.company_name]] : [])));
+  const schoolOf = (id: string) => after.students.get(id)?.school ?? [...(after.instructors.get(id)?.keys() ?? [])][0];
+  return questions
+    .map((one) => ({ ...one, company_name: names.get(companies.get(schoolOf(one.sourced_id) ?? '') ?? '') ?? '' }))
+    .toSorted((a, b) => Number(a.question.chosen !== null) - Number(b.question.chosen !== null));
 }
 
 type Note = (

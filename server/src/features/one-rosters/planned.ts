@@ -1,4 +1,5 @@
-import type { OneRosterFile, RosterEffect, RosterFault } from '@okur/contract/one-rosters';
+import type { Answer } from '@okur/contract/class-lists';
+import type { OneRosterFile, RosterEffect, RosterFault, RosterQuestion } from '@okur/contract/one-rosters';
 import type { Roster } from './roster.ts';
 import type { Facts } from './people.ts';
 import type { Links } from './links.ts';
@@ -52,6 +53,10 @@ export interface Ground {
   /** Companies by the id of the school in the file: those in play. */
   companies: ReadonlyMap<string, string>;
   faults: RosterFault[];
+  /** Who people are: asked, or answered. */
+  questions: Omit<RosterQuestion, 'company_name'>[];
+  /** What a person answered, by the id of the record. */
+  answers: ReadonlyMap<string, readonly Answer[]>;
   /** The school year that it is at a company. */
   yearAt: (companyId: string) => string;
 }

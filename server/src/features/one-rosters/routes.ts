@@ -2,6 +2,7 @@ import { oneRosters as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { exportOneRoster } from './export.ts';
 import { uploadOneRoster, listOneRosters, getOneRoster, changesOfOneRoster, chooseSchools } from './uploads.ts';
+import { answerOneRoster } from './answers.ts';
 import { acceptOneRoster, cardsOfOneRoster, discardOneRoster } from './accept.ts';
 import {
   createRosterConnection,
@@ -19,6 +20,7 @@ export const oneRostersFeature: Feature = (app, services) =>
     getOneRoster,
     changesOfOneRoster,
     chooseSchools,
+    answerOneRoster,
     acceptOneRoster,
     cardsOfOneRoster,
     discardOneRoster,

@@ -34,6 +34,8 @@ export interface InstructorRow {
   phone_number: string | null;
   email: string;
   deleted: boolean;
+  /** Whose account is disabled. */
+  closed: boolean;
 }
 /** A deleted account is set aside: an import never finds it. */
 export interface ParentRow {
@@ -85,12 +87,13 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
     sql`select id, company_id, department_id, name, surname, username, email, student_number, birth_year, grade_level,
       status, last_seen_at is not null as has_signed_in, deleted_at is not null as deleted
         from users where (company_id = any(${array(companies)}) or id = any(${array(linked)}))
-          and user_type <> 'presentation'`,
+          and user_type <> 'presentation' and erased_at is null`,
   );
   const instructors = await rows<InstructorRow>(
     db,
     sql`select i.id, i.company_id, i.admin_id, i.instructor_name, i.phone_number, a.email,
-      i.deleted_at is not null as deleted from instructors i join admins a on a.id = i.admin_id
+      i.deleted_at is not null as deleted, a.status <> 'active' as closed from instructors i
+        join admins a on a.id = i.admin_id
       where i.company_id = any(${array(companies)})`,
   );
   const parents = await rows<ParentRow>(

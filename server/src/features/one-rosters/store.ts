@@ -1,4 +1,4 @@
-import type { OneRoster, RosterFault, RosterSchool, SchoolChoice } from '@okur/contract/one-rosters';
+import type { OneRoster, RosterAnswer, RosterFault, RosterSchool, SchoolChoice } from '@okur/contract/one-rosters';
 import { oneRosterFiles } from '@okur/contract/one-rosters';
 import { type Db, row, rows, sql, type Sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -6,14 +6,15 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { eachBatch } from './bulk.ts';
 import { type Change, changesOf, fingerprintOf, type Summary, summaryOf } from './changes.ts';
-import { type Plan, planOf } from './plan.ts';
+import { type Plan, planOf, type Said } from './plan.ts';
 import { type Roster, rosterLimits } from './roster.ts';
 import type { Reach } from './schools.ts';
 
 /** How long an uploaded roster waits, and how long the cards of an import can be printed. */
 export const retentionHours = 24;
 
-type RosterView = Summary & Pick<OneRoster, 'roster_version' | 'files' | 'source' | 'schools' | 'fault_counts'>;
+type RosterView = Summary &
+  Pick<OneRoster, 'roster_version' | 'files' | 'source' | 'schools' | 'fault_counts' | 'questions'>;
 
 export interface StoredRoster {
   id: string;
@@ -22,6 +23,7 @@ export interface StoredRoster {
   state: 'preview' | 'accepted';
   roster: Roster;
   schools: SchoolChoice[];
+  answers: RosterAnswer[];
   faults: RosterFault[];
   summary: RosterView;
   fingerprint: string;
@@ -42,8 +44,8 @@ export const rosterInScope = async (db: Db, scope: Scope, id: string, lock = fal
   orNotFound(
     await row<StoredRoster>(
       db,
-      sql`select r.id, r.company_id, r.file_name, r.state, r.roster, r.schools, r.faults, r.summary, r.fingerprint,
-        r.cards, r.accepted_at from one_rosters r where r.id = ${id}
+      sql`select r.id, r.company_id, r.file_name, r.state, r.roster, r.schools, r.answers, r.faults, r.summary,
+        r.fingerprint, r.cards, r.accepted_at from one_rosters r where r.id = ${id}
         and ${reachableRosters(scope)} ${lock ? sql`for update` : sql``}`,
     ),
   );
@@ -52,7 +54,7 @@ export const rosterInScope = async (db: Db, scope: Scope, id: string, lock = fal
 export async function wireRoster(db: Db, scope: Scope, id: string): Promise<OneRoster> {
   const stored = orNotFound(
     await row<
-      Omit<StoredRoster, 'roster' | 'schools' | 'cards'> &
+      Omit<StoredRoster, 'roster' | 'schools' | 'answers' | 'cards'> &
         Pick<OneRoster, 'created_at' | 'created_by' | 'cards_until' | 'job_id'>
     >(
       db,
@@ -78,8 +80,8 @@ export interface Review {
 }
 
 /** What the roster would do to the database as it is. */
-export async function review(db: Db, reach: Reach, roster: Roster, chosen: readonly SchoolChoice[]): Promise<Review> {
-  const plan = await planOf(db, reach, roster, chosen);
+export async function review(db: Db, reach: Reach, roster: Roster, said: Said): Promise<Review> {
+  const plan = await planOf(db, reach, roster, said);
   const changes = await changesOf(plan);
   const having = (severity: RosterFault['severity']) => plan.faults.filter((f) => f.severity === severity).length;
   const view: RosterView = {
@@ -93,6 +95,7 @@ export async function review(db: Db, reach: Reach, roster: Roster, chosen: reado
     },
     schools: plan.schools.map((school) => schoolOf(plan, school)),
     fault_counts: { stop: having('stop'), fault: having('fault'), note: having('note') },
+    questions: plan.questions.slice(0, rosterLimits.faults),
   };
   return { plan, changes, fingerprint: await fingerprintOf(plan, changes), view };
 }
@@ -152,12 +155,13 @@ export async function storeRoster(
 export async function storeReview(
   db: Db,
   id: string,
-  schools: readonly SchoolChoice[],
+  { schools, answers }: Said,
   { plan, changes, fingerprint, view }: Review,
 ): Promise<void> {
   await rows(
     db,
     sql`update one_rosters set schools = ${JSON.stringify(schools)}::jsonb,
+      answers = ${JSON.stringify(answers)}::jsonb,
       faults = ${JSON.stringify(storedFaults(plan.faults))}::jsonb, summary = ${JSON.stringify(view)}::jsonb,
       fingerprint = ${fingerprint},
           version = version + 1, updated_at = now() where id = ${id}`,
@@ -171,7 +175,8 @@ export async function closeRoster(tx: Db, id: string, sourceId: string, cards: s
   await rows(
     tx,
     sql`update one_rosters set state = 'accepted', accepted_at = now(), source_id = ${sourceId}, roster = '{}'::jsonb,
-      cards = ${cards}, version = version + 1, updated_at = now() where id = ${id}`,
+      answers = '[]'::jsonb, summary = summary - 'questions', cards = ${cards}, version = version + 1,
+      updated_at = now() where id = ${id}`,
   );
   // The next fetch asks for what changed after this one.
   await rows(

@@ -61,6 +61,21 @@ export async function upload(client: Client, files: Files | Buffer, fileName = '
 export const accept = (client: Client, { id, fingerprint }: Pick<OneRoster, 'id' | 'fingerprint'>, body: object = {}) =>
   client.call(oneRosters.acceptOneRoster, { params: { id }, body: { fingerprint, ...body } });
 
+/** Answers the open questions of a roster, all or those of a kind; the roster as it is then. */
+export async function say(
+  client: Client,
+  { id, questions = [] }: OneRoster,
+  choice: 'same' | 'another' | 'return' | 'leave',
+  kind?: string,
+): Promise<OneRoster> {
+  const answers = questions
+    .filter(({ question }) => question.chosen === null && (kind === undefined || question.kind === kind))
+    .map(({ sourced_id, question }) => ({ sourced_id, kind: question.kind, user_id: question.user_id, choice }));
+  const answer = await client.call(oneRosters.answerOneRoster, { params: { id }, body: { answers } });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data as OneRoster;
+}
+
 /** Accepts a roster and waits for the job; answers how it ended. */
 export async function carriedOut(app: TestApp, client: Client, preview: OneRoster, body: object = {}): Promise<Job> {
   const answer = await accept(client, preview, {

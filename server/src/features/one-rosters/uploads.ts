@@ -2,6 +2,7 @@ import type { Scope } from '../../platform/access/scope.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { reachOf } from './reach.ts';
 import { readUpload } from './read.ts';
+import { nothingSaid } from './plan.ts';
 import { review, storeRoster, wireRoster, reachableRosters, rosterInScope, storeReview } from './store.ts';
 import type { oneRosters as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -23,7 +24,7 @@ export async function uploadOneRoster({
   if (scope.kind !== 'platform' && scope.kind !== 'company') throw new ApiError('forbidden');
   const reach = reachOf(caller, companyOf(scope));
   const roster = await readUpload(files['file']);
-  const reviewed = await review(db, reach, roster, []);
+  const reviewed = await review(db, reach, roster, nothingSaid);
   const { fileName } = files['file']!;
   const id = await storeRoster(db, { companyId: companyOf(scope), callerId: caller.id, fileName, roster }, reviewed);
   const data = await wireRoster(db, scope, id);
@@ -85,12 +86,8 @@ export async function chooseSchools({
 }: ContextOf<typeof contract.chooseSchools>) {
   const stored = await rosterInScope(db, scope, params.id, true);
   checkState(stored);
-  await storeReview(
-    db,
-    stored.id,
-    body.schools,
-    await review(db, reachOf(caller, stored.company_id), stored.roster, body.schools),
-  );
+  const said = { schools: body.schools, answers: stored.answers };
+  await storeReview(db, stored.id, said, await review(db, reachOf(caller, stored.company_id), stored.roster, said));
   record({
     action: 'update',
     subject: 'ONE_ROSTER',

@@ -17,6 +17,9 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
   const total = created.length + changed.length;
   await progress('students', 0, total);
   const { signIns, cards } = await makeSignIns(db, services, plan, created);
+  // Numbers that go from one to another: all are put down before one is taken up.
+  const renumbered = changed.filter((s) => s.after.student_number !== undefined).map((s) => s.id);
+  await rows(db, sql`update users set student_number = null where id = any(${array(renumbered)})`);
   const fields = sql`id uuid, company_id uuid, department_id uuid, name text, surname text, username text,
     password_hash text, email text, student_number text, birth_year int, grade_level int, status text,
     keeps_department boolean`;
@@ -30,9 +33,6 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
           grade_level, status from ${x}`,
   );
   await progress('students', created.length, total);
-  // Two who change their numbers: both are put down before either is taken up.
-  const renumbered = changed.filter((s) => s.after.student_number !== undefined).map((s) => s.id);
-  await rows(db, sql`update users set student_number = null where id = any(${array(renumbered)})`);
   await eachBatch(
     db,
     changed.map((s) => ({ id: s.id, ...s.after, keeps_department: !('department_id' in s.after) })),

@@ -19,7 +19,8 @@ export async function linkChildren(
 ): Promise<ParentLink[]> {
   const linked: ParentLink[] = [];
   if (byHand) for (const link of links) await forgetUnlinking(db, link);
-  for (let at = 0; at < links.length; at += batch) linked.push(...(await insert(db, links.slice(at, at + batch))));
+  for (let at = 0; at < links.length; at += batch)
+    linked.push(...(await insert(db, links.slice(at, at + batch), byHand)));
   if (linked.length > 0) await closeUnproven(db, [...new Set(linked.map((link) => link.parent_id))]);
   return linked;
 }
@@ -27,39 +28,48 @@ export async function linkChildren(
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
 const batch = 1000;
 
-const insert = (db: Db, links: readonly ParentLink[]): Promise<ParentLink[]> =>
+const insert = (db: Db, links: readonly ParentLink[], byHand: boolean): Promise<ParentLink[]> =>
   rows<ParentLink>(
     db,
     sql`insert into parent_users (parent_id, user_id) select x.parent_id, x.user_id
       from json_to_recordset(${JSON.stringify(links)}::json) as x(parent_id uuid, user_id uuid)
-      join parents p on p.id = x.parent_id and p.deleted_at is null where not ${isUnlinked(sql`x.user_id`)}
+      join parents p on p.id = x.parent_id and p.deleted_at is null
+        where ${byHand} or not ${isUnlinked(sql`x.user_id`)}
         on conflict do nothing returning parent_id, user_id`,
   );
 
-/** Whether staff unlinked the parent `p` from the child by hand, under this account or with its address. */
-const isUnlinked = (userId: Sql): Sql => sql`exists (select from unlinked_parents n
-  where n.user_id = ${userId} and (n.parent_id = p.id or n.email = p.email))`;
+/**
+ * The addresses of the parent whose account `o` is: of now, of before, and one that waits for its link. Under each of
+ * them it is the same person, though the address may have begun again since with another account.
+ */
+const addresses = sql`(select o.email union select unnest(o.earlier_emails)
+  union select w.email from personal_links w where w.account_type = 'parent' and w.account_id = o.id
+    and w.purpose = 'email' and w.used_at is null and w.expires_at > now())`;
+
+/** Whether staff unlinked the parent `p` from the child by hand, and have not linked this account again. */
+const isUnlinked = (userId: Sql): Sql => sql`(
+  exists (select from unlinked_parents n join parents o on o.id = n.parent_id
+    where n.user_id = ${userId} and (o.id = p.id or n.email = p.email or p.email in ${addresses}))
+  and not exists (select from parent_users held where held.user_id = ${userId} and held.parent_id = p.id))`;
 
 export const wasUnlinked = async (db: Db, { parent_id, user_id }: ParentLink): Promise<boolean> =>
   (await row(db, sql`select from parents p where p.id = ${parent_id} and ${isUnlinked(sql`${user_id}::uuid`)}`)) !==
   undefined;
 
+/** Of this person alone: another who was unlinked stays so, though the two had one address in turn. */
 const forgetUnlinking = (db: Db, { parent_id, user_id }: ParentLink): Promise<unknown> =>
-  rows(
-    db,
-    sql`delete from unlinked_parents n using parents p where p.id = ${parent_id} and n.user_id = ${user_id}
-      and (n.parent_id = p.id or n.email = p.email)`,
-  );
+  rows(db, sql`delete from unlinked_parents where parent_id = ${parent_id} and user_id = ${user_id}`);
 
 export interface UnlinkedParent extends ParentLink {
   email: string;
 }
 
-/** Whom staff unlinked from these students by hand. */
+/** Whom staff unlinked from these students by hand, once under each address of the person. */
 export const unlinkedFrom = (db: Db, userIds: readonly string[]): Promise<UnlinkedParent[]> =>
   rows<UnlinkedParent>(
     db,
-    sql`select parent_id, user_id, email from unlinked_parents where user_id = any(${array(userIds)})`,
+    sql`select n.parent_id, n.user_id, a.email from unlinked_parents n join parents o on o.id = n.parent_id
+      cross join lateral (select n.email union ${addresses}) a where n.user_id = any(${array(userIds)})`,
   );
 
 /**

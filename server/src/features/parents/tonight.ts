@@ -1,5 +1,6 @@
 import type { Child, Tonight } from '@okur/contract/parents';
 import type { GrowthVerdict } from '@okur/contract/reports';
+import { reaches } from '@okur/contract/share';
 
 /** What the suggestion is judged by, beside what the card shows. */
 export interface EveningFacts {
@@ -41,7 +42,7 @@ export function tonight(
   if (quiet_days >= quietDays) return say('read_together', { days: quiet_days });
   if (rushed > rushedMost) return say('slow_down');
   const comprehension = child.latest?.comprehension ?? null;
-  if (comprehension !== null && comprehension < enough) return say('talk', { comprehension });
+  if (comprehension !== null && !reaches(comprehension, enough)) return say('talk', { comprehension });
   if (homework) return say('homework_ahead', homework);
   return say(verdict === 'better' ? 'praise' : verdict === 'worse' ? 'easy_text' : 'own_choice');
 }

@@ -54,6 +54,7 @@ export const impersonal: Impersonal = {
   departments: 'Classes',
   exam_questions: 'Questions of exams',
   exam_question_versions: 'Questions of exams as they were asked',
+  quiz_versions: 'Questions of summaries, chapters and tutorials as they were asked',
   exercise_categories: 'Names of kinds of exercise',
   exercise_fits: 'For whom an exercise was in use, and until when',
   exercise_versions: 'Exercises as they stood',

@@ -13,7 +13,7 @@ import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { checkKindOf, sampleOf, textToAsk } from '../books/store.ts';
 import { keepFinished } from '../homework/store.ts';
-import { checkAnswers, explained, gradedAnswers } from '../student/store.ts';
+import { wordingOf, checkAnswers, explained, gradedAnswers } from '../student/store.ts';
 import { readableChapter } from './my-books.ts';
 import { firstCheck } from './progress.ts';
 
@@ -27,7 +27,8 @@ const chapterOf = async (db: Db, userId: string, id: string): Promise<StoredChec
     await row<{ data: StoredCheck }>(
       db,
       sql`select to_json(x) as data from (select c.id as chapter_id, c.book_id, c.title, b.language, c.text_version,
-          ${checkKindOf} as kind, c.questions, ${firstCheck(sql`${userId}::uuid`, sql`c.id`)} as first,
+          ${checkKindOf} as kind, c.questions, c.questions_version,
+          ${firstCheck(sql`${userId}::uuid`, sql`c.id`)} as first,
           case when w.seen_at is null then coalesce(lower(int4multirange(int4range(0, c.word_count))
             - coalesce(w.read + w.skimmed, '{}')), 0) end as unread_from
         from book_chapters c join books b on b.id = c.book_id
@@ -112,6 +113,8 @@ export async function addCheck(
     chapter_id: string;
     text_version: number;
     kind: CheckKind;
+    /** Of an author's questions; unknown of those that are stored with a reading. */
+    questions_version?: number | null;
     done_at?: Date;
     reading_id?: string;
   },
@@ -145,7 +148,10 @@ export async function answerChapterCheck({
 }: ContextOf<typeof contract.answerChapterCheck>) {
   const chapter = await chapterOf(db, caller.id, params.id);
   if (chapter.unread_from !== null) throw new ApiError('conflict');
-  const questions = await questionsOf(db, caller.id, chapter, body.text_version);
+  const isAutomatic = chapter.kind === 'automatic';
+  const { questions, questions_version } = isAutomatic
+    ? { questions: await questionsOf(db, caller.id, chapter, body.text_version), questions_version: null }
+    : await wordingOf(db, chapter.chapter_id, chapter, body.questions_version);
   checkPresent(questions, body.answers);
   checkAnswers(questions, body.answers);
   const { answers, grades } = gradedAnswers(questions, body.answers);
@@ -156,6 +162,7 @@ export async function answerChapterCheck({
       chapter_id: chapter.chapter_id,
       text_version: body.text_version,
       kind: chapter.kind!,
+      questions_version,
     },
     grades,
   );

@@ -7,7 +7,7 @@ import { type Db, ifGiven, matches, row, type Sql, sql } from '../../platform/da
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { checkAnswers, explained, gradedAnswers } from '../student/store.ts';
+import { wordingOf, checkAnswers, explained, gradedAnswers } from '../student/store.ts';
 import { hashOfText } from './audio.ts';
 import { alive, classesColumn, coverColumn, holdsNow, withMinutes } from './reach.ts';
 
@@ -62,7 +62,7 @@ type Stored = Omit<StudentSummary, 'minutes' | 'questions'> & { questions: Quest
 const summaryOf = async (db: Db, userId: string, id: string): Promise<Stored> =>
   orNotFound(
     await wireRow<Stored>(db, {
-      columns: sql`${columns}, s.sections, s.questions, ${isTimed} as timed,
+      columns: sql`${columns}, s.sections, s.questions, s.questions_version, ${isTimed} as timed,
         (select json_build_object('address', a.file, 'seconds', a.seconds)
         from summary_audios a where a.summary_book_id = s.id and a.text_hash = ${hashOfText}) as audio`,
       from: held,
@@ -79,15 +79,18 @@ export async function mySummary({ db, caller, params }: ContextOf<typeof contrac
 
 /** Answers as often as one likes: the newest ones stay, and no figure rests on them. */
 export async function answerSummary({ db, caller, params, body, record }: ContextOf<typeof contract.answerSummary>) {
-  const { questions } = await summaryOf(db, caller.id, params.id);
+  const now = await summaryOf(db, caller.id, params.id);
+  const { questions, questions_version } = await wordingOf(db, params.id, now, body.questions_version);
   checkAnswers(questions, body.answers);
   const { answers, points, max_points } = gradedAnswers(questions, body.answers);
   const stored = await row<Pick<SummaryResult, 'answered_at'>>(
     db,
-    sql`insert into summary_answers (user_id, summary_book_id, answers, points, max_points)
-        values (${caller.id}, ${params.id}, ${JSON.stringify(answers)}::jsonb, ${points}, ${max_points})
-      on conflict (user_id, summary_book_id) do update set answers = excluded.answers, points = excluded.points,
-        max_points = excluded.max_points, answered_at = now()
+    sql`insert into summary_answers (user_id, summary_book_id, answers, questions_version, points, max_points)
+        values (${caller.id}, ${params.id}, ${JSON.stringify(answers)}::jsonb, ${questions_version}, ${points},
+          ${max_points})
+      on conflict (user_id, summary_book_id) do update set answers = excluded.answers,
+        questions_version = excluded.questions_version, points = excluded.points, max_points = excluded.max_points,
+        answered_at = now()
       returning to_json(answered_at) #>> '{}' as answered_at`,
   );
   record({ action: 'create', subject: 'SUMMARY_ANSWERS', subjectId: params.id, after: { points, max_points } });

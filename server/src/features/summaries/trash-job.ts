@@ -30,6 +30,7 @@ export const summaryTrashJob = jobKind({
         sql`summary_department_change_books`,
       ])
         await rows(tx, sql`delete from ${table} where summary_book_id = any(${ids})`);
+      await rows(tx, sql`delete from quiz_versions where quiz_id = any(${ids})`);
       await rows(tx, sql`delete from summary_books where id = any(${ids})`);
       await rows(tx, sql`delete from summary_department_changes where created_at < ${over}`);
       return { audios, summaries: gone.length };

@@ -8,11 +8,13 @@ import { type Db, insertRows, row, sql } from '../../platform/database/index.ts'
 import { tutorialQuizAttempts } from '../../platform/database/tables/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
+import { type QuizVersion, wordingOf } from '../student/store.ts';
 import { complete } from './completion.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { openResource } from './watching.ts';
 
 interface StoredAttempt {
+  questions_version: number;
   id: string;
   resource_id: string;
   account_id: string;
@@ -27,15 +29,15 @@ interface StoredAttempt {
 const attemptOf = (db: Db, id: string): Promise<StoredAttempt | undefined> =>
   row(
     db,
-    sql`select id, resource_id, account_id, answers, points, max_points, score, passed,
+    sql`select id, resource_id, account_id, answers, questions_version, points, max_points, score, passed,
           to_json(answered_at) as answered_at
         from tutorial_quiz_attempts where id = ${id}`,
   );
 
-const questionsOf = async (db: Db, resourceId: string): Promise<{ questions: Question[]; pass_percent: number }> =>
-  (await row<{ questions: Question[]; pass_percent: number }>(
+const questionsOf = async (db: Db, resourceId: string): Promise<QuizVersion & { pass_percent: number }> =>
+  (await row<QuizVersion & { pass_percent: number }>(
     db,
-    sql`select questions, pass_percent from tutorial_resources where id = ${resourceId}`,
+    sql`select questions, questions_version, pass_percent from tutorial_resources where id = ${resourceId}`,
   ))!;
 
 function graded(questions: readonly Question[], answers: z.output<typeof QuizInput>['answers'], passPercent: number) {
@@ -83,13 +85,15 @@ async function answerQuiz({ db, caller, params, record, unchanged }: QuizContext
   const viewer = await viewerOf(db, caller);
   const { tutorialId, resource } = await openResource(db, viewer, params.id);
   if (resource.kind !== 'quiz') throw new ApiError('not_found');
-  const { questions, pass_percent } = await questionsOf(db, resource.id);
+  const now = await questionsOf(db, resource.id);
   const stored = await attemptOf(db, body.id);
   if (stored && (stored.account_id !== viewer.id || stored.resource_id !== resource.id)) throw new ApiError('conflict');
   if (stored) unchanged();
   else {
     if (!resource.is_open) throw new ApiError('conflict');
-    await insertAttempt(db, viewer, resource.id, { id: body.id, ...graded(questions, body.answers, pass_percent) });
+    const { questions, questions_version } = await wordingOf(db, resource.id, now, body.questions_version);
+    const grades = graded(questions, body.answers, now.pass_percent);
+    await insertAttempt(db, viewer, resource.id, { id: body.id, questions_version, ...grades });
     record({
       action: 'create',
       subject: 'TUTORIAL_QUIZ',
@@ -99,6 +103,7 @@ async function answerQuiz({ db, caller, params, record, unchanged }: QuizContext
     });
   }
   const attempt = (await attemptOf(db, body.id))!;
+  const { questions } = await wordingOf(db, resource.id, now, attempt.questions_version);
   return { data: resultOf(attempt, questions, await complete(db, viewer, tutorialId)) };
 }
 
@@ -106,7 +111,7 @@ const insertAttempt = (
   db: Db,
   viewer: Viewer,
   resource_id: string,
-  attempt: ReturnType<typeof graded> & { id: string },
+  attempt: ReturnType<typeof graded> & { id: string; questions_version: number },
 ): Promise<void> =>
   insertRows(db, tutorialQuizAttempts, {
     ...attempt,

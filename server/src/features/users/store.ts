@@ -3,7 +3,21 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-export { givenWords, isOnePerson, type Named, nameKey, namesAgree, nearNumber, plainNumber } from './who.ts';
+export {
+  answeredOf,
+  type Answers,
+  differInNumber,
+  fullName,
+  type ListedStudent,
+  matchRows,
+  numberKinds,
+  type OpenQuestion,
+  problemOf,
+  questionOf,
+  type StoredStudent,
+} from './match.ts';
+export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
+export { isOnePerson, plainNumber } from './who.ts';
 import { activationOfUser, freeActivations, nextActivationOfUser } from '../activations/store.ts';
 
 /**

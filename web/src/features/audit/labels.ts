@@ -138,7 +138,12 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   BOOK_LICENCE: ofBooks.BOOK_LICENCE,
   BOOK_ORDERS: ofBooks.BOOK_ORDERS,
   BOOK_WISHLIST: ofBooks.BOOK_WISHLIST,
-  CERTIFICATES: { title: 'certificates.title', holder: 'certificates.holder', withdraw_reason: 'certificates.reason' },
+  CERTIFICATES: {
+    title: 'certificates.title',
+    holder: 'certificates.holder',
+    withdraw_reason: 'certificates.reason',
+    checked_at: 'certificates.checked_at',
+  },
   CLASS_LIST: { mapping: 'class_list.step.columns' },
   COMPANY_DOCUMENT: ofDocuments,
   COMPANY: {

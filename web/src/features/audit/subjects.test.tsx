@@ -123,7 +123,12 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
     order_state: BookOrder.shape.state,
   },
   BOOK_WISHLIST: BookWish.pick({ title: true, ean: true, note: true, answer: true }).shape,
-  CERTIFICATES: { title: Certificate.shape.title, holder: Certificate.shape.holder, withdraw_reason: z.string() },
+  CERTIFICATES: {
+    title: Certificate.shape.title,
+    holder: Certificate.shape.holder,
+    withdraw_reason: z.string(),
+    checked_at: Certificate.shape.checked_at,
+  },
   CERTIFICATE_TEMPLATE: CertificateTemplate.shape,
   CLASS_LIST: { mapping: Mapping },
   COMPANY: { ...Company.shape, manager: z.string() },

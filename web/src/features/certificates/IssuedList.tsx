@@ -1,15 +1,18 @@
 import { Button, Text } from '@mantine/core';
 import {
   type Certificate,
+  checkCertificate,
   downloadCertificate,
   listCertificates,
   printCertificates,
 } from '@okur/contract/certificates';
-import { IconAward, IconBan, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconAward, IconBan, IconCircleCheck, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -26,6 +29,7 @@ export function IssuedList() {
   const { t } = useTranslation();
   const ability = useAbility();
   const save = useSave();
+  const check = useCheck();
   const list = useList(listCertificates, { sort: '-issued_on' });
   const give = ability.can('add', 'CERTIFICATES') ? (
     <Button leftSection={<IconAward size={16} />} onClick={() => openFormModal(<IssueModal />)}>
@@ -41,6 +45,12 @@ export function IssuedList() {
       columns={useColumns()}
       filters={<Filters list={list} />}
       rowActions={(row) => [
+        row.to_check &&
+          ability.can('delete', 'CERTIFICATES') && {
+            label: t('certificates.stays_valid'),
+            icon: <IconCircleCheck size={16} />,
+            onClick: () => check(row),
+          },
         {
           label: t('certificates.download'),
           icon: <IconDownload size={16} />,
@@ -64,6 +74,16 @@ export function IssuedList() {
       empty={{ title: t('certificates.none'), text: t('certificates.none_text'), action: give }}
     />
   );
+}
+
+/** Looked at, stays valid; can be taken back at once. */
+function useCheck() {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  return async ({ id, holder }: Certificate) => {
+    const say = (stays_valid: boolean) => act(() => call(checkCertificate, { params: { id }, body: { stays_valid } }));
+    if (await say(true)) toast.undo(t('certificates.checked', { name: holder }), t('kit.undo'), () => say(false));
+  };
 }
 
 function Filters({ list }: { list: ListOf<typeof listCertificates> }) {
@@ -136,13 +156,7 @@ const tones = { valid: 'good', to_check: 'care', withdrawn: 'bad' } as const;
 
 function State({ row }: { row: Certificate }) {
   const { t } = useTranslation();
-  const f = useFormat();
-  const why =
-    row.withdrawn_at === null
-      ? row.to_check
-        ? t('certificates.to_check_why')
-        : undefined
-      : [f.date(row.withdrawn_at), row.withdrawn_by, row.withdraw_reason].filter(Boolean).join(' · ');
+  const why = useWhy(row);
   return (
     <div>
       <StateBadge tone={tones[stateOf(row)]}>{t(`certificates.state_${stateOf(row)}`)}</StateBadge>
@@ -153,4 +167,14 @@ function State({ row }: { row: Certificate }) {
       ) : null}
     </div>
   );
+}
+
+function useWhy(row: Certificate): string | undefined {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (row.withdrawn_at !== null)
+    return [f.date(row.withdrawn_at), row.withdrawn_by, row.withdraw_reason].filter(Boolean).join(' · ');
+  if (row.to_check) return t('certificates.to_check_why');
+  if (row.checked_at === null) return undefined;
+  return [t('certificates.checked_at'), f.date(row.checked_at), row.checked_by].filter(Boolean).join(' · ');
 }

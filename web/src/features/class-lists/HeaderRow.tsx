@@ -1,7 +1,7 @@
-import { List, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, List, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { getClassList, setClassListHeader, type ClassList } from '@okur/contract/class-lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { queryOf } from '../../kit/client/useCall.ts';
@@ -32,8 +32,9 @@ export function HeaderRow({ list }: { list: ClassList }) {
         value={String(at)}
         allowDeselect={false}
         disabled={saving}
-        onChange={(value) => void choose(Number(value))}
+        onChange={(value) => void choose(list.header_choices[Number(value)]!)}
       />
+      <OtherLine list={list} saving={saving} choose={choose} />
       {list.left_out.length > 0 ? (
         <div>
           <Text size="sm" fw={500}>
@@ -52,13 +53,51 @@ export function HeaderRow({ list }: { list: ClassList }) {
   );
 }
 
+/** A header far below the first rows, by the number of its line. */
+function OtherLine({ list, saving, choose }: { list: ClassList } & ReturnType<typeof useHeader>) {
+  const { t } = useTranslation();
+  const sheets = [...new Set(list.header_choices.map(({ sheet }) => sheet))];
+  const [sheet, setSheet] = useState(list.header?.sheet ?? null);
+  const [line, setLine] = useState<number | string>('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typeof line === 'number') void choose({ sheet, line });
+  };
+  return (
+    <Group component="form" gap="xs" align="end" onSubmit={submit}>
+      {sheets.length > 1 ? (
+        <Select
+          size="xs"
+          label={t('class_list.sheet')}
+          data={sheets.filter((one) => one !== null)}
+          value={sheet}
+          allowDeselect={false}
+          onChange={setSheet}
+        />
+      ) : null}
+      <NumberInput
+        size="xs"
+        w={150}
+        label={t('class_list.other_line')}
+        min={1}
+        allowDecimal={false}
+        hideControls
+        value={line}
+        onChange={setLine}
+      />
+      <Button type="submit" size="xs" variant="default" disabled={saving || typeof line !== 'number'}>
+        {t('class_list.use_line')}
+      </Button>
+    </Group>
+  );
+}
+
 function useHeader(list: ClassList) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
 
-  async function choose(index: number) {
-    const { sheet, line } = list.header_choices[index]!;
+  async function choose({ sheet, line }: { sheet: string | null; line: number }) {
     const params = { id: list.company_id, classListId: list.id };
     setSaving(true);
     try {

@@ -69,6 +69,7 @@ function Wide({ columns, rows, faults, changes }: RowsTableProps) {
                       <span className={css.cell} title={longOf(row.cells[index])}>
                         {row.cells[index]}
                       </span>
+                      <Corrected row={row} index={index} />
                     </Table.Td>
                   ))}
                 </Table.Tr>
@@ -110,6 +111,7 @@ function Cards({ columns, rows, faults, changes }: RowsTableProps) {
                   <dt>{t(`class_list.field.${field}`)}</dt>
                   <dd>
                     <span className={css.cell}>{row.cells[index] || '–'}</span>
+                    <Corrected row={row} index={index} />
                   </dd>
                 </div>
               ))}
@@ -118,6 +120,18 @@ function Cards({ columns, rows, faults, changes }: RowsTableProps) {
         );
       })}
     </Stack>
+  );
+}
+
+/** Under a corrected cell what the file says. */
+function Corrected({ row, index }: { row: Row; index: number }) {
+  const { t } = useTranslation();
+  const mended = row.mended?.find(({ column_index }) => column_index === index);
+  if (!mended) return null;
+  return (
+    <Text size="xs" c="dimmed" data-mended>
+      {t('class_list.mended', { before: mended.before || '–' })}
+    </Text>
   );
 }
 

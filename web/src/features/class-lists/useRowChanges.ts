@@ -14,7 +14,7 @@ import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 
 export interface RowChanges {
   /** Says who a row is. */
-  say: (line: number, userId: string, choice: Question['chosen']) => void;
+  say: (line: number, userId: string | null, choice: Question['chosen']) => void;
   /** Corrects a wrong cell of a row. */
   mend: (line: number, columnIndex: number, value: string) => void;
 }

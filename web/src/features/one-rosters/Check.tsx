@@ -14,6 +14,7 @@ import { Faults } from './Faults.tsx';
 import css from './one-rosters.module.css';
 import { Numbers } from './Numbers.tsx';
 import { changeCount, choicesOf } from './numbers.ts';
+import { RosterQuestions } from './RosterQuestions.tsx';
 import { Schools } from './Schools.tsx';
 
 interface CheckProps {
@@ -47,6 +48,7 @@ export function Check({ roster, job }: CheckProps) {
           {t('one_roster.many_go_text', { count: roster.removals.people, of: roster.removals.of })}
         </Alert>
       ) : null}
+      <RosterQuestions roster={roster} />
       <Faults roster={roster} />
       {count === 0 && !isStopped ? (
         <Alert color="gray" icon={<IconInfoCircle />} title={t('one_roster.nothing_new')}>

@@ -1,4 +1,4 @@
-import { Group, Text, Tooltip } from '@mantine/core';
+import { Group, Tooltip } from '@mantine/core';
 import { answersOfSummary, type SummaryBook, type SummaryStudent } from '@okur/contract/summaries';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function SummaryAnswers({ summary }: { summary: SummaryBook }) {
       embedded
       list={list}
       title={`${summary.title} – ${t('summaries.answers')}`}
-      columns={useColumns(summary)}
+      columns={useColumns()}
       filters={
         <DepartmentPicker
           {...list.filter('department_id')}
@@ -32,7 +32,7 @@ export function SummaryAnswers({ summary }: { summary: SummaryBook }) {
   );
 }
 
-function useColumns(summary: SummaryBook): Column<SummaryStudent>[] {
+function useColumns(): Column<SummaryStudent>[] {
   const { t } = useTranslation();
   const f = useFormat();
   const points = ({ points: got, max_points }: SummaryStudent) =>
@@ -54,30 +54,24 @@ function useColumns(summary: SummaryBook): Column<SummaryStudent>[] {
       key: 'answers',
       label: t('articles.questions'),
       export: false,
-      render: (row) => <Marks row={row} questions={summary.questions} />,
+      render: (row) => <Marks row={row} />,
     },
     { key: 'answered_at', label: t('summaries.answered_at'), sort: true, render: (row) => f.date(row.answered_at) },
   ];
 }
 
-/** Right or wrong, in the order of the questions as they are now; one that came later has no answer. */
-function Marks({ row, questions }: { row: SummaryStudent; questions: SummaryBook['questions'] }) {
+/** Right or wrong, question by question as they were asked. */
+function Marks({ row }: { row: SummaryStudent }) {
   const { t } = useTranslation();
-  const rightOf = new Map(row.answers.map(({ question_id, right }) => [question_id, right]));
   return (
     <Group gap={4} wrap="nowrap">
-      {questions.map(({ id, stem }, at) => {
-        const right = rightOf.get(id);
-        const words = right === undefined ? 'summaries.unanswered' : right ? 'summaries.right' : 'summaries.wrong';
-        const label = `${t('summaries.question_n', { n: at + 1 })}: ${t(words)}`;
+      {row.answers.map(({ question_id, stem, right }, at) => {
+        const words = t(right ? 'summaries.right' : 'summaries.wrong');
+        const label = `${t('summaries.question_n', { n: at + 1 })}: ${words}`;
         return (
-          <Tooltip key={id} label={`${at + 1}. ${stem}`} multiline maw={320}>
+          <Tooltip key={question_id} label={`${at + 1}. ${stem}`} multiline maw={320}>
             <span role="img" aria-label={label} style={{ display: 'inline-flex' }}>
-              {right === undefined ? (
-                <Text span c="dimmed" size="sm">
-                  –
-                </Text>
-              ) : right ? (
+              {right ? (
                 <IconCheck size={16} color="var(--mantine-color-green-7)" aria-hidden />
               ) : (
                 <IconX size={16} color="var(--mantine-color-red-7)" aria-hidden />

@@ -48,7 +48,7 @@ export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
       <div className={css.spread} />
       {admin ? <Jobs /> : null}
       {admin ? <Notices of="staff" /> : null}
-      <LanguageMenu onChosen={choose} />
+      <LanguageMenu onChosen={admin ? choose : undefined} />
       <ProfileMenu />
       <Commands />
     </header>

@@ -10,7 +10,7 @@ import { ReadingPicture } from './ReadingPicture.tsx';
 
 /** The sign-in area: a quiet form beside a page of a book. */
 export default function AuthShell() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <div className={`${css.shell} ${touch.root}`}>
       <SkipLink />
@@ -21,7 +21,22 @@ export default function AuthShell() {
             <Mark size={34} />
             Okur
           </span>
-          <Languages />
+          {/* Words instead of a dropdown: the first page of all stays light. */}
+          <div className={css.languages} role="group" aria-label={t('shell.language')}>
+            {offeredLanguages.map(({ code, name }) => (
+              <button
+                key={code}
+                type="button"
+                lang={code}
+                className={css.language}
+                aria-pressed={code === i18n.language}
+                // Stored with the account by the menu of the area that is signed in to (`LanguageMenu`).
+                onClick={() => void changeLanguage((sessionStorage.lang = code))}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
         </header>
         <Page className={css.page} />
         <nav className={css.areas} aria-label={t('auth.areas')}>
@@ -40,27 +55,6 @@ export default function AuthShell() {
         <ReadingPicture />
         <p className={css.motto}>{t('auth.motto')}</p>
       </aside>
-    </div>
-  );
-}
-
-/** Words instead of a dropdown: the first page of all stays light. */
-function Languages() {
-  const { t, i18n } = useTranslation();
-  return (
-    <div className={css.languages} role="group" aria-label={t('shell.language')}>
-      {offeredLanguages.map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          className={css.language}
-          aria-pressed={code === i18n.language}
-          onClick={() => void changeLanguage(code)}
-        >
-          {name}
-        </button>
-      ))}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export default function ParentShell() {
         <Brand to="/parent/dashboard" />
         <div className={css.spread} />
         {parent ? <Notices of="parent" /> : null}
-        <LanguageMenu onChosen={keepLanguage} />
+        <LanguageMenu onChosen={parent ? keepLanguage : undefined} />
         <AccountMenu title={parent?.name ?? undefined} email={parent?.email ?? ''}>
           <Menu.Item
             leftSection={<IconSettings size={17} stroke={1.6} />}

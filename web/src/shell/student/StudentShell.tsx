@@ -54,7 +54,7 @@ export default function StudentShell() {
         </nav>
         <div className={bar.spread} />
         {student ? <Notices of="student" /> : null}
-        <LanguageMenu onChosen={storeLanguage} />
+        <LanguageMenu onChosen={student ? storeLanguage : undefined} />
         <span className={css.name}>{student?.name ?? student?.username}</span>
         {impersonation.get() ? null : (
           <Button

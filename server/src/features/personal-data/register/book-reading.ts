@@ -41,7 +41,7 @@ export const bookReading: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: {
       ...plain('id user_id text_version reading_id'),
-      ...keep('chapter_id kind questions right_answers corrected done_at'),
+      ...keep('chapter_id kind questions questions_version right_answers corrected done_at'),
     },
   },
   book_marks: {

@@ -50,7 +50,7 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
     columns: {
       ...plain('user_id'),
-      ...keep('summary_book_id answers points max_points answered_at first_answered_at'),
+      ...keep('summary_book_id answers questions_version points max_points answered_at first_answered_at'),
     },
   },
   reading_sessions: {
@@ -108,7 +108,7 @@ export const learning: Register = {
     of: ofAccount('nothing', true),
     columns: {
       ...plain('id account_type account_id'),
-      ...keep('resource_id answers points max_points score passed answered_at'),
+      ...keep('resource_id answers questions_version points max_points score passed answered_at'),
     },
   },
   tutorial_completions: {
@@ -219,14 +219,14 @@ export const learning: Register = {
     why: 'Certificates with the name they were given to; of an erased student the serial still says that one was given',
     of: {
       student: [{ rows: is('user_id'), erased: 'columns', exported: true }],
-      staff: [{ rows: (id) => sql`issued_by = ${id} or withdrawn_by = ${id}`, erased: 'nothing' }],
+      staff: [{ rows: (id) => sql`${id} in (issued_by, withdrawn_by, checked_by)`, erased: 'nothing' }],
     },
     columns: {
       ...plain(
         'id version created_at updated_at template_id user_id company_id department_id language body',
-        'signer_name signer_title background background_key issued_by withdrawn_by search',
+        'signer_name signer_title background background_key issued_by withdrawn_by checked_by search',
       ),
-      ...keep('serial title school department_name issued_on withdrawn_at'),
+      ...keep('serial title school department_name issued_on withdrawn_at checked_at'),
       ...replace('holder', `'…'`),
       ...erase('withdraw_reason'),
     },

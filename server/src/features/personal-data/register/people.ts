@@ -196,6 +196,7 @@ export const people: Register = {
       ...plain('version updated_at'),
       ...erase('name phone last_login_at email_proven_at'),
       ...replace('email', `${pseudonym} || '@erased.invalid'`),
+      ...replace('earlier_emails', `'{}'`),
       ...secret('password_hash'),
       ...replace('deleted_at', 'coalesce(deleted_at, now())'),
       ...replace('erased_at', 'now()'),

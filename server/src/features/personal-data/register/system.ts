@@ -291,7 +291,7 @@ export const system: Register = {
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: {
       ...plain(
-        'id version created_at updated_at company_id source_id file_name state roster schools faults summary',
+        'id version created_at updated_at company_id source_id file_name state roster schools answers faults summary',
         'fingerprint created_by accepted_at connection_id fetch_began_at is_full',
       ),
       ...secret('cards'),

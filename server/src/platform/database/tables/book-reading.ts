@@ -146,6 +146,8 @@ export const chapterChecks = pgTable(
     /** Words of the text, or the questions of an author. */
     kind: text('kind', { enum: ['automatic', 'questions'] }).notNull(),
     questions: integer('questions').notNull(),
+    /** Of an author's questions; null of words of the text. */
+    questions_version: integer('questions_version'),
     right_answers: integer('right_answers').notNull(),
     /** Corrected for guessing, in percent: 0 on the mean of those who guess, below it for those out of luck. */
     corrected: doublePrecision('corrected').notNull(),

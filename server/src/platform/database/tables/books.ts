@@ -161,6 +161,8 @@ export const bookChapters = pgTable(
     questions: jsonb('questions')
       .notNull()
       .default(sql`'[]'`),
+    /** Of the questions: who opens the check now is asked this one. */
+    questions_version: integer('questions_version').notNull().default(1),
     /** Whether its text has enough words to ask for; null: stored before that was looked at. */
     has_maze: boolean('has_maze'),
     /** The first word of each page in which readers get its text, of the present one. */

@@ -62,6 +62,9 @@ export const certificates = pgTable(
     withdrawn_at: instant('withdrawn_at'),
     withdrawn_by: uuid('withdrawn_by').references(() => admins.id),
     withdraw_reason: text('withdraw_reason'),
+    /** Looked at after a correction of the exam, and left valid. */
+    checked_at: instant('checked_at'),
+    checked_by: uuid('checked_by').references(() => admins.id),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(holder || ' ' || title || ' ' || serial)`)),
   },
   (t) => [

@@ -20,6 +20,7 @@ export * from './organisation.ts';
 export * from './parent-codes.ts';
 export * from './people.ts';
 export * from './personal-data.ts';
+export * from './quiz-versions.ts';
 export * from './readings.ts';
 export * from './second-factors.ts';
 export * from './sign-on.ts';

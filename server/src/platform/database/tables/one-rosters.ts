@@ -103,6 +103,8 @@ export const oneRosters = pgTable(
     roster: jsonb('roster').notNull(),
     /** What each school of the file was chosen to become. */
     schools: jsonb('schools').notNull(),
+    /** Who people of the file were said to be; emptied when it is accepted. */
+    answers: jsonb('answers').notNull().default([]),
     faults: jsonb('faults').notNull(),
     summary: jsonb('summary').notNull(),
     fingerprint: text('fingerprint').notNull(),

@@ -160,6 +160,8 @@ export const parents = pgTable(
     ...stored(),
     ...toggled(),
     email: text('email').notNull(),
+    /** Every address that was the account's before, kept by `okur_keep_address`. */
+    earlier_emails: text('earlier_emails').array().notNull().default([]),
     /** When a link was followed that was sent to this address; until then the account may be anyone's. */
     email_proven_at: instant('email_proven_at'),
     name: text('name'),
@@ -208,7 +210,7 @@ export const parentUsers = pgTable(
 
 /**
  * Whom staff unlinked by hand from which child. No list, no roster and no code links them again, under this account or
- * with this address, before staff do so by hand.
+ * with any address that is, was or is about to be its own, before staff do so by hand.
  */
 export const unlinkedParents = pgTable(
   'unlinked_parents',

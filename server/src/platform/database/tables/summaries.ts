@@ -34,6 +34,8 @@ export const summaryBooks = pgTable(
     readability: jsonb('readability'),
     /** Like the questions of articles. */
     questions: jsonb('questions').notNull().default([]),
+    /** Of the questions: who opens the summary now is asked this one. */
+    questions_version: integer('questions_version').notNull().default(1),
     /** Its address; null: one is drawn. */
     cover: text('cover'),
     /** What a cover shows, for those who cannot see it. */
@@ -200,6 +202,8 @@ export const summaryAnswers = pgTable(
       .references(() => summaryBooks.id),
     /** Ids of options by question. */
     answers: jsonb('answers').notNull(),
+    /** What was asked. */
+    questions_version: integer('questions_version').notNull().default(1),
     points: doublePrecision('points').notNull(),
     max_points: integer('max_points').notNull(),
     answered_at: instant('answered_at').notNull().defaultNow(),

@@ -82,6 +82,8 @@ export const tutorialResources = pgTable(
     /** WebVTT. */
     captions: text('captions'),
     questions: jsonb('questions').notNull().default([]),
+    /** Of the questions: who opens the quiz now is asked this one. */
+    questions_version: integer('questions_version').notNull().default(1),
     pass_percent: integer('pass_percent').notNull().default(60),
   },
   (t) => [
@@ -166,6 +168,8 @@ export const tutorialQuizAttempts = pgTable(
       .notNull()
       .references(() => tutorialResources.id),
     answers: jsonb('answers').notNull(),
+    /** What was asked. */
+    questions_version: integer('questions_version').notNull().default(1),
     points: doublePrecision('points').notNull(),
     max_points: doublePrecision('max_points').notNull(),
     /** Share of the points, 0 to 100. */

@@ -101,7 +101,8 @@ function Ready({ check, student, again }: ReadyProps) {
   async function hand() {
     const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
     const isSent = await act(async () => {
-      const body = { text_version: check.text_version, answers: given };
+      const { text_version, questions_version } = check;
+      const body = { text_version, questions_version, answers: given };
       setResult((await call(answerChapterCheck, { params: { id: check.chapter_id }, body })).data);
     });
     if (!isSent) again();

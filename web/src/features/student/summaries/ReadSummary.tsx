@@ -43,7 +43,7 @@ function Steps({ summary, student }: { summary: StudentSummary; student: OwnStud
   async function hand() {
     const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
     const sent = await act(async () => {
-      const body = { answers: given };
+      const body = { questions_version: summary.questions_version, answers: given };
       setResult((await call(answerSummary, { params: { id: summary.id }, body })).data);
     });
     if (sent) setStep('result');

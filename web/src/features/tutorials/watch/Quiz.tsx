@@ -32,7 +32,7 @@ export function Quiz({ quiz, language, send, onAnswered, goOn }: QuizProps) {
     setBusy(true);
     try {
       const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
-      const { data } = await send({ id: attempt.id, answers: given });
+      const { data } = await send({ id: attempt.id, questions_version: quiz.questions_version, answers: given });
       setAttempt({ id: attempt.id, result: data });
       onAnswered();
     } catch (failure) {

@@ -1,8 +1,13 @@
-import type { Answer, QuestionKind } from '@okur/contract/class-lists';
-import { fold } from '../../platform/database/fold.ts';
+import type { Answer, Question, QuestionKind } from '@okur/contract/class-lists';
 import type { Steps } from '../../platform/runtime/cooperative.ts';
-import { givenWords, nameKey, namesAgree, nearNumber } from '../users/store.ts';
-import type { CheckedRow } from './check.ts';
+import { givenWords, type Named, nameKey, namesAgree, nearNumber } from './who.ts';
+
+/** What a class list or a roster says of a child. */
+export interface ListedStudent extends Named {
+  line: number;
+  student_number: string | null;
+  email: string | null;
+}
 
 /** A student of the company as the import compares it with the list; also one deleted not long ago. */
 export interface StoredStudent {
@@ -37,25 +42,35 @@ export interface Match {
 /** What a person answered, by line. */
 export type Answers = ReadonlyMap<number, readonly Answer[]>;
 
+/** What the rows are compared with. */
+export interface Comparing<Row> {
+  students: readonly StoredStudent[];
+  /** The class that a row is for. */
+  classOf: (row: Row) => string | null;
+  answers: Answers;
+  /** Rows of which is known already who they are: their record came before. */
+  linked?: ReadonlyMap<Row, StoredStudent>;
+  /** Students who are another record's. */
+  isTaken?: (student: StoredStudent) => boolean;
+}
+
 /**
  * Who is who. Two that agree are a match: number and name, e-mail and name, name and class. Where they disagree, a
  * person is asked, with both names. Each known student is one row's alone: two of one name in one class stay two.
  */
-export function* matchRows(
-  students: readonly StoredStudent[],
-  checked: readonly CheckedRow[],
-  departments: ReadonlyMap<string, string>,
-  answers: Answers,
-): Steps<Map<CheckedRow, Match>> {
-  const matching = new Matching(yield* indexOf(students), departments, answers);
-  for (const pass of ['byAnswer', 'byNumber', 'byNearNumber', 'byEmail', 'byClass'] as const)
-    for (const row of checked) {
+export function* matchRows<Row extends ListedStudent>(
+  listed: readonly Row[],
+  comparing: Comparing<Row>,
+): Steps<Map<Row, Match>> {
+  const matching = new Matching(yield* indexOf(comparing.students), comparing);
+  for (const pass of ['byLink', 'byAnswer', 'byNumber', 'byNearNumber', 'byEmail', 'byClass'] as const)
+    for (const row of listed) {
       yield;
       if (!matching.matched.has(row)) matching.take(row, matching[pass](row));
       if (pass === 'byEmail') matching.count(row);
     }
-  const found = new Map<CheckedRow, Match>();
-  for (const row of checked) {
+  const found = new Map<Row, Match>();
+  for (const row of listed) {
     yield;
     const frees = matching.freedBy(row);
     const student = matching.matched.get(row);
@@ -110,58 +125,62 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value]);
 }
 
-class Matching {
-  readonly matched = new Map<CheckedRow, StoredStudent>();
-  readonly #claims = new Map<StoredStudent, CheckedRow>();
-  readonly #decided = new Map<CheckedRow, OpenQuestion | undefined>();
+class Matching<Row extends ListedStudent> {
+  readonly matched = new Map<Row, StoredStudent>();
+  readonly #claims = new Map<StoredStudent, Row>();
+  readonly #decided = new Map<Row, OpenQuestion | undefined>();
   /** How many rows of a name and a class are still to be matched. */
   readonly #rowsOf = new Map<string, number>();
   readonly #index: Index;
-  readonly #departments: ReadonlyMap<string, string>;
+  readonly #comparing: Comparing<Row>;
   readonly #answers: Answers;
 
-  constructor(index: Index, departments: ReadonlyMap<string, string>, answers: Answers) {
+  constructor(index: Index, comparing: Comparing<Row>) {
     this.#index = index;
-    this.#departments = departments;
-    this.#answers = answers;
+    this.#comparing = comparing;
+    this.#answers = comparing.answers;
   }
 
-  take(row: CheckedRow, student: StoredStudent | undefined): void {
+  take(row: Row, student: StoredStudent | undefined): void {
     if (!student) return;
     this.matched.set(row, student);
     this.#claims.set(student, row);
   }
 
-  byAnswer(row: CheckedRow): StoredStudent | undefined {
-    const said = (this.#answers.get(row.line) ?? []).find(({ choice }) => choice !== 'another');
-    const student = said && this.#index.byId.get(said.user_id);
-    return student && this.#isFree(student) && (!student.deleted || said.choice === 'return') ? student : undefined;
+  byLink(row: Row): StoredStudent | undefined {
+    return this.#comparing.linked?.get(row);
   }
 
-  byNumber(row: CheckedRow): StoredStudent | undefined {
+  byAnswer(row: Row): StoredStudent | undefined {
+    const said = (this.#answers.get(row.line) ?? []).find(({ choice }) => choice !== 'another');
+    const student = this.#index.byId.get(said?.user_id ?? '');
+    return student && this.#isFree(student) && (!student.deleted || said?.choice === 'return') ? student : undefined;
+  }
+
+  byNumber(row: Row): StoredStudent | undefined {
     const holder = this.#holder(row);
     return holder && this.#agrees(row, holder) ? holder : undefined;
   }
 
-  byNearNumber(row: CheckedRow): StoredStudent | undefined {
+  byNearNumber(row: Row): StoredStudent | undefined {
     if (row.student_number === null || this.#holder(row)) return undefined;
     return this.#near(row).find((student) => this.#agrees(row, student));
   }
 
-  byEmail(row: CheckedRow): StoredStudent | undefined {
+  byEmail(row: Row): StoredStudent | undefined {
     const owner = row.email === null ? undefined : this.#index.byEmail.get(row.email);
     return owner && this.#agrees(row, owner) && !differInNumber(row, owner) ? owner : undefined;
   }
 
   /** Notes that the row is still to be matched by its name and class. */
-  count(row: CheckedRow): void {
+  count(row: Row): void {
     if (this.matched.has(row)) return;
     const key = this.#keyOf(row);
     this.#rowsOf.set(key, (this.#rowsOf.get(key) ?? 0) + 1);
   }
 
   /** The first of the name in the class, unless there are more of them than rows: then no one can tell which. */
-  byClass(row: CheckedRow): StoredStudent | undefined {
+  byClass(row: Row): StoredStudent | undefined {
     const namesakes = this.#namesakes(row).filter((student) => !differInNumber(row, student));
     const key = this.#keyOf(row);
     const waiting = this.#rowsOf.get(key) ?? 0;
@@ -174,13 +193,13 @@ class Matching {
    * The number is another's, who keeps it until a person says otherwise, or until the list gives that one another
    * number by a row that is not asked about itself.
    */
-  holderQuestion(row: CheckedRow): OpenQuestion | undefined {
-    const path = new Set<CheckedRow>();
-    let next: CheckedRow | undefined = row;
+  holderQuestion(row: Row): OpenQuestion | undefined {
+    const path = new Set<Row>();
+    let next: Row | undefined = row;
     while (next && !this.#decided.has(next) && !path.has(next)) {
       path.add(next);
       const holder = this.#foreignHolder(next);
-      const claimant: CheckedRow | undefined = holder && this.#claims.get(holder);
+      const claimant: Row | undefined = holder && this.#claims.get(holder);
       if (!holder) this.#decided.set(next, undefined);
       else if (!claimant || !differInNumber(claimant, holder))
         this.#decided.set(next, { kind: 'number', student: holder });
@@ -195,18 +214,18 @@ class Matching {
     return this.#decided.get(row);
   }
 
-  #foreignHolder(row: CheckedRow): StoredStudent | undefined {
+  #foreignHolder(row: Row): StoredStudent | undefined {
     const holder = this.#holder(row);
     return holder && this.matched.get(row) !== holder && !this.#isOther(row, holder) ? holder : undefined;
   }
 
-  freedBy(row: CheckedRow): StoredStudent | undefined {
+  freedBy(row: Row): StoredStudent | undefined {
     const holder = this.#holder(row);
     return holder && this.#isOther(row, holder) ? holder : undefined;
   }
 
   /** The first student whom the row may be, and of whom no one has said that they are two. */
-  question(row: CheckedRow): OpenQuestion | undefined {
+  question(row: Row): OpenQuestion | undefined {
     const kinds: [QuestionKind, () => readonly StoredStudent[]][] = [
       ['near', () => this.#near(row)],
       ['renumbered', () => this.#namesakes(row).filter((student) => differInNumber(row, student))],
@@ -222,47 +241,85 @@ class Matching {
     return undefined;
   }
 
-  #isFree = (student: StoredStudent): boolean => !this.#claims.has(student);
+  #isFree = (student: StoredStudent): boolean =>
+    !this.#claims.has(student) && this.#comparing.isTaken?.(student) !== true;
 
-  #isOther = (row: CheckedRow, { id }: StoredStudent): boolean =>
+  #isOther = (row: Row, { id }: StoredStudent): boolean =>
     (this.#answers.get(row.line) ?? []).some(({ user_id, choice }) => user_id === id && choice === 'another');
 
   /** A student without a name has none that could disagree. */
-  #agrees = (row: CheckedRow, student: StoredStudent): boolean =>
+  #agrees = (row: Row, student: StoredStudent): boolean =>
     this.#isFree(student) &&
     !this.#isOther(row, student) &&
     (nameKey(student) === '' || namesAgree(row, student) !== 'different');
 
-  #holder = ({ student_number }: CheckedRow): StoredStudent | undefined =>
+  #holder = ({ student_number }: Row): StoredStudent | undefined =>
     student_number === null ? undefined : this.#index.byNumber.get(student_number);
 
-  #near = ({ student_number }: CheckedRow): readonly StoredStudent[] =>
+  #near = ({ student_number }: Row): readonly StoredStudent[] =>
     student_number === null ? [] : (this.#index.byNear.get(nearNumber(student_number)) ?? []);
 
-  #classOf = (row: CheckedRow): string => this.#departments.get(fold(row.department))!;
-  #keyOf = (row: CheckedRow): string => `${this.#classOf(row)} ${nameKey(row)}`;
+  #classOf = (row: Row): string | null => this.#comparing.classOf(row);
+  #keyOf = (row: Row): string => `${this.#classOf(row)} ${nameKey(row)}`;
 
-  #ofName = (row: CheckedRow): readonly StoredStudent[] =>
+  #ofName = (row: Row): readonly StoredStudent[] =>
     (this.#index.byName.get(nameKey(row)) ?? []).filter((one) => this.#isFree(one) && !this.#isOther(row, one));
 
-  #namesakes = (row: CheckedRow): readonly StoredStudent[] =>
+  #namesakes = (row: Row): readonly StoredStudent[] =>
     this.#ofName(row).filter(({ department_id }) => department_id === this.#classOf(row));
 
   /** Of the class, with a further name or one fewer. */
-  #alike = (row: CheckedRow): readonly StoredStudent[] =>
+  #alike = (row: Row): readonly StoredStudent[] =>
     givenWords(row)
       .flatMap((word) => this.#index.byClassWord.get(`${this.#classOf(row)} ${word}`) ?? [])
       .filter((student) => !differInNumber(row, student) && namesAgree(row, student) === 'alike');
 
-  #elsewhere = (row: CheckedRow): readonly StoredStudent[] =>
+  #elsewhere = (row: Row): readonly StoredStudent[] =>
     this.#ofName(row).filter((student) => !differInNumber(row, student));
 
-  #deleted = (row: CheckedRow): readonly StoredStudent[] =>
+  #deleted = (row: Row): readonly StoredStudent[] =>
     (this.#index.deletedByName.get(nameKey(row)) ?? []).filter((student) => !differInNumber(row, student));
 }
 
 /** Both have a number, and it is not the same. */
-export const differInNumber = (row: CheckedRow, { student_number }: StoredStudent): boolean =>
+export const differInNumber = (
+  row: Pick<ListedStudent, 'student_number'>,
+  { student_number }: Pick<StoredStudent, 'student_number'>,
+): boolean =>
   row.student_number !== null &&
   student_number !== null &&
   nearNumber(row.student_number) !== nearNumber(student_number);
+
+const choicesOf: Partial<Record<QuestionKind, Question['choices']>> = {
+  deleted: ['return', 'another'],
+  locked: ['return'],
+};
+
+export const fullName = ({ name, surname }: Named): string => [name, surname].filter(Boolean).join(' ');
+
+/** A question as a person reads it. */
+export const questionOf = (kind: QuestionKind, about: StoredStudent, chosen: Question['chosen']): Question => ({
+  kind,
+  user_id: about.id,
+  name: fullName(about),
+  student_number: about.student_number,
+  department_name: about.department_name,
+  choices: choicesOf[kind] ?? ['same', 'another'],
+  chosen,
+});
+
+/** What was answered of the row so far, as long as whom it is about is there. */
+export const answeredOf = (answers: readonly Answer[], byId: ReadonlyMap<string, StoredStudent>): Question[] =>
+  answers.flatMap(({ user_id, kind, choice }) => {
+    const about = user_id === null ? undefined : byId.get(user_id);
+    return about ? [questionOf(kind, about, choice)] : [];
+  });
+
+/** Kinds in which it is the number that is in question. */
+export const numberKinds: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['number', 'near', 'renumbered']);
+
+/** Why the row waits, with the name of the student whom it is asked about. */
+export const problemOf = ({ kind, name, student_number, department_name }: Question) => ({
+  reason: `class_list.reason.question_${kind}`,
+  params: { name: name || '–', number: student_number ?? '–', department: department_name ?? '–' },
+});

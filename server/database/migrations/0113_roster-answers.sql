@@ -1,0 +1,1 @@
+ALTER TABLE "one_rosters" ADD COLUMN "answers" jsonb DEFAULT '[]'::jsonb NOT NULL;

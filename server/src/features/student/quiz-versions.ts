@@ -1,0 +1,29 @@
+import type { Question } from '@okur/contract/questions';
+import { type Db, row, sql } from '../../platform/database/index.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+
+/** Questions as they stand, and which wording of them that is. */
+export interface QuizVersion {
+  questions: Question[];
+  questions_version: number;
+}
+
+/**
+ * The questions of a summary, a chapter or a quiz in the wording that was shown: answers are graded against it, though
+ * an author changed them meanwhile.
+ */
+export async function wordingOf(
+  db: Db,
+  quizId: string,
+  now: QuizVersion,
+  version: number | undefined,
+): Promise<QuizVersion> {
+  if (version === undefined || version === now.questions_version)
+    return { questions: now.questions, questions_version: now.questions_version };
+  const earlier = await row<{ questions: Question[] }>(
+    db,
+    sql`select questions from quiz_versions where quiz_id = ${quizId} and version = ${version}`,
+  );
+  if (!earlier) throw new ApiError('conflict');
+  return { questions: earlier.questions, questions_version: version };
+}
