@@ -14,8 +14,8 @@ beforeAll(async () => {
   for (const child of life.all) codes.set(child, await makeCode(child));
 });
 
-const makeCode = async ({ place, id }: Child): Promise<string> =>
-  (await ask(place.manager, parentCodes.makeParentCode, { params: { id } })).code;
+const makeCode = async ({ school, id }: Child): Promise<string> =>
+  (await ask(school.manager, parentCodes.makeParentCode, { params: { id } })).code;
 /** Whether a parent who enters the code gets the child. */
 async function opens(code: string): Promise<boolean> {
   const parent = await app.signedIn('parent', await makeParent(app, []));

@@ -12,7 +12,7 @@ const exam = { ofChild: '', ofClass: '', ofOther: '' };
 
 beforeAll(async () => {
   life = await makeLife(app);
-  for (const kept of ['ofChild', 'ofClass', 'ofOther'] as const) exam[kept] = await makeExam(life.sp);
+  for (const name of ['ofChild', 'ofClass', 'ofOther'] as const) exam[name] = await makeExam(life.sp);
   const keep = (route: Route, id: string, exam_id: string) =>
     ask(life.sp, route, { params: { id }, body: { exam_ids: [exam_id] } });
   for (const child of life.all) await keep(exams.setRestrictsOfUser, child.id, exam.ofChild);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** Which exams the child is kept from. */
-async function keptFrom({ client }: Child): Promise<string[]> {
+async function barredExams({ client }: Child): Promise<string[]> {
   const barred: string[] = [];
   for (const [name, id] of Object.entries(exam))
     if ((await ask(client, exams.myExam, { params: { id } })).barred) barred.push(name);
@@ -32,15 +32,15 @@ async function keptFrom({ client }: Child): Promise<string[]> {
 describe('a restriction of an exam', () => {
   it('changes class: that of the child goes along, that of the class stays with the class', async () => {
     const { moves } = life.children;
-    expect(await keptFrom(moves)).toEqual(['ofChild', 'ofClass']);
+    expect(await barredExams(moves)).toEqual(['ofChild', 'ofClass']);
     await life.move(moves);
-    expect(await keptFrom(moves)).toEqual(['ofChild', 'ofOther']);
+    expect(await barredExams(moves)).toEqual(['ofChild', 'ofOther']);
   });
 
   it('class merged: the stricter of both holds for who had it, and staff read where', async () => {
     const { merged } = life.children;
     await life.merge();
-    expect(await keptFrom(merged)).toEqual(['ofChild', 'ofClass', 'ofOther']);
+    expect(await barredExams(merged)).toEqual(['ofChild', 'ofClass', 'ofOther']);
     const { restricted } = (await life.here.manager.call(exams.availableToUser, { params: { id: merged.id } }))
       .body as { restricted: { id: string; reason: object }[] };
     expect(restricted.find(({ id }) => id === exam.ofClass)).toMatchObject({ reason: { level: 'user' } });
@@ -49,7 +49,7 @@ describe('a restriction of an exam', () => {
   it('roll-over: that of the child goes along; that of the class is of the year that is over', async () => {
     const { promoted } = life.children;
     await life.rollOver();
-    expect(await keptFrom(promoted)).toEqual(['ofChild']);
+    expect(await barredExams(promoted)).toEqual(['ofChild']);
     const { exam_ids } = await ask(life.there.manager, exams.restrictsOfDepartment, {
       params: { id: promoted.departmentId },
     });
@@ -61,12 +61,12 @@ describe('a restriction of an exam', () => {
     await life.freeze(thawed);
     await life.thaw(thawed);
     await life.comeBack(returns);
-    expect([await keptFrom(thawed), await keptFrom(returns)]).toEqual([['ofChild', 'ofClass'], ['ofChild']]);
+    expect([await barredExams(thawed), await barredExams(returns)]).toEqual([['ofChild', 'ofClass'], ['ofChild']]);
   });
 
   it('deleted, restored: is back', async () => {
     const { deleted } = life.children;
     await life.deleteAndRestore(deleted, () => Promise.resolve());
-    expect(await keptFrom(deleted)).toEqual(['ofChild', 'ofClass']);
+    expect(await barredExams(deleted)).toEqual(['ofChild', 'ofClass']);
   });
 });

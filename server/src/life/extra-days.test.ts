@@ -15,22 +15,22 @@ beforeAll(async () => {
   for (const { companyId, teacher, departmentIds } of [life.here, life.there])
     given.set(companyId, (await makeHomework(teacher, article.id, departmentIds)).id);
   for (const child of life.all)
-    await ask(child.place.teacher, routes.extendHomework, {
+    await ask(child.school.teacher, routes.extendHomework, {
       params: { id: idOf(child), userId: child.id },
       body: { due_at: until, reason: 'Hasta' },
     });
 });
 
-const idOf = ({ place }: Child): string => given.get(place.companyId)!;
+const idOf = ({ school }: Child): string => given.get(school.companyId)!;
 
-/** The own date as the child and the parents see it, and whether the teacher waits until then. */
+/** The date of the child alone as the child and the parents see it, and whether the teacher waits until then. */
 async function seen(child: Child) {
   const onCard = (await cardOf(child))?.homework.find(({ id }) => id === idOf(child));
   const dates = [await taskOf(child, idOf(child)), onCard].map((own) => [
     own?.extension_reason,
     own && Date.parse(own.due_at),
   ]);
-  return [...dates, await isMissing(child, idOf(child), child.place.teacher)];
+  return [...dates, await isMissing(child, idOf(child), child.school.teacher)];
 }
 const own = ['Hasta', Date.parse(until)];
 const held = [own, own, true];

@@ -16,34 +16,34 @@ beforeAll(async () => {
   life = await makeLife(app);
   const article = await makeArticle(life.sp);
   exam = await makeExam(life.sp, { pass_percent: 100 });
-  for (const place of [life.here, life.there]) {
-    const homework = await makeHomework(place.teacher, article.id, place.departmentIds);
-    const { id: template_id } = await ask(place.manager, certificates.createCertificateTemplate, {
+  for (const school of [life.here, life.there]) {
+    const homework = await makeHomework(school.teacher, article.id, school.departmentIds);
+    const { id: template_id } = await ask(school.manager, certificates.createCertificateTemplate, {
       body: { title: 'Okuma belgesi', language: 'tr', body: '{{student}}, {{class}}' },
     });
-    const own = life.all.filter((child) => child.place === place);
+    const own = life.all.filter((child) => child.school === school);
     for (const { client, id } of own) {
       await readHomework(client, homework, 60, allRight);
       attempts.set(id, await takeExam(client, exam, ['Doğru', 'Doğru']));
     }
     const body = { template_id, user_ids: own.map(({ id }) => id), department_ids: [] };
-    await ask(place.manager, certificates.issueCertificates, { body });
+    await ask(school.manager, certificates.issueCertificates, { body });
   }
   await catchUp(app.services);
 });
 
 /** What the reports count of the class in which everything was done. */
-async function figuresOf({ place, departmentId: department_id }: Child) {
+async function figuresOf({ school, departmentId: department_id }: Child) {
   await catchUp(app.services);
   const total = async (route: typeof reports.monthlySpeeds | typeof reports.monthlyComprehension) =>
-    (await place.manager.call(route, { query: { department_id } })).body.meta.total;
-  const rows = (await place.manager.call(reports.reportReadings, { query: { department_id } })).body.meta.total;
+    (await school.manager.call(route, { query: { department_id } })).body.meta.total;
+  const rows = (await school.manager.call(reports.reportReadings, { query: { department_id } })).body.meta.total;
   return [await total(reports.monthlySpeeds), await total(reports.monthlyComprehension), rows];
 }
-const readingsOf = async ({ place, id }: Child) =>
-  ((await ask(place.manager, users.readingsOfUser, { params: { id } })) as object[]).length;
-const certificateOf = async ({ place, id }: Child) => {
-  const [found, ...more] = await ask(place.manager, certificates.listCertificates, { query: { user_id: id } });
+const readingsOf = async ({ school, id }: Child) =>
+  ((await ask(school.manager, users.readingsOfUser, { params: { id } })) as object[]).length;
+const certificateOf = async ({ school, id }: Child) => {
+  const [found, ...more] = await ask(school.manager, certificates.listCertificates, { query: { user_id: id } });
   expect(more).toEqual([]);
   return found as { department_name: string; withdrawn_at: string | null; serial: string };
 };
@@ -105,10 +105,10 @@ describe('readings, figures and certificates', () => {
 
   it('deleted, restored: figures keep what was read, the child is back with the readings', async () => {
     const { deleted } = life.children;
-    const kept = await figuresOf(deleted);
+    const beforehand = await figuresOf(deleted);
     const { before, after } = await around(deleted, () =>
       life.deleteAndRestore(deleted, async () => {
-        expect(await figuresOf(deleted)).toEqual(kept);
+        expect(await figuresOf(deleted)).toEqual(beforehand);
         expect(await cardOf(deleted)).toBeUndefined();
       }),
     );

@@ -28,20 +28,20 @@ beforeAll(async () => {
 
 const begin = (child: Child): Promise<Attempt> =>
   ask(child.client, exams.startAttempt, { params: { id: examId }, body: { id: newId() } });
-const idOf = ({ place }: Child): string => given.get(place.companyId)!.id;
+const idOf = ({ school }: Child): string => given.get(school.companyId)!.id;
 
 /** What the child has to do, until when, and whether the teacher waits for it. */
 async function openFor(child: Child) {
   const task = await taskOf(child, idOf(child));
   const { finished_at, removed, barred, due_at } = task ?? {};
-  const isAwaited = await isMissing(child, idOf(child), child.place.teacher);
+  const isAwaited = await isMissing(child, idOf(child), child.school.teacher);
   return { finished_at, removed, barred, due: due_at && Date.parse(due_at), isAwaited };
 }
-const open = ({ place }: Child) => ({
+const open = ({ school }: Child) => ({
   finished_at: null,
   removed: false,
   barred: null,
-  due: Date.parse(given.get(place.companyId)!.due_at),
+  due: Date.parse(given.get(school.companyId)!.due_at),
   isAwaited: true,
 });
 
@@ -70,7 +70,7 @@ describe('homework that is open and begun', () => {
     await life.freeze(frozen);
     await life.rollOver();
     for (const child of [frozen, graduates]) {
-      expect(await isMissing(child, idOf(child), child.place.teacher)).toBe(false);
+      expect(await isMissing(child, idOf(child), child.school.teacher)).toBe(false);
       expect((await child.client.call(exams.myExams)).status).toBe(401);
     }
   });

@@ -20,14 +20,14 @@ beforeAll(async () => {
   for (const child of life.all) await readHomework(child.client, homeworkOf(child), 60, allRight);
 });
 
-const homeworkOf = ({ place }: Child): Homework => given.get(place.companyId)!;
-const classNameOf = ({ departmentId, place }: Child) =>
-  homeworkOf({ place } as Child).departments.find(({ id }) => id === departmentId)!.department_name;
+const homeworkOf = ({ school }: Child): Homework => given.get(school.companyId)!;
+const classNameOf = ({ departmentId, school }: Child) =>
+  homeworkOf({ school } as Child).departments.find(({ id }) => id === departmentId)!.department_name;
 
 /** What teacher and manager see of it. */
 async function inResults(child: Child) {
   const { id } = homeworkOf(child);
-  const { teacher, manager } = child.place;
+  const { teacher, manager } = child.school;
   return [await resultOf(child, id, teacher), await resultOf(child, id, manager)].map(
     (result) => result && [result.comprehension, result.late, result.department_name],
   );

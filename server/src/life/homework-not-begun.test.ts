@@ -24,9 +24,9 @@ beforeAll(async () => {
   examHomework = (await ask(life.here.teacher, routes.createExamHomework, { body: { ...body, exam_id: exam } })).id;
 });
 
-const idOf = ({ place }: Child): string => given.get(place.companyId)!;
+const idOf = ({ school }: Child): string => given.get(school.companyId)!;
 const idsOf = async (child: Child): Promise<string[]> => (await tasksOf(child)).map(({ id }) => id);
-const toldOf = async (teacher: Client): Promise<string[]> =>
+const noticesOf = async (teacher: Client): Promise<string[]> =>
   ((await teacher.call(notices.listNotices)).body.data as { text: string; params: { department: string } }[])
     .filter(({ text }) => text === 'notice.homework_withdrawn')
     .map(({ params }) => params.department);
@@ -39,8 +39,8 @@ describe('homework that is open and not begun', () => {
     expect((await cardOf(moves))!.homework.map(({ id }) => id)).toEqual([ofOtherClass]);
     expect(await isMissing(moves, idOf(moves), life.here.teacher)).toBe(false);
     expect(await isMissing(moves, ofOtherClass, life.otherTeacher)).toBe(true);
-    expect(await toldOf(life.here.teacher)).toContain('5-A');
-    expect(await toldOf(life.otherTeacher)).toEqual([]);
+    expect(await noticesOf(life.here.teacher)).toContain('5-A');
+    expect(await noticesOf(life.otherTeacher)).toEqual([]);
   });
 
   it('class merged: moves with the class that moves whole, and no one hears of a withdrawal', async () => {
@@ -48,7 +48,7 @@ describe('homework that is open and not begun', () => {
     await life.merge();
     expect((await idsOf(merged)).toSorted()).toEqual([idOf(merged), ofOtherClass].toSorted());
     expect(await isMissing(merged, idOf(merged), life.here.teacher)).toBe(true);
-    expect(await toldOf(life.here.teacher)).not.toContain('5-C');
+    expect(await noticesOf(life.here.teacher)).not.toContain('5-C');
   });
 
   it('roll-over: is withdrawn as the preview counts it, and each teacher hears it once for a class', async () => {
@@ -57,7 +57,7 @@ describe('homework that is open and not begun', () => {
     expect(open_homework).toEqual({ homeworks: 1, begun: 0, not_begun: 3 });
     expect(await idsOf(promoted)).toEqual([]);
     expect(await isMissing(promoted, idOf(promoted), life.there.teacher)).toBe(false);
-    expect((await toldOf(life.there.teacher)).toSorted()).toEqual(['5-A', '8-A']);
+    expect((await noticesOf(life.there.teacher)).toSorted()).toEqual(['5-A', '8-A']);
   });
 
   it('leaves: is withdrawn', async () => {
@@ -65,7 +65,7 @@ describe('homework that is open and not begun', () => {
     await life.freeze(frozen);
     await life.rollOver();
     for (const child of [frozen, graduates])
-      expect(await isMissing(child, idOf(child), child.place.teacher)).toBe(false);
+      expect(await isMissing(child, idOf(child), child.school.teacher)).toBe(false);
   });
 
   it('comes back: the open work of the class comes', async () => {
@@ -77,7 +77,7 @@ describe('homework that is open and not begun', () => {
     expect(await idsOf(returns)).toEqual([]);
   });
 
-  it('content taken out: nobody has missed it, and child, parents and teacher read that it cannot be done', async () => {
+  it('content taken out: nobody missed it, and child, parents and teacher read that it cannot be done', async () => {
     const { corrected } = life.children;
     const closed = () => ask(life.sp, exams.updateExam, { params: { id: exam }, body: { status: 'draft' } });
     const counts = async () => {

@@ -11,7 +11,7 @@ import {
   makeCompany,
 } from '../platform/testing/factories.ts';
 import { users, userBatches } from '@okur/contract';
-import { ask, type Life, makeLife, type Place } from './testing.ts';
+import { ask, type Life, makeLife, type LifeSchool } from './testing.ts';
 
 const app = await testApp();
 let life: Life;
@@ -20,16 +20,16 @@ beforeAll(async () => {
   life = await makeLife(app, { licence_limit: 9 });
 });
 
-const taken = async ({ manager, companyId }: Place): Promise<number> =>
+const taken = async ({ manager, companyId }: LifeSchool): Promise<number> =>
   (await ask(manager, licences.getLicences, { params: { id: companyId } })).taken;
 /** How many places an event takes, or gives back. */
-async function change(place: Place, happen: () => Promise<unknown>): Promise<number> {
-  const before = await taken(place);
+async function change(school: LifeSchool, happen: () => Promise<unknown>): Promise<number> {
+  const before = await taken(school);
   await happen();
-  return (await taken(place)) - before;
+  return (await taken(school)) - before;
 }
 
-describe('a place of the licence', () => {
+describe('a school of the licence', () => {
   it('changes class, merged: goes along in the school', async () => {
     const { moves } = life.children;
     expect(await change(life.here, () => life.move(moves))).toBe(0);
@@ -64,7 +64,7 @@ describe('a place of the licence', () => {
   });
 });
 
-it('time of a code goes along and runs on; who comes back without any takes a code, or hears that there is none', async () => {
+it('time of a code goes along and runs on; who comes back without any takes a code, or hears of none', async () => {
   const companyId = await makeCompany(app, { licensing: 'codes' });
   const manager = await app.signedIn('staff', await makeManager(app, [companyId]));
   const [from, into] = [await makeDepartment(app, companyId), await makeDepartment(app, companyId)];

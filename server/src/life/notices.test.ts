@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam } from '../platform/testing/exams.ts';
 import { inDays, makeArticle, makeHomework } from '../platform/testing/learning.ts';
-import { ask, type Child, type Life, makeLife, type Place } from './testing.ts';
+import { ask, type Child, type Life, makeLife, type LifeSchool } from './testing.ts';
 
 const app = await testApp();
 let life: Life;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 /** The teacher gives something new and reminds of it; how many children and parents that reaches. */
-async function remind({ teacher, departmentIds: [first] }: Place) {
+async function remind({ teacher, departmentIds: [first] }: LifeSchool) {
   const title = `Ödev ${crypto.randomUUID().slice(0, 6)}`;
   const { id } = await makeHomework(teacher, article, [first!], { title });
-  const { students, parents: told } = await ask(teacher, routes.remindOfHomework, { params: { id } });
-  return { title, students: students as number, parents: told as number };
+  const { students, parents: mailed } = await ask(teacher, routes.remindOfHomework, { params: { id } });
+  return { title, students: students as number, parents: mailed as number };
 }
 /** Whether the bell of the parent has the line. */
 const hears = async ({ parent }: Child, title: string): Promise<boolean> =>

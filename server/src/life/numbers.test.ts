@@ -14,12 +14,12 @@ beforeAll(async () => {
   for (const [at, child] of life.all.entries()) {
     const student_number = `${at + 101}`;
     numbers.set(child, student_number);
-    await ask(child.place.manager, users.updateUser, { params: { id: child.id }, body: { student_number } });
+    await ask(child.school.manager, users.updateUser, { params: { id: child.id }, body: { student_number } });
   }
 });
 
-const accountOf = async ({ place, id }: Child) => {
-  const { username, student_number } = await ask(place.manager, users.getUser, { params: { id } });
+const accountOf = async ({ school, id }: Child) => {
+  const { username, student_number } = await ask(school.manager, users.getUser, { params: { id } });
   return { username, student_number };
 };
 /** Number and username before and after. */
@@ -30,8 +30,8 @@ async function around(child: Child, happen: () => Promise<unknown>) {
 }
 /** A list with the child's number under this name, as it is previewed. */
 const listed = (child: Child, name: string): Promise<ClassList> =>
-  ask(child.place.manager, classLists.uploadClassList, {
-    params: { id: child.place.companyId },
+  ask(child.school.manager, classLists.uploadClassList, {
+    params: { id: child.school.companyId },
     files: {
       file: { fileName: 'liste.csv', bytes: `No;Ad;Soyad;Sınıf\n${numbers.get(child)};${name};Kaya;5-B\n` },
     },

@@ -11,9 +11,9 @@ let life: Life;
 beforeAll(async () => {
   life = await makeLife(app);
   const article = await makeArticle(life.sp);
-  for (const place of [life.here, life.there]) {
-    const homework = await makeHomework(place.teacher, article.id, place.departmentIds);
-    for (const child of life.all.filter((one) => one.place === place))
+  for (const school of [life.here, life.there]) {
+    const homework = await makeHomework(school.teacher, article.id, school.departmentIds);
+    for (const child of life.all.filter((one) => one.school === school))
       await readHomework(child.client, homework, 60, allRight);
   }
 });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** The class and what was read as the parent sees it, and the parents as staff see them. */
 async function seen(child: Child) {
   const card = await cardOf(child);
-  const linked = (await ask(child.place.manager, users.parentsOfUser, { params: { id: child.id } })) as {
+  const linked = (await ask(child.school.manager, users.parentsOfUser, { params: { id: child.id } })) as {
     id: string;
   }[];
   return [card?.department_name, card?.readings.map(({ comprehension }) => comprehension), linked.map(({ id }) => id)];

@@ -23,8 +23,8 @@ const contents =
   'tutorial_resources';
 /** Of tables without a foreign key: they are divided by months, or hold accounts of several kinds. */
 const columns =
-  'account_id user_id parent_id admin_id instructor_id person_id department_id group_id article_id book_id chapter_id ' +
-  'exam_id exercise_id homework_id summary_id tutorial_id';
+  'account_id user_id parent_id admin_id instructor_id person_id department_id group_id article_id book_id ' +
+  'chapter_id exam_id exercise_id homework_id summary_id tutorial_id';
 
 const staying = Object.entries(recordsOfLife).flatMap(([table, { merged }]) => (merged === 'stays' ? table : []));
 

@@ -68,7 +68,7 @@ async function rollOver(school: School, leaves: number, undone: boolean): Promis
   const next = school.year + 1;
   const body = { academic_year: `${next}-${next + 1}`, departments: [{ department_id, step: 'leave' }] };
   const planned = await school.manager.call(rollOvers.planRollOver, { params, body });
-  // A class that stands in the coming year already is no part of the plan.
+  // A class of the coming year is no part of the plan.
   if (planned.status !== 200) return;
   const { fingerprint, counts, users: moves } = planned.body.data as RollOverPlan;
   const before = await counted(school);
@@ -112,7 +112,7 @@ async function work(school: School, who: number): Promise<void> {
   }
   const done = ((await ask(client, student.myTasks)) as Task[]).filter(({ finished_at }) => finished_at);
   for (const { id } of done)
-    if (!school.finished.some((known) => known.child === child.id && known.homework === id))
+    if (!school.finished.some((one) => one.child === child.id && one.homework === id))
       school.finished.push({ child: child.id, homework: id });
 }
 

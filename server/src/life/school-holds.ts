@@ -9,7 +9,7 @@ import { ask } from './testing.ts';
 
 /* What holds, whatever happened to a school. */
 
-/** Name and number of an account change by an answer of staff alone; one without a number may get the own one. */
+/** Name and number of an account change by an answer of staff alone; one without a number may get its own. */
 export function noOneBecameAnother(school: School, accounts: Map<string, Account>): void {
   for (const [id, before] of school.accounts) {
     const now = accounts.get(id);
@@ -28,9 +28,9 @@ export async function finishedWorkStays(school: School): Promise<void> {
     if (done.length === 0) continue;
     const query = { isAll: true };
     const results = await ask(school.manager, homework.resultsOfHomework, { params: { id }, query });
-    const shown = new Set((results as HomeworkResult[]).map(({ user_id }) => user_id));
+    const visible = new Set((results as HomeworkResult[]).map(({ user_id }) => user_id));
     expect(
-      done.filter((child) => !shown.has(child)),
+      done.filter((child) => !visible.has(child)),
       'finished, and not in the results',
     ).toEqual([]);
     const { completed_count } = await ask(school.manager, homework.getHomework, { params: { id } });
@@ -39,10 +39,10 @@ export async function finishedWorkStays(school: School): Promise<void> {
   for (const [child, done] of Map.groupBy(school.finished, (one) => one.child)) {
     if (isOut(school.accounts.get(child)!)) continue;
     const tasks = (await ask(await school.app.signedIn('student', child), student.myTasks)) as Task[];
-    const shown = new Set(tasks.filter(({ finished_at }) => finished_at).map(({ id }) => id));
+    const visible = new Set(tasks.filter(({ finished_at }) => finished_at).map(({ id }) => id));
     expect(
-      done.filter((one) => !shown.has(one.homework)),
-      'finished, and not in the own list',
+      done.filter((one) => !visible.has(one.homework)),
+      'finished, and not in the list of the child',
     ).toEqual([]);
   }
 }

@@ -22,9 +22,11 @@ const classNames = ['5-A', '5-B', '6-A', '7-A'] as const;
 function lineOf(school: School, { child, number, class: at, parent }: ListRow): string {
   const [name, surname] = names[child % names.length]!.split(' ');
   const own = 101 + (child % names.length);
-  const written = { own: `${own}`, none: '', zero: `0${own}`, 'of another': `${own === 108 ? 101 : own + 1}` }[number];
+  const numberCell = { own: `${own}`, none: '', zero: `0${own}`, 'of another': `${own === 108 ? 101 : own + 1}` }[
+    number
+  ];
   const email = parent ? `veli${child % 4}.${school.companyId.slice(-12)}@okur.example` : '';
-  return [written, name, surname, classNames[at % classNames.length], email].join(';');
+  return [numberCell, name, surname, classNames[at % classNames.length], email].join(';');
 }
 
 export async function bringList(
@@ -57,13 +59,13 @@ export async function bringList(
 /** The rows that the preview counted are those that the database gained or changed. */
 async function checkEffect(school: School, list: ClassList, before: Counted, text: string): Promise<void> {
   const after = await counted(school);
-  const known = [...after.users.values()].flatMap((now) => {
+  const stored = [...after.users.values()].flatMap((now) => {
     const former = before.users.get(now.id);
     return former ? [{ former, now }] : [];
   });
-  const freed = known.filter(({ former, now }) => former.number !== null && now.number === null);
-  const touched = known.filter(({ former, now }) => former.version !== now.version);
-  const returned = known.filter(({ former, now }) => isOut(former) && !isOut(now));
+  const freed = stored.filter(({ former, now }) => former.number !== null && now.number === null);
+  const touched = stored.filter(({ former, now }) => former.version !== now.version);
+  const returned = stored.filter(({ former, now }) => isOut(former) && !isOut(now));
   const { create, update, departments_new, parents_new, links_new, returning = 0 } = list.counts;
   const grew = (what: Exclude<keyof Counted, 'users'>) => after[what] - before[what];
   expect(

@@ -32,7 +32,7 @@ beforeAll(async () => {
     const body = { department_ids: departmentIds, starts_at: inDays(-1), expires_at: null };
     await ask(life.sp, articles.assignArticle, { params: { id: article.id }, body });
     const homework = await makeHomework(teacher, article.id, departmentIds);
-    for (const child of life.all.filter(({ place }) => place.teacher === teacher)) {
+    for (const child of life.all.filter(({ school }) => school.teacher === teacher)) {
       await readHomework(child.client, homework, 60, allRight);
       await playPaced(child.client, exercise, 4);
     }
@@ -47,10 +47,10 @@ beforeAll(async () => {
 });
 
 /** Streak, badges and what is collected, as the child sees them; history, as staff see it. */
-async function pastOf({ client, place, id }: Child) {
+async function pastOf({ client, school, id }: Child) {
   const { streak, badges, albums } = (await ask(client, collection.myCollection)) as Collection;
   const collected = albums.flatMap(({ texts }) => texts.filter((text) => text.collected).map((text) => text.title));
-  const days = (await ask(place.manager, dailyTasks.historyOfUser, { params: { id } })) as HistoryDay[];
+  const days = (await ask(school.manager, dailyTasks.historyOfUser, { params: { id } })) as HistoryDay[];
   const history = days.filter(({ date }) => date < dayAgo(0));
   return { streak, badges, collected, history };
 }

@@ -17,12 +17,12 @@ beforeAll(async () => {
     await readHomework(child.client, { id: idOf(child) }, 60, allRight);
 });
 
-const idOf = ({ place }: Child): string => given.get(place.companyId)!;
+const idOf = ({ school }: Child): string => given.get(school.companyId)!;
 const sees = async (client: Client, { id }: Child): Promise<boolean> =>
   (await client.call(users.getUser, { params: { id } })).status === 200;
 
 describe('the teacher of a class', () => {
-  it('changes class: loses the child at once, and the new teacher has it; the result stays with the homework', async () => {
+  it('changes class: loses the child at once to the new teacher; the result stays with the homework', async () => {
     const { moves } = life.children;
     expect([await sees(life.here.teacher, moves), await sees(life.otherTeacher, moves)]).toEqual([true, false]);
     await life.move(moves);

@@ -20,7 +20,7 @@ import type { companies, departments } from '../platform/database/tables/index.t
 
 /*
  * A school to which everything happens that can happen to a school: each child here is another column of the table in
- * records.ts. All of them first do the same, then each goes the own way; so the cases of a file never meet.
+ * records.ts. All of them first do the same, then each goes its own way; so the cases of a file never meet.
  */
 
 const lastYear = '2025-2026';
@@ -33,7 +33,7 @@ export async function ask(client: Client, route: Route, request: Request = {}): 
   return answer.body.data;
 }
 
-export interface Place {
+export interface LifeSchool {
   companyId: string;
   manager: Client;
   teacher: Client;
@@ -45,7 +45,7 @@ export interface Place {
 export interface Child {
   id: string;
   name: string;
-  place: Place;
+  school: LifeSchool;
   /** The class in which everything was done. */
   departmentId: string;
   parent: Client;
@@ -69,7 +69,11 @@ export type Who = (typeof who)[number];
 
 type ClassRow = Row<typeof departments>;
 
-async function makePlace(app: TestApp, classRows: ClassRow[], company: Row<typeof companies>): Promise<Place> {
+async function makeLifeSchool(
+  app: TestApp,
+  classRows: ClassRow[],
+  company: Row<typeof companies>,
+): Promise<LifeSchool> {
   const companyId = await makeCompany(app, { parent_access: true, ...company });
   const departmentIds: string[] = [];
   for (const row of classRows) departmentIds.push(await makeDepartment(app, companyId, row));
@@ -90,13 +94,13 @@ export async function makeLife(app: TestApp, company: Row<typeof companies> = {}
     grade_level,
     academic_year: lastYear,
   });
-  const here = await makePlace(app, [named('5-A', 5), named('5-C', 5)], company);
+  const here = await makeLifeSchool(app, [named('5-A', 5), named('5-C', 5)], company);
   const otherId = await makeDepartment(app, here.companyId, named('5-B', 5));
   const { id: otherTeacherId, adminId } = await makeInstructor(app, here.companyId, [otherId]);
-  const there = await makePlace(app, [named('5-A', 5), named('8-A', 8)], company);
+  const there = await makeLifeSchool(app, [named('5-A', 5), named('8-A', 8)], company);
   const [home, merged] = here.departmentIds as [string, string];
   const [fifth, eighth] = there.departmentIds as [string, string];
-  const at: Partial<Record<Who, [Place, string]>> = {
+  const at: Partial<Record<Who, [LifeSchool, string]>> = {
     merged: [here, merged],
     promoted: [there, fifth],
     graduates: [there, eighth],
@@ -104,11 +108,11 @@ export async function makeLife(app: TestApp, company: Row<typeof companies> = {}
   };
   const children = {} as Record<Who, Child>;
   for (const name of who) {
-    const [place, departmentId] = at[name] ?? [here, home];
-    const id = await makeStudent(app, place.companyId, departmentId, { name, surname: 'Kaya', grade_level: 5 });
+    const [school, departmentId] = at[name] ?? [here, home];
+    const id = await makeStudent(app, school.companyId, departmentId, { name, surname: 'Kaya', grade_level: 5 });
     const parentId = await makeParent(app, [id]);
     const parent = await app.signedIn('parent', parentId);
-    children[name] = { id, name, place, departmentId, parent, parentId, client: await app.signedIn('student', id) };
+    children[name] = { id, name, school, departmentId, parent, parentId, client: await app.signedIn('student', id) };
   }
   const otherTeacher = await app.signedIn('staff', adminId);
   return new Life(app, { here, there, children, otherId, otherTeacher, otherTeacherId, sp: await staff(app, 'SP') });
@@ -116,9 +120,9 @@ export async function makeLife(app: TestApp, company: Row<typeof companies> = {}
 
 interface Made {
   /** Where single children change; the class 5-C is merged into 5-B. */
-  here: Place;
+  here: LifeSchool;
   /** The whole of which changes its school year: 5-A goes up, 8-A leaves. */
-  there: Place;
+  there: LifeSchool;
   children: Record<Who, Child>;
   /** 5-B, of which the teacher of the other two has no part. */
   otherId: string;
@@ -128,8 +132,8 @@ interface Made {
 }
 
 export class Life {
-  readonly here: Place;
-  readonly there: Place;
+  readonly here: LifeSchool;
+  readonly there: LifeSchool;
   readonly children: Record<Who, Child>;
   readonly otherId: string;
   readonly otherTeacher: Client;
@@ -156,7 +160,7 @@ export class Life {
 
   /** To another class of the school: to 5-B. */
   move(child: Child, department_id = this.otherId): Promise<Answer['body']> {
-    return ask(child.place.manager, users.updateUser, { params: { id: child.id }, body: { department_id } });
+    return ask(child.school.manager, users.updateUser, { params: { id: child.id }, body: { department_id } });
   }
 
   /** 5-C becomes one with 5-B; once for the file. */
@@ -192,7 +196,7 @@ export class Life {
   }
 
   #setStatus(child: Child, status: 'active' | 'frozen'): Promise<unknown> {
-    return ask(child.place.manager, userBatches.setStatusOfUsers, { body: { ids: [child.id], status } });
+    return ask(child.school.manager, userBatches.setStatusOfUsers, { body: { ids: [child.id], status } });
   }
 
   /** Comes back into a class after having left with the 8-A: let in, then put there. */
@@ -210,7 +214,7 @@ export class Life {
 
   /** Deletes the child, or restores a deleted one. */
   async toggle(child: Child): Promise<void> {
-    await ask(child.place.manager, users.deleteUser, { params: { id: child.id } });
+    await ask(child.school.manager, users.deleteUser, { params: { id: child.id } });
   }
 
   /** Deleted, looked at by `meanwhile`, and restored. */

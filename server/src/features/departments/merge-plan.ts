@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { namesOfKept } from '../exams/store.ts';
+import { examsClosedByMerge } from '../exams/store.ts';
 import { bothClasses, studentsOf } from './merge.ts';
 
 /** Names (column `name`) as a list. */
@@ -39,7 +39,7 @@ export async function planMerge(context: ContextOf<typeof contract.planMerge>) {
     ${listed(sql`select distinct h.title as name from ${open} join homework_series w on w.id = h.series_id
       and w.ended_at is null where hd.department_id = ${from} and ${isNew}`)} as series,
     ${listed(sql.join(contents, ' union all '))} as contents,
-    ${namesOfKept(from, into, studentsOf(from))} as restricted_exams,
+    ${examsClosedByMerge(from, into, studentsOf(from))} as restricted_exams,
     case when d.goal_ends_on >= okur_day(now(), c.time_zone) then d.goal_minutes end as goal_minutes`;
   const plan = await wireRow<MergePlan>(context.db, {
     columns,

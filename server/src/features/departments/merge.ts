@@ -9,10 +9,10 @@ import { keepBarred } from '../exams/store.ts';
 import { onRoll } from '../users/store.ts';
 
 type Merging = ContextOf<typeof contract.mergeDepartment>;
-type Asked = Pick<ContextOf<typeof contract.planMerge>, 'db' | 'scope' | 'params' | 'body'>;
+type MergePair = Pick<ContextOf<typeof contract.planMerge>, 'db' | 'scope' | 'params' | 'body'>;
 
 /** The class that goes away and the one that goes on: two that are taught, of one school, in the caller's reach. */
-export async function bothClasses({ db, scope, params, body }: Asked) {
+export async function bothClasses({ db, scope, params, body }: MergePair) {
   const before = await departmentById(db, scope, params.departmentId, {
     where: sql`d.company_id = ${params.id} and ${taught}`,
   });

@@ -206,6 +206,6 @@ export const keepBarred = (db: Db, from: string, into: string, who: Sql): Promis
       select gen_random_uuid(), e.id, 'restrict', u.id from ${barredOnlyIn(from, into, who)} on conflict do nothing`,
   );
 /** The names of these exams. */
-export const namesOfKept = (from: string, into: string, who: Sql): Sql => sql`(
+export const examsClosedByMerge = (from: string, into: string, who: Sql): Sql => sql`(
   select coalesce(json_agg(x.name order by x.name collate "tr-x-icu"), '[]')
   from (select distinct e.id, e.name from ${barredOnlyIn(from, into, who)} and e.deleted_at is null) x)`;

@@ -19,7 +19,7 @@ import {
   nextUnread,
   isPresent,
   ownDue,
-  shownHomework,
+  visibleToStudent,
   standingFirst,
   stepOfSequence,
   target,
@@ -63,7 +63,7 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
     ${reaches(sql`exam_result.score`, sql`e.pass_percent`)}) end as result`;
 
 /** Homework of the student that has begun. */
-const begun = (userId: string): Sql => sql`h.starts_at <= now() and ${shownHomework(sql`${userId}::uuid`)}`;
+const begun = (userId: string): Sql => sql`h.starts_at <= now() and ${visibleToStudent(sql`${userId}::uuid`)}`;
 
 const withMinutes = (task: Task): Task => ({
   ...task,
