@@ -25,7 +25,7 @@ interface Collection {
 const browser: Collection = {
   sources: 'texts/browser',
   catalogues: 'web/public/assets/i18n',
-  code: ['web/src', 'contract/src', 'server/src'],
+  code: ['web/src', 'contract/src', 'server/src', 'server/database/functions'],
 };
 const server: Collection = {
   sources: 'texts/server',
@@ -117,7 +117,7 @@ function catalogueOf(texts: Texts, language: Language): string {
 function codeFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.(tsx?|sql)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name));
 }
 
@@ -128,7 +128,9 @@ function wordsInCode({ code: folders }: Collection): { words: Map<string, string
   for (const file of folders.flatMap((folder) => codeFiles(join(root, folder)))) {
     // Fields of answers look like keys, and so do events: `fields: ['instructors.company_name']`.
     const code = readFileSync(file, 'utf8').replace(/\b(?:fields:|webhookEvents =) \[[^\]]*\]/g, '');
-    for (const [, , word] of code.matchAll(/(['"`])([A-Za-z][\w-]*(?:\.[\w-]+)*)\1/g)) words.set(word!, file);
+    for (const [, , word] of code.matchAll(/(['"`])([A-Za-z][\w-]*(?:\.[\w-]+)*)\1/g))
+      // The database names lines of the bell; its other words are events and settings.
+      if (!file.endsWith('.sql') || word!.startsWith('notice.')) words.set(word!, file);
     for (const [, family] of code.matchAll(/`([a-z][\w-]*\.(?:[\w-]+\.)*[\w-]*)\$\{/g)) families.add(family!);
   }
   return { words, families };

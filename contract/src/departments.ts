@@ -167,6 +167,35 @@ export const archiveDepartment = route({
   errors: ['has_dependents'],
   idempotent: true,
 });
+/** What comes together when a class becomes one with another, by name; the students' own things go along anyway. */
+export const MergePlan = z.object({
+  students: z.int(),
+  /** Who teaches the other class from then on. */
+  instructors: z.array(z.string()),
+  /** Open homework that the other class gets, and what of it comes again every week. */
+  homeworks: z.array(z.string()),
+  series: z.array(z.string()),
+  /** Texts, books and summaries that the other class gets, or for longer than it had them. */
+  contents: z.array(z.string()),
+  /** Exams that stay closed to students of this class though the other one may take them. */
+  restricted_exams: z.array(z.string()),
+  /** The goal of this class, which ends: that of the other one holds. */
+  goal_minutes: z.int().nullable(),
+});
+export type MergePlan = z.infer<typeof MergePlan>;
+
+const Merging = z.strictObject({ into_department_id: Id });
+
+export const planMerge = route({
+  method: 'POST',
+  path: 'companies/{id}/departments/{departmentId}/merge-plan',
+  summary: 'Says what comes together when a department becomes one with another; changes nothing',
+  params: OfCompany,
+  body: Merging,
+  answer: one(MergePlan),
+  needs: ['edit', 'DEPARTMENT'],
+  readOnly: true,
+});
 export const mergeDepartment = route({
   method: 'POST',
   path: 'companies/{id}/departments/{departmentId}/merge',
@@ -174,7 +203,7 @@ export const mergeDepartment = route({
     'Moves the students, instructors and running homework of a department to another one and archives it ' +
     'with its records; answers the other one',
   params: OfCompany,
-  body: z.strictObject({ into_department_id: Id }),
+  body: Merging,
   answer: one(Department),
   needs: ['edit', 'DEPARTMENT'],
   idempotent: true,

@@ -51,6 +51,7 @@ const repeatable: Record<string, string> = {
   'POST student/notices/read': 'marks as read what may be read',
   'POST notifications/preview': 'reads',
   'POST companies/{id}/roll-overs/plan': 'reads',
+  'POST companies/{id}/departments/{departmentId}/merge-plan': 'reads',
   'POST auth/admin/second-factor/setup': 'gives another secret until one is confirmed; a code is taken once',
   'POST auth/admin/second-factor/confirm': 'a code is taken once',
   'POST auth/admin/second-factor/disable': 'a code is taken once',

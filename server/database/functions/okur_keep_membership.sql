@@ -1,13 +1,18 @@
 -- Every way of moving a student, also one no one thought of, leaves its trace. now() is the transaction's, so all that
 -- one change moved carries one moment; the column's rounding would put it up to half a millisecond into the future.
--- What a student had begun of the class's homework stays with the student and in the figures of that class.
+-- What a student had begun of the class's homework stays with the student and in the figures of that class; who leaves
+-- the school with it is through with what is not finished, also where they come back before its end.
 create or replace function okur_keep_membership() returns trigger language plpgsql as $$
 declare
   moment timestamptz := case when tg_op = 'INSERT' then new.created_at else date_trunc('milliseconds', now()) end;
+  leaves boolean := new.department_id is null and not okur_may_sign_in(new.status);
 begin
   if tg_op = 'UPDATE' then
-    insert into homework_students (homework_id, user_id, department_id, of_class)
-      select hd.homework_id, new.id, old.department_id, true
+    if leaves then
+      update homework_students set withdrawn_at = moment where user_id = new.id and of_class and withdrawn_at is null;
+    end if;
+    insert into homework_students (homework_id, user_id, department_id, of_class, withdrawn_at)
+      select hd.homework_id, new.id, old.department_id, true, case when leaves then moment end
       from department_memberships m join homework_departments hd on hd.department_id = m.department_id
         join homeworks h on h.id = hd.homework_id and h.due_at >= m.joined_at
       where m.user_id = new.id and m.left_at is null and m.department_id = old.department_id

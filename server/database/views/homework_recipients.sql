@@ -6,13 +6,15 @@
 --   present    The student has it to do now: by the present class, or alone.
 --   withdrawn  It was withdrawn, from the class or from the student, or its chapter is no longer in the book; what was
 --              done of it stays.
+--   left_behind  The student left the school with it; what was finished is shown to who comes back, the rest is over.
 --
 -- Every row, whatever it says, is of a student who has the homework or had it. Joins that no one asks a column of are
 -- left out by the planner, hence the left ones.
 create view homework_recipients as
 select hd.homework_id, h.company_id, h.due_at, m.user_id, hd.department_id, m.joined_at as since,
   d.deleted_at is null and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) as concerned,
-  d.deleted_at is null and m.left_at is null as present, h.removed_at is not null as withdrawn
+  d.deleted_at is null and m.left_at is null as present, h.removed_at is not null as withdrawn,
+  false as left_behind
 from homework_departments hd
   join department_memberships m on m.department_id = hd.department_id
   left join homeworks h on h.id = hd.homework_id
@@ -20,13 +22,13 @@ from homework_departments hd
 union all
 select w.homework_id, h.company_id, h.due_at, m.user_id, w.department_id, m.joined_at,
   d.deleted_at is null and m.joined_at <= w.withdrawn_at and (m.left_at is null or m.left_at >= w.withdrawn_at), false,
-  true
+  true, false
 from homework_withdrawals w
   join department_memberships m on m.department_id = w.department_id
   left join homeworks h on h.id = w.homework_id
   left join departments d on d.id = w.department_id
 union all
 select s.homework_id, h.company_id, h.due_at, s.user_id, s.department_id, s.given_at, true, s.withdrawn_at is null,
-  s.withdrawn_at is not null or h.removed_at is not null
+  s.withdrawn_at is not null or h.removed_at is not null, s.of_class and s.withdrawn_at is not null
 from homework_students s
   left join homeworks h on h.id = s.homework_id;

@@ -1,5 +1,5 @@
 import type { departments as contract } from '@okur/contract';
-import { row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { row, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
@@ -9,10 +9,26 @@ import { keepBarred } from '../exams/store.ts';
 import { onRoll } from '../users/store.ts';
 
 type Merging = ContextOf<typeof contract.mergeDepartment>;
+type MergePair = Pick<ContextOf<typeof contract.planMerge>, 'db' | 'scope' | 'params' | 'body'>;
+
+/** The class that goes away and the one that goes on: two that are taught, of one school, in the caller's reach. */
+export async function bothClasses({ db, scope, params, body }: MergePair) {
+  const before = await departmentById(db, scope, params.departmentId, {
+    where: sql`d.company_id = ${params.id} and ${taught}`,
+  });
+  if (body.into_department_id === before.id) throw invalidField('into_department_id', 'departments.same');
+  const into = await row<{ id: string; department_name: string }>(
+    db,
+    sql`select d.id, d.department_name from ${departmentTables} where d.id = ${body.into_department_id}
+      and d.company_id = ${params.id} and ${taught} and ${reachableDepartments(scope)}`,
+  );
+  if (!into) throw invalidField('into_department_id', 'validation.not_found');
+  return { before, into };
+}
 
 /**
  * Two classes become one: what runs goes on in the other, what is past stays with the archived one. Which record is
- * which is said in records.ts.
+ * which is said in life/records.ts.
  */
 export async function mergeDepartment(context: Merging) {
   const { db, scope, params, body, record } = context;
@@ -23,16 +39,7 @@ export async function mergeDepartment(context: Merging) {
     sql`select id from departments where id in (${params.departmentId}, ${intoId}) and company_id = ${params.id}
       order by id for no key update`,
   );
-  const before = await departmentById(db, scope, params.departmentId, {
-    where: sql`d.company_id = ${params.id} and ${taught}`,
-  });
-  if (intoId === before.id) throw invalidField('into_department_id', 'departments.same');
-  const into = await row<{ id: string; department_name: string }>(
-    db,
-    sql`select d.id, d.department_name from ${departmentTables} where d.id = ${intoId} and d.company_id = ${params.id}
-      and ${taught} and ${reachableDepartments(scope)}`,
-  );
-  if (!into) throw invalidField('into_department_id', 'validation.not_found');
+  const { before, into } = await bothClasses(context);
   const moved = await moveAll(context, before.id, into.id);
   await updateRows(
     db,
@@ -61,6 +68,9 @@ export async function mergeDepartment(context: Merging) {
   }
   return { data: await departmentById(db, scope, into.id) };
 }
+
+/** Whom the merge puts into the other class (alias u). */
+export const studentsOf = (departmentId: string): Sql => sql`(u.department_id = ${departmentId} and ${onRoll})`;
 
 /** What a class has for a time or for good; of what both have the longer time holds. */
 const assignedToClasses = [
@@ -99,11 +109,11 @@ async function moveAll({ db }: Merging, from: string, into: string): Promise<str
             then greatest(t.expires_at, excluded.expires_at) end`,
     );
   await moveCodesOfClasses(db, [from], into);
-  await keepBarred(db, from, into, sql`u.department_id = ${from} and ${onRoll}`);
+  await keepBarred(db, from, into, studentsOf(from));
   const users = await rows<{ id: string }>(
     db,
     sql`update users u set department_id = ${into}, version = version + 1, updated_at = now()
-      where u.department_id = ${from} and ${onRoll} returning u.id`,
+      where ${studentsOf(from)} returning u.id`,
   );
   return users.map((user) => user.id);
 }

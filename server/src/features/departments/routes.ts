@@ -9,6 +9,7 @@ import {
   listDepartments,
 } from './list.ts';
 import { mergeDepartment } from './merge.ts';
+import { planMerge } from './merge-plan.ts';
 import { getDepartment, createDepartment, updateDepartment, endSignInWaits, deleteDepartment } from './save.ts';
 
 export const departmentsFeature: Feature = (app, services) =>
@@ -27,6 +28,7 @@ export const departmentsFeature: Feature = (app, services) =>
       updateDepartment,
       endSignInWaits,
       archiveDepartment,
+      planMerge,
       mergeDepartment,
       deleteDepartment,
     },

@@ -190,15 +190,22 @@ const isBarredIn = (department: Sql): Sql => sql`coalesce((select r.effect = 're
   order by r.department_id nulls last limit 1), false)`;
 
 /**
- * Two classes become one: an exam that those of the first (`who`, alias u) were barred from stays barred to them where
- * the other may take it. What is said of a student by name holds as before.
+ * Two classes become one: students (`who`, alias u) with the exams (alias e) that they were barred from in the first
+ * and that the other may take. What is said of a student by name holds as before.
  */
+const barredOnlyIn = (from: string, into: string, who: Sql): Sql => sql`users u cross join exams e
+  where ${who} and ${isBarredIn(sql`${from}::uuid`)} and not ${isBarredIn(sql`${into}::uuid`)}
+    and e.id in (select r.exam_id from exam_restricts r where r.department_id = any(${array([from, into])}))
+    and not exists (select from exam_restricts r where r.exam_id = e.id and r.user_id = u.id)`;
+
+/** They stay barred, by a line of their own. */
 export const keepBarred = (db: Db, from: string, into: string, who: Sql): Promise<unknown> =>
   rows(
     db,
     sql`insert into exam_restricts (id, exam_id, effect, user_id)
-      select gen_random_uuid(), e.id, 'restrict', u.id from users u cross join exams e
-        where ${who} and ${isBarredIn(sql`${from}::uuid`)} and not ${isBarredIn(sql`${into}::uuid`)}
-          and e.id in (select r.exam_id from exam_restricts r where r.department_id = any(${array([from, into])}))
-        on conflict do nothing`,
+      select gen_random_uuid(), e.id, 'restrict', u.id from ${barredOnlyIn(from, into, who)} on conflict do nothing`,
   );
+/** The names of these exams. */
+export const examsClosedByMerge = (from: string, into: string, who: Sql): Sql => sql`(
+  select coalesce(json_agg(x.name order by x.name collate "tr-x-icu"), '[]')
+  from (select distinct e.id, e.name from ${barredOnlyIn(from, into, who)} and e.deleted_at is null) x)`;

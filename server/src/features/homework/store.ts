@@ -40,6 +40,13 @@ const inReach = (scope: Scope): Sql =>
 export const ownHomework = (user: Sql): Sql =>
   sql`h.id in (select homework_id from homework_recipients where user_id = ${user} and present)`;
 
+/**
+ * What a student (with what is done, alias r) is shown: the same, and of the classes of a school that was left once
+ * what was finished there.
+ */
+export const visibleToStudent = (user: Sql): Sql => sql`(${ownHomework(user)} or (r.finished_at is not null
+  and h.id in (select homework_id from homework_recipients where user_id = ${user} and left_behind)))`;
+
 /** Homework (alias h) of the student that has begun. */
 export const begunHomework = (userId: string): Sql =>
   sql`h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`;

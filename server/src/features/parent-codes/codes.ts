@@ -63,7 +63,8 @@ export async function childOfCode(
 }
 
 /** Children who have gone take no parents. */
-export const present = sql`u.deleted_at is null and c.deleted_at is null and c.status <> 'suspended'`;
+export const present = sql`u.deleted_at is null and u.status <> 'frozen' and c.deleted_at is null
+  and c.status <> 'suspended'`;
 
 /**
  * Spends the code on this parent, who is told of the child like by any other door. A code is no hand of staff: it does

@@ -10,7 +10,7 @@ import { rollOverById } from './list.ts';
 import type { rollOvers as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
-/** Carries a plan out; answers what it changed. The students' membership follows by trigger. */
+/** Carries a plan out; answers what it changed. Membership and what is said to teachers follow by triggers. */
 async function apply(db: Db, companyId: string, { made, archived, moves, wire }: Plan): Promise<Changes> {
   for (const next of made) next.id = newId();
   await makeClasses(db, companyId, wire.academic_year, made);
@@ -25,24 +25,8 @@ async function apply(db: Db, companyId: string, { made, archived, moves, wire }:
       updated_at = now() where id = any(${array(archived)})`,
   );
   await moveCodesOfClasses(db, archived, null);
-  await tellTeachers(db, wire);
   return { made: made.map((next) => next.id!), archived, users };
 }
-
-/** Teachers hear which of their classes lost homework that was not begun. */
-const tellTeachers = (db: Db, { departments }: Plan['wire']): Promise<unknown> => {
-  const classes = departments
-    .filter(({ step, open_homework: open }) => step !== 'keep' && open.not_begun > 0)
-    .map(({ department_id: id, department_name: name }) => ({ id, name }));
-  return rows(
-    db,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', i.admin_id, 'notice.homework_withdrawn', jsonb_build_object('department',
-        x.name), '/homeworks' from json_to_recordset(${JSON.stringify(classes)}::json) as x(id uuid, name text)
-        join department_instructors di on di.department_id = x.id
-        join instructors i on i.id = di.instructor_id and i.deleted_at is null`,
-  );
-};
 
 const enrolmentOf = ({ user: { department_id, status, grade_level } }: Move): Enrolment => ({
   department_id,
@@ -99,9 +83,11 @@ export async function createRollOver({
   db,
   scope,
   caller,
+  services,
   params,
   body,
   record,
+  afterCommit,
 }: ContextOf<typeof contract.createRollOver>) {
   const company = await holdWholeCompany(db, scope, params.id);
   const { fingerprint, ...input } = body;
@@ -135,5 +121,7 @@ export async function createRollOver({
       before: user.before,
       after: user.after,
     });
+  // Who left is out at once.
+  afterCommit(() => changes.users.forEach((user) => services.access.forget(user.id)));
   return { data: after };
 }

@@ -10,7 +10,6 @@ import { isDoable } from '../books/store.ts';
 import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import {
-  begunHomework,
   bookOfHomework,
   contentTitle,
   counts,
@@ -20,6 +19,7 @@ import {
   nextUnread,
   isPresent,
   ownDue,
+  visibleToStudent,
   standingFirst,
   stepOfSequence,
   target,
@@ -62,6 +62,9 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
     'score', case when h.kind = 'exam' then exam_result.score else r.score end, 'passed',
     ${reaches(sql`exam_result.score`, sql`e.pass_percent`)}) end as result`;
 
+/** Homework of the student that has begun. */
+const begun = (userId: string): Sql => sql`h.starts_at <= now() and ${visibleToStudent(sql`${userId}::uuid`)}`;
+
 const withMinutes = (task: Task): Task => ({
   ...task,
   minutes: task.word_count === null ? task.minutes : estimatedMinutes(task.word_count),
@@ -72,7 +75,7 @@ async function tasksOf(db: Db, userId: string): Promise<Task[]> {
   const found = await rows<{ task: Task }>(
     db,
     sql`select to_json(y) as task from (select ${taskColumns} from ${taskTables(userId)}
-          where ${begunHomework(userId)}) y
+          where ${begun(userId)}) y
         where ${isPresent(sql`coalesce(y.finished_at, y.due_at)`)}
         order by y.finished_at is not null, case when y.finished_at is null then y.due_at end, y.finished_at desc,
           y.sequence->>'id', (y.sequence->>'step')::int, y.id`,
@@ -96,7 +99,7 @@ async function taskOf(db: Db, userId: string, id: string): Promise<TaskDetail | 
           (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'repetitions', g.repetitions,
             'min_score', g.min_score, 'done', g.done, 'best_score', g.best) order by g.place), '[]')
             from ${exercisesDone(sql`u.id`)} g) as doing
-        from ${taskTables(userId)} where h.id = ${id} and ${begunHomework(userId)}) y`,
+        from ${taskTables(userId)} where h.id = ${id} and ${begun(userId)}) y`,
   );
   if (!answer) return undefined;
   const { doing, ...task } = answer.task;
@@ -128,7 +131,7 @@ async function taskWithText(db: Db, userId: string, id: string): Promise<Student
             and not exists (select from reading_sessions s
               where s.article_id = h.article_id and s.user_id = ${userId}) as ask_first
         from ${taskTables(userId)}, lateral (select ${taskColumns}) y where h.id = ${id} and h.article_id is not null
-          and ${begunHomework(userId)}`,
+          and ${begun(userId)}`,
   );
   return (
     answer && {

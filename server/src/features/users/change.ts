@@ -1,4 +1,5 @@
 import type { users as contract } from '@okur/contract';
+import { limits } from '@okur/contract/limits';
 import type { User } from '@okur/contract/users';
 import { type Db, insertRows, row, sql, touched, updateRows, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -27,6 +28,22 @@ async function departmentOf(db: Db, scope: Scope, departmentId: string): Promise
   return department;
 }
 
+/**
+ * A number stays with a child who was deleted for as long as the child can be restored: another one with it would
+ * stand in the way, and inherit what is written down for the number.
+ */
+async function refuseReserved(db: Db, companyId: string, studentNumber: string | null | undefined): Promise<void> {
+  if (!studentNumber) return;
+  const holder = await row<{ name: string }>(
+    db,
+    sql`select coalesce(nullif(concat_ws(' ', name, surname), ''), username) as name from users
+      where company_id = ${companyId} and student_number = ${studentNumber} and erased_at is null
+        and deleted_at > now() - make_interval(days => ${limits.deletedDays}::int)
+      order by deleted_at desc limit 1`,
+  );
+  if (holder) throw invalidField('student_number', 'users.number_of_deleted', { name: holder.name });
+}
+
 type Creating = Pick<ContextOf<typeof contract.createUser>, 'db' | 'scope' | 'services' | 'record'>;
 /** Names may follow later (POST students). */
 type NewUser = Omit<ContextOf<typeof contract.createUser>['body'], 'name' | 'surname'> & Pick<User, 'name' | 'surname'>;
@@ -35,6 +52,7 @@ export async function insertUser({ db, scope, services, record }: Creating, body
   const { password, ...values } = body;
   const { company_id, company_name } = await departmentOf(db, scope, body.department_id);
   await checkSeats(db, company_id, 'department_id', 1);
+  await refuseReserved(db, company_id, body.student_number);
   const id = newId();
   const password_hash = await hashOf(services, password, { ...values, company_name });
   await insertRows(db, users, { id, company_id, status: 'active', password_hash, ...values });
@@ -61,6 +79,8 @@ async function changeUser({
     const department = await departmentOf(db, scope, changes.department_id);
     if (department.company_id !== before.company_id) throw invalidField('department_id', 'validation.not_found');
   }
+  if (changes.student_number !== before.student_number)
+    await refuseReserved(db, before.company_id, changes.student_number);
   const returns = needsSeat(changes.status) && !needsSeat(before.status);
   const code = returns ? (await letIn(db, [before.id], { field: 'status' }))[0]?.code : undefined;
   await updateRows(db, users, { ...changes, ...touched() }, sql`id = ${before.id}`);

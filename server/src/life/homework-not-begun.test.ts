@@ -1,0 +1,105 @@
+import { articles, exams, homework as routes, notices } from '@okur/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../platform/testing/app.ts';
+import { testApp } from '../platform/testing/app.ts';
+import { makeExam } from '../platform/testing/exams.ts';
+import { inDays, makeArticle, makeHomework } from '../platform/testing/learning.ts';
+import { ask, cardOf, type Child, isMissing, type Life, makeLife, tasksOf } from './testing.ts';
+
+const app = await testApp();
+let life: Life;
+const given = new Map<string, string>();
+let ofOtherClass: string;
+let exam: string;
+let examHomework: string;
+
+beforeAll(async () => {
+  life = await makeLife(app);
+  const article = await makeArticle(life.sp);
+  for (const { companyId, teacher, departmentIds } of [life.here, life.there])
+    given.set(companyId, (await makeHomework(teacher, article.id, departmentIds)).id);
+  ofOtherClass = (await makeHomework(life.otherTeacher, article.id, [life.otherId])).id;
+  exam = await makeExam(life.sp);
+  const body = { title: 'Sınav', department_ids: [life.children.corrected.departmentId], due_at: inDays(5) };
+  examHomework = (await ask(life.here.teacher, routes.createExamHomework, { body: { ...body, exam_id: exam } })).id;
+});
+
+const idOf = ({ school }: Child): string => given.get(school.companyId)!;
+const idsOf = async (child: Child): Promise<string[]> => (await tasksOf(child)).map(({ id }) => id);
+const noticesOf = async (teacher: Client): Promise<string[]> =>
+  ((await teacher.call(notices.listNotices)).body.data as { text: string; params: { department: string } }[])
+    .filter(({ text }) => text === 'notice.homework_withdrawn')
+    .map(({ params }) => params.department);
+
+describe('homework that is open and not begun', () => {
+  it('changes class: is withdrawn, which the teacher hears; that of the new class comes', async () => {
+    const { moves } = life.children;
+    await life.move(moves);
+    expect(await idsOf(moves)).toEqual([ofOtherClass]);
+    expect((await cardOf(moves))!.homework.map(({ id }) => id)).toEqual([ofOtherClass]);
+    expect(await isMissing(moves, idOf(moves), life.here.teacher)).toBe(false);
+    expect(await isMissing(moves, ofOtherClass, life.otherTeacher)).toBe(true);
+    expect(await noticesOf(life.here.teacher)).toContain('5-A');
+    expect(await noticesOf(life.otherTeacher)).toEqual([]);
+  });
+
+  it('class merged: moves with the class that moves whole, and no one hears of a withdrawal', async () => {
+    const { merged } = life.children;
+    await life.merge();
+    expect((await idsOf(merged)).toSorted()).toEqual([idOf(merged), ofOtherClass].toSorted());
+    expect(await isMissing(merged, idOf(merged), life.here.teacher)).toBe(true);
+    expect(await noticesOf(life.here.teacher)).not.toContain('5-C');
+  });
+
+  it('roll-over: is withdrawn as the preview counts it, and each teacher hears it once for a class', async () => {
+    const { promoted } = life.children;
+    const { open_homework } = await life.rollOver();
+    expect(open_homework).toEqual({ homeworks: 1, begun: 0, not_begun: 3 });
+    expect(await idsOf(promoted)).toEqual([]);
+    expect(await isMissing(promoted, idOf(promoted), life.there.teacher)).toBe(false);
+    expect((await noticesOf(life.there.teacher)).toSorted()).toEqual(['5-A', '8-A']);
+  });
+
+  it('leaves: is withdrawn', async () => {
+    const { frozen, graduates } = life.children;
+    await life.freeze(frozen);
+    await life.rollOver();
+    for (const child of [frozen, graduates])
+      expect(await isMissing(child, idOf(child), child.school.teacher)).toBe(false);
+  });
+
+  it('comes back: the open work of the class comes', async () => {
+    const { thawed, returns } = life.children;
+    await life.freeze(thawed);
+    await life.thaw(thawed);
+    expect(await idsOf(thawed)).toContain(idOf(thawed));
+    await life.comeBack(returns);
+    expect(await idsOf(returns)).toEqual([]);
+  });
+
+  it('content taken out: nobody missed it, and child, parents and teacher read that it cannot be done', async () => {
+    const { corrected } = life.children;
+    const closed = () => ask(life.sp, exams.updateExam, { params: { id: exam }, body: { status: 'draft' } });
+    const counts = async () => {
+      const { student_count, closed_count } = await ask(life.here.teacher, routes.getHomework, {
+        params: { id: examHomework },
+      });
+      return { student_count, closed_count };
+    };
+    const { student_count } = await counts();
+    await closed();
+    expect(await counts()).toEqual({ student_count: 0, closed_count: student_count });
+    expect((await tasksOf(corrected)).find(({ id }) => id === examHomework)).toMatchObject({
+      barred: { level: 'exam' },
+    });
+    expect((await cardOf(corrected))!.homework.find(({ id }) => id === examHomework)).toMatchObject({ closed: true });
+  });
+
+  it('content corrected: a text is done as it was given, by those who have not begun as well', async () => {
+    const { corrected } = life.children;
+    const [first] = await tasksOf(corrected).then((tasks) => tasks.filter(({ kind }) => kind === 'article'));
+    const text = await ask(life.here.teacher, routes.getHomework, { params: { id: first!.id } });
+    await ask(life.sp, articles.deleteArticle, { params: { id: text.content_id } });
+    expect(await idsOf(corrected)).toContain(first!.id);
+  });
+});
