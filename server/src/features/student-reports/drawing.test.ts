@@ -38,3 +38,21 @@ it('draws a goal across, within the picture, also above all that was measured', 
   expect(points.every((y) => y > Number(goal))).toBe(true);
   expect(svg).toContain('Goal &lt;90&gt;');
 });
+
+it('draws a goal through no number, wherever it lies', () => {
+  const months = [30, 50, 44, 20, 60, 40].map((value, at) => ({
+    month: `M${at}`,
+    label: `M${at}`,
+    value,
+    formatted: String(value),
+  }));
+  const struck = Array.from({ length: 60 }, (_, at) => at + 10).flatMap((value) => {
+    const svg = chartSvg({ title: '', text: '', months, goal: { value, label: `Goal: ${value}` } });
+    const line = Number(/y1="([\d.]+)"[^>]*stroke-dasharray/.exec(svg)?.[1]);
+    const feet = [...svg.matchAll(/<circle [^>]*\/><text x="[\d.]+" y="([\d.]+)"/g)].map(([, foot]) => Number(foot));
+    expect(feet).toHaveLength(months.length);
+    // Digits of 7 points are 5 tall.
+    return feet.some((foot) => line < foot && line > foot - 5) ? [value] : [];
+  });
+  expect(struck).toEqual([]);
+});

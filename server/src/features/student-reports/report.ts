@@ -16,12 +16,14 @@ function writerOf(language: Language) {
   const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const dated = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  const monthOfYear = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
     whole: (value: number) => whole.format(value),
     percent: (value: number) => percent.format(displayed(value) / 100),
     signed: (value: number) => signed.format(value),
     day: (day: string) => dated.format(new Date(`${day}T00:00:00Z`)),
     month: (at: string) => month.format(new Date(`${at}-01T00:00:00Z`)),
+    monthOfYear: (at: string) => monthOfYear.format(new Date(`${at}-01T00:00:00Z`)),
   };
 }
 type Writer = ReturnType<typeof writerOf>;
@@ -199,13 +201,18 @@ function chartOf(
   format: (value: number) => string,
 ): Chart {
   const measured = months.filter((m) => m.value !== null);
-  const [first, last] = [measured[0]?.value, measured.at(-1)?.value];
+  const [first, last] = [measured[0], measured.at(-1)];
   return {
     title,
     text:
-      first == null || last == null
+      first?.value == null || last?.value == null
         ? t('reading_report.chart_none')
-        : t('reading_report.chart_text', { first: format(first), last: format(last) }),
+        : t(first === last ? 'reading_report.chart_once' : 'reading_report.chart_text', {
+            first: format(first.value),
+            first_month: write.monthOfYear(first.month),
+            last: format(last.value),
+            last_month: write.monthOfYear(last.month),
+          }),
     months: months.map(({ month, value }) => ({
       month,
       label: write.month(month),

@@ -150,10 +150,10 @@ function Badges({ badges }: Pick<Collection, 'badges'>) {
               <Text size="sm" c="dimmed" className={css.howFar}>
                 {[
                   step > 0 && t('collection.step', { step, steps }),
-                  next !== null && t('collection.next', { count, next }),
+                  next !== null && t('collection.next', { missing: next - count }),
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(' ')}
               </Text>
             </li>
           );

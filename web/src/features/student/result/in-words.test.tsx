@@ -38,7 +38,9 @@ it('a child reads one sentence; the range is behind "How sure is this?"', async 
       }}
     />
   ));
-  await screen.findByText('You read faster now: 110 words a minute then, 150 now.');
+  await screen.findByText(
+    'You read faster now: 110 words a minute in your first three new texts, 150 in the last three.',
+  );
   const control = screen.getByRole('button', { name: 'How sure is this?' });
   expect(control.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByText(/between/)).toBeNull();
