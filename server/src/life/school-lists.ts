@@ -44,7 +44,7 @@ export async function bringList(
       .map(({ user_id }) => ({ line, user_id, choice: answer })),
   );
   if (answers.length > 0) {
-    for (const { user_id } of answers) school.confirmed.add(user_id);
+    for (const { user_id } of answers) if (user_id !== null) school.confirmed.add(user_id);
     list = await ask(school.manager, classLists.answerClassList, {
       params: { ...params, classListId: list.id },
       body: { answers },

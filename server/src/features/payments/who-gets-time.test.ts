@@ -9,7 +9,7 @@ import { testPayments } from './testing.ts';
 
 /* Codes bought for those who wait: one button, paid, and they can read. */
 
-const { app, db, current, request, record, bought, refund } = await testPayments();
+const { app, db, sp, current, request, record, bought, refund } = await testPayments();
 const good = '4242424242424242';
 const waiting = (count: number, department = 0) =>
   Promise.all(
@@ -102,7 +102,7 @@ it('who uses a code is not said once the student has gone to another school', as
 });
 
 it('other systems hear once that money came, and of each part that goes back', async () => {
-  const { companyId, manager } = current.school;
+  const { companyId } = current.school;
   const made = await sp.call(webhooks.createWebhook, {
     params: { id: companyId },
     body: { url: 'https://okul.example/okur', events: ['payment.paid', 'payment.refunded'] },

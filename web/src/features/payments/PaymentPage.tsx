@@ -16,6 +16,7 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { BoughtTimeCard } from '../users/BoughtTimeCard.tsx';
 import { ConfirmTransfer, isSentBack } from './ConfirmTransfer.tsx';
 import { countedCharge } from './counted-charge.ts';
 import { DecideForm } from '../../reading/DecideForm.tsx';
@@ -23,7 +24,6 @@ import { PaymentState } from '../../reading/PaymentState.tsx';
 import { ToCopy } from './ToCopy.tsx';
 import { transferReference } from './transfer-reference.ts';
 import { Codes } from './PaymentCodes.tsx';
-import { PaymentStudents } from './PaymentStudents.tsx';
 import { Steps, Transactions } from './PaymentTables.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
@@ -106,7 +106,7 @@ function Actions({ payment }: { payment: PaymentRecord }) {
   }
   return (
     <>
-      <PaymentStudents payment={payment} />
+      {payment.paid_at !== null && payment.student_count > 0 ? <BoughtTimeCard paymentId={payment.id} /> : null}
       {mayConfirm ? (
         <Button onClick={() => openFormModal(<ConfirmTransfer payment={payment} />)}>
           {t(isSentBack(payment) ? 'payments.confirm_refund' : 'payments.confirm')}
