@@ -82,9 +82,8 @@ function install(tabbable: string): void {
   const next = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab' || over) return;
     const { activeElement: at } = document;
-    const hasParts = at instanceof HTMLMediaElement || at instanceof HTMLIFrameElement;
     const isHeld = at === last?.one;
-    if (isHeld && hasParts) return;
+    if (isHeld && at.matches('audio, video, iframe')) return;
     if (isHeld) found.push(`${nameOf(at as HTMLElement)} holds the focus`);
     else leave();
     over = isHeld || !(at instanceof HTMLElement) || at === document.body || seen.has(at) || isOutside(at);
