@@ -192,4 +192,11 @@ test('coming back finds what was in sight, going forward begins at the top', asy
   await expect(page).toBeAt('/management/users?per_page=50&sort=name');
   await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(3);
   await expect(page.locator(`#content a[href="${address}"]`).first()).toBeSeen();
+  // What moves the page afterwards is not undone when something comes late.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    document.body.append(Object.assign(document.createElement('p'), { textContent: 'late' }));
+  });
+  await painted(page);
+  expect(await scrolled()).toBe(0);
 });

@@ -30,11 +30,20 @@ export function watchComingBack(router: AnyRouter): void {
 
 const keyOf = ({ state }: { state: { __TSR_key?: string | undefined } }): string => state.__TSR_key ?? '';
 
-/** Until the person does something, the page stays at this height, as soon as it is that high. */
+const isAt = (height: number): boolean => Math.abs(window.scrollY - height) <= 1;
+const reaches = (height: number): boolean => document.documentElement.scrollHeight - window.innerHeight >= height - 1;
+
+/**
+ * Until the person does something, the page stays at this height, as soon as it is that high. What moves a page that is
+ * there already, as a notice that is scrolled into sight, has its way.
+ */
 function comeTo(height: number): void {
   stop();
+  let wasThere = false;
   const go = () => {
-    if (Math.abs(window.scrollY - height) > 1) window.scrollTo(0, height);
+    if (wasThere && !isAt(height) && reaches(height)) return stop();
+    if (!isAt(height)) window.scrollTo(0, height);
+    wasThere = isAt(height);
   };
   const observer = new ResizeObserver(go);
   const listening = new AbortController();
