@@ -1,6 +1,6 @@
 /*
- * Months as points of a line, each with its number, and a goal across: the same picture on the screen and on paper, each
- * in its own unit.
+ * Months as points of a line, each with its number, and a goal across: the same picture on the screen and on paper,
+ * each in its own unit.
  */
 
 interface Months {

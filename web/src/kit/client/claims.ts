@@ -4,6 +4,8 @@ interface Claims {
   exp?: number;
   /** Whose token it is. */
   sub?: string;
+  /** Of which sign-in. */
+  sid?: string;
 }
 
 export function claims(token: string): Claims {

@@ -1,18 +1,24 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { claims } from './claims.ts';
 import { session } from './session.ts';
 import { toast } from '../feedback/toast.tsx';
 import { dropForeignDrafts, hasDraftInModal } from './drafts.ts';
 
-/** What was typed before a session ended: the person who signs in again hears of it, no one else finds it. */
+/**
+ * What was typed before a session ended, or before the page was loaded again: the same person hears of it once they are
+ * signed in, no one else finds it.
+ */
 export function watchDrafts(router: AnyRouter): void {
-  let hadEnded = session.hasExpired();
+  let lastSignIn: string | undefined;
   const look = () => {
     dropForeignDrafts();
-    const isBack = hadEnded && session.token() !== null;
-    hadEnded = session.hasExpired();
-    if (isBack && hasDraftInModal()) toast.care(i18next.t('kit.draft_waits'));
+    const { sid } = claims(session.token() ?? '');
+    if (sid === undefined || sid === lastSignIn) return;
+    lastSignIn = sid;
+    if (hasDraftInModal()) toast.care(i18next.t('kit.draft_waits'));
   };
   look();
-  router.subscribe('onRendered', look);
+  // A page that another one takes the place of is never rendered.
+  router.subscribe('onBeforeLoad', look);
 }
