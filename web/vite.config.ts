@@ -79,7 +79,7 @@ const onEveryPage = [
   oneOf(
     /web\/src\/kit\//,
     `
-      client/(account|api|claims|entries|failure|http|identity|offline/area|query)
+      client/(account|api|claims|draft-keys|entries|failure|http|identity|offline/area|query)
       client/(random-id|refresh|selection|session|useCall)
       focus i18n idle repeats zod
     `,

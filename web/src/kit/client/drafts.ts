@@ -1,4 +1,5 @@
 import { claims } from './claims.ts';
+import { draftKeys, draftsOf, dropDraftsBut } from './draft-keys.ts';
 import { session } from './session.ts';
 import { seenLabels } from './seenLabels.ts';
 
@@ -17,10 +18,8 @@ export interface Draft<V> {
   inModal: boolean;
 }
 
-const prefix = 'okur-form:';
 const person = (): string => claims(session.token() ?? '').sub ?? '';
-const allOf = (owner: string): string => `${prefix}${owner}:`;
-export const draftKey = (form: string): string => allOf(person()) + form;
+export const draftKey = (form: string): string => draftsOf(person()) + form;
 
 export function readDraft<V>(key: string): Draft<V> | null {
   try {
@@ -50,14 +49,11 @@ export function writeDraft(key: string, values: object, inModal: boolean): void 
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
-const keys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-
 /** Leaves no one's draft to another person: called whenever someone may have signed in or out. */
 export function dropForeignDrafts(): void {
-  const own = session.token() ? allOf(person()) : null;
-  if (own === null && session.hasExpired()) return;
-  for (const key of keys()) if (own === null || !key.startsWith(own)) dropDraft(key);
+  const own = session.token() ? person() : undefined;
+  if (own !== undefined || !session.hasExpired()) dropDraftsBut(own);
 }
 
 /** Whether a form that has to be opened again was left with something in it. */
-export const hasDraftInModal = (): boolean => keys().some((key) => readDraft(key)?.inModal);
+export const hasDraftInModal = (): boolean => draftKeys().some((key) => readDraft(key)?.inModal);

@@ -1,4 +1,6 @@
 import { picturesCache } from '../../../worker/messages.ts';
+import { claims } from './claims.ts';
+import { dropDraftsBut } from './draft-keys.ts';
 
 /**
  * The single owner of the three storage items of a session. They live in sessionStorage, or in localStorage
@@ -76,6 +78,7 @@ export const session = {
     leaving = false;
     sessionStorage.removeItem(tabAlone);
     stores().forEach(clear);
+    dropDraftsBut(claims(tokens.token).sub);
     write(keep ? localStorage : sessionStorage, tokens, type);
   },
   /** Of a presentation, in this tab alone: who is signed in in the others stays so. */
