@@ -292,7 +292,13 @@ export const confirmTransfer = route({
   path: 'activation-code-payments/{id}/confirm',
   summary: 'A bank transfer arrived; while it is refunded: the money was sent back',
   params: ById,
-  body: z.strictObject({ received_on: Day, reference: name(100), ...Confirmation }),
+  body: z.strictObject({
+    received_on: Day,
+    reference: name(100),
+    /** What the statement says, in the smallest unit; left out: as much as was asked for. */
+    amount: whole(1, 100_000_000_000).optional(),
+    ...Confirmation,
+  }),
   answer: one(Payment),
   needs: ['edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS'],
   errors: ['conflict', 'duplicate', ...confirmationErrors],

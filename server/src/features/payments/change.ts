@@ -1,4 +1,5 @@
 import type { payments as contract } from '@okur/contract';
+import { defaultTimeZone } from '@okur/contract/companies';
 import { paymentTimes, type Payment } from '@okur/contract/payments';
 import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -101,10 +102,14 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (before.provider !== 'transfer') throw refused('payments.no_transfer');
   const origin = { source: 'staff', actor: actorOf(context) } as const;
+  if (body.received_on > (await dayOfSeller(db))) throw invalidField('received_on', 'payments.day_to_come');
   const stored = (await storedPayment(db, sql`p.id = ${before.id}`))!;
-  // A transfer comes to review by a refund alone, of which no one said in time that it was sent.
-  if (before.state === 'refunding' || before.state === 'review') {
-    const refunds = [{ reference: stored.refund_id!, amount: stored.refund_amount! }];
+  // Sent back, also when no one said so in time.
+  if (stored.refund_id !== null && (before.state === 'refunding' || before.state === 'review')) {
+    const owed = stored.refund_amount!;
+    if ((body.amount ?? owed) !== owed) throw invalidField('amount', 'payments.refund_differs', { amount: owed / 100 });
+    const proof = { bank_reference: body.reference, received_on: body.received_on };
+    const refunds = [{ reference: stored.refund_id, amount: owed, proof }];
     await settleIn(db, services, before.id, { refunds }, origin);
   } else {
     if (!['pending', 'failed', 'cancelled'].includes(before.state)) throw refused('payments.not_open');
@@ -114,7 +119,8 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
       sql`select id from transactions where provider = 'transfer' and provider_ref = ${ref} and kind = 'charge'`,
     );
     if (taken) throw new ApiError('duplicate', { errors: { reference: ['payments.reference_taken'] } });
-    const charges = [{ ref, amount: before.amount, currency: before.currency }];
+    // Another amount than was asked for is for people to decide about.
+    const charges = [{ ref, amount: body.amount ?? before.amount, currency: before.currency }];
     await settleIn(db, services, before.id, { charges }, origin);
   }
   const after = await paymentById(db, before.id);
@@ -122,6 +128,10 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
   context.afterCommit(() => services.jobs.wake());
   return { data: after };
 });
+
+/** The account is kept by the calendar of the seller. */
+const dayOfSeller = async (db: Db): Promise<string> =>
+  (await row<{ day: string }>(db, sql`select (now() at time zone ${defaultTimeZone})::date::text as day`))!.day;
 
 /** Staff have looked at a payment in review and say what it is. */
 export const decidePayment = freshlySignedIn(async (context: ContextOf<typeof contract.decidePayment>) => {

@@ -37,14 +37,41 @@ async function begin(provider: 'demo' | 'transfer', over: object = {}): Promise<
 }
 const refund = (id: string) =>
   sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla alındı', expected_amount: 10_000 } });
-const confirm = (id: string, reference: string) =>
-  sp.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference } });
+const confirm = (id: string, reference: string, more: object = {}) =>
+  sp.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference, ...more } });
 const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
 
 it('a transfer is found by what is written on the statement', async () => {
   const [{ id }] = [await begin('transfer'), await begin('transfer')];
   const found = await sp.call(contract.listPayments, { query: { search: id.slice(-12), provider: 'transfer' } });
   expect(found.body.data.map((payment: { id: string }) => payment.id)).toEqual([id]);
+});
+
+describe('a transfer of another amount than was asked for', () => {
+  it('waits for a decision, and is the price once it is accepted', async () => {
+    const { id } = await begin('transfer');
+    expect((await confirm(id, `EFT ${id}`, { amount: 5000 })).body.data.state).toBe('review');
+    expect((await confirm(id, `EFT ${id} yine`)).body.errors).toEqual({ id: ['payments.not_open'] });
+    const body = { decision: 'accept', reason: 'Konuşuldu', expected_amount: 5000 };
+    expect((await sp.call(contract.decidePayment, { params: { id }, body })).body.data.state).toBe('paid');
+    const { amount, codes } = await record(id);
+    expect([amount, codes.map(({ state }: { state: string }) => state)]).toEqual([5000, ['free', 'free']]);
+  });
+
+  it('or of a day that is still to come is refused by its field; what was sent back keeps its proof', async () => {
+    const { id } = await begin('transfer');
+    const late = await confirm(id, `EFT ${id}`, { received_on: '2999-01-01' });
+    expect(late.body.errors).toEqual({ received_on: ['payments.day_to_come'] });
+    await confirm(id, `EFT ${id}`);
+    await refund(id);
+    expect((await confirm(id, 'GERİ 7', { amount: 1 })).body.errors).toEqual({ amount: ['payments.refund_differs'] });
+    await confirm(id, 'GERİ 7');
+    const { steps } = await record(id);
+    expect(steps.at(-1)).toMatchObject({
+      step: 'refunded',
+      detail: { amount: 100, bank_reference: 'GERİ 7', received_on: '2026-11-20' },
+    });
+  });
 });
 
 describe('a transfer whose refund took too long', () => {

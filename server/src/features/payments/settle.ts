@@ -44,7 +44,9 @@ const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 export const mayBecome = (from: PaymentState, to: PaymentState): boolean => transitions[from].includes(to);
 
 /** What is reported of a payment; `cancel`: it is given up, by the buyer or because its time is over. */
-export interface News extends Partial<Facts> {
+export interface News extends Partial<Omit<Facts, 'refunds'>> {
+  /** `proof`: of a transfer what the statement says of it. */
+  refunds?: readonly (Facts['refunds'][number] & { proof?: Record<string, string> })[];
   cancel?: true;
   /** The refund could not be made: people have to look at it. */
   refundGivenUp?: true;
@@ -198,7 +200,10 @@ async function takeFailure(settling: Settling, { ref, code }: Facts['failures'][
   if (mayBecome(payment.state, 'failed')) await become(settling, 'failed', 'failed', { code });
 }
 
-async function takeRefund(settling: Settling, { reference, amount }: Facts['refunds'][number]): Promise<void> {
+async function takeRefund(
+  settling: Settling,
+  { reference, amount, proof }: NonNullable<News['refunds']>[number],
+): Promise<void> {
   const { tx, payment } = settling;
   const excess = await row<{ provider_ref: string }>(
     tx,
@@ -217,7 +222,13 @@ async function takeRefund(settling: Settling, { reference, amount }: Facts['refu
   // The bank decides about the rest all the same: its dispute goes on.
   const state = payment.state === 'disputed' ? 'disputed' : await stateByMoney(settling);
   if (state === payment.state || mayBecome(payment.state, state))
-    await become(settling, state, 'refunded', { amount: amount / 100 }, { refund_id: null, refund_amount: null });
+    await become(
+      settling,
+      state,
+      'refunded',
+      { amount: amount / 100, ...proof },
+      { refund_id: null, refund_amount: null },
+    );
 }
 
 /** Of a payment whose money is here, or was until it went back. */

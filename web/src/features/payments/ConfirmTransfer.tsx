@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
+import { MoneyField } from '../../kit/fields/MoneyField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
@@ -11,18 +12,25 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { Confirmation, useConfirmation } from '../../reading/Confirmation.tsx';
 import { transferReference } from './transfer-reference.ts';
 
-const empty: { received_on: string; reference: string; password?: string; code?: string } = {
-  received_on: '',
-  reference: '',
-};
+interface Typed {
+  received_on: string;
+  reference: string;
+  amount?: number;
+  password?: string;
+  code?: string;
+}
 
 /** A transfer that is to be sent back, also one of which it took too long. */
-export const isSentBack = ({ state }: Pick<PaymentRecord, 'state'>): boolean =>
-  state === 'refunding' || state === 'review';
+export const isSentBack = ({ state, steps }: Pick<PaymentRecord, 'state' | 'steps'>): boolean =>
+  state === 'refunding' || (state === 'review' && steps.some(({ step }) => step === 'refunding'));
 
 /** What the refund that is under way gives back. */
 const owedBack = ({ steps, amount_total }: PaymentRecord): number =>
   Number(steps.findLast(({ step }) => step === 'refunding')?.detail['amount'] ?? amount_total);
+
+/** Another amount than was asked for waits for a decision. */
+const saidOf = ({ state }: Pick<PaymentRecord, 'state'>): string =>
+  state === 'review' ? 'payments.confirmed_other' : 'payments.confirmed';
 
 /** A person has read the account of the platform. */
 export function ConfirmTransfer({ payment }: { payment: PaymentRecord }) {
@@ -30,11 +38,13 @@ export function ConfirmTransfer({ payment }: { payment: PaymentRecord }) {
   const f = useFormat();
   const { proof, noting } = useConfirmation();
   const isRefund = isSentBack(payment);
+  const asked = isRefund ? owedBack(payment) : payment.amount_total;
+  const initial: Typed = { received_on: '', reference: '', amount: Math.round(asked * 100) };
   const form = useServerForm({
     schema: confirmTransfer.body,
-    initial: empty,
+    initial,
     submit: (body) => noting(() => call(confirmTransfer, { params: { id: payment.id }, body })),
-    onSaved: () => toast.success(t(isRefund ? 'payments.refund_confirmed' : 'payments.confirmed')),
+    onSaved: ({ data }) => toast.success(t(isRefund ? 'payments.refund_confirmed' : saidOf(data))),
   });
   const day = form.field('received_on');
   return (
@@ -45,12 +55,20 @@ export function ConfirmTransfer({ payment }: { payment: PaymentRecord }) {
     >
       <Text size="sm">
         {t(isRefund ? 'payments.confirm_refund_text' : 'payments.confirm_text', {
-          amount: f.money(isRefund ? owedBack(payment) : payment.amount_total, payment.currency),
+          amount: f.money(asked, payment.currency),
           reference: transferReference(payment),
         })}
       </Text>
       <DateField {...day} onChange={(value) => day.onChange(value ?? '')} label={t('payments.received_on')} required />
       <TextField {...form.field('reference')} label={t('payments.bank_reference')} maxLength={100} required />
+      {isRefund ? null : (
+        <MoneyField
+          {...form.field('amount')}
+          label={t('payments.amount')}
+          description={t('payments.received_amount_hint')}
+          required
+        />
+      )}
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
   );

@@ -28,7 +28,7 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 type Detail = PaymentRecord['steps'][number]['detail'];
 
 const wordsOf = (
-  { amount, codes, students, code, reason }: Detail,
+  { amount, codes, students, code, reason, bank_reference: reference, received_on: day }: Detail,
   t: Translate,
   money: (value: number) => string,
 ): string =>
@@ -38,6 +38,8 @@ const wordsOf = (
     typeof students === 'number' && students > 0 && t('payments.students_n', { count: students }),
     typeof code === 'string' && t(`payments.failure_${code}`, { defaultValue: t('payments.failure_card_declined') }),
     reason,
+    reference,
+    day,
   ]
     .filter(Boolean)
     .join(' · ');
