@@ -1,3 +1,4 @@
+import { isCardProvider } from '@okur/contract/payments';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import type { PaymentProvider } from '../../platform/payments/port.ts';
 import type { Services } from '../../platform/runtime/services.ts';
@@ -17,7 +18,9 @@ export async function advance(services: Services, id: string, origin: Origin): P
   }
   const now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
   if (Date.parse(now.expires_at) > (origin.at?.getTime() ?? Date.now())) return;
-  if (now.state === 'pending' || now.state === 'failed')
+  // Without the bank's word a card may have been charged: what no one can be asked about stays open, and is noticed.
+  const isUnasked = provider === null && isCardProvider(now.provider);
+  if ((now.state === 'pending' || now.state === 'failed') && !isUnasked)
     await settle(services, id, { cancel: true }, { source: 'clock', at: origin.at });
   if (now.state === 'refunding') await settle(services, id, { refundGivenUp: true }, { source: 'clock' });
 }

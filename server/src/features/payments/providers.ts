@@ -6,29 +6,25 @@ import type { Services } from '../../platform/runtime/services.ts';
 import { claimRefund } from './claim-refund.ts';
 import { demoBank } from './demo-bank/provider.ts';
 
-const opened = new WeakMap<Services, PaymentProvider | null>();
+const opened = new WeakMap<Services, readonly PaymentProvider[]>();
 
-/** The provider of cards that the configuration names, or null. */
-function cardProvider(services: Services): PaymentProvider | null {
+/** All that there are keys for: who takes no new cards is still asked about what began there. */
+function cardProviders(services: Services): readonly PaymentProvider[] {
   const held = opened.get(services);
-  if (held !== undefined) return held;
-  const provider = openProvider(services);
-  opened.set(services, provider);
-  return provider;
-}
-
-function openProvider(services: Services): PaymentProvider | null {
+  if (held) return held;
   const { paymentProvider, stripe, iyzico } = services.config;
-  if (paymentProvider === 'demo') return demoBank(services);
-  if (iyzico) return iyzicoProvider(iyzico, (reference) => claimRefund(services.db, reference));
-  return stripe ? stripeProvider(stripe) : null;
+  const all = [
+    paymentProvider === 'demo' ? demoBank(services) : null,
+    iyzico ? iyzicoProvider(iyzico, (reference) => claimRefund(services.db, reference)) : null,
+    stripe ? stripeProvider(stripe) : null,
+  ].filter((one) => one !== null);
+  opened.set(services, all);
+  return all;
 }
 
 /** Who can be asked about a payment; of a transfer no one but the people who read the account. */
-export function providerOf(services: Services, name: string): PaymentProvider | null {
-  const provider = cardProvider(services);
-  return provider?.name === name ? provider : null;
-}
+export const providerOf = (services: Services, name: string): PaymentProvider | null =>
+  cardProviders(services).find((provider) => provider.name === name) ?? null;
 
 const way = (provider: PaymentMethod['provider'], kind: PaymentMethod['kind']): PaymentMethod => ({
   id: provider,

@@ -194,8 +194,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageUrl: e.STORAGE_URL,
     supplierUrl: e.SUPPLIER_URL ?? (demo ? 'demo' : undefined),
     paymentProvider: e.PAYMENT_PROVIDER ?? (demo ? 'demo' : 'none'),
-    stripe: e.PAYMENT_PROVIDER === 'stripe' ? stripeOf(e) : undefined,
-    iyzico: e.PAYMENT_PROVIDER === 'iyzico' ? iyzicoOf(e) : undefined,
+    stripe: e.PAYMENT_PROVIDER === 'stripe' || hasAll(e, stripeKeys) ? stripeOf(e) : undefined,
+    iyzico: e.PAYMENT_PROVIDER === 'iyzico' || hasAll(e, iyzicoKeys) ? iyzicoOf(e) : undefined,
     transferTo: e.TRANSFER_TO ?? (demo ? demoAccount : undefined),
     activationPayUrl: (e.ACTIVATION_PAY_URL ?? `${publicUrl}/pay`).replace(/\/$/, ''),
     subscriptionPayUrl: (e.SUBSCRIPTION_PAY_URL ?? `${publicUrl}/pay`).replace(/\/$/, ''),
@@ -211,9 +211,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** No bank has it: its check digits are wrong. */
 const demoAccount = 'Okur Demo · IBAN TR00 0000 0000 0000 0000 0000 00';
 
-type Keys = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'IYZICO_API_KEY' | 'IYZICO_SECRET_KEY';
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const iyzicoKeys = ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY'] as const;
+type Keys = (typeof stripeKeys | typeof iyzicoKeys)[number];
 
-function checkKeys(e: z.output<typeof Environment>, ...names: Keys[]): void {
+/** Who takes no new cards any more is still asked about the payments that are on their way. */
+const hasAll = (e: z.output<typeof Environment>, names: readonly Keys[]): boolean => names.every((name) => e[name]);
+
+function checkKeys(e: z.output<typeof Environment>, names: readonly Keys[]): void {
   for (const name of names)
     if (!e[name])
       throw new ConfigError(
@@ -222,12 +227,12 @@ function checkKeys(e: z.output<typeof Environment>, ...names: Keys[]): void {
 }
 
 function stripeOf(e: z.output<typeof Environment>): StripeConfig {
-  checkKeys(e, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  checkKeys(e, stripeKeys);
   return { secretKey: e.STRIPE_SECRET_KEY!, webhookSecret: e.STRIPE_WEBHOOK_SECRET!, url: e.STRIPE_URL };
 }
 
 function iyzicoOf(e: z.output<typeof Environment>): IyzicoConfig {
-  checkKeys(e, 'IYZICO_API_KEY', 'IYZICO_SECRET_KEY');
+  checkKeys(e, iyzicoKeys);
   return { apiKey: e.IYZICO_API_KEY!, secretKey: e.IYZICO_SECRET_KEY!, url: e.IYZICO_URL };
 }
 
