@@ -19,7 +19,7 @@ const Code = z
 
 export const StudentActivation = z.strictObject({
   code: Code,
-  /** Left out: one is made up. */
+  /** Left out: one is made up. That of an account of the school goes on with it, if the password is its own. */
   username: Username.optional(),
   password: Password,
   /** Left out: the school writes it later. */
@@ -29,7 +29,7 @@ export const StudentActivation = z.strictObject({
 export const activateStudent = route({
   method: 'POST',
   path: 'auth/student/activate',
-  summary: 'Makes the account of a student by an activation code of the school, and signs in; a code makes one',
+  summary: 'Makes the account of a student by an activation code of the school, or gives its own one more time',
   body: StudentActivation,
   answer: z.object({ access_token: Tokens, student: OwnStudent }),
   status: 201,

@@ -4,7 +4,7 @@ import { readAddress } from '@okur/contract/fields';
 import { limits } from '@okur/contract/limits';
 import type { AccountType } from '@okur/contract/needs';
 import type { Client } from '../../platform/http/client.ts';
-import { type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
+import { type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { forgetDevices, registeredDevice } from '../../platform/access/devices.ts';
 import { forgetIdentities } from '../../platform/access/identities.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
@@ -19,8 +19,8 @@ import { accounts } from './accounts.ts';
  * children type on tablets that begin "izm.ali" with İ. Of several the one that was typed. One statement, so that an
  * unknown name takes as long as a known one.
  */
-async function accountOf(db: Db, type: AccountType, name: string): Promise<Account | undefined> {
-  const { table, live, hasUsername } = accounts[type];
+async function accountOf(db: Db, type: AccountType, name: string, live: Sql): Promise<Account | undefined> {
+  const { table, hasUsername } = accounts[type];
   const byUsername = hasUsername
     ? sql`(${matches(sql`search`, name)} and okur_fold(username) = okur_fold(${name}))`
     : sql`false`;
@@ -76,17 +76,18 @@ async function proofOf(
 
 /**
  * The account whose password this is: one answer and one duration for an unknown name, a wrong password and a locked
- * account.
+ * account. `live`: of which accounts, where it is not for a sign-in.
  */
 export async function provenAccount(
   db: Db,
   services: Services,
   type: AccountType,
-  login: z.output<typeof auth.Login>,
+  login: Pick<z.output<typeof auth.Login>, 'email' | 'username' | 'password'>,
   client: Client,
+  live: Sql = accounts[type].live,
 ): Promise<ProvenAccount> {
   const name = (login.email ?? login.username ?? '').trim().normalize('NFC');
-  const account = await accountOf(db, type, name);
+  const account = await accountOf(db, type, name, live);
   const stored = account?.password_hash ?? null;
   const copied = type === 'student' ? asOnCard(login.password) : [];
   const candidates = [

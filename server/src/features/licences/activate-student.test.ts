@@ -55,7 +55,7 @@ describe('a code that is typed at the first sign-in', () => {
     expect((await activate({ code: await make(), username: taken })).status).toBe(201);
     expect((await activate({ code, username: taken })).body).toMatchObject({
       code: 'duplicate',
-      errors: { username: ['validation.taken'] },
+      errors: { username: ['licences.taken_or_yours'] },
     });
     expect((await activate({ code: 'AEIOU' })).body.errors).toEqual({ code: ['licences.unreadable_code'] });
     expect((await activate({ code: 'BBBBBBBBBBBB' })).body.errors).toEqual({ code: ['licences.unknown_code'] });
@@ -65,6 +65,31 @@ describe('a code that is typed at the first sign-in', () => {
     await rows(db, sql`update companies set licence_limit = null, status = 'suspended' where id = ${school.companyId}`);
     expect((await activate({ code, username: fresh() })).body.errors).toEqual({ code: ['licences.unknown_code'] });
     await rows(db, sql`update companies set status = 'active' where id = ${school.companyId}`);
+    expect((await activate({ code, username: fresh() })).status).toBe(201);
+  });
+
+  it('of a child who has an account already goes on with it, by its username and password', async () => {
+    const username = fresh();
+    const { student } = (await activate({ code: await make(), username, name: 'Ada Kaya' })).body;
+    await rows(db, sql`update activations set state = 'expired' where used_by = ${student.id}`);
+    await rows(db, sql`update users set status = 'expired' where id = ${student.id}`);
+    const code = await make();
+    expect((await activate({ code, username, password: 'Baska-Sifre-77' })).body.errors).toEqual({
+      username: ['licences.taken_or_yours'],
+    });
+    const again = await activate({ code, username: username.toUpperCase() });
+    expect([again.status, again.body.student.id], again.text).toEqual([201, student.id]);
+    const record = (await school.manager.call(users.getUser, { params: { id: student.id } })).body.data;
+    expect(record).toMatchObject({ status: 'active', name: 'Ada', activation: { code } });
+    await rows(db, sql`update users set status = 'frozen' where id = ${student.id}`);
+    expect((await activate({ code: await make(), username })).status).toBe(409);
+  });
+
+  it('of another class is none for a child who has an account', async () => {
+    const username = fresh();
+    await activate({ code: await make(school.departmentIds[0]!), username });
+    const code = await make(school.departmentIds[1]!);
+    expect((await activate({ code, username })).body.errors).toEqual({ code: ['licences.unknown_code'] });
     expect((await activate({ code, username: fresh() })).status).toBe(201);
   });
 

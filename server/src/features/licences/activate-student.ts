@@ -5,14 +5,16 @@ import { networkOf } from '../../platform/access/network.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
 import { hashToken } from '../../platform/access/secrets.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
-import { type Db, insertRows, row, sql } from '../../platform/database/index.ts';
+import { type Db, insertRows, matches, row, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { users } from '../../platform/database/tables/index.ts';
-import { invalidField } from '../../platform/http/api-error.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import { giveActivations } from '../activations/store.ts';
-import { openSession, ownStudent } from '../auth/store.ts';
-import { checkSeats } from './store.ts';
+import { openSession, ownStudent, provenAccount } from '../auth/store.ts';
+import { changesOf } from './changes.ts';
+import { checkSeats, letIn } from './store.ts';
+import { holdStudents, wake } from './time.ts';
 
 type Before = BeforeOf<typeof contract.activateStudent>;
 type Activating = ContextOf<typeof contract.activateStudent>;
@@ -25,18 +27,60 @@ interface Code {
   department_id: string | null;
 }
 
-/** A child who was given a code and nothing else makes the account with it; the name can follow. */
+/**
+ * A child who was given a code and nothing else makes the account with it; the name can follow. Who has an account in
+ * that school already goes on with it: the same username and its password.
+ */
 export const activateStudent = {
   async before(context: Before) {
     const { db, services, body } = context;
     const code = await guarded(db, guessOf(context), () => freeCode(db, body.code));
     if (!code) throw unknownCode();
+    const own = body.username === undefined ? null : await ownAccount(context, code, body.username);
+    if (own !== null) return (within: Activating) => renewStudent(within, own);
     const username = body.username ?? madeUpUsername(code.short_name);
     checkPassword(body.password, [body.name ?? null, username, code.company_name], services.config);
     const passwordHash = await services.passwords.hash(body.password);
     return (within: Activating) => makeStudent(within, username, passwordHash);
   },
 };
+
+/** The account of the school that has this username, whose password was typed; null where there is none yet. */
+async function ownAccount({ db, services, body, client }: Before, code: Code, username: string) {
+  const live = sql`deleted_at is null and company_id = ${code.company_id}
+    and (okur_may_sign_in(status) or status = 'expired')`;
+  const taken = await row(
+    db,
+    sql`select id from users where ${live} and ${matches(sql`search`, username)}
+      and okur_fold(username) = okur_fold(${username})`,
+  );
+  if (!taken) return null;
+  const login = { username, password: body.password };
+  const proven = await provenAccount(db, services, 'student', login, client, live).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'wrong_credentials') throw error;
+    throw new ApiError('duplicate', { errors: { username: ['licences.taken_or_yours'] } });
+  });
+  return proven.id;
+}
+
+/** The time of the code comes after what is left. */
+async function renewStudent({ db, services, body, client, record, afterCommit }: Activating, id: string) {
+  await holdStudents(db, [id]);
+  const code = await freeCode(db, body.code, sql`for update of a`);
+  if (!code) throw unknownCode();
+  const given = await letIn(db, [id], { field: 'code', codes: 'all', among: [code.id] }).catch((error: unknown) => {
+    // Of another class of the school.
+    if (error instanceof ApiError && error.code === 'no_codes_left') throw unknownCode();
+    throw error;
+  });
+  const woken = await wake(db, [id]);
+  for (const change of changesOf(given, { companyId: code.company_id, woken })) record(change);
+  afterCommit(() => services.access.forget(id));
+  return {
+    access_token: await openSession(db, services, 'student', id, { keep: false, factors: 'activation code' }, client),
+    student: await ownStudent(db, id),
+  };
+}
 
 /** One answer for a code that never was, was used or was withdrawn. */
 const unknownCode = () => invalidField('code', 'licences.unknown_code');
