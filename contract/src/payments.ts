@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Id, Instant, name, stored, text, whole } from './fields.ts';
+import { ById, Day, Id, Instant, Language, name, stored, text, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Currency } from './prices.ts';
 import { one, route } from './route.ts';
@@ -254,6 +254,17 @@ export const getPayment = route({
   params: ById,
   answer: one(PaymentRecord),
   needs: ['view', 'ACTIVATION_CODE_PAYMENT'],
+});
+export const downloadInvoice = route({
+  method: 'GET',
+  path: 'activation-code-payments/{id}/invoice',
+  summary: 'The invoice of a payment as a PDF',
+  params: ById,
+  query: z.object({ language: Language.default('tr') }),
+  answer: z.unknown(),
+  download: true,
+  needs: ['view', 'ACTIVATION_CODE_PAYMENT'],
+  errors: ['invalid'],
 });
 export const checkPayment = route({
   method: 'POST',

@@ -1,10 +1,11 @@
-import { companies } from '@okur/contract';
+import { companies, payments as contract } from '@okur/contract';
 import { termsVersion } from '@okur/contract/payments';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { makeSchool } from '../../platform/testing/factories.ts';
 import { mailsOf } from '../../platform/testing/mails.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
+import { pagesOfPdf } from '../../platform/testing/pdf-text.ts';
 import { testPayments } from './testing.ts';
 
 /* Codes that are asked for: what is agreed, at which price, and what they are once they are paid. */
@@ -95,6 +96,24 @@ describe('buying codes', () => {
     });
     for (const one of [id, later.id]) expect((await record(one)).billing).toMatchObject(tax);
     expect((await record((await begin()).id)).billing).toMatchObject({ tax_number: '9876543217' });
+  });
+
+  it('has an invoice on paper with the number, the tax and to whom it is written', async () => {
+    current.product = await makeProduct({ tax_percent: 20 });
+    const id = await bought('4242424242424242', { tax_office: 'Beşiktaş', tax_number: '1234567890' });
+    const invoice = (client = current.school.manager, of = id) =>
+      client.call(contract.downloadInvoice, { params: { id: of }, query: { language: 'tr' } });
+    const answer = await invoice();
+    expect([answer.status, answer.headers['content-type']], answer.text.slice(0, 300)).toEqual([200, 'application/pdf']);
+    const [page] = pagesOfPdf(answer.bytes);
+    const { invoice_no, billing } = await record(id);
+    for (const words of [invoice_no, billing.name, 'Beşiktaş', '1234567890', '₺100,00', '₺16,67', '%20'])
+      expect(page).toContain(words);
+    const other = await makeSchool(app);
+    expect((await invoice(other.manager)).status).toBe(404);
+    expect((await invoice(current.school.manager, (await begin()).id)).body.errors).toEqual({
+      id: ['payments.no_invoice'],
+    });
   });
 
   it('is confirmed by a letter with the invoice and to whom it is written', async () => {

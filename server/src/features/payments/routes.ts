@@ -1,6 +1,7 @@
 import { payments as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { cancelPayment, checkPayment, confirmTransfer, decidePayment, refundPayment } from './change.ts';
+import { downloadInvoice } from './invoice.ts';
 import { getPayment, listPaymentMethods, listPayments } from './list.ts';
 import { requestPayment } from './request.ts';
 
@@ -9,6 +10,7 @@ export const paymentsFeature: Feature = (app, services) =>
     requestPayment,
     listPayments,
     getPayment,
+    downloadInvoice,
     checkPayment,
     cancelPayment,
     refundPayment,

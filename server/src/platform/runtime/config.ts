@@ -43,6 +43,7 @@ const Environment = z.object({
   IYZICO_SECRET_KEY: z.string().min(1).optional(),
   IYZICO_URL: z.url({ protocol: /^https?$/ }).default('https://api.iyzipay.com'),
   TRANSFER_TO: z.string().min(10).max(500).optional(),
+  INVOICE_SELLER: z.string().max(500).optional(),
   ACTIVATION_PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUBSCRIPTION_PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
@@ -83,6 +84,8 @@ export interface Config {
   iyzico: IyzicoConfig | undefined;
   /** Account and owner that a bank transfer goes to; absent: there are none. */
   transferTo: string | undefined;
+  /** Who sells, as invoices say it, line by line. */
+  invoiceSeller: string;
   /** Before the token of a payment: where it is paid. */
   activationPayUrl: string;
   subscriptionPayUrl: string;
@@ -141,6 +144,7 @@ const hints: Record<string, string> = {
   IYZICO_SECRET_KEY: 'the secret key of your account at iyzico',
   IYZICO_URL: 'an address like https://sandbox-api.iyzipay.com',
   TRANSFER_TO: 'the owner and the number of an account, at least 10 characters',
+  INVOICE_SELLER: 'the name, address and tax number of who sells, at most 500 characters',
   ACTIVATION_PAY_URL: 'an address like https://pay.okur.example/pay',
   SUBSCRIPTION_PAY_URL: 'an address like https://pay.okur.example/pay',
   STORAGE_URL: 'an address like s3://key:secret@host/bucket?region=eu-central-1',
@@ -197,6 +201,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: e.PAYMENT_PROVIDER === 'stripe' || hasAll(e, stripeKeys) ? stripeOf(e) : undefined,
     iyzico: e.PAYMENT_PROVIDER === 'iyzico' || hasAll(e, iyzicoKeys) ? iyzicoOf(e) : undefined,
     transferTo: e.TRANSFER_TO ?? (demo ? demoAccount : undefined),
+    // A variable of most systems has one line.
+    invoiceSeller: (e.INVOICE_SELLER ?? 'Okur').replaceAll(' | ', '\n'),
     activationPayUrl: (e.ACTIVATION_PAY_URL ?? `${publicUrl}/pay`).replace(/\/$/, ''),
     subscriptionPayUrl: (e.SUBSCRIPTION_PAY_URL ?? `${publicUrl}/pay`).replace(/\/$/, ''),
     passwordMin: e.PASSWORD_MIN,

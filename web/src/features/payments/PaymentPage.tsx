@@ -1,5 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { cancelPayment, checkPayment, decidePayment, getPayment, type PaymentRecord } from '@okur/contract/payments';
+import { Language } from '@okur/contract/fields';
+import {
+  cancelPayment,
+  checkPayment,
+  decidePayment,
+  downloadInvoice,
+  getPayment,
+  type PaymentRecord,
+} from '@okur/contract/payments';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,6 +23,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { saveFile } from '../../kit/saveFile.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { BoughtTimeCard } from '../users/BoughtTimeCard.tsx';
 import { ConfirmTransfer, isSentBack } from './ConfirmTransfer.tsx';
@@ -86,10 +95,11 @@ function useReturned(id: string) {
 }
 
 function Actions({ payment }: { payment: PaymentRecord }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const ability = useAbility();
   const { act } = useAct();
   const isTransfer = payment.provider === 'transfer';
+  const query = { language: Language.catch('en').parse(i18n.language) };
   const mayConfirm =
     isTransfer &&
     ability.can('edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS') &&
@@ -120,6 +130,10 @@ function Actions({ payment }: { payment: PaymentRecord }) {
       <RowMenu
         label={payment.product_name}
         actions={[
+          payment.invoice_no !== null && {
+            label: t('payments.invoice_pdf'),
+            onClick: () => act(async () => saveFile(await call(downloadInvoice, { params: { id: payment.id }, query }))),
+          },
           ability.can('edit', 'ACTIVATION_CODE_PAYMENT') &&
             payment.state === 'paid' &&
             payment.refundable.codes > 0 && {
