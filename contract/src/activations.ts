@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Id, Instant, Language, name, stored, whole } from './fields.ts';
+import { ById, Day, Id, Instant, Language, name, stored, whole, Flag } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -45,6 +45,8 @@ export const ActivationFilter = ListQuery.extend({
   payment_id: Id.optional(),
   /** The last day of the student's time, this one included. */
   expires_to: Day.optional(),
+  /** Of students who were frozen or deleted: their time runs unread. */
+  of_gone: Flag.optional(),
 });
 
 export const listActivations = route({

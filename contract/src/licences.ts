@@ -27,6 +27,8 @@ export const Licences = z.object({
   suspended: z.int(),
   /** Of the used ones those whose time ends within `endingSoonDays`. */
   ending: z.int(),
+  /** Of the used ones those of students who were frozen or deleted. */
+  of_gone: z.int(),
   /** Free, used and on hold. */
   sources: z.array(z.object({ source: z.enum(activationSources), count: z.int() })),
   /** Students who cannot sign in, or soon no more, until they get time. */

@@ -4,7 +4,7 @@ import { limits } from '@okur/contract/limits';
 import { always, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { activationById, activationColumns, activationTables, reachableActivations } from './rows.ts';
+import { activationById, activationColumns, activationTables, heldByGone, reachableActivations } from './rows.ts';
 
 const sorts = {
   created_at: sql`a.created_at`,
@@ -34,6 +34,7 @@ export const listActivations = ({ db, caller, query }: ContextOf<typeof contract
       and ${ifGiven(query.company_id, (v) => sql`a.company_id = ${v}`)}
       and ${ifGiven(query.department_id, (v) => sql`coalesce(u.department_id, a.department_id) = ${v}`)}
       and ${ifGiven(query.payment_id, (v) => sql`a.payment_id = ${v}`)}
+      and ${query.of_gone ? heldByGone : always}
       and ${ifGiven(query.expires_to, (v) => sql`a.expires_at < ${v}::date + 1`)}`,
     sorts,
     sort: '-created_at',

@@ -10,6 +10,9 @@ export const activationTables: Sql = sql`activations a join companies c on c.id 
   left join departments d on d.id = a.department_id left join users u
     on u.id = a.used_by and u.company_id = a.company_id`;
 
+/** A code (alias a) whose student (alias u) is frozen or deleted: its time runs unread. */
+export const heldByGone: Sql = sql`(a.state = 'used' and (u.deleted_at is not null or u.status = 'frozen'))`;
+
 /** Who uses a code is said to those who may see students. */
 export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
   const seesUsers = Boolean(staff?.ability.can('view', 'USER'));

@@ -3,7 +3,7 @@ import { limits } from '@okur/contract/limits';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
 
-export { activationTables, reachableActivations } from './rows.ts';
+export { activationTables, heldByGone, reachableActivations } from './rows.ts';
 
 /**
  * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.

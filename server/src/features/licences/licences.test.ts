@@ -1,4 +1,4 @@
-import { licences as contract, users } from '@okur/contract';
+import { activations, licences as contract, users } from '@okur/contract';
 import type { Given } from '@okur/contract/licences';
 import { rightNow } from '@okur/contract/testing/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +37,11 @@ const given = async (body: object, client: Client = school.manager): Promise<Giv
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data.given as Given[];
 };
+/** Codes of students who left. */
+const listGone = async (): Promise<string[]> =>
+  (await school.manager.call(activations.listActivations, { query: { of_gone: 'true' } })).body.data.map(
+    ({ id }: { id: string }) => id,
+  );
 const pool = async (client: Client = school.manager) =>
   (await client.call(contract.getLicences, { params: { id: school.companyId } })).body.data;
 const statusOf = async (id: string) =>
@@ -194,4 +199,15 @@ describe('giving codes', () => {
     for (const client of [sm, mn]) expect((await assign({ user_ids: [id] }, client)).status).toBe(403);
     expect((await assign({ user_ids: [id] }, sp)).body.code).toBe('no_codes_left');
   });
+});
+
+it('codes of students who left are counted, listed, and the school’s again once they are taken back', async () => {
+  await make(2);
+  const [gone, stays] = (await waiting(2)) as [string, string];
+  const codes = await given({ user_ids: [gone, stays] });
+  await school.manager.call(users.updateUser, { params: { id: gone }, body: { status: 'frozen' } });
+  const { activation_id: id } = codes.find(({ user_id }) => user_id === gone)!;
+  expect([(await pool()).of_gone, await listGone()]).toEqual([1, [id]]);
+  expect((await school.manager.call(contract.releaseActivation, { params: { id }, body: {} })).status).toBe(200);
+  expect(await pool()).toMatchObject({ of_gone: 0, free: 1, used: 1 });
 });

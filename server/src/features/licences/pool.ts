@@ -5,6 +5,7 @@ import type { Licences } from '@okur/contract/licences';
 import { inDepartment } from '../../platform/access/scope.ts';
 import { row, type Sql, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { heldByGone } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { reachableUsers, seatsTaken, userTables } from '../users/store.ts';
 import { waitsForTime } from './store.ts';
@@ -14,7 +15,7 @@ type Counted = Pick<Licences, 'licensing' | 'limit' | 'taken' | 'without_time'> 
   joined: number;
   day: string;
 };
-interface Codes extends Pick<Licences, 'free' | 'used' | 'suspended' | 'ending'> {
+interface Codes extends Pick<Licences, 'free' | 'used' | 'suspended' | 'ending' | 'of_gone'> {
   sources: Record<string, number>;
 }
 
@@ -32,7 +33,7 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
     db,
     sql`select count(*) filter (where a.state = 'free')::int as free, count(*) filter (where a.state = 'used')::int
         as used, count(*) filter (where a.state = 'suspended')::int as suspended,
-        count(*) filter (where a.state = 'used'
+        count(*) filter (where ${heldByGone})::int as of_gone, count(*) filter (where a.state = 'used'
           and a.expires_at <= now() + make_interval(days => ${endingSoonDays}))::int as ending,
         (select coalesce(json_object_agg(source, n), '{}') from (select a.source, count(*)::int as n
           from activations a left join users u on u.id = a.used_by

@@ -6,11 +6,15 @@ import {
   activationStates,
   listActivations,
 } from '@okur/contract/activations';
-import { IconBan, IconPlus, IconRestore } from '@tabler/icons-react';
+import { releaseActivation } from '@okur/contract/licences';
+import { IconArrowBackUp, IconBan, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
-import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { call } from '../../kit/client/api.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { useBulk } from '../../kit/feedback/useBulk.ts';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { FilterPill } from '../../kit/list/FilterPill.tsx';
@@ -32,7 +36,7 @@ export default function ActivationList() {
   const list = useList(listActivations, { sort: '-created_at' });
   const company = useCompany();
   const ability = useAbility();
-  const bulk = useBulk();
+  const bulk = useBulkActions();
   const codeActions = useCodeActions();
   const grant = ability.can('add', 'ACTIVATION') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<GrantForm />)}>
@@ -49,17 +53,28 @@ export default function ActivationList() {
       filters={<Filters list={list} companyId={company?.id ?? null} />}
       rowLink={(row) => `/management/activations/${row.id}`}
       rowActions={codeActions}
-      {...(ability.can('delete', 'ACTIVATION') ? { bulkActions: bulk } : {})}
+      {...(ability.can('delete', 'ACTIVATION') || ability.can('edit', 'USER') ? { bulkActions: bulk } : {})}
       empty={{ title: t('activations.none'), text: t('activations.none_text'), action: grant }}
     />
   );
 }
 
-function useBulk() {
+function useBulkActions() {
   const { t } = useTranslation();
   const restore = useRestore();
+  const release = useRelease();
+  const ability = useAbility();
+  const withdraws = ability.can('delete', 'ACTIVATION');
   return (rows: readonly Activation[], clear: () => void): MaybeAction[] => [
-    rows.some(({ state }) => state !== 'revoked') &&
+    ability.can('edit', 'USER') &&
+      rows.every(({ state }) => state === 'used') && {
+        label: t('licences.release'),
+        icon: <IconArrowBackUp size={16} />,
+        onClick: async () => {
+          if (await release(rows)) clear();
+        },
+      },
+    withdraws && rows.some(({ state }) => state !== 'revoked') &&
       rows.length <= activationsMax && {
         label: t('activations.revoke'),
         icon: <IconBan size={16} />,
@@ -68,7 +83,8 @@ function useBulk() {
           if ((await openFormModal(<RevokeForm activations={rows} />)) === 'SUCCESS') clear();
         },
       },
-    rows.every(({ revoked_at }) => revoked_at !== null) && {
+    withdraws &&
+      rows.every(({ revoked_at }) => revoked_at !== null) && {
       label: t('kit.restore'),
       icon: <IconRestore size={16} />,
       onClick: async () => {
@@ -76,6 +92,22 @@ function useBulk() {
       },
     },
   ];
+}
+
+/** Takes the codes of many students back, one after the other: one that is refused stops none of the rest. */
+function useRelease() {
+  const { t } = useTranslation();
+  const run = useBulk();
+  return async (codes: readonly Activation[]): Promise<boolean> => {
+    const isSure = await confirm({
+      title: t('licences.release_title', { count: codes.length }),
+      text: t('licences.release_text'),
+      action: t('licences.release'),
+    });
+    if (isSure)
+      await run(codes, ({ id, version }) => call(releaseActivation, { params: { id }, body: { version } }));
+    return isSure;
+  };
 }
 
 function Filters({ list, companyId }: { list: List<Activation>; companyId: string | null }) {
@@ -123,6 +155,7 @@ function Filters({ list, companyId }: { list: List<Activation>; companyId: strin
         aria-label={t('activations.expires_to')}
         placeholder={t('activations.expires_to')}
       />
+      <SwitchField {...list.flag('of_gone')} label={t('licences.of_gone_filter')} pb={8} />
     </>
   );
 }

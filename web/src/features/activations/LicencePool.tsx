@@ -22,6 +22,7 @@ export function LicencePool({ companyId }: { companyId: string }) {
     <Stack gap="sm">
       <Waiting pool={pool} />
       <Figures pool={pool} />
+      <OfGone pool={pool} />
       <Forecast pool={pool} />
     </Stack>
   );
@@ -72,6 +73,24 @@ function Waiting({ pool }: { pool: Licences }) {
         ) : null}
       </Group>
     </Alert>
+  );
+}
+
+/** Codes that run unread, and the way to take them back. */
+function OfGone({ pool }: { pool: Licences }) {
+  const { t } = useTranslation();
+  const own = useCompany();
+  const { company_id: companyId, of_gone: count } = pool;
+  if (count === 0) return null;
+  // The list's address is plain words, not a search schema of the router.
+  const search = { of_gone: 'true', ...(own ? {} : { company_id: companyId }) } as never;
+  return (
+    <Text size="sm">
+      {t('licences.of_gone', { count })}{' '}
+      <Anchor component={Link} to="/management/activations" search={search} size="sm">
+        {t('licences.show_codes')}
+      </Anchor>
+    </Text>
   );
 }
 

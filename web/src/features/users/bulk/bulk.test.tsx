@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { call } from '../../../kit/client/api.ts';
 import { Refused, serve, show } from '../../../kit/testing.tsx';
 import { handOver } from './HandOver.tsx';
-import { useBulk } from './useBulk.ts';
+import { useBulk } from '../../../kit/feedback/useBulk.ts';
 
 const pupils = ['ada', 'bora', 'can'].map((username) => ({
   id: username,
@@ -36,7 +36,7 @@ it('writes for one student after the other, goes on past a refusal and tells whi
   }
   show(Bulk);
   fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
-  await screen.findByText('users.some_failed');
+  await screen.findByText('kit.some_failed');
   expect(requests.map(({ path }) => path.split('/').at(-2))).toEqual(['ada', 'bora', 'can']);
   expect(saved).toEqual(['ada', 'can']);
 });

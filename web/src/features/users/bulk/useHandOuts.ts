@@ -6,7 +6,7 @@ import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { firstPassword } from '../password/firstPassword.ts';
 import { handOver } from './HandOver.tsx';
 import { handOutCodes, type ParentCodeCard } from '../ParentCodes.tsx';
-import { useBulk } from './useBulk.ts';
+import { useBulk } from '../../../kit/feedback/useBulk.ts';
 
 /**
  * What is made for several students and handed to them on paper. `begin` is called once it is certain that it is

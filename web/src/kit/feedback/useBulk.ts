@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../kit/feedback/failureText.ts';
-import { toast } from '../../../kit/feedback/toast.tsx';
-import { useRefresh } from '../../../kit/client/useCall.ts';
+import { failureText } from './failureText.ts';
+import { toast } from './toast.tsx';
+import { useRefresh } from '../client/useCall.ts';
 
 /**
  * The same write for many rows, one after the other: each is a change of its own, so that one that is refused stops
@@ -12,7 +12,7 @@ export function useBulk() {
   const refresh = useRefresh();
 
   return async function run<Row>(rows: readonly Row[], write: (row: Row) => Promise<unknown>): Promise<Row[]> {
-    const text = (done: number) => t('users.progress', { done, total: rows.length });
+    const text = (done: number) => t('kit.progress', { done, total: rows.length });
     const progress = toast.progress(text(0));
     const saved: Row[] = [];
     const failures: unknown[] = [];
@@ -28,7 +28,7 @@ export function useBulk() {
     await refresh();
     progress.close();
     if (failures.length > 0)
-      toast.error(t('users.some_failed', { count: failures.length, reason: failureText(failures[0], t) }));
+      toast.error(t('kit.some_failed', { count: failures.length, reason: failureText(failures[0], t) }));
     return saved;
   };
 }
