@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyboard } from './testing/hands.ts';
+import { axeFindings } from './testing/axe.ts';
 import { okur } from './testing/okur.ts';
 
 const app = okur();
@@ -46,4 +47,19 @@ test('a manager buys time for those who wait, and prints their cards', async () 
     .getByRole('button', { name: /password/ })
     .click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Print/ })).toBeSeen();
+});
+
+test('a child opens an account with a code, and has a day of reading', async () => {
+  const schools = await app.api<{ id: string; company_name: string }[]>('SP', 'companies');
+  const { id } = schools.find(({ company_name }) => company_name === 'Kuzey Feneri Okulları')!;
+  const grant = { company_id: id, count: 1, days: 365, reason: 'Tanıtım' };
+  const { first: code } = await app.api<{ first: string }>('SP', 'activations/bulk-store', grant);
+  const page = await app.open('/auth/student-activate', { width: 390, lang: 'tr' });
+  await page.getByPlaceholder('BKM4-7TXV-P3RD').fill(code.toLowerCase());
+  await page.getByLabel(/^Ad soyad/).fill('Ela Yılmaz');
+  await page.getByLabel(/^Kullanıcı adı/).fill('ela.yilmaz.kod');
+  await page.getByLabel(/^Şifre/).first().fill('mavi balina 7');
+  await page.getByRole('button', { name: 'Başla' }).click();
+  await expect(page).toBeAt('/student/today');
+  expect(await axeFindings(page)).toEqual([]);
 });
