@@ -58,7 +58,10 @@ test('a child opens an account with a code, and has a day of reading', async () 
   await page.getByPlaceholder('BKM4-7TXV-P3RD').fill(code.toLowerCase());
   await page.getByLabel(/^Ad soyad/).fill('Ela Yılmaz');
   await page.getByLabel(/^Kullanıcı adı/).fill('ela.yilmaz.kod');
-  await page.getByLabel(/^Şifre/).first().fill('mavi balina 7');
+  await page
+    .getByLabel(/^Şifre/)
+    .first()
+    .fill('mavi balina 7');
   await page.getByRole('button', { name: 'Başla' }).click();
   await expect(page).toBeAt('/student/today');
   expect(await axeFindings(page)).toEqual([]);

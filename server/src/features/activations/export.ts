@@ -45,9 +45,9 @@ async function* portionsOf(
   cells: (row: unknown) => Cell[],
   counter: { rows: number },
 ): AsyncGenerator<Cell[][]> {
-  const { lang, isAll: _, ...filters } = query;
+  const { lang, isAll: _, of_gone, ...filters } = query;
   const t = textsIn(lang);
-  for await (const rows of rowsOf(services, caller, { list: 'activations', params: {}, query: filters })) {
+  for await (const rows of rowsOf(services, caller, { list: 'activations', params: {}, query: of_gone ? { ...filters, of_gone: 'true' } : filters })) {
     counter.rows += rows.length;
     yield (rows as Activation[]).map((row) =>
       cells({

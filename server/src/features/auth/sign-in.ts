@@ -82,7 +82,7 @@ export async function provenAccount(
   db: Db,
   services: Services,
   type: AccountType,
-  login: Pick<z.output<typeof auth.Login>, 'email' | 'username' | 'password'>,
+  login: Omit<z.output<typeof auth.Login>, 'keep'> & { keep?: boolean },
   client: Client,
   live: Sql = accounts[type].live,
 ): Promise<ProvenAccount> {

@@ -35,11 +35,17 @@ it.each<[string, (id: string) => Sql]>([
   ['paid_without_charge', (id) => sql`delete from transactions where payment_id = ${id}`],
   ['paid_without_charge', (id) => sql`update transactions set amount = amount - 1 where payment_id = ${id}`],
   ['more_back_than_in', (id) => sql`update transactions set kind = 'refund' where payment_id = ${id}`],
-  ['free_or_used', (id) => sql`update activations set used_by = ${current.school.studentIds[0]!}
-    where payment_id = ${id} and ordinal = 1`],
+  [
+    'free_or_used',
+    (id) => sql`update activations set used_by = ${current.school.studentIds[0]!}
+    where payment_id = ${id} and ordinal = 1`,
+  ],
   ['number_left_out', (id) => sql`update payments set invoice_no = null where id = ${id}`],
-  ['two_at_once', (id) => sql`update activations set state = 'used', used_by = ${current.school.studentIds[0]!},
-    starts_at = now() where payment_id = ${id} and ordinal < 3`],
+  [
+    'two_at_once',
+    (id) => sql`update activations set state = 'used', used_by = ${current.school.studentIds[0]!},
+    starts_at = now() where payment_id = ${id} and ordinal < 3`,
+  ],
 ])('%s', async (name, mistake) => {
   const id = await bought(good);
   expect(await moneyMistakes(db)).toEqual([]);

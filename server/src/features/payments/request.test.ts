@@ -104,7 +104,10 @@ describe('buying codes', () => {
     const invoice = (client = current.school.manager, of = id) =>
       client.call(contract.downloadInvoice, { params: { id: of }, query: { language: 'tr' } });
     const answer = await invoice();
-    expect([answer.status, answer.headers['content-type']], answer.text.slice(0, 300)).toEqual([200, 'application/pdf']);
+    expect([answer.status, answer.headers['content-type']], answer.text.slice(0, 300)).toEqual([
+      200,
+      'application/pdf',
+    ]);
     const [page] = pagesOfPdf(answer.bytes);
     const { invoice_no, billing } = await record(id);
     for (const words of [invoice_no, billing.name, 'Beşiktaş', '1234567890', '₺100,00', '₺16,67', '%20'])

@@ -74,7 +74,8 @@ function useBulkActions() {
           if (await release(rows)) clear();
         },
       },
-    withdraws && rows.some(({ state }) => state !== 'revoked') &&
+    withdraws &&
+      rows.some(({ state }) => state !== 'revoked') &&
       rows.length <= activationsMax && {
         label: t('activations.revoke'),
         icon: <IconBan size={16} />,
@@ -85,12 +86,12 @@ function useBulkActions() {
       },
     withdraws &&
       rows.every(({ revoked_at }) => revoked_at !== null) && {
-      label: t('kit.restore'),
-      icon: <IconRestore size={16} />,
-      onClick: async () => {
-        if (await restore(rows.map(({ id }) => id))) clear();
+        label: t('kit.restore'),
+        icon: <IconRestore size={16} />,
+        onClick: async () => {
+          if (await restore(rows.map(({ id }) => id))) clear();
+        },
       },
-    },
   ];
 }
 
@@ -104,8 +105,7 @@ function useRelease() {
       text: t('licences.release_text'),
       action: t('licences.release'),
     });
-    if (isSure)
-      await run(codes, ({ id, version }) => call(releaseActivation, { params: { id }, body: { version } }));
+    if (isSure) await run(codes, ({ id, version }) => call(releaseActivation, { params: { id }, body: { version } }));
     return isSure;
   };
 }

@@ -30,7 +30,7 @@ const owedBack = ({ steps, amount_total }: PaymentRecord): number =>
 
 /** Another amount than was asked for waits for a decision. */
 const saidOf = ({ state }: Pick<PaymentRecord, 'state'>): string =>
-  state === 'review' ? 'payments.confirmed_other' : 'payments.confirmed';
+  state === 'review' ? 'payments.confirmed_differs' : 'payments.confirmed';
 
 /** A person has read the account of the platform. */
 export function ConfirmTransfer({ payment }: { payment: PaymentRecord }) {

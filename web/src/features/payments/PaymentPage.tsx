@@ -132,7 +132,8 @@ function Actions({ payment }: { payment: PaymentRecord }) {
         actions={[
           payment.invoice_no !== null && {
             label: t('payments.invoice_pdf'),
-            onClick: () => act(async () => saveFile(await call(downloadInvoice, { params: { id: payment.id }, query }))),
+            onClick: () =>
+              act(async () => saveFile(await call(downloadInvoice, { params: { id: payment.id }, query }))),
           },
           ability.can('edit', 'ACTIVATION_CODE_PAYMENT') &&
             payment.state === 'paid' &&
