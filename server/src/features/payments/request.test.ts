@@ -113,7 +113,7 @@ describe('buying codes', () => {
     for (const words of [invoice_no, billing.name, 'Beşiktaş', '1234567890', '₺100,00', '₺16,67', '%20'])
       expect(page).toContain(words);
     const other = await makeSchool(app);
-    expect((await invoice(other.manager)).status).toBe(404);
+    expect((await invoice(other.manager)).status).toBe(403);
     expect((await invoice(current.school.manager, (await begin()).id)).body.errors).toEqual({
       id: ['payments.no_invoice'],
     });
