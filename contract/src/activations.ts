@@ -30,6 +30,8 @@ export const Activation = z.object({
   starts_at: Instant.nullable(),
   expires_at: Instant.nullable(),
   payment_id: Id.nullable(),
+  /** The codes that were granted at once share it. */
+  grant_id: Id.nullable(),
   /** Why it was granted, and why it was revoked. */
   reason: z.string().nullable(),
   revoked_at: Instant.nullable(),
@@ -43,6 +45,7 @@ export const ActivationFilter = ListQuery.extend({
   company_id: Id.optional(),
   department_id: Id.optional(),
   payment_id: Id.optional(),
+  grant_id: Id.optional(),
   /** The last day of the student's time, this one included. */
   expires_to: Day.optional(),
   /** Of students who were frozen or deleted: their time runs unread. */
@@ -92,18 +95,33 @@ export const grantActivations = route({
   path: 'activations/bulk-store',
   summary: 'Grants a company, or one of its classes, so many free activation codes',
   body: ActivationGrant,
-  answer: one(z.object({ count: z.int(), first: z.string(), last: z.string() })),
+  answer: one(z.object({ grant_id: Id, count: z.int(), first: z.string(), last: z.string() })),
   status: 201,
   needs: ['add', 'ACTIVATION'],
   idempotent: true,
 });
 
-const Ids = z.array(Id).min(1, { error: 'validation.required' }).max(activationsMax, { error: 'validation.range' });
+/** These codes, or all that were granted at once. */
+const Chosen = {
+  ids: z
+    .array(Id)
+    .min(1, { error: 'validation.required' })
+    .max(activationsMax, { error: 'validation.range' })
+    .optional(),
+  grant_id: Id.optional(),
+};
+export interface ChosenActivations {
+  ids?: string[] | undefined;
+  grant_id?: string | undefined;
+}
+const isOneChoice = ({ ids, grant_id }: ChosenActivations): boolean => (ids === undefined) !== (grant_id === undefined);
+const choice = { path: ['ids'], error: 'validation.required' };
+export const Revocation = z.strictObject({ ...Chosen, reason: name(300) });
 export const revokeActivations = route({
   method: 'POST',
   path: 'activations/bulk-delete',
-  summary: 'Revokes the free ones of these activation codes and says which are not, and why',
-  body: z.strictObject({ ids: Ids, reason: name(300) }),
+  summary: 'Revokes the free ones of these activation codes, or of a grant, and says which are not, and why',
+  body: Revocation.refine(isOneChoice, choice),
   answer: one(
     z.object({
       deleted: z.int(),
@@ -120,7 +138,7 @@ export const restoreActivations = route({
   method: 'POST',
   path: 'activations/bulk-restore',
   summary: 'Makes codes that were revoked by hand in the last 30 days free again, unless their money is gone',
-  body: z.strictObject({ ids: Ids }),
+  body: z.strictObject(Chosen).refine(isOneChoice, choice),
   answer: one(z.object({ restored: z.int(), left_as_is: z.int() })),
   needs: ['delete', 'ACTIVATION'],
   errors: ['not_found'],

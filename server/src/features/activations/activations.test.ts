@@ -153,6 +153,37 @@ describe('codes that are revoked', () => {
   });
 });
 
+describe('codes that were granted at once', () => {
+  const grantOf = async (body: object = {}): Promise<string> => (await grant(body)).body.data.grant_id;
+
+  it('are found and taken back together, and that alone is undone', async () => {
+    const grantId = await grantOf({ count: 120 });
+    const other = await grantOf();
+    expect((await see(sp, { grant_id: grantId })).body.meta.total).toBe(120);
+    const [first, second] = await all(sp, { grant_id: grantId });
+    await giveActivations(db, { companyId: school.companyId, userIds: [school.studentIds[0]!], among: [first!.id] });
+    await revoke([second!.id]);
+    const answer = await sm.call(contract.revokeActivations, { body: { grant_id: grantId, reason: 'Yanlış okul' } });
+    expect(answer.body.data.deleted).toBe(118);
+    expect(answer.body.data.refused).toHaveLength(2);
+    expect(await all(sp, { grant_id: other, state: 'free' })).toHaveLength(3);
+    const undo = () => sm.call(contract.restoreActivations, { body: { grant_id: grantId } });
+    expect((await undo()).body.data).toEqual({ restored: 118, left_as_is: 0 });
+    expect((await all(sp, { grant_id: grantId, state: 'revoked' })).map(({ id }) => id)).toEqual([second!.id]);
+  });
+
+  it('are named by their ids or by their grant, and by one that is there', async () => {
+    const grantId = await grantOf();
+    const ids = (await all()).map(({ id }) => id);
+    const call = (body: object) =>
+      sm.call(contract.revokeActivations, { body: { reason: 'Yanlış', ...body } as never });
+    expect((await call({})).body.errors).toEqual({ ids: ['validation.required'] });
+    expect((await call({ ids, grant_id: grantId })).body.errors).toEqual({ ids: ['validation.required'] });
+    expect((await call({ grant_id: school.companyId })).status).toBe(404);
+    expect((await call({ grant_id: grantId })).body.data).toMatchObject({ deleted: 3 });
+  });
+});
+
 describe('the export', () => {
   it('is a workbook with a name, and asks for the password when it holds many', async () => {
     await grant({ reason: '=cmd()' });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { activations as contract } from '@okur/contract';
-import { activationUndoDays, type ActivationState } from '@okur/contract/activations';
-import { array, row, rows, sql } from '../../platform/database/index.ts';
+import { activationUndoDays, type ActivationState, type ChosenActivations } from '@okur/contract/activations';
+import { array, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { activationTables, reachableActivations } from './rows.ts';
@@ -23,7 +24,12 @@ export async function grantActivations({ db, body, record }: ContextOf<typeof co
             and deleted_at is null`,
         );
   if (department === undefined) throw invalidField('department_id', 'validation.not_found');
-  const codes = await makeActivations(db, { companyId, departmentId }, count, days, { source: 'granted', reason });
+  const grantId = randomUUID();
+  const codes = await makeActivations(db, { companyId, departmentId }, count, days, {
+    source: 'granted',
+    grantId,
+    reason,
+  });
   record({
     action: 'create',
     subject: 'ACTIVATION',
@@ -37,7 +43,7 @@ export async function grantActivations({ db, body, record }: ContextOf<typeof co
       reason,
     },
   });
-  return { data: { count, first: codes[0]!, last: codes.at(-1)! } };
+  return { data: { grant_id: grantId, count, first: codes[0]!, last: codes.at(-1)! } };
 }
 
 interface Held {
@@ -48,16 +54,19 @@ interface Held {
   reason: string | null;
 }
 
+/** The codes that a call names: one by one, or by the grant that made them. */
+const chosen = ({ ids, grant_id }: ChosenActivations): Sql =>
+  grant_id ? sql`a.grant_id = ${grant_id}` : sql`a.id = any(${array(ids ?? [])})`;
+
 /** These codes as they are, held against other changes; of one out of reach nothing is done to any. */
-async function held({
-  db,
-  caller,
-  body,
-}: Pick<ContextOf<typeof contract.restoreActivations>, 'db' | 'caller' | 'body'>): Promise<Held[]> {
+async function held(
+  { db, caller, body }: Pick<ContextOf<typeof contract.restoreActivations>, 'db' | 'caller' | 'body'>,
+  which: Sql,
+): Promise<Held[]> {
   const found = await rows<Held>(
     db,
     sql`select a.id, a.code, a.company_id, a.state, a.revoke_reason as reason from ${activationTables}
-      where a.id = any(${array(body.ids)}) and ${reachableActivations(caller)} order by a.id for update of a`,
+      where ${which} and ${reachableActivations(caller)} order by a.id for update of a`,
   );
   if (found.length < new Set(body.ids).size) throw notFound();
   return found;
@@ -65,7 +74,8 @@ async function held({
 
 export async function revokeActivations(context: ContextOf<typeof contract.revokeActivations>) {
   const { db, body, record, unchanged } = context;
-  const all = await held(context);
+  const all = await held(context, chosen(body));
+  if (all.length === 0) throw notFound();
   const free = all.filter(({ state }) => state === 'free');
   const refused = all.flatMap(({ id, code, state }) => (state === 'free' ? [] : [{ id, code, reason: state }]));
   await rows(
@@ -86,20 +96,28 @@ export async function revokeActivations(context: ContextOf<typeof contract.revok
   return { data: { deleted: free.length, refused } };
 }
 
+/** Of a grant what was revoked last, so that this undoes one revocation and no earlier one. */
+const revokedOf = (choice: ChosenActivations): Sql =>
+  choice.grant_id
+    ? sql`${chosen(choice)} and a.revoked_at = (select max(r.revoked_at) from activations r
+        where r.grant_id = ${choice.grant_id})`
+    : chosen(choice);
+
 /** Codes of a payment that was given back or taken away stay revoked: they are worth nothing. */
 export async function restoreActivations(context: ContextOf<typeof contract.restoreActivations>) {
   const { db, body, record, unchanged } = context;
   // A refund takes the lock of its payment before that of the codes; so does this.
   await rows(
     db,
-    sql`select p.id from payments p where p.id in (select payment_id from activations
-      where id = any(${array(body.ids)})) order by p.id for share`,
+    sql`select p.id from payments p where p.id in (select a.payment_id from activations a
+      where ${chosen(body)}) order by p.id for share`,
   );
-  const all = await held(context);
+  const all = await held(context, revokedOf(body));
   const restored = await rows<{ id: string }>(
     db,
     sql`update activations a set state = 'free', revoked_at = null, revoke_reason = null, version = a.version + 1,
-      updated_at = now() where a.id = any(${array(body.ids)}) and a.state = 'revoked'
+      updated_at = now() where a.id = any(${array(all.map(({ id }) => id))})
+        and a.state = 'revoked'
         and a.revoked_at > now() - make_interval(days => ${activationUndoDays})
         and (a.payment_id is null
           or exists (select from payments p where p.id = a.payment_id and p.state = 'paid'))

@@ -47,7 +47,11 @@ async function* portionsOf(
 ): AsyncGenerator<Cell[][]> {
   const { lang, isAll: _, of_gone, ...filters } = query;
   const t = textsIn(lang);
-  for await (const rows of rowsOf(services, caller, { list: 'activations', params: {}, query: of_gone ? { ...filters, of_gone: 'true' } : filters })) {
+  for await (const rows of rowsOf(services, caller, {
+    list: 'activations',
+    params: {},
+    query: of_gone ? { ...filters, of_gone: 'true' } : filters,
+  })) {
     counter.rows += rows.length;
     yield (rows as Activation[]).map((row) =>
       cells({

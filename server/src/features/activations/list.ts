@@ -34,6 +34,7 @@ export const listActivations = ({ db, caller, query }: ContextOf<typeof contract
       and ${ifGiven(query.company_id, (v) => sql`a.company_id = ${v}`)}
       and ${ifGiven(query.department_id, (v) => sql`coalesce(u.department_id, a.department_id) = ${v}`)}
       and ${ifGiven(query.payment_id, (v) => sql`a.payment_id = ${v}`)}
+      and ${ifGiven(query.grant_id, (v) => sql`a.grant_id = ${v}`)}
       and ${query.of_gone ? heldByGone : always}
       and ${ifGiven(query.expires_to, (v) => sql`a.expires_at < ${v}::date + 1`)}`,
     sorts,

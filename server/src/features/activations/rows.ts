@@ -21,7 +21,7 @@ export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
     a.department_id, d.department_name, a.duration_days,
     case when ${seesUsers}::boolean and u.id is not null then json_build_object('id', u.id, 'name',
       coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username), 'username', u.username) end as used_by,
-    a.used_at, a.starts_at, a.expires_at, a.payment_id, a.reason, a.revoked_at, a.revoke_reason`;
+    a.used_at, a.starts_at, a.expires_at, a.payment_id, a.grant_id, a.reason, a.revoked_at, a.revoke_reason`;
 }
 
 /** A code belongs to the class of the student who uses it, else to the one that it is for. */

@@ -48,6 +48,8 @@ export interface Origin {
   source: 'purchased' | 'granted';
   /** Of the payment that they are for; their ordinals make sure that none is made twice. */
   paymentId?: string;
+  /** Of the grant that they are of. */
+  grantId?: string;
   reason?: string;
 }
 
@@ -60,7 +62,7 @@ export async function makeActivations(
   { companyId, departmentId = null }: Owner,
   count: number,
   days: number,
-  { source, paymentId, reason }: Origin = { source: 'granted' },
+  { source, paymentId, grantId, reason }: Origin = { source: 'granted' },
 ): Promise<string[]> {
   const all: string[] = [];
   for (let made = 0; made < count; made += portion) {
@@ -69,9 +71,9 @@ export async function makeActivations(
     await rows(
       db,
       sql`insert into activations (id, code, company_id, department_id, duration_days, source, payment_id, ordinal,
-          reason)
+          grant_id, reason)
         select gen_random_uuid(), code, ${companyId}, ${departmentId}, ${days}, ${source}, ${paymentId ?? null},
-          case when ${paymentId ?? null}::uuid is null then null else ${made} + n end, ${reason ?? null}
+          case when ${paymentId ?? null}::uuid is null then null else ${made} + n end, ${grantId ?? null}, ${reason ?? null}
           from unnest(${array(codes, 'text')}) with ordinality as c(code, n)`,
     );
   }

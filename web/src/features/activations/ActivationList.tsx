@@ -38,6 +38,7 @@ export default function ActivationList() {
   const ability = useAbility();
   const bulk = useBulkActions();
   const codeActions = useCodeActions();
+  const revokesGrant = list.filter('grant_id').value !== null && ability.can('delete', 'ACTIVATION');
   const grant = ability.can('add', 'ACTIVATION') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<GrantForm />)}>
       {t('activations.grant')}
@@ -47,7 +48,7 @@ export default function ActivationList() {
     <ListPage
       list={list}
       title={t('menu.activations')}
-      primary={grant}
+      primary={revokesGrant ? <RevokeGrant list={list} /> : grant}
       notice={company ? <LicencePool companyId={company.id} /> : null}
       columns={useActivationColumns(company === null)}
       filters={<Filters list={list} companyId={company?.id ?? null} />}
@@ -56,6 +57,19 @@ export default function ActivationList() {
       {...(ability.can('delete', 'ACTIVATION') || ability.can('edit', 'USER') ? { bulkActions: bulk } : {})}
       empty={{ title: t('activations.none'), text: t('activations.none_text'), action: grant }}
     />
+  );
+}
+
+/** Takes back what was granted at once, however many codes that are. */
+function RevokeGrant({ list }: { list: List<Activation> }) {
+  const { t } = useTranslation();
+  const grantId = list.filter('grant_id').value;
+  if (!grantId || list.total === 0) return null;
+  const revoke = () => openFormModal(<RevokeForm chosen={{ grant_id: grantId }} count={list.total} />);
+  return (
+    <Button variant="default" leftSection={<IconBan size={16} />} onClick={revoke}>
+      {t('activations.revoke_grant')}
+    </Button>
   );
 }
 
@@ -81,7 +95,11 @@ function useBulkActions() {
         icon: <IconBan size={16} />,
         danger: true,
         onClick: async () => {
-          if ((await openFormModal(<RevokeForm activations={rows} />)) === 'SUCCESS') clear();
+          if (
+            (await openFormModal(<RevokeForm chosen={{ ids: rows.map(({ id }) => id) }} count={rows.length} />)) ===
+            'SUCCESS'
+          )
+            clear();
         },
       },
     withdraws &&
@@ -89,7 +107,7 @@ function useBulkActions() {
         label: t('kit.restore'),
         icon: <IconRestore size={16} />,
         onClick: async () => {
-          if (await restore(rows.map(({ id }) => id))) clear();
+          if (await restore({ ids: rows.map(({ id }) => id) })) clear();
         },
       },
   ];
@@ -114,9 +132,11 @@ function Filters({ list, companyId }: { list: List<Activation>; companyId: strin
   const { t } = useTranslation();
   const payment = list.filter('payment_id');
   const company = list.filter('company_id');
+  const grant = list.filter('grant_id');
   return (
     <>
       {payment.value ? <FilterPill label={t('payments.of_one')} onRemove={() => payment.onChange(null)} /> : null}
+      {grant.value ? <FilterPill label={t('activations.of_one_grant')} onRemove={() => grant.onChange(null)} /> : null}
       <SelectField
         {...list.filter('state')}
         aria-label={t('payments.state')}

@@ -48,14 +48,18 @@ function Actions({ activation }: { activation: Activation }) {
       <Button
         variant="default"
         leftSection={<IconBan size={16} />}
-        onClick={() => openFormModal(<RevokeForm activations={[activation]} />)}
+        onClick={() => openFormModal(<RevokeForm chosen={{ ids: [activation.id] }} count={1} />)}
       >
         {t('activations.revoke')}
       </Button>
     );
   if (activation.revoked_at === null) return null;
   return (
-    <Button variant="default" leftSection={<IconRestore size={16} />} onClick={() => void restore([activation.id])}>
+    <Button
+      variant="default"
+      leftSection={<IconRestore size={16} />}
+      onClick={() => void restore({ ids: [activation.id] })}
+    >
       {t('kit.restore')}
     </Button>
   );
@@ -73,14 +77,13 @@ function Overview({ activation }: { activation: Activation }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
-  const { duration_days: days, used_by, payment_id, source } = activation;
-  const isLinked = payment_id && ability.can('view', 'ACTIVATION_CODE_PAYMENT');
-  const sourceText = t(`activations.source_${source}`);
-  const origin = isLinked ? (
-    <Link to={`/activation-code-payment/list/${payment_id}` as never}>{sourceText}</Link>
-  ) : (
-    sourceText
-  );
+  const { duration_days: days, used_by, payment_id, grant_id } = activation;
+  const payment =
+    payment_id && ability.can('view', 'ACTIVATION_CODE_PAYMENT')
+      ? `/activation-code-payment/list/${payment_id}`
+      : undefined;
+  const origin = grant_id ? `/management/activations?grant_id=${grant_id}` : payment;
+  const source = t(`activations.source_${activation.source}`);
   const student = used_by ? <Link to={`/management/users/${used_by.id}` as never}>{used_by.name}</Link> : null;
   return (
     <Facts
@@ -88,7 +91,7 @@ function Overview({ activation }: { activation: Activation }) {
         [t('payments.company'), activation.company_name],
         [t('activations.class'), activation.department_name ?? t('payments.any_department')],
         [t('code_products.duration_days'), t('code_products.days', { count: days, value: f.number(days) })],
-        [t('activations.source'), origin],
+        [t('activations.source'), origin ? <Link to={origin as never}>{source}</Link> : source],
         [t('activations.reason'), activation.reason],
         [t('activations.student'), student],
         [t('activations.starts_at'), f.dateTime(activation.starts_at)],

@@ -1,8 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
-import { ActivationGrant, activationsMax, grantActivations } from '@okur/contract/activations';
+import { ActivationGrant, activationsMax, grantActivations, revokeActivations } from '@okur/contract/activations';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
@@ -29,11 +30,16 @@ const empty: Typed = {
 /** Gives a school codes for which no one pays. */
 export function GrantForm() {
   const { t } = useTranslation();
+  const { act } = useAct();
+  /** A wrong number or school is seen the moment it is done. */
+  const takeBack = (grantId: string) =>
+    act(() => call(revokeActivations, { body: { grant_id: grantId, reason: t('activations.grant_undone') } }));
   const form = useServerForm({
     schema: ActivationGrant,
     initial: empty,
     submit: (body) => call(grantActivations, { body }),
-    onSaved: ({ data }) => toast.success(t('activations.granted', { count: data.count })),
+    onSaved: ({ data }) =>
+      toast.undo(t('activations.granted', { count: data.count }), t('kit.undo'), () => takeBack(data.grant_id)),
   });
   const company = form.field('company_id');
   const department = form.field('department_id');

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { type Activation, revokeActivations } from '@okur/contract/activations';
+import { type ChosenActivations, Revocation, revokeActivations } from '@okur/contract/activations';
 import type { AnswerOf } from '@okur/contract/route';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
@@ -13,28 +13,23 @@ import { ActivationState } from './ActivationState.tsx';
 import { useRestore } from './useRestore.ts';
 
 /** Takes codes that no one uses out of use; the others are named. */
-export function RevokeForm({ activations }: { activations: readonly Activation[] }) {
+export function RevokeForm({ chosen, count }: { chosen: ChosenActivations; count: number }) {
   const { t } = useTranslation();
   const restore = useRestore();
-  const ids = activations.map(({ id }) => id);
   const form = useServerForm({
-    schema: revokeActivations.body.omit({ ids: true }),
+    schema: Revocation.pick({ reason: true }),
     initial: { reason: '' },
-    submit: ({ reason }) => call(revokeActivations, { body: { ids, reason } }),
+    submit: ({ reason }) => call(revokeActivations, { body: { ...chosen, reason } }),
     onSaved: ({ data: { deleted, refused } }) => {
       // What was withdrawn before stays so.
       const others = new Set(refused.map(({ id }) => id));
-      const undo = () => restore(ids.filter((id) => !others.has(id)));
+      const undo = () => restore(chosen.ids ? { ids: chosen.ids.filter((id) => !others.has(id)) } : chosen);
       if (deleted > 0) toast.undo(t('activations.revoked', { count: deleted }), t('kit.undo'), undo);
       if (refused.length > 0) void openFormModal(<Refused refused={refused} />);
     },
   });
   return (
-    <FormModal
-      form={form}
-      title={t('activations.revoke_title', { count: ids.length })}
-      action={t('activations.revoke')}
-    >
+    <FormModal form={form} title={t('activations.revoke_title', { count })} action={t('activations.revoke')}>
       <Text size="sm">{t('activations.revoke_text')}</Text>
       <TextField {...form.field('reason')} label={t('activations.reason')} maxLength={300} required data-autofocus />
     </FormModal>

@@ -29,9 +29,9 @@ export const activations = pgTable(
     expires_at: instant('expires_at'),
     /** Sooner than that, where the money for it is disputed. */
     ends_early_at: instant('ends_early_at'),
-    /** Given back after a student had used part of it: worth no refund. */
     /** When its time first ran, of any student: the days in which it may be given back in full count from here. */
     first_used_at: instant('first_used_at'),
+    /** Given back after a student had used part of it: worth no refund. */
     partly_used: boolean('partly_used').notNull().default(false),
     source: text('source', { enum: ['purchased', 'granted', 'trial'] })
       .notNull()
@@ -39,6 +39,8 @@ export const activations = pgTable(
     payment_id: uuid('payment_id').references(() => payments.id),
     /** Of the codes of a payment: 1, 2, 3. No code of it can be made twice. */
     ordinal: integer('ordinal'),
+    /** Codes that were granted at once, to find and take back together. */
+    grant_id: uuid('grant_id'),
     /** Why it was granted. */
     reason: text('reason'),
     /** When and why a person revoked it; empty where a refund or a dispute did. */
@@ -50,6 +52,9 @@ export const activations = pgTable(
     uniqueIndex('activations_of_payment')
       .on(t.payment_id, t.ordinal)
       .where(sql`${t.payment_id} is not null`),
+    index('activations_of_grant')
+      .on(t.grant_id, t.created_at, t.id)
+      .where(sql`${t.grant_id} is not null`),
     index('activations_free')
       .on(t.company_id, t.created_at, t.id)
       .where(sql`${t.state} = 'free'`),

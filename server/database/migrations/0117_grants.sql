@@ -1,0 +1,2 @@
+ALTER TABLE "activations" ADD COLUMN "grant_id" uuid;--> statement-breakpoint
+CREATE INDEX "activations_of_grant" ON "activations" USING btree ("grant_id","created_at","id") WHERE "activations"."grant_id" is not null;
