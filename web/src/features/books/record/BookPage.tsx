@@ -27,7 +27,7 @@ import { Cover } from '../../../reading/covers/Cover.tsx';
 import { useLevelText } from '../../../reading/levels/useLevelText.ts';
 import { ActivityTab } from '../../audit/ActivityTab.tsx';
 import { AssignPicker } from '../../assignments/AssignPicker.tsx';
-import { closingHomework, yesInQuery } from '../closing.ts';
+import { closingBook, yesInQuery } from '../closing.ts';
 import { assigning } from '../assigning.ts';
 import { BookChapters } from '../chapters/BookChapters.tsx';
 import { BookClasses } from './BookClasses.tsx';
@@ -103,9 +103,7 @@ function useStatus({ id, version }: Book) {
   return (status: 'draft' | 'published') =>
     act(
       () =>
-        closingHomework(t, (yes) =>
-          call(updateBook, { params: { id }, body: { status, version, close_homework: yes } }),
-        ),
+        closingBook(t, (yes) => call(updateBook, { params: { id }, body: { status, version, ...yes } })),
       t(`books.now_${status}`),
     );
 }
@@ -142,7 +140,7 @@ function BookMenu({ book }: { book: Book }) {
           },
         ability.can('delete', 'BOOK') &&
           deletion(book, book.title, (seen) =>
-            closingHomework(t, (yes) => call(deleteBook, { params, query: { version: seen, ...yesInQuery(yes) } })),
+            closingBook(t, (yes) => call(deleteBook, { params, query: { version: seen, ...yesInQuery(yes) } })),
           ),
       ]}
     />
