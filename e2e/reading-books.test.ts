@@ -91,7 +91,11 @@ test.each([390, 1440])('at %i px in the largest letters pages and one text begin
 /** Of one chapter, open on a telephone. */
 async function openBook(title: string, html: string, files: Record<string, [string, Buffer]> = {}): Promise<Page> {
   const book = await giveBook(app.url, { title, pages: { 'bir.xhtml': `<h1>Bir</h1>${html}` }, files });
-  const page = await app.open(`/student/books/${book.id}/read/${book.chapters[0]!.id}?word=0`, { width: 390 }, 'student');
+  const page = await app.open(
+    `/student/books/${book.id}/read/${book.chapters[0]!.id}?word=0`,
+    { width: 390 },
+    'student',
+  );
   await expect(page.getByRole('button', { name: 'Next page' })).toBeSeen();
   await typefaces(page);
   return page;
@@ -109,8 +113,6 @@ async function setAgain(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: height - 40 });
   await page.setViewportSize({ width, height });
 }
-const stays = (page: Page, line: string) =>
-  expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 
 test('the last page of a chapter is the same one again after it was one text', async () => {
   const page = await openBook('Son sayfa', numberedText(700));
@@ -121,7 +123,7 @@ test('the last page of a chapter is the same one again after it was one text', a
   await setText(page, () => page.getByText('Scroll', { exact: true }).click());
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: PATIENCE }).toBeGreaterThan(0);
   await setText(page, () => page.getByText('Page by page', { exact: true }).click());
-  await stays(page, line);
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 });
 
 test('in letters that are taller than their lines a page begins where the one before ended', async () => {
@@ -136,7 +138,7 @@ test('in letters that are taller than their lines a page begins where the one be
   await next(page);
   const line = await firstLine(page);
   for (let times = 0; times < 3; times += 1) await setAgain(page);
-  await stays(page, line);
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 });
 
 test('a title and a picture may fill the first page: the first word begins the second one, and stays there', async () => {
@@ -152,7 +154,7 @@ test('a title and a picture may fill the first page: the first word begins the s
   expect(await isFirst()).toBe(true);
   const line = await firstLine(page);
   await setAgain(page);
-  await stays(page, line);
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(page.getByRole('img', { name: 'The sea' })).toBeSeen();
   await expect.poll(isFirst, { timeout: PATIENCE }).toBe(false);
@@ -165,5 +167,5 @@ test('a link that gets the focus is on a page of whole lines, and reading goes o
   await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toMatch(/^kelime[45]\d\dx/);
   const line = await firstLine(page);
   await setAgain(page);
-  await stays(page, line);
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 });

@@ -113,9 +113,9 @@ it('a text whose chapters are all hidden is not replaced by the one that is deli
   setSupplier(app.services, supplierDouble(inventedEpub));
   const { id, ean } = await makeSupplierBook(app);
   const book = await makeBook(sp, { words: [50], rights: 'licensed' });
-  expect(
-    (await sp.call(books.updateBook, { params: { id: book.id }, body: { ean, status: 'draft' } })).status,
-  ).toBe(200);
+  expect((await sp.call(books.updateBook, { params: { id: book.id }, body: { ean, status: 'draft' } })).status).toBe(
+    200,
+  );
   const [chapter] = book.chapters;
   expect((await sp.call(books.toggleBookChapter, { params: { id: chapter!.id }, body: {} })).status).toBe(200);
   expect((await arrived(await orderOf(id), 'failed')).failure).toBe('book_empty');

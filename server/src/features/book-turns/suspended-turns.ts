@@ -23,7 +23,7 @@ const isStudent = sql`exists (select from users u where u.id = h.user_id and u.d
   and okur_may_sign_in(u.status))`;
 /** Whether someone who waits (alias h) could take a seat. */
 export const mayWait = sql`(${isStudent} and ${holds(sql`h`, sql`(${isPublished} and ${isGivenToHolder})`)})`;
-const keepsPlace = sql`(${isStudent} and ${keepsBook(sql`h`)})`;
+const keepsTurn = sql`(${isStudent} and ${keepsBook(sql`h`)})`;
 
 /** Of a place (alias h) that is no offer any more. */
 const waitsAgain = sql`state = 'waiting', licence_id = null, offered_at = null, offer_ends_at = null`;
@@ -40,9 +40,9 @@ const isOver = isGivenUp(sql`h`);
 export const isNewlyLost: Sql = sql`((t.lost_at is null) <> ${keepsBook(sql`t`)})`;
 
 /** Places (alias h) that are lost, found again or given up now. */
-export const hasChanged: Sql = sql`((h.state in ('waiting', 'offered') and h.lost_at is null and not ${keepsPlace})
+export const hasChanged: Sql = sql`((h.state in ('waiting', 'offered') and h.lost_at is null and not ${keepsTurn})
   or (h.state = 'offered' and not ${canBeOpened(sql`h`)})
-  or (h.state = 'waiting' and h.lost_at is not null and (${isOver} or ${keepsPlace})))`;
+  or (h.state = 'waiting' and h.lost_at is not null and (${isOver} or ${keepsTurn})))`;
 
 /** Gives places back to those who may read the book again; whether there are any. The pools are held. */
 export const resumeTurns = async (db: Db, bookId: string): Promise<boolean> =>
@@ -50,7 +50,7 @@ export const resumeTurns = async (db: Db, bookId: string): Promise<boolean> =>
     await rows(
       db,
       sql`update book_holds h set lost_at = null where h.book_id = ${bookId} and h.state = 'waiting'
-        and h.lost_at is not null and ${keepsPlace} returning h.id`,
+        and h.lost_at is not null and ${keepsTurn} returning h.id`,
     )
   ).length > 0;
 
@@ -59,7 +59,7 @@ export async function suspendTurns(db: Db, bookId: string): Promise<void> {
   await rows(
     db,
     sql`update book_holds h set ${waitsAgain}, lost_at = now()
-      where h.book_id = ${bookId} and h.state in ('waiting', 'offered') and h.lost_at is null and not ${keepsPlace}`,
+      where h.book_id = ${bookId} and h.state in ('waiting', 'offered') and h.lost_at is null and not ${keepsTurn}`,
   );
   await rows(
     db,

@@ -18,8 +18,11 @@ beforeEach(async () => {
   school = await makeSchool(app, { departments: 2, students: 2 });
   reader = await app.signedIn('student', school.studentIds[0]!);
   book = await makeBook(sp, { words: [100], departmentIds: [school.departmentIds[0]!] });
-  await rows(db, sql`update department_memberships set joined_at = now() - interval '3 days'
-    where user_id = ${school.studentIds[0]!}`);
+  await rows(
+    db,
+    sql`update department_memberships set joined_at = now() - interval '3 days'
+    where user_id = ${school.studentIds[0]!}`,
+  );
 });
 
 /** The class has had the book for two days, and loses it now. */
@@ -46,22 +49,31 @@ describe('a first sitting that arrives late', () => {
 
   it('does not count for what began after the class had lost it, nor for another class', async () => {
     await loseBook();
-    await rows(db, sql`update book_department_ends set ended_at = now() - interval '5 hours'
-      where book_id = ${book.id}`);
+    await rows(
+      db,
+      sql`update book_department_ends set ended_at = now() - interval '5 hours'
+      where book_id = ${book.id}`,
+    );
     const stranger = await app.signedIn('student', school.studentIds[1]!);
     expect([await send(1), await send(8, stranger), await send(8)]).toEqual([404, 404, 201]);
   });
 
   it('counts when the time for which the class has it is over by then', async () => {
-    await rows(db, sql`update book_departments set starts_at = now() - interval '2 days',
-      expires_at = now() - interval '1 hour' where book_id = ${book.id}`);
+    await rows(
+      db,
+      sql`update book_departments set starts_at = now() - interval '2 days',
+      expires_at = now() - interval '1 hour' where book_id = ${book.id}`,
+    );
     expect(await send(4)).toBe(201);
   });
 
   it('counts in the class that the student has left since', async () => {
     await rows(db, sql`update book_departments set starts_at = now() - interval '2 days' where book_id = ${book.id}`);
-    await rows(db, sql`update users set department_id = ${school.departmentIds[1]!}
-      where id = ${school.studentIds[0]!}`);
+    await rows(
+      db,
+      sql`update users set department_id = ${school.departmentIds[1]!}
+      where id = ${school.studentIds[0]!}`,
+    );
     expect(await send(2)).toBe(201);
   });
 

@@ -74,9 +74,7 @@ function useRowActions() {
       },
     ability.can('delete', 'BOOK') &&
       deletion(row, row.title, (version) =>
-        closingBook(t, (yes) =>
-          call(deleteBook, { params: { id: row.id }, query: { version, ...yesInQuery(yes) } }),
-        ),
+        closingBook(t, (yes) => call(deleteBook, { params: { id: row.id }, query: { version, ...yesInQuery(yes) } })),
       ),
   ];
 }

@@ -25,15 +25,12 @@ beforeEach(async () => {
 });
 
 const params = () => ({ id: book.id });
-const open = async (client: Client) =>
-  (await client.call(routes.takeMySeat, { params: params(), body: {} })).body.data;
+const open = async (client: Client) => (await client.call(routes.takeMySeat, { params: params(), body: {} })).body.data;
 const look = async (client: Client) => (await client.call(routes.mySeat, { params: params() })).body.data;
 const readers = async () =>
   (await sp.call(routes.listBookReaders, { params: params(), query: { isAll: true } })).body.data;
-const states = async () => (await readers()).map(({ state, position }: { state: string; position: number | null }) => [
-  state,
-  position,
-]);
+const states = async () =>
+  (await readers()).map(({ state, position }: { state: string; position: number | null }) => [state, position]);
 const runJob = () => bookSeatsJob.work({ services, progress: () => Promise.resolve() } as never);
 const setStatus = async (status: 'draft' | 'published') => {
   const answer = await sp.call(routes.updateBook, { params: params(), body: { status, close_readers: true } });
@@ -63,7 +60,7 @@ it.each([
   expect((await students[1].call(notices.studentNotices)).body.data).toEqual([]);
 });
 
-it('an offer waits meanwhile, and is made anew before anyone else can come', async () => {
+it('an offer waits meanwhile, and is made again before anyone else can come', async () => {
   await students[0].call(routes.leaveMySeat, { params: params() });
   expect((await look(students[1])).state).toBe('offered');
   await setStatus('draft');
@@ -78,16 +75,20 @@ it('an offer waits meanwhile, and is made anew before anyone else can come', asy
 
 it('silence while no one can open it frees no seat, a licence that ends does', async () => {
   await setStatus('draft');
-  await rows(services.db, sql`update book_seats set opened_at = now() - interval '31 days'
-    where book_id = ${book.id}`);
+  await rows(
+    services.db,
+    sql`update book_seats set opened_at = now() - interval '31 days'
+    where book_id = ${book.id}`,
+  );
   await runJob();
   const held = async () =>
-    (
-      await rows(services.db, sql`select id from book_seats where book_id = ${book.id} and released_at is null`)
-    ).length;
+    (await rows(services.db, sql`select id from book_seats where book_id = ${book.id} and released_at is null`)).length;
   expect(await held()).toBe(1);
-  await rows(services.db, sql`update book_licences set expires_at = now() - interval '1 second'
-    where book_id = ${book.id}`);
+  await rows(
+    services.db,
+    sql`update book_licences set expires_at = now() - interval '1 second'
+    where book_id = ${book.id}`,
+  );
   await runJob();
   expect(await held()).toBe(0);
 });

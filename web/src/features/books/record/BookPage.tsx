@@ -102,8 +102,7 @@ function useStatus({ id, version }: Book) {
   const { act } = useAct();
   return (status: 'draft' | 'published') =>
     act(
-      () =>
-        closingBook(t, (yes) => call(updateBook, { params: { id }, body: { status, version, ...yes } })),
+      () => closingBook(t, (yes) => call(updateBook, { params: { id }, body: { status, version, ...yes } })),
       t(`books.now_${status}`),
     );
 }

@@ -35,7 +35,7 @@ export const goOn = { go: 'on' } as const;
 /** Words from the end of a book on which a reader who has finished it may still be: those of the last page. */
 const lastPage = 600;
 
-/** Whether a reader is in the midst of a book, for the first time or again: one who has finished it stands at its end. */
+/** Whether a reader is in the midst of a book, for the first time or again: one who has finished it is at its end. */
 function isUnderWay(left: OwnPosition, finishedAt: string | null, chapters: readonly OwnChapter[]): boolean {
   if (!finishedAt) return true;
   const last = chapters.at(-1);
@@ -52,6 +52,7 @@ export function addressToGoOn(
   const left = newestPosition(ownPosition(studentId, id), position);
   const chapter = open.find((one) => one.id === left?.chapter_id);
   const to = (chapterId: string) => `/student/books/${id}/read/${chapterId}`;
-  if (chapter && left && isUnderWay(left, finished_at, open)) return { to: to(chapter.id), search: { word: String(left.word) } };
+  if (chapter && left && isUnderWay(left, finished_at, open))
+    return { to: to(chapter.id), search: { word: String(left.word) } };
   return open[0] ? { to: to(open[0].id), search: {} } : null;
 }

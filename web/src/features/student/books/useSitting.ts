@@ -58,7 +58,11 @@ export function useSitting(of: SittingOf): () => void {
   }, [studentId, send]);
   const note = (event: SittingEvent['event'], seen: Seen | null) => {
     current.current ??= {
-      sitting: beginSitting(studentId, { title: of.title, chapterId, textVersion, mode }, { seen, word: latest.current.word() }),
+      sitting: beginSitting(
+        studentId,
+        { title: of.title, chapterId, textVersion, mode },
+        { seen, word: latest.current.word() },
+      ),
       began: performance.now(),
     };
     const { sitting, began } = current.current;
