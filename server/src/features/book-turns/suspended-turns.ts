@@ -17,7 +17,7 @@ const isGivenToHolder = isGiven(sql`holder.user_id`);
 /** Whether the book of a seat or a place in the queue can be opened now. */
 export const canBeOpened = (held: Sql): Sql => holds(held, isPublished);
 /** Whether the holder of a seat or a place in the queue keeps it. */
-export const keepsBook = (held: Sql): Sql => holds(held, sql`(not ${isPublished} or ${isGivenToHolder})`);
+const keepsBook = (held: Sql): Sql => holds(held, sql`(not ${isPublished} or ${isGivenToHolder})`);
 
 const isStudent = sql`exists (select from users u where u.id = h.user_id and u.deleted_at is null
   and okur_may_sign_in(u.status))`;
