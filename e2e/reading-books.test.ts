@@ -141,7 +141,7 @@ test('in letters that are taller than their lines a page begins where the one be
   await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 });
 
-test('a title and a picture may fill the first page: the first word begins the second one, and stays there', async () => {
+test('a title and a picture may fill the first page: the first word begins the second, and stays there', async () => {
   const picture = `<p><img src="sea.svg" alt="The sea"/></p>`;
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1600"><rect width="600" height="1600"/></svg>',

@@ -1,4 +1,4 @@
--- A class no longer has a book, or has it for another time: the time in which it had it is kept, whichever way it ended.
+-- A class no longer has a book, or has it for another time: when it had it is kept, whichever way it ended.
 create or replace function okur_keep_book_end() returns trigger language plpgsql as $$
 declare
   ended timestamptz := least(coalesce(old.expires_at, now()), now());

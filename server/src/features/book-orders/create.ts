@@ -54,7 +54,8 @@ function checkPrice(
 async function checkRights(db: Db, ean: string | null, field: string): Promise<void> {
   const free = await row(
     db,
-    sql`select b.id from books b where b.ean = ${ean} and b.deleted_at is null and ${hasText} and b.rights <> 'licensed'`,
+    sql`select b.id from books b
+      where b.ean = ${ean} and b.deleted_at is null and ${hasText} and b.rights <> 'licensed'`,
   );
   if (free) throw invalidField(field, 'validation.book_needs_no_licence');
 }

@@ -105,8 +105,8 @@ it('who orders for a draft that has a text hears that no one can read it before 
   const change = (body: object) => sp.call(books.updateBook, { params: { id: book.id }, body });
   expect((await change({ ean, status: 'draft' })).status).toBe(200);
   expect((await arrived(await orderOf(id), 'delivered')).book_id).toBe(book.id);
-  const [told] = (await sp.call(notices.listNotices)).body.data;
-  expect([told.text, told.link]).toEqual(['notice.book_order_draft', `/books/list/${book.id}`]);
+  const [notice] = (await sp.call(notices.listNotices)).body.data;
+  expect([notice.text, notice.link]).toEqual(['notice.book_order_draft', `/books/list/${book.id}`]);
 });
 
 it('a text whose chapters are all hidden is not replaced by the one that is delivered', async () => {

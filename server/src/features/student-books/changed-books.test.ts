@@ -52,8 +52,8 @@ it('a chapter that is shortened to what was read of it is read, and with it the 
   expect([before.chapters[1]!.is_read, before.finished_at]).toEqual([false, null]);
   const body = numberedText(50, 'b1k');
   await changed(sp.call(books.updateBookChapter, { params: { id: chapters[1].id }, body: { body } }));
-  const { chapters: shown, finished_at } = await detail();
-  expect([shown[1]!.words, shown[1]!.is_read, finished_at === null]).toEqual([50, true, false]);
+  const { chapters: after, finished_at } = await detail();
+  expect([after[1]!.words, after[1]!.is_read, finished_at === null]).toEqual([50, true, false]);
 });
 
 it('what is hidden and shown again in a draft finishes it for no one, what stays hidden does', async () => {

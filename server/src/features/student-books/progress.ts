@@ -70,8 +70,8 @@ export const isOwnBook = (
   where br.user_id = ${userId}))`;
 
 /**
- * Whether a student had a book (alias b) at a moment, by a class of then or by homework: what was read without a network
- * arrives late, when the class may have lost it, the student have moved or the homework be over.
+ * Whether a student had a book (alias b) at a moment, by a class of then or by homework: what was read without a
+ * network arrives late, when the class may have lost it, the student have moved or the homework be over.
  */
 export const wasOwnBook = (userId: Sql, at: Date): Sql => sql`(b.id in (
   select x.book_id from department_memberships m join (

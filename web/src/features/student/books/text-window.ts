@@ -180,7 +180,7 @@ class OpenWindow implements TextWindow {
     else this.settle(word);
   }
 
-  /** A link that got the focus, or a word that the browser found, was scrolled into sight: its page begins at a line. */
+  /** A link that got the focus, or a word that the browser found, was scrolled to: its page begins at a line. */
   private takeScroll(): void {
     const { stage, article } = this.of;
     const by = stage.scrollTop;

@@ -34,8 +34,8 @@ const ConfirmHomeReadingsCard = lazy(() =>
 const GoOnReading = lazy(() => import('../books/GoOnReading.tsx').then((module) => ({ default: module.GoOnReading })));
 
 /**
- * The book in hand first, where there is one; then one card with the next thing; below it the day and the week, what else
- * is due, and what is done.
+ * The book in hand first, where there is one; then one card with the next thing; below it the day and the week, what
+ * else is due, and what is done.
  */
 export default function Today() {
   const { t } = useTranslation();
