@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveBook, numberedText, wordOf } from './testing/books.ts';
 import { okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
 import { firstLine } from './testing/reading.ts';
@@ -85,4 +86,86 @@ test.each([390, 1440])('at %i px in the largest letters pages and one text begin
     await expect.poll(words, { timeout: PATIENCE }).toContain(word);
   };
   for (const form of ['Scroll', 'Page by page', 'Scroll', 'Page by page']) await choose(form);
+});
+
+/** Of one chapter, open on a telephone. */
+async function openBook(title: string, html: string, files: Record<string, [string, Buffer]> = {}): Promise<Page> {
+  const book = await giveBook(app.url, { title, pages: { 'bir.xhtml': `<h1>Bir</h1>${html}` }, files });
+  const page = await app.open(
+    `/student/books/${book.id}/read/${book.chapters[0]!.id}?word=0`,
+    { width: 390 },
+    'student',
+  );
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeSeen();
+  await typefaces(page);
+  return page;
+}
+const setText = async (page: Page, choose: () => Promise<void>): Promise<void> => {
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await choose();
+  await page.keyboard.press('Escape');
+  await typefaces(page);
+};
+const next = (page: Page) => page.getByRole('button', { name: 'Next page' }).click();
+/** The window becomes lower and as high as it was: the text is set again each time. */
+async function setAgain(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: height - 40 });
+  await page.setViewportSize({ width, height });
+}
+
+test('the last page of a chapter is the same one again after it was one text', async () => {
+  const page = await openBook('Son sayfa', numberedText(700));
+  const share = page.getByText(/^100\s?%/);
+  for (let turned = 0; turned < 30 && !(await share.isVisible()); turned += 1) await next(page);
+  await expect(share).toBeSeen();
+  const line = await firstLine(page);
+  await setText(page, () => page.getByText('Scroll', { exact: true }).click());
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: PATIENCE }).toBeGreaterThan(0);
+  await setText(page, () => page.getByText('Page by page', { exact: true }).click());
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
+});
+
+test('in letters that are taller than their lines a page begins where the one before ended', async () => {
+  const page = await openBook('Uzun harfler', numberedText(700));
+  await setText(page, async () => {
+    await page.getByText('OpenDyslexic', { exact: true }).click();
+    const less = page.getByRole('group', { name: 'Line spacing' }).getByRole('button', { name: 'Less' });
+    // From the widest spacing to the narrowest; there it stays.
+    for (let step = 0; step < 8; step += 1) await less.click();
+  });
+  await next(page);
+  await next(page);
+  const line = await firstLine(page);
+  for (let times = 0; times < 3; times += 1) await setAgain(page);
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
+});
+
+test('a title and a picture may fill the first page: the first word begins the second, and stays there', async () => {
+  const picture = `<p><img src="sea.svg" alt="The sea"/></p>`;
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1600"><rect width="600" height="1600"/></svg>',
+  );
+  const page = await openBook('Resimli', `${picture}${numberedText(300)}`, { 'sea.svg': ['image/svg+xml', svg] });
+  // The picture takes seven tenths of the window: in so low a one no line has room beside it.
+  await page.setViewportSize({ width: 390, height: 520 });
+  const isFirst = async () => (await firstLine(page)).startsWith(wordOf(0));
+  for (let turned = 0; turned < 4 && !(await isFirst()); turned += 1) await next(page);
+  expect(await isFirst()).toBe(true);
+  const line = await firstLine(page);
+  await setAgain(page);
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(page.getByRole('img', { name: 'The sea' })).toBeSeen();
+  await expect.poll(isFirst, { timeout: PATIENCE }).toBe(false);
+});
+
+test('a link that gets the focus is on a page of whole lines, and reading goes on there', async () => {
+  const text = numberedText(600).replace(wordOf(500), `<a href="#bir">${wordOf(500)}</a>`);
+  const page = await openBook('Bağlantı', `<p id="bir">Bir.</p>${text}`);
+  await page.getByRole('link', { name: wordOf(500) }).evaluate((link: HTMLElement) => link.focus());
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toMatch(/^kelime[45]\d\dx/);
+  const line = await firstLine(page);
+  await setAgain(page);
+  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 });

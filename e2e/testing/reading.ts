@@ -57,7 +57,8 @@ export const firstLine = (page: Page): Promise<string> =>
         range.setStart(walker.currentNode, index);
         range.setEnd(walker.currentNode, index + word.length);
         const [rect] = range.getClientRects();
-        if (!rect || rect.top < edge - 2) continue;
+        // Letters may be taller than their line: its middle tells whether it is in sight.
+        if (!rect || rect.top + rect.height / 2 < edge) continue;
         line ??= rect.top;
         if (Math.abs(rect.top - line) < 4) words.push(word);
         else return words.join(' ');

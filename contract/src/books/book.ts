@@ -18,7 +18,7 @@ import {
 } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { levels } from '../reading/school-years.ts';
-import { BookImport, CloseHomework, CloseHomeworkText, CloseReaders, epubMaxBytes } from './epub.ts';
+import { BookImport, CloseHomework, CloseHomeworkText, CloseReaders, CloseReadersText, epubMaxBytes } from './epub.ts';
 import { one, route } from '../route.ts';
 
 export const bookRoles = ['author', 'illustrator', 'translator', 'editor'] as const;
@@ -129,6 +129,8 @@ export const BookFilter = ListQuery.extend({
   status: z.enum(bookStatuses, { error: 'validation.choice' }).optional(),
   highlighted: Flag.optional(),
   department_id: Id.optional(),
+  /** Books that a class of this instructor has now. */
+  instructor_id: Id.optional(),
   /** Books with a text from an EPUB, or with questions of an author in a chapter that readers see. */
   has: z.enum(bookHas, { error: 'validation.choice' }).optional(),
   /** Of the chapter in the middle. */
@@ -173,7 +175,7 @@ export const updateBook = route({
   summary:
     'Changes a book (JSON, or form data with the files cover and epub); one without words cannot be published. ' +
     'A new EPUB is read by a job; what was read of the text stays where it has the same words. ' +
-    'Rights that close the book for students who are reading it need close_readers',
+    'What closes the book for students who are reading it, or wait for it, needs close_readers',
   params: ById,
   body: BookChange,
   files: ['cover', 'epub'],
@@ -209,9 +211,11 @@ export const bookEpub = route({
 export const deleteBook = route({
   method: 'DELETE',
   path: 'books/{id}',
-  summary: 'Deletes a book, or restores a deleted one; classes keep their assignment',
+  summary:
+    'Deletes a book, or restores a deleted one; classes keep their assignment, readers their seats. ' +
+    'One that students are reading or wait for needs close_readers',
   params: ById,
-  query: Seen.extend({ close_homework: CloseHomeworkText }),
+  query: Seen.extend({ close_homework: CloseHomeworkText, close_readers: CloseReadersText }),
   answer: one(Book),
   needs: ['delete', 'BOOK'],
   errors: ['duplicate', 'has_dependents'],

@@ -70,6 +70,7 @@ export const CloseHomework = z.boolean({ error: 'validation.choice' }).optional(
 export const CloseHomeworkText = Flag.optional();
 /** Yes to what closes a book for students who are reading it; without it such a change is refused. */
 export const CloseReaders = z.boolean({ error: 'validation.choice' }).optional();
+export const CloseReadersText = Flag.optional();
 
 /** Open homework whose chapter readers would not see any more. */
 export const LostHomework = z.object({

@@ -4,6 +4,7 @@ import { bookOrders } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
+import { hasText } from '../books/store.ts';
 import { supplierBookById, supplierOf } from '../supplier/store.ts';
 import { insertOrder } from './insert.ts';
 import { openOrdersJob } from './open-orders-job.ts';
@@ -53,7 +54,8 @@ function checkPrice(
 async function checkRights(db: Db, ean: string | null, field: string): Promise<void> {
   const free = await row(
     db,
-    sql`select id from books where ean = ${ean} and deleted_at is null and word_count > 0 and rights <> 'licensed'`,
+    sql`select b.id from books b
+      where b.ean = ${ean} and b.deleted_at is null and ${hasText} and b.rights <> 'licensed'`,
   );
   if (free) throw invalidField(field, 'validation.book_needs_no_licence');
 }

@@ -101,11 +101,15 @@ async function settle(tx: Db, id: string, file: ReadFile): Promise<void> {
       after: { order_state: 'delivered' },
     },
   ]);
-  if (order.created_by)
-    await rows(
-      tx,
-      sql`insert into notices (id, account_type, account_id, text, params, link) values (gen_random_uuid(), 'staff',
-        ${order.created_by}, 'notice.book_order_delivered', ${JSON.stringify({ title: record.title })}::jsonb,
-        ${`/books/list/${bookId}`})`,
-    );
+  if (order.created_by) await tellOrderer(tx, order.created_by, record.title, bookId);
 }
+
+/** A draft stays one, someone may be writing it: who ordered hears that no one can read it yet. */
+const tellOrderer = (tx: Db, adminId: string, title: string, bookId: string): Promise<unknown> =>
+  rows(
+    tx,
+    sql`insert into notices (id, account_type, account_id, text, params, link)
+      select gen_random_uuid(), 'staff', ${adminId}, case when b.status = 'published' then 'notice.book_order_delivered'
+        else 'notice.book_order_draft' end, ${JSON.stringify({ title })}::jsonb, '/books/list/' || b.id
+      from books b where b.id = ${bookId}`,
+  );

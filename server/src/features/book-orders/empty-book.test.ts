@@ -1,4 +1,4 @@
-import { audit, bookOrders as routes, books } from '@okur/contract';
+import { audit, bookOrders as routes, books, notices } from '@okur/contract';
 import type { BookOrder } from '@okur/contract/book-orders';
 import { beforeAll, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -97,6 +97,31 @@ it.each(['own', 'public_domain'] as const)(
     });
   },
 );
+
+it('who orders for a draft that has a text hears that no one can read it before it is published', async () => {
+  setSupplier(app.services, supplierDouble(inventedEpub));
+  const { id, ean } = await makeSupplierBook(app);
+  const book = await makeBook(sp, { words: [50], rights: 'licensed' });
+  const change = (body: object) => sp.call(books.updateBook, { params: { id: book.id }, body });
+  expect((await change({ ean, status: 'draft' })).status).toBe(200);
+  expect((await arrived(await orderOf(id), 'delivered')).book_id).toBe(book.id);
+  const [notice] = (await sp.call(notices.listNotices)).body.data;
+  expect([notice.text, notice.link]).toEqual(['notice.book_order_draft', `/books/list/${book.id}`]);
+});
+
+it('a text whose chapters are all hidden is not replaced by the one that is delivered', async () => {
+  setSupplier(app.services, supplierDouble(inventedEpub));
+  const { id, ean } = await makeSupplierBook(app);
+  const book = await makeBook(sp, { words: [50], rights: 'licensed' });
+  expect((await sp.call(books.updateBook, { params: { id: book.id }, body: { ean, status: 'draft' } })).status).toBe(
+    200,
+  );
+  const [chapter] = book.chapters;
+  expect((await sp.call(books.toggleBookChapter, { params: { id: chapter!.id }, body: {} })).status).toBe(200);
+  expect((await arrived(await orderOf(id), 'failed')).failure).toBe('book_empty');
+  const toc = (await sp.call(books.bookToc, { params: { id: book.id } })).body.data;
+  expect(toc).toMatchObject([{ id: chapter!.id, words: 50, visible: false }]);
+});
 
 it('a book with a text of its own that needs no licence is not ordered', async () => {
   const { id, ean } = await makeSupplierBook(app);

@@ -2,4 +2,14 @@
 
 export { joinQueue, offerSeats } from './holds.ts';
 export { closeLicence, openLicence, releaseSeats, type SeatReason } from './release.ts';
-export { hasChanged, mayRead, resumeTurns, suspendTurns } from './suspended-turns.ts';
+export { followStatus } from './status.ts';
+export {
+  canBeOpened,
+  hasChanged,
+  isGivenUp,
+  isNewlyLost,
+  noteLostSeats,
+  resumeTurns,
+  suspendTurns,
+  withdrawOffers,
+} from './suspended-turns.ts';

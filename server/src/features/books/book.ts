@@ -5,11 +5,13 @@ import { sql, softDelete, touched, updateRows } from '../../platform/database/in
 import { books } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
 import { storeArticleCover } from '../articles/store.ts';
+import { followStatus } from '../book-turns/store.ts';
 import { audited } from './epub/import-job.ts';
 import { receiveEpub } from './epub/receive.ts';
 import { checkLost, settleBook } from './homework.ts';
 import { alive, bookById } from './reach.ts';
-import { checkReaders } from './seats/shut-out.ts';
+import { settleReaders } from './read-through.ts';
+import { checkClosing, checkReaders } from './seats/shut-out.ts';
 import { changeBook, checkEan, insertBook } from './save.ts';
 
 type Recorded = Pick<ContextOf<typeof contract.updateBook>, 'record'>;
@@ -59,7 +61,7 @@ export async function updateBook(context: ContextOf<typeof contract.updateBook>)
   if (change.status && !['draft', 'published'].includes(before.status)) throw new ApiError('conflict');
   const title = change.title ?? before.title;
   await changeBook(db, before, { ...change, ...(await sentCover(context, title)) });
-  if (change.status) checkLost(await settleBook(db, params.id, context.record), close_homework);
+  if (change.status) await settleStatus(context, before, { close_homework, close_readers });
   if (uploads['epub']) {
     if (before.import?.state === 'processing') throw new ApiError('conflict');
     await receiveEpub(context, { id: before.id, title }, uploads['epub']);
@@ -70,11 +72,25 @@ export async function updateBook(context: ContextOf<typeof contract.updateBook>)
   return { data: after };
 }
 
-export async function deleteBook(context: ContextOf<typeof contract.deleteBook>) {
+interface Yes {
+  close_homework?: boolean | undefined;
+  close_readers?: boolean | undefined;
+}
+
+/** What follows when a book can be opened, or can be no longer: for homework, for readers, and for the queue. */
+async function settleStatus({ db, record }: Pick<DeleteContext, 'db' | 'record'>, before: Book, yes: Yes) {
+  checkLost(await settleBook(db, before.id, record), yes.close_homework);
+  if (!yes.close_readers) await checkClosing(db, before);
+  await followStatus(db, before.id);
+  await settleReaders(db, before.id);
+}
+
+type DeleteContext = ContextOf<typeof contract.deleteBook>;
+export async function deleteBook(context: DeleteContext) {
   const { db, caller, params, query } = context;
   const before = await bookById(db, caller, params.id, { lock: true });
   const action = await softDelete(db, books, before, query.version);
-  checkLost(await settleBook(db, params.id, context.record), query.close_homework);
+  await settleStatus(context, before, query);
   const after = await bookById(db, caller, params.id);
   recordChange(context, action, before, after);
   return { data: after };

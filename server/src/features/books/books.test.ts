@@ -311,3 +311,21 @@ describe('classes', () => {
     expect(answer.body.data.map(({ id }: Book) => id)).toEqual([book.id]);
   });
 });
+
+it('the books of an instructor are those that the classes have now, as far as one reaches them', async () => {
+  const own = await makeSchool(app, { departments: 2, students: 0 });
+  const [taught, other] = own.departmentIds;
+  await makeBook(ce, { words: [20], title: 'Var', departmentIds: [taught!] });
+  const over = await makeBook(ce, { words: [20], title: 'Vardı', departmentIds: [taught!] });
+  await makeBook(ce, { words: [20], title: 'Başka sınıf', departmentIds: [other!] });
+  await rows(
+    app.services.db,
+    sql`update book_departments set starts_at = now() - interval '2 days', expires_at = now() - interval '1 day'
+      where book_id = ${over.id}`,
+  );
+  const titles = async (client: typeof ce) =>
+    (await client.call(books.listBooks, { query: { instructor_id: own.instructorId } })).body.data.map(
+      ({ title }: Book) => title,
+    );
+  expect([await titles(own.manager), await titles(ce), await titles(school.manager)]).toEqual([['Var'], ['Var'], []]);
+});

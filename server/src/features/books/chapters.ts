@@ -12,6 +12,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { withIds } from '../articles/store.ts';
 import { checkLost, settleBook } from './homework.ts';
 import { alive, bookById, visibleBooks, writesBooks } from './reach.ts';
+import { settleReaders } from './read-through.ts';
 import { countBook, keepBlocks, textOf } from './text.ts';
 import { checkParent, isVisible, freePosition } from './tree.ts';
 
@@ -43,7 +44,10 @@ const withoutBody = ({ body: _body, questions, ...rest }: BookChapter) => ({
   question_count: questions.length,
 });
 
-/** A published book keeps at least one word that readers see, and a person knows which homework loses its chapter. */
+/**
+ * A published book keeps at least one word that readers see, who has read all that is left has finished it, and a
+ * person knows which homework loses its chapter.
+ */
 async function recount(
   { db, record }: Pick<ChangeContext, 'db' | 'record'>,
   bookId: string,
@@ -52,6 +56,7 @@ async function recount(
   const words = await countBook(db, bookId);
   const book = await row<{ status: string }>(db, sql`select status from books where id = ${bookId}`);
   if (words === 0 && book?.status === 'published') throw invalidField('body', 'validation.book_empty');
+  await settleReaders(db, bookId);
   checkLost(await settleBook(db, bookId, record), mayClose);
 }
 

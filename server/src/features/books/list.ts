@@ -60,6 +60,14 @@ export async function listBooks({ db, caller, query }: ContextOf<typeof books.li
       and ${ifGiven(query.level_to, (v) => sql`${levelOf(sql`b.level->>'band'`)} <= ${levelOf(sql`${v}`)}`)}
       and ${ifGiven(query.highlighted, (v) => sql`b.highlighted = ${v}`)}
       and ${ifGiven(
+        query.instructor_id,
+        (v) => sql`b.id in (select bd.book_id from department_instructors di
+            join departments d on d.id = di.department_id join book_departments bd on bd.department_id = d.id
+          where di.instructor_id = ${v} and d.deleted_at is null and bd.starts_at <= now()
+            and (bd.expires_at is null or bd.expires_at > now())
+            and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)})`,
+      )}
+      and ${ifGiven(
         query.department_id,
         (v) => sql`b.id in (select bd.book_id from book_departments bd join departments d on d.id = bd.department_id
           where d.id = ${v} and (bd.expires_at is null or bd.expires_at > now())

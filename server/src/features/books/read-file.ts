@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Book } from '@okur/contract/books';
 import { system, writeAudit } from '../../platform/database/audit.ts';
-import { type Db, insertRows, row, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { bookPictures, books } from '../../platform/database/tables/index.ts';
 import { readInSandbox, TooComplex } from '../../platform/sandbox/read.ts';
 import { addressOf } from '../../platform/storage/keys.ts';
@@ -75,6 +75,10 @@ interface Stored {
   rights?: Rights;
 }
 
+/** Whether a book (alias b) has a text, shown or hidden: what someone wrote is not replaced. */
+export const hasText: Sql = sql`exists (select from book_chapters c where c.book_id = b.id and c.deleted_at is null
+  and c.word_count > 0)`;
+
 /** Puts the text of a file into a book that has none yet, and publishes it; how many words readers see of the book. */
 export async function fillBook(
   db: Db,
@@ -82,11 +86,18 @@ export async function fillBook(
   { text, sha256, size }: ReadFile,
   { rights, ...stored }: Stored,
 ): Promise<number> {
-  const book = await row<{ title: string; word_count: number; cover: object | null; rights: Rights }>(
+  const book = await row<{
+    title: string;
+    word_count: number;
+    cover: object | null;
+    rights: Rights;
+    has_text: boolean;
+  }>(
     db,
-    sql`select title, word_count, cover, rights from books where id = ${bookId} for no key update`,
+    sql`select b.title, b.word_count, b.cover, b.rights, ${hasText} as has_text from books b where b.id = ${bookId}
+      for no key update`,
   );
-  if (!text || book!.word_count > 0) return book!.word_count;
+  if (!text || book!.has_text) return book!.word_count;
   await applyText(db, bookId, text.chapters, await planOf(db, bookId, text.chapters));
   if (text.pictures.length > 0)
     await insertRows(

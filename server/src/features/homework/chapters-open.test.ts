@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import { fieldsOf, testApp } from '../../platform/testing/app.ts';
+import { sittingOf } from '../../platform/testing/books.ts';
 import { chapterHomework } from './testing.ts';
 
 const app = await testApp();
@@ -55,6 +56,16 @@ it('ends with the homework: when it is done and over, or can no longer be caught
   expect(await opens(1)).toBe(true);
   await end(missed, 40);
   expect(await opens(1)).toBe(false);
+});
+
+it('what was read of it in time counts, however late it arrives', async () => {
+  await end(await own.give(0), 35);
+  expect(await opens(0)).toBe(false);
+  const late = (daysAgo: number) =>
+    own.reader.call(studentBooks.recordSitting, {
+      body: sittingOf({ id: own.chapterId(0) }, [[0, 20]], { ago: daysAgo * 86_400_000 }),
+    });
+  expect([(await late(1)).status, (await late(20)).status]).toEqual([404, 201]);
 });
 
 it('a book of the class that was begun stays open until it is finished', async () => {

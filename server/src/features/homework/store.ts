@@ -53,7 +53,8 @@ export const begunHomework = (userId: string): Sql =>
 
 /** Weeks after which a task is no longer shown among the present ones, done or missed. */
 const recentWeeks = 4;
-export const isPresent = (end: Sql): Sql => sql`${end} > now() - make_interval(weeks => ${recentWeeks}::int)`;
+export const isPresent = (end: Sql, at: Sql = sql`now()`): Sql =>
+  sql`${end} > ${at} - make_interval(weeks => ${recentWeeks}::int)`;
 
 /**
  * Students whom homework h concerns (see the view), as far as the caller reaches them, with the department in which it

@@ -1,5 +1,5 @@
-import { finishedShare } from '@okur/contract/reading/book-pages';
 import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { isSeen, markFinished } from '../books/store.ts';
 import { keepFinished } from '../homework/store.ts';
 import { isForHomework, isOfClass } from './progress.ts';
 import { timeOf } from './time.ts';
@@ -42,7 +42,7 @@ export async function addSitting(db: Db, sitting: NewSitting): Promise<void> {
   await keepFinished(db, sitting.user_id, sitting.chapter_id);
   await addToBook(db, sitting);
   await markActive(db, sitting);
-  await markFinished(db, sitting);
+  await markFinished(db, sitting.book_id, sql`r.user_id = ${sitting.user_id}`);
 }
 
 const insertSitting = (db: Db, s: NewSitting): Promise<unknown> =>
@@ -74,13 +74,13 @@ const addWords = (db: Db, s: NewSitting): Promise<unknown> =>
         skimmed = (r.skimmed + excluded.skimmed) - (r.read + excluded.read)`,
   );
 
-/** A chapter is read once nearly all its words were on the screen; of a short one the words are rounded down. */
+/** A chapter is read when the last of its words came onto the screen. */
 const markSeen = (db: Db, { user_id, chapter_id, finished_at }: NewSitting): Promise<unknown> =>
   rows(
     db,
-    sql`update chapter_reads r set seen_at = ${finished_at}::timestamptz from book_chapters c
-      where r.user_id = ${user_id} and r.chapter_id = ${chapter_id} and c.id = r.chapter_id and r.seen_at is null
-        and c.word_count > 0 and okur_words(r.read + r.skimmed) >= floor(${finishedShare}::float8 * c.word_count)`,
+    sql`update chapter_reads w set seen_at = ${finished_at}::timestamptz from book_chapters c
+      where w.user_id = ${user_id} and w.chapter_id = ${chapter_id} and c.id = w.chapter_id and w.seen_at is null
+        and ${isSeen}`,
   );
 
 /** A word that is in no block of the present text any more leaves the reader where it was. */
@@ -138,17 +138,3 @@ const markActive = async (db: Db, { user_id }: NewSitting): Promise<void> => {
     and book_id = ${newest}`,
   );
 };
-
-/** Finished once nearly all words that readers see were on the screen, the last one among them; and for good. */
-const markFinished = (db: Db, { user_id, book_id }: NewSitting): Promise<unknown> =>
-  rows(
-    db,
-    sql`with seen as (select t.path, t.words, coalesce(w.read + w.skimmed, '{}') as words_seen
-        from okur_visible_chapters(${book_id}) t
-          left join chapter_reads w on w.chapter_id = t.id and w.user_id = ${user_id}
-        where t.words > 0)
-      update book_reads r set finished_at = r.last_read_at
-      where r.user_id = ${user_id} and r.book_id = ${book_id} and r.finished_at is null
-        and (select sum(okur_words(words_seen)) >= ${finishedShare}::float8 * sum(words) from seen)
-        and (select words_seen @> words - 1 from seen order by path desc limit 1)`,
-  );

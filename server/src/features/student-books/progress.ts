@@ -6,7 +6,8 @@ import { type Sql, sql } from '../../platform/database/index.ts';
 import { seatColumn, wasOpenTo } from '../books/store.ts';
 import { isFinished, isPresent } from '../homework/store.ts';
 
-const isPublished = sql`b.status = 'published' and b.deleted_at is null`;
+/** Whether a book (alias b) can be opened at all: a draft and a deleted one cannot, for now. */
+export const isPublished = sql`(b.status = 'published' and b.deleted_at is null)`;
 
 /** Whether the class of a student has a book (alias b) today. */
 export const isOfClass = (userId: Sql): Sql => sql`b.id in (
@@ -36,9 +37,11 @@ export const isForHomework = (userId: Sql): Sql => sql`(not ${isOfClass(userId)}
   select k.book_id from homework_recipients hr join homeworks h on h.id = hr.homework_id
     join book_chapters k on k.id = h.book_chapter_id where hr.user_id = ${userId}))`;
 
-/** A book (alias b) that a student may read: one of the class, of homework, or one that was begun and not finished. */
-export const isReadable = (userId: Sql): Sql =>
-  sql`(${isPublished} and (${isWhole(userId)} or ${isOfHomework(userId)}))`;
+/** Whether a student has a book (alias b): of the class, of homework, or begun and not finished; a draft as well. */
+export const isGiven = (userId: Sql): Sql => sql`(${isWhole(userId)} or ${isOfHomework(userId)})`;
+
+/** A book (alias b) that a student may read. */
+export const isReadable = (userId: Sql): Sql => sql`(${isPublished} and ${isGiven(userId)})`;
 
 /**
  * Whether a chapter (alias c) of a book (b) is open: homework opens the chapters that it asks for. Without a look at
@@ -65,6 +68,22 @@ export const isOwnBook = (
   userId: Sql,
 ): Sql => sql`(${isReadable(userId)} or b.id in (select br.book_id from book_reads br
   where br.user_id = ${userId}))`;
+
+/**
+ * Whether a student had a book (alias b) at a moment, by a class of then or by homework: what was read without a
+ * network arrives late, when the class may have lost it, the student have moved or the homework be over.
+ */
+export const wasOwnBook = (userId: Sql, at: Date): Sql => sql`(b.id in (
+  select x.book_id from department_memberships m join (
+      select book_id, department_id, starts_at, expires_at as ended_at from book_departments
+      union all select book_id, department_id, starts_at, ended_at from book_department_ends) x
+    on x.department_id = m.department_id and x.starts_at <= ${at} and (x.ended_at is null or x.ended_at > ${at})
+  where m.user_id = ${userId} and m.joined_at <= ${at} and (m.left_at is null or m.left_at > ${at}))
+  or b.id in (select k.book_id from homework_recipients hr join homeworks h on h.id = hr.homework_id
+    join book_chapters k on k.id = h.book_chapter_id
+    left join homework_extensions hx on hx.homework_id = h.id and hx.user_id = hr.user_id
+  where hr.user_id = ${userId} and h.starts_at <= ${at}
+    and ${isPresent(sql`greatest(h.due_at, hx.due_at)`, sql`${at}::timestamptz`)}))`;
 
 /** Whether a student can have opened a book (alias b): with a seat if it needs one, or before it needed one. */
 export const wasOpened = (userId: Sql): Sql => sql`(${wasOpenTo(userId)} or b.id in (select br.book_id

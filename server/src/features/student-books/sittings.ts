@@ -9,7 +9,7 @@ import { startOf } from '../../platform/runtime/device-clock.ts';
 import { noteActivity } from '../student/store.ts';
 import { addSitting, holdReader, type NewSitting } from './add-sitting.ts';
 import { positionColumn } from './my-books.ts';
-import { bookTablesOf, isOwnBook, readPercent, verifiedPercent, wasOpened } from './progress.ts';
+import { bookTablesOf, isOwnBook, readPercent, verifiedPercent, wasOpened, wasOwnBook } from './progress.ts';
 
 type Input = z.output<typeof SittingInput>;
 
@@ -26,21 +26,24 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
 
 /**
  * The chapter that was read, in the text that the device had. What was read while the network was away stays read,
- * although the class lost the book or the book was finished meanwhile. The chapter is held: its text stays as it is
- * until the sitting is stored.
+ * although the class lost the book or the book was finished meanwhile: it is judged by what was so when it began. The
+ * chapter is held: its text stays as it is until the sitting is stored.
  */
 export async function chapterOf(
   db: Db,
   userId: string,
   { chapter_id, text_version }: Pick<Input, 'chapter_id' | 'text_version'>,
+  began: Date,
 ) {
+  const student = sql`${userId}::uuid`;
   const chapter = orNotFound(
     await row<{ book_id: string; text_version: number; words: number | null }>(
       db,
       sql`select c.book_id, c.text_version, (select max(x.first_word + x.words) from book_blocks x
           where x.chapter_id = c.id and x.text_version = ${text_version}) as words
         from book_chapters c join books b on b.id = c.book_id
-        where c.id = ${chapter_id} and ${isOwnBook(sql`${userId}::uuid`)} and ${wasOpened(sql`${userId}::uuid`)}
+        where c.id = ${chapter_id} and (${isOwnBook(student)} or ${wasOwnBook(student, began)})
+          and ${wasOpened(student)}
         for share of c`,
     ),
   );
@@ -48,10 +51,12 @@ export async function chapterOf(
   return { book_id: chapter.book_id, words: chapter.words };
 }
 
+const wallOf = ({ trace }: Input): number => Math.max(...trace.map(({ at }) => at));
+
 /** The record of a sitting. It ends with the trace's last moment, but never after `now`. */
 function sittingOf(input: Input, words: number, now: number): Omit<NewSitting, 'user_id' | 'book_id'> {
   const { read, skimmed, activeMs } = measureSitting(input.trace, words);
-  const wall = Math.max(...input.trace.map(({ at }) => at));
+  const wall = wallOf(input);
   const finished = Math.min(now, startOf(input, wall, now) + wall);
   return {
     id: input.id,
@@ -87,8 +92,10 @@ export async function recordSitting({ db, caller, body, record, unchanged }: Con
   await holdReader(db, caller.id);
   if (await isStored(db, caller.id, body.id)) unchanged();
   else {
-    const { book_id, words } = await chapterOf(db, caller.id, body);
-    const sitting = { ...sittingOf(body, words, Date.now()), book_id, user_id: caller.id };
+    const now = Date.now();
+    const began = new Date(startOf(body, wallOf(body), now));
+    const { book_id, words } = await chapterOf(db, caller.id, body, began);
+    const sitting = { ...sittingOf(body, words, now), book_id, user_id: caller.id };
     await addSitting(db, sitting);
     record({
       action: 'create',

@@ -2,6 +2,6 @@ export { addSitting, holdReader } from './add-sitting.ts';
 export { addCheck } from './checks.ts';
 export { presentMark } from './marks.ts';
 export { activeBookOf, bookOfStudent, booksOfStudent } from './of-student.ts';
-export { booksRead, isReadable } from './progress.ts';
+export { booksRead, isGiven, isPublished, isReadable } from './progress.ts';
 export { bookWork } from './time.ts';
 export { addTimedSitting, timedChapter } from './timed.ts';

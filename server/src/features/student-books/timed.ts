@@ -85,8 +85,9 @@ export async function timedChapter(
   userId: string,
   chapterId: string,
   version: number,
+  began: Date,
 ): Promise<TextRead & { book_id: string }> {
-  const { book_id, words } = await chapterOf(db, userId, { chapter_id: chapterId, text_version: version });
+  const { book_id, words } = await chapterOf(db, userId, { chapter_id: chapterId, text_version: version }, began);
   const chapter = orNotFound(
     await row<CheckedChapter & { language: Language }>(
       db,

@@ -71,6 +71,9 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   return stored !== undefined;
 }
 
+/** When the reading began, by our clock. */
+const begunAt = (input: Input, now: number): Date => new Date(startOf(input, wallMs(input.trace), now));
+
 type Read = TextRead & { book_id?: string };
 
 /** The text that was read: an article, a chapter of a book or a summary. */
@@ -79,7 +82,7 @@ async function textFor(db: Db, userId: string, input: Input, now: number): Promi
   if (article_id) return articleFor(db, userId, { ...input, article_id, article_version: article_version! }, now);
   if (input.homework_id) throw invalidField('homework_id', 'validation.not_found');
   return book_chapter_id
-    ? timedChapter(db, userId, book_chapter_id, text_version!)
+    ? timedChapter(db, userId, book_chapter_id, text_version!, begunAt(input, now))
     : timedSummary(db, userId, summary_id!, text_version!);
 }
 
@@ -99,7 +102,7 @@ async function articleFor(
     if (homework.article_version !== input.article_version)
       throw invalidField('article_version', 'validation.not_found');
   } else {
-    const begun = new Date(startOf(input, wallMs(input.trace), now));
+    const begun = begunAt(input, now);
     orNotFound(
       await row(
         db,

@@ -15,7 +15,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { type List, useList } from '../../kit/list/useList.ts';
 import { listDepartments } from '@okur/contract/departments';
 import { AssignPicker } from '../assignments/AssignPicker.tsx';
-import { closingHomework, yesInQuery } from './closing.ts';
+import { closingBook, yesInQuery } from './closing.ts';
 import { assigning } from './assigning.ts';
 import { BookForm } from './form/BookForm.tsx';
 import { useBookChoices } from './choices.ts';
@@ -74,9 +74,7 @@ function useRowActions() {
       },
     ability.can('delete', 'BOOK') &&
       deletion(row, row.title, (version) =>
-        closingHomework(t, (yes) =>
-          call(deleteBook, { params: { id: row.id }, query: { version, ...yesInQuery(yes) } }),
-        ),
+        closingBook(t, (yes) => call(deleteBook, { params: { id: row.id }, query: { version, ...yesInQuery(yes) } })),
       ),
   ];
 }

@@ -11,7 +11,7 @@ interface BooksOfProps {
   empty: { title: string; text: string };
 }
 
-/** The books of an author or of a genre: a tab of its page. */
+/** The books of an author, of a genre or of an instructor's classes: a tab of its page. */
 export function BooksOf({ of, title, empty }: BooksOfProps) {
   return (
     <ListPage

@@ -30,5 +30,18 @@ export const closingHomework = closing('close_homework');
 /** What may close a book for those who are reading it. */
 export const closingReaders = closing('close_readers');
 
+interface Yes {
+  close_homework: boolean;
+  close_readers: boolean;
+}
+/** What may take a book away from both; each is asked for by itself. */
+export const closingBook = <A>(t: TFunction, write: (yes: Yes) => Promise<A>): Promise<A> =>
+  closingHomework(t, (close_homework) =>
+    closingReaders(t, (close_readers) => write({ close_homework, close_readers })),
+  );
+
 /** The same in a query, which carries text. */
-export const yesInQuery = (yes: boolean): { close_homework?: 'true' } => (yes ? { close_homework: 'true' } : {});
+export const yesInQuery = <What extends keyof Yes>(yes: Record<What, boolean>) =>
+  Object.fromEntries(Object.entries(yes).flatMap(([what, meant]) => (meant ? [[what, 'true']] : []))) as {
+    [what in What]?: 'true';
+  };

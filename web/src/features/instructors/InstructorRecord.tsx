@@ -22,6 +22,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { useMayView, useImpersonation } from '../../kit/impersonation/useImpersonation.tsx';
 import { useInvitation } from '../../reading/people/useInvitation.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { InstructorBooksTab } from '../books/InstructorBooksTab.tsx';
 import { InstructorDepartments } from './InstructorDepartments.tsx';
 import { InstructorForm } from './InstructorForm.tsx';
 import { InstructorOverview } from './InstructorOverview.tsx';
@@ -45,6 +46,12 @@ export default function InstructorRecord() {
             key: 'departments',
             label: t('menu.departments'),
             content: <InstructorDepartments instructor={data} />,
+          },
+        !data.deleted_at &&
+          ability.can('view', 'BOOK_LIST') && {
+            key: 'books',
+            label: t('menu.books'),
+            content: <InstructorBooksTab instructor={data} />,
           },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="INSTRUCTOR" id={data.id} /> },
       ]}

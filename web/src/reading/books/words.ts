@@ -29,10 +29,29 @@ export interface Words {
   rangeOf: (from: number, to: number) => Range | null;
   /** Where a word begins on the screen; its line, where it goes over two. */
   rectOf: (word: number) => DOMRect | null;
+  /** The line that a word is on: letters may be taller than their line, or lower. */
+  lineOf: (word: number) => Line | null;
   /** The word at or behind a letter. */
   wordAt: (node: Node, offset: number) => number | null;
-  /** The first word whose rectangle passes, of words that do not pass followed by words that do; `total` for none. */
-  firstWhere: (passes: (rect: DOMRect) => boolean) => number;
+  /** The first word whose line passes, of words that do not pass followed by words that do; `total` for none. */
+  firstWhere: (passes: (line: Line) => boolean) => number;
+}
+
+export interface Line {
+  top: number;
+  bottom: number;
+  /** Where what is seen of it ends: the letters, as far as they are within the line. */
+  end: number;
+}
+
+/** Letters stand in the middle of their line, whose height is that of the block they are in. */
+function lineAround({ startContainer }: Range, letters: DOMRect): Line {
+  let box = startContainer.parentElement;
+  while (box && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement;
+  const height = (box && Number.parseFloat(getComputedStyle(box).lineHeight)) || letters.height;
+  const middle = letters.top + letters.height / 2;
+  const bottom = middle + height / 2;
+  return { top: middle - height / 2, bottom, end: Math.min(bottom, letters.bottom) };
 }
 
 /** The words of the blocks within a box; a block tells its first word and how many it has. */
@@ -66,11 +85,17 @@ export function wordsIn(box: HTMLElement): Words {
     return range;
   };
   const rectOf: Words['rectOf'] = (word) => rangeOf(word, word)?.getClientRects()[0] ?? null;
+  const lineOf: Words['lineOf'] = (word) => {
+    const range = rangeOf(word, word);
+    const letters = range?.getClientRects()[0];
+    return range && letters ? lineAround(range, letters) : null;
+  };
   return {
     begin,
     total,
     rangeOf,
     rectOf,
+    lineOf,
     wordAt(node, offset) {
       const element = (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-first]');
       const block = blocks.find((one) => one.element === element);
@@ -83,8 +108,8 @@ export function wordsIn(box: HTMLElement): Words {
     },
     firstWhere: (passes) =>
       lowerBound(begin, total, (word) => {
-        const rect = rectOf(word);
-        return rect !== null && passes(rect);
+        const line = lineOf(word);
+        return line !== null && passes(line);
       }),
   };
 }

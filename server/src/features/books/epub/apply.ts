@@ -1,6 +1,6 @@
-import { finishedShare } from '@okur/contract/reading/book-pages';
 import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
 import { bookChapters } from '../../../platform/database/tables/index.ts';
+import { settleReaders } from '../read-through.ts';
 import { storeBlocks } from '../text.ts';
 import type { Plan } from './plan.ts';
 import type { ReadChapter } from './read.ts';
@@ -26,19 +26,8 @@ export async function applyText(db: Db, bookId: string, chapters: readonly ReadC
   for (const chapter of chapters) await writeChapter(db, bookId, withIds(chapter, ids), plan.same.has(chapter.id));
   const moves = plan.moves.map(({ to, ...move }) => ({ ...move, to: { ...to, chapter_id: idOf(to.chapter_id) } }));
   await carryReaders(db, bookId, left, moves);
-  await markSeen(db, bookId);
+  await settleReaders(db, bookId);
 }
-
-/** A chapter whose words were all read where they were before is read, since the reader was last at the book. */
-const markSeen = (db: Db, bookId: string): Promise<unknown> =>
-  rows(
-    db,
-    sql`update chapter_reads w set seen_at = r.last_read_at from book_chapters c join book_reads r
-        on r.book_id = c.book_id
-      where c.book_id = ${bookId} and c.deleted_at is null and w.chapter_id = c.id and w.user_id = r.user_id
-        and w.seen_at is null and c.word_count > 0
-        and okur_words(w.read + w.skimmed) >= floor(${finishedShare}::float8 * c.word_count)`,
-  );
 
 /** Links within the book name the chapter in which they end. */
 function withIds({ blocks, body, parent_id, id, ...rest }: ReadChapter, ids: ReadonlyMap<string, string>): ReadChapter {

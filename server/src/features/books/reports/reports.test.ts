@@ -126,7 +126,7 @@ describe('the report of a book', () => {
     ];
     for (const query of foreign) expect(await status(school.manager, query)).toBe(404);
     expect(await status(school.instructor, { department_id: school.departmentIds[1]! })).toBe(404);
-    await sp.call(books.updateBook, { params: { id: book.id }, body: { status: 'draft' } });
+    await sp.call(books.updateBook, { params: { id: book.id }, body: { status: 'draft', close_readers: true } });
     expect([await status(school.manager, {}), await status(sp, {}, newId())]).toEqual([404, 404]);
     expect(await status(await staff(app, 'SM'), {})).toBe(403);
   });

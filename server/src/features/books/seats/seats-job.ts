@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { type Db, rows, type Sql, sql } from '../../../platform/database/index.ts';
 import { jobKind } from '../../../platform/jobs/kind.ts';
 import {
+  canBeOpened,
   hasChanged,
-  mayRead,
+  isGivenUp,
+  isNewlyLost,
+  noteLostSeats,
   offerSeats,
   releaseSeats,
   resumeTurns,
   type SeatReason,
   suspendTurns,
+  withdrawOffers,
 } from '../../book-turns/store.ts';
-import { isUsable } from './pools.ts';
+import { holdPools, isUsable } from './pools.ts';
 
 /** Days after the last page of a finished book, and of silence, when a seat goes to the next reader. */
 const days = { finished: 7, silent: 30 };
@@ -25,7 +29,7 @@ const given: [SeatReason, Sql][] = [
     'left',
     sql`not exists (select from users u join book_licences l on l.id = t.licence_id where u.id = t.user_id
       and u.deleted_at is null and okur_may_sign_in(u.status) and coalesce(l.company_id, u.company_id) = u.company_id)
-      or not ${mayRead(sql`t`)}`,
+      or ${isGivenUp(sql`t`)}`,
   ],
   [
     'finished',
@@ -34,7 +38,7 @@ const given: [SeatReason, Sql][] = [
   ],
   [
     'silent',
-    sql`t.opened_at < now() - make_interval(days => ${days.silent})
+    sql`${canBeOpened(sql`t`)} and t.opened_at < now() - make_interval(days => ${days.silent})
       and not ${hasRead(sql`r.last_read_at >= now() - make_interval(days => ${days.silent})`)}`,
   ],
 ];
@@ -42,7 +46,7 @@ const given: [SeatReason, Sql][] = [
 const isLapsed = sql`(h.state = 'offered' and h.offer_ends_at <= now())`;
 /** Books with something to do: a seat to free, an offer that lapsed, a seat that waits for no one to be offered. */
 const dueBooks: Sql = sql`select t.book_id as id from book_seats t where t.released_at is null and (${sql.join(
-  given.map(([, where]) => sql`(${where})`),
+  [...given.map(([, where]) => sql`(${where})`), isNewlyLost],
   ' or ',
 )}) union select h.book_id from book_holds h where ${isLapsed} or ${hasChanged}
   union select l.book_id from book_licences l where ${isUsable} and l.taken < l.quantity
@@ -67,6 +71,10 @@ export const bookSeatsJob = jobKind({
 
 async function settleBook(tx: Db, bookId: string): Promise<number> {
   let released = 0;
+  await holdPools(tx, bookId);
+  // Before what lapses: an offer of a book that no one can open now is none.
+  await withdrawOffers(tx, bookId);
+  await noteLostSeats(tx, bookId);
   for (const [reason, where] of given) released += await releaseSeats(tx, bookId, where, reason);
   await rows(
     tx,

@@ -43,7 +43,7 @@ it('a book that is being read becomes a licensed one only by a person who knows 
 it('nothing is asked of what closes it for no one', async () => {
   await read(readers[0]!, 30);
   expect((await change({ rights: 'public_domain' })).status).toBe(200);
-  expect((await change({ rights: 'licensed', status: 'draft' })).status).toBe(200);
+  expect((await change({ rights: 'licensed', status: 'draft', close_readers: true })).status).toBe(200);
   // It is a licensed one already, whatever else is changed.
   expect((await change({ status: 'published', title: 'Başka' })).status).toBe(200);
   expect((await change({ rights: 'licensed', subtitle: 'Alt' })).status).toBe(200);

@@ -73,7 +73,7 @@ const openedAgain = async (db: Db, userId: string, bookId: string): Promise<stri
   (
     await row<{ licence_id: string }>(
       db,
-      sql`update book_seats set opened_at = now()
+      sql`update book_seats set opened_at = now(), lost_at = null
         where book_id = ${bookId} and user_id = ${userId} and released_at is null returning licence_id`,
     )
   )?.licence_id;

@@ -18,7 +18,7 @@ export const bookLicences: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: {
       ...plain('licence_id user_id'),
-      ...keep('id book_id taken_at opened_at released_at release_reason'),
+      ...keep('id book_id taken_at opened_at lost_at released_at release_reason'),
     },
   },
   book_wishes: {

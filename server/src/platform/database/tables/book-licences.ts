@@ -53,6 +53,8 @@ export const bookSeats = pgTable(
     taken_at: instant('taken_at').notNull().defaultNow(),
     /** When the book was opened last. */
     opened_at: instant('opened_at').notNull().defaultNow(),
+    /** Since when this reader may not read the book; the seat is kept for some school days. */
+    lost_at: instant('lost_at'),
     released_at: instant('released_at'),
     release_reason: text('release_reason', {
       enum: ['finished', 'silent', 'student', 'staff', 'expired', 'returned', 'left'],
@@ -93,7 +95,7 @@ export const bookHolds = pgTable(
     offered_at: instant('offered_at'),
     offer_ends_at: instant('offer_ends_at'),
     ended_at: instant('ended_at'),
-    /** Since when this reader may not read the book; the place is kept for a day. */
+    /** Since when this reader may not read the book; the place is kept for some school days. */
     lost_at: instant('lost_at'),
   },
   (t) => [

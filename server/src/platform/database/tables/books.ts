@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { stored, toggled } from './columns.ts';
-import { assignedClass } from './organisation.ts';
+import { instant, stored, toggled } from './columns.ts';
+import { assignedClass, departments } from './organisation.ts';
 
 /** What authors, genres and publishers share. */
 const entry = () => ({
@@ -221,4 +221,23 @@ export const bookDepartments = pgTable(
     primaryKey({ columns: [t.book_id, t.department_id] }),
     index('book_departments_department').on(t.department_id),
   ],
+);
+
+/** A time in which a class had a book and that is over: what was read then without a network may still arrive. */
+export const bookDepartmentEnds = pgTable(
+  'book_department_ends',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    book_id: uuid('book_id')
+      .notNull()
+      .references(() => books.id),
+    department_id: uuid('department_id')
+      .notNull()
+      .references(() => departments.id),
+    starts_at: instant('starts_at').notNull(),
+    ended_at: instant('ended_at').notNull(),
+  },
+  (t) => [index('book_department_ends_department').on(t.department_id, t.book_id)],
 );

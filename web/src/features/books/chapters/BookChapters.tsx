@@ -160,7 +160,9 @@ function useChapterActions(language: string) {
     const move = (to: number) => act(() => call(moveBookChapter, { params: { id }, body: { position: to, version } }));
     async function remove() {
       const isDeleted = await act(() =>
-        closingHomework(t, (yes) => call(deleteBookChapter, { params: { id }, query: yesInQuery(yes) })),
+        closingHomework(t, (yes) =>
+          call(deleteBookChapter, { params: { id }, query: yesInQuery({ close_homework: yes }) }),
+        ),
       );
       if (!isDeleted) return;
       toast.undo(t('kit.deleted', { name: title }), t('kit.undo'), () =>

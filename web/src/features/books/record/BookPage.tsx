@@ -27,7 +27,7 @@ import { Cover } from '../../../reading/covers/Cover.tsx';
 import { useLevelText } from '../../../reading/levels/useLevelText.ts';
 import { ActivityTab } from '../../audit/ActivityTab.tsx';
 import { AssignPicker } from '../../assignments/AssignPicker.tsx';
-import { closingHomework, yesInQuery } from '../closing.ts';
+import { closingBook, yesInQuery } from '../closing.ts';
 import { assigning } from '../assigning.ts';
 import { BookChapters } from '../chapters/BookChapters.tsx';
 import { BookClasses } from './BookClasses.tsx';
@@ -102,10 +102,7 @@ function useStatus({ id, version }: Book) {
   const { act } = useAct();
   return (status: 'draft' | 'published') =>
     act(
-      () =>
-        closingHomework(t, (yes) =>
-          call(updateBook, { params: { id }, body: { status, version, close_homework: yes } }),
-        ),
+      () => closingBook(t, (yes) => call(updateBook, { params: { id }, body: { status, version, ...yes } })),
       t(`books.now_${status}`),
     );
 }
@@ -142,7 +139,7 @@ function BookMenu({ book }: { book: Book }) {
           },
         ability.can('delete', 'BOOK') &&
           deletion(book, book.title, (seen) =>
-            closingHomework(t, (yes) => call(deleteBook, { params, query: { version: seen, ...yesInQuery(yes) } })),
+            closingBook(t, (yes) => call(deleteBook, { params, query: { version: seen, ...yesInQuery(yes) } })),
           ),
       ]}
     />

@@ -1,9 +1,9 @@
 import type { ChapterBlocks } from '@okur/contract/student-books';
 import { memo, type ReactNode, useMemo } from 'react';
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { countedHtml } from '../../../reading/books/words.ts';
 import type { Chapter } from './useChapter.ts';
+import { NoPage } from './WithSeat.tsx';
 
 interface ChapterPagesProps {
   chapter: Chapter;
@@ -40,5 +40,5 @@ const Blocks = memo(function Blocks({ page: of }: { page: ChapterBlocks }) {
 });
 
 /** Where the chapter goes on, until it does. */
-const Missing = ({ chapter: { error, retry } }: { chapter: Chapter }) =>
-  error ? <ErrorState error={error} retry={retry} /> : <TextSkeleton lines={4} />;
+const Missing = ({ chapter: { book_id, error, retry } }: { chapter: Chapter }) =>
+  error ? <NoPage bookId={book_id} error={error} retry={retry} /> : <TextSkeleton lines={4} />;

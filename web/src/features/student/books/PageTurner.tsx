@@ -1,14 +1,15 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { StudentBookDetail, StudentChapter } from '@okur/contract/student-books';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../kit/feedback/sayFailure.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { BookEnd, ChapterOver } from './ChapterEnd.tsx';
 import css from './reader.module.css';
 import type { Chapter } from './useChapter.ts';
 import type { Position } from './usePosition.ts';
+import { sayNoPage } from './why-no-page.ts';
 
 interface PageTurnerProps {
   book: StudentBookDetail;
@@ -31,7 +32,7 @@ export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }:
   const { t } = useTranslation();
   const f = useFormat();
   const [isOver, setOver] = useState(false);
-  const [waiting, setWaiting] = useWaitingTurn(chapter, at);
+  const [waiting, setWaiting] = useWaitingTurn(book.id, chapter, at);
   const turn = (way: 1 | -1) => {
     if (isOver && way === 1 && next) return onOpen(next.id, 0);
     if (isOver) return setOver(false);
@@ -59,7 +60,7 @@ export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }:
         px={12}
         aria-label={t('student_books.page_back')}
         loading={waiting === -1 && !chapter.error}
-        disabled={!previous && at.word === 0}
+        disabled={!previous && at.isStart}
         onClick={() => turn(-1)}
       >
         <IconChevronLeft size={22} aria-hidden />
@@ -88,8 +89,9 @@ export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }:
 }
 
 /** A page that is turned to before it is there is turned to when it comes. */
-function useWaitingTurn(chapter: Chapter, at: Position) {
+function useWaitingTurn(bookId: string, chapter: Chapter, at: Position) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const [waiting, setWaiting] = useState<1 | -1 | null>(null);
   const { error, retry, pages } = chapter;
   useEffect(() => {
@@ -99,10 +101,10 @@ function useWaitingTurn(chapter: Chapter, at: Position) {
   }, [pages]);
   useEffect(() => {
     if (waiting !== null && error) {
-      sayFailure(error, t);
+      void sayNoPage(client, bookId, error, t);
       setWaiting(null);
     }
-  }, [waiting, error, t]);
+  }, [waiting, error, client, bookId, t]);
   const wait = (way: 1 | -1 | null) => {
     if (way !== null && error) retry();
     setWaiting(way);

@@ -16,7 +16,7 @@ import { type PacedMode, pacedModes } from './manners.ts';
 import { newestPosition, ownPosition, readableChapters } from './position.ts';
 import { usePrefetchedBook } from './usePrefetchedBook.ts';
 import { useChapter } from './useChapter.ts';
-import { WithSeat } from './WithSeat.tsx';
+import { NoPage, WithSeat } from './WithSeat.tsx';
 
 /** A chapter of a book, at the word where it was left. */
 export default function ReadChapter() {
@@ -65,7 +65,7 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
     if (wordIn(word) !== wordNow()) goTo(wordIn(word));
     setAddress({ word: undefined }, { replace: true });
   }, [word, wordNow, goTo, setAddress]);
-  if (error && !chapter) return <ErrorState error={error} retry={retry} />;
+  if (error && !chapter) return <NoPage bookId={book.id} error={error} retry={retry} />;
   if (!chapter) return <TextSkeleton lines={9} />;
   if (chapter.pages[0]!.blocks.length === 0)
     return <EmptyState title={t('student_books.chapter_empty')} text={t('student_books.chapter_empty_text')} />;

@@ -3,9 +3,10 @@ import { leaveMySeat, mySeat, takeMySeat } from '@okur/contract/books';
 import { IconHourglass, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
+import { isMissing } from './why-no-page.ts';
 import { queryOf, useCall } from '../../../kit/client/useCall.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
@@ -14,13 +15,14 @@ import { useAct } from '../../../kit/feedback/useAct.ts';
 
 /**
  * A book that only so many may read at once: opening it takes a seat, or a place in the queue. Without a network what
- * was fetched before is read on.
+ * was fetched before is read on. Once it is open the page in hand stays, whatever becomes of the seat: a page that does
+ * not come says why.
  */
 export function WithSeat({ bookId, children }: { bookId: string; children: ReactNode }) {
   const input = { params: { id: bookId } };
   const seat = useCall(mySeat, input);
   const client = useQueryClient();
-  const { mutate, isPaused, ...open } = useMutation({
+  const { mutate, isPaused, ...taking } = useMutation({
     mutationFn: () => call(takeMySeat, { ...input, body: {} }),
     onSuccess: (answer) => client.setQueryData(queryOf(mySeat, input).queryKey, answer),
   });
@@ -29,11 +31,36 @@ export function WithSeat({ bookId, children }: { bookId: string; children: React
   useEffect(() => {
     if (isToTake) mutate();
   }, [isToTake, mutate]);
+  const open = useRef<string | null>(null);
+  if (state === 'seat' || state === 'free') open.current = bookId;
+  if (open.current === bookId) return children;
   if (state === 'closed') return <Closed />;
   if (state === 'waiting' && !isToTake) return <Waiting bookId={bookId} position={position ?? 0} />;
-  if (isToTake && open.isError) return <ErrorState error={open.error} retry={() => mutate()} />;
+  if (isToTake && taking.isError) return <ErrorState error={taking.error} retry={() => mutate()} />;
   const isUnderWay = isToTake ? !isPaused : seat.isPending && seat.fetchStatus === 'fetching';
   return isUnderWay ? <TextSkeleton lines={9} /> : children;
+}
+
+interface NoPageProps {
+  bookId: string;
+  error: Error;
+  retry: () => void;
+}
+
+/** A page that does not come: of a book that has closed meanwhile it is said why. */
+export function NoPage({ bookId, error, retry }: NoPageProps) {
+  const seat = useCall(mySeat, { params: { id: bookId } }, { staleTime: 0 });
+  const { refetch } = seat;
+  const isGone = isMissing(error);
+  // What is known of the seat is from before the page was refused.
+  useEffect(() => {
+    if (isGone) void refetch();
+  }, [isGone, refetch]);
+  const { state, position } = seat.data?.data ?? {};
+  if (isGone && seat.isFetching) return <TextSkeleton lines={4} />;
+  if (isGone && (state === 'closed' || isMissing(seat.error))) return <Closed />;
+  if (isGone && state === 'waiting') return <Waiting bookId={bookId} position={position ?? 0} />;
+  return <ErrorState error={error} retry={retry} />;
 }
 
 function Waiting({ bookId, position }: { bookId: string; position: number }) {

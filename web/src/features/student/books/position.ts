@@ -32,6 +32,17 @@ export const readableChapters = (chapters: readonly OwnChapter[]): OwnChapter[] 
 /** Behind the address of a book: to the word where it was left. */
 export const goOn = { go: 'on' } as const;
 
+/** Words from the end of a book on which a reader who has finished it may still be: those of the last page. */
+const lastPage = 600;
+
+/** Whether a reader is in the midst of a book, for the first time or again: one who has finished it is at its end. */
+function isUnderWay(left: OwnPosition, finishedAt: string | null, chapters: readonly OwnChapter[]): boolean {
+  if (!finishedAt) return true;
+  const last = chapters.at(-1);
+  const isAtEnd = left.chapter_id === last?.id && last.words - left.word <= lastPage;
+  return Date.parse(left.at) > Date.parse(finishedAt) && !isAtEnd;
+}
+
 /** Where going on with a book leads; null for one without words. */
 export function addressToGoOn(
   studentId: string,
@@ -41,6 +52,7 @@ export function addressToGoOn(
   const left = newestPosition(ownPosition(studentId, id), position);
   const chapter = open.find((one) => one.id === left?.chapter_id);
   const to = (chapterId: string) => `/student/books/${id}/read/${chapterId}`;
-  if (chapter && left && !finished_at) return { to: to(chapter.id), search: { word: String(left.word) } };
+  if (chapter && left && isUnderWay(left, finished_at, open))
+    return { to: to(chapter.id), search: { word: String(left.word) } };
   return open[0] ? { to: to(open[0].id), search: {} } : null;
 }

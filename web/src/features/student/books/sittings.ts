@@ -1,8 +1,10 @@
+import i18next from 'i18next';
 import type { BodyIn } from '@okur/contract/route';
 import { recordSitting, type SittingEvent, type SittingResult } from '@okur/contract/student-books';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
-import { recordId } from '../../../kit/client/random-id.ts';
+import { randomId, recordId } from '../../../kit/client/random-id.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { deviceKind } from '../reading/attempt.ts';
 import { deviceId } from './device.ts';
 
@@ -14,7 +16,10 @@ import { deviceId } from './device.ts';
 type Body = Omit<BodyIn<typeof recordSitting>, 'sent_at'>;
 export type Seen = NonNullable<SittingEvent['seen']>;
 
-const openKey = (studentId: string): string => `okur-sitting:${studentId}`;
+/** Each window of the browser has a stretch of its own under way, and holds the lock of this name while it is open. */
+const windowName = `okur-window:${randomId()}`;
+const openPrefix = (studentId: string): string => `okur-sitting:${studentId}`;
+const openKey = (studentId: string): string => `${openPrefix(studentId)}:${windowName}`;
 const waitingKey = (studentId: string): string => `okur-sittings:${studentId}`;
 const read = <T>(key: string, otherwise: T): T => {
   const stored = localStorage.getItem(key);
@@ -30,9 +35,12 @@ const write = (key: string, value: unknown): void => {
 
 export interface Sitting extends Body {
   trace: SittingEvent[];
+  /** Of the book: for what is said when the server refuses it. */
+  title: string;
 }
 
 interface Beginning {
+  title: string;
   chapterId: string;
   textVersion: number;
   mode: Body['mode'];
@@ -48,10 +56,11 @@ interface Now {
 
 export const beginSitting = (
   studentId: string,
-  { chapterId, textVersion, mode }: Beginning,
+  { title, chapterId, textVersion, mode }: Beginning,
   { seen, word }: Now,
 ): Sitting => ({
   id: recordId(),
+  title,
   chapter_id: chapterId,
   text_version: textVersion,
   mode,
@@ -78,20 +87,61 @@ export function noteSitting(
   return next;
 }
 
-/** Hands a sitting over to be sent. One that saw nothing is none. */
+/** Hands the sitting of this window over to be sent. */
 export function endSitting(studentId: string, sitting: Sitting): void {
   localStorage.removeItem(openKey(studentId));
+  handOver(studentId, sitting);
+}
+
+/** One that saw nothing is none. */
+function handOver(studentId: string, sitting: Sitting): void {
   const last = sitting.trace.at(-1)!;
   if (sitting.trace.length < 2 || !sitting.trace.some(({ seen }) => seen)) return;
   const ended: Sitting = { ...sitting, trace: [...sitting.trace, { at: last.at + 1, event: 'end' }] };
   write(waitingKey(studentId), [...read<Sitting[]>(waitingKey(studentId), []), ended]);
 }
 
-/** A sitting that a closed tab left: it ended with its last sign. */
-export function endLeftSitting(studentId: string): void {
-  const left = read<Sitting | null>(openKey(studentId), null);
-  if (left) endSitting(studentId, left);
+/** What this window left under way: it ended with its last sign. */
+export function endOwnSitting(studentId: string): void {
+  endAt(studentId, openKey(studentId));
 }
+
+/** Those that closed windows left; the one of a window that is open goes on. */
+export async function endLeftSittings(studentId: string): Promise<void> {
+  const open = await openWindows();
+  const prefix = openPrefix(studentId);
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix) && name !== openKey(studentId)))
+    if (open ? !open.has(key.slice(prefix.length + 1)) : isSilent(key)) endAt(studentId, key);
+}
+
+function endAt(studentId: string, key: string): void {
+  const left = read<Sitting | null>(key, null);
+  if (!left) return;
+  localStorage.removeItem(key);
+  handOver(studentId, left);
+}
+
+let isHeld = false;
+/** Says that this window is open, as long as it is. */
+export function holdWindow(): void {
+  if (isHeld || !globalThis.navigator?.locks) return;
+  isHeld = true;
+  void navigator.locks.request(windowName, () => new Promise<never>(() => undefined)).catch(() => undefined);
+}
+
+/** Which windows are open; null where the browser does not say it, as without a secure connection. */
+async function openWindows(): Promise<Set<string | undefined> | null> {
+  if (!globalThis.navigator?.locks) return null;
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name));
+}
+
+/** After so long without a sign of the reader no time counts any more. */
+const silentMs = 150_000;
+const isSilent = (key: string): boolean => {
+  const left = read<Sitting | null>(key, null);
+  return left !== null && Date.now() - Date.parse(left.started_at) - left.trace.at(-1)!.at > silentMs;
+};
 
 let running: Promise<SittingResult | null> | null = null;
 
@@ -108,11 +158,12 @@ async function sendAll(studentId: string): Promise<SittingResult | null> {
   for (;;) {
     const [next] = read<Sitting[]>(waitingKey(studentId), []);
     if (!next) return result;
+    const { title, ...sitting } = next;
     try {
-      const body = { ...next, sent_at: new Date().toISOString() };
-      result = (await call(recordSitting, { body })).data;
+      result = (await call(recordSitting, { body: { ...sitting, sent_at: new Date().toISOString() } })).data;
     } catch (failure) {
       if (!isRefusal(failure)) return result;
+      toast.care(i18next.t('student_books.sitting_refused', { title }));
     }
     const left = read<Sitting[]>(waitingKey(studentId), []).filter(({ id }) => id !== next.id);
     if (left.length > 0) write(waitingKey(studentId), left);

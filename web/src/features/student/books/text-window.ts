@@ -11,8 +11,8 @@ interface WindowOf {
   article: HTMLElement;
   /** The word to begin at. */
   first: number;
-  /** Tells the word that is read next, and all that are in sight. */
-  onSettle: (word: number, sight: Seen) => void;
+  /** Tells the word that is read next, all that are in sight, and whether it is the beginning of the chapter. */
+  onSettle: (word: number, sight: Seen, isStart: boolean) => void;
 }
 
 export interface TextWindow {
@@ -37,8 +37,12 @@ class OpenWindow implements TextWindow {
   private readonly of: WindowOf;
   private inText: Words;
   private anchor: number;
+  /** Whether the beginning is out of sight, though the first word may be read next: a title may fill a page. */
+  private isPast = false;
   /** How far the text is moved behind the window. */
   private offset = 0;
+  /** How far the page was scrolled when the text was last moved without the reader. */
+  private scrolled: number | null = null;
   /** Of the text when it was last set. */
   private height = 0;
   /** Where in the window the line of the anchor was. */
@@ -57,6 +61,7 @@ class OpenWindow implements TextWindow {
       onSize: () => (form === 'page' || article.offsetHeight !== this.height ? this.restore() : this.stay()),
       onFonts: () => this.restore(),
       onScroll: () => form === 'scroll' && this.follow(),
+      onStage: () => form === 'page' && this.takeScroll(),
     });
   }
 
@@ -89,6 +94,7 @@ class OpenWindow implements TextWindow {
 
   goTo(word: number): void {
     this.anchor = word;
+    this.isPast = false;
     this.restore();
   }
 
@@ -111,11 +117,11 @@ class OpenWindow implements TextWindow {
   /** Brings the line of the anchor to the upper edge of the window. */
   private align(): void {
     const { article } = this.of;
-    const rect = this.inText.rectOf(this.anchor);
-    if (!rect) return;
+    const line = this.inText.lineOf(this.anchor);
+    if (!line) return;
     // The beginning of a chapter is shown with its title.
-    const top = this.anchor === 0 ? article.getBoundingClientRect().top : lineTop(rect, article);
-    this.shift(top - this.view().top);
+    const isStart = this.anchor === 0 && !this.isPast;
+    this.shift((isStart ? article.getBoundingClientRect().top : line.top) - this.view().top);
   }
 
   /** Brings the line of the anchor to where it was before the text moved without the reader. */
@@ -129,17 +135,27 @@ class OpenWindow implements TextWindow {
 
   private tell(): void {
     this.top = this.anchorTop();
-    this.of.onSettle(this.anchor, this.seen() ?? [this.anchor, this.anchor + 1]);
+    const isStart = this.inText.begin === 0 && this.isBeginningInSight();
+    this.of.onSettle(this.anchor, this.seen() ?? [this.anchor, this.anchor + 1], isStart);
+  }
+
+  private isBeginningInSight(): boolean {
+    return this.of.article.getBoundingClientRect().top >= this.view().top - 1;
   }
 
   private settle(word: number): void {
     this.anchor = word;
+    this.isPast = !this.isBeginningInSight();
     this.tell();
   }
 
   private shift(by: number): void {
     const { form, stage, article } = this.of;
-    if (form === 'scroll') return scrollBy({ top: by, behavior: 'instant' });
+    if (form === 'scroll') {
+      scrollBy({ top: by, behavior: 'instant' });
+      this.scrolled = scrollY;
+      return;
+    }
     this.offset = Math.max(0, this.offset + by);
     article.style.transform = `translateY(${-this.offset}px)`;
     coverRest(stage, article, this.inText);
@@ -147,7 +163,7 @@ class OpenWindow implements TextWindow {
 
   private firstInSight(): number {
     const { top } = this.view();
-    const word = this.inText.firstWhere((rect) => rect.bottom > top + 2);
+    const word = this.inText.firstWhere(({ end }) => end > top + 2);
     return Math.min(word, Math.max(0, this.inText.total - 1));
   }
 
@@ -155,10 +171,25 @@ class OpenWindow implements TextWindow {
   private follow(): void {
     // The window moves too when the text is set again: that is not the reader's doing.
     if (this.of.article.offsetHeight !== this.height) return;
+    // Nor is where it came to stand: at the end of a chapter the line of the anchor cannot come up to the edge.
+    if (this.scrolled !== null && Math.abs(scrollY - this.scrolled) < 1) return;
+    this.scrolled = null;
     const word = this.firstInSight();
     // Set otherwise, the line of the anchor may begin with a word that ended a line which was read.
     if (this.isBeside(word)) this.top = this.anchorTop();
     else this.settle(word);
+  }
+
+  /** A link that got the focus, or a word that the browser found, was scrolled to: its page begins at a line. */
+  private takeScroll(): void {
+    const { stage, article } = this.of;
+    const by = stage.scrollTop;
+    if (by === 0) return;
+    stage.scrollTop = 0;
+    this.shift(by);
+    const { top } = this.view();
+    this.shift(lineBelow(article, this.inText, top) - top);
+    this.settle(this.firstInSight());
   }
 
   /** Whether the anchor is this word, or on one line with it. */
@@ -174,21 +205,25 @@ interface Listeners {
   onSize: () => unknown;
   onFonts: () => unknown;
   onScroll: () => unknown;
+  onStage: () => unknown;
 }
 
 /** Text that is set again, and the reader's own scrolling; answers how to stop listening. */
-function listen(boxes: readonly Element[], { onSize, onFonts, onScroll }: Listeners): () => void {
+function listen([article, stage, around]: readonly [Element, Element, Element], of: Listeners): () => void {
   // What is below the text would hold the window where it is while the text grows above it.
   document.documentElement.style.overflowAnchor = 'none';
+  const { onSize, onFonts, onScroll, onStage } = of;
   const size = new ResizeObserver(onSize);
-  for (const box of boxes) size.observe(box);
+  for (const box of [article, stage, around]) size.observe(box);
   // A typeface that comes late may break the lines elsewhere in a text that stays as tall as it was.
   document.fonts.addEventListener('loadingdone', onFonts);
   addEventListener('scroll', onScroll, { passive: true });
+  stage.addEventListener('scroll', onStage, { passive: true });
   return () => {
     size.disconnect();
     document.fonts.removeEventListener('loadingdone', onFonts);
     removeEventListener('scroll', onScroll);
+    stage.removeEventListener('scroll', onStage);
     document.documentElement.style.removeProperty('overflow-anchor');
   };
 }
@@ -209,8 +244,8 @@ function toPage(article: HTMLElement, words: Words, { top, bottom }: View, way: 
 
 function seenIn(article: HTMLElement, words: Words, form: Form, { top, bottom }: View): Seen | null {
   const limit = form === 'page' ? (breakBelow(article, words, bottom) ?? bottom) : bottom;
-  const from = words.firstWhere((rect) => rect.bottom > top + 2);
-  const to = words.firstWhere((rect) => rect.bottom > limit + 1);
+  const from = words.firstWhere(({ end }) => end > top + 2);
+  const to = words.firstWhere(({ end }) => end > limit + 1);
   return from < to ? [from, to] : null;
 }
 
@@ -221,20 +256,14 @@ function viewOf(stage: HTMLElement, form: Form): View {
   return { top: bar?.bottom ?? 0, bottom: innerHeight };
 }
 
-/** The upper edge of the line that a word is on. */
-function lineTop(rect: DOMRect, box: HTMLElement): number {
-  const height = Number.parseFloat(getComputedStyle(box).lineHeight) || rect.height;
-  return rect.top - Math.max(0, (height - rect.height) / 2);
-}
-
 /** Where what does not fit above a height begins: a line, or a picture; null where all fits. */
 function breakBelow(box: HTMLElement, words: Words, bottom: number): number | null {
-  const word = words.firstWhere((rect) => rect.bottom > bottom);
-  const rect = word < words.total ? words.rectOf(word) : null;
+  const word = words.firstWhere(({ end }) => end > bottom);
+  const line = word < words.total ? words.lineOf(word) : null;
   const cut = [...box.querySelectorAll('img')]
     .map((picture) => picture.getBoundingClientRect())
     .find((picture) => picture.bottom > bottom + 1 && picture.height > 0);
-  const tops = [rect ? lineTop(rect, box) : null, cut ? Math.min(cut.top, bottom) : null].filter((top) => top !== null);
+  const tops = [line?.top ?? null, cut ? Math.min(cut.top, bottom) : null].filter((top) => top !== null);
   return tops.length > 0 ? Math.min(...tops) : null;
 }
 
@@ -242,8 +271,7 @@ function breakBelow(box: HTMLElement, words: Words, bottom: number): number | nu
 function lineBelow(box: HTMLElement, words: Words, top: number): number {
   const edge = box.getBoundingClientRect().top;
   if (edge >= top) return edge;
-  const rect = words.rectOf(words.firstWhere((one) => lineTop(one, box) >= top - 1));
-  return rect ? lineTop(rect, box) : edge;
+  return words.lineOf(words.firstWhere((line) => line.top >= top - 1))?.top ?? edge;
 }
 
 /** Hides the line at the lower edge that does not fit whole. */

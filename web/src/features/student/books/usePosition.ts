@@ -6,6 +6,8 @@ import type { Words } from '../../../reading/books/words.ts';
 export interface Position {
   /** The first word in sight. */
   word: number;
+  /** Whether the beginning of the chapter is in sight. */
+  isStart: boolean;
   /** Words in sight when the text was last moved or set. */
   sight: Seen;
   /** The word that is read next, at this moment: what is noted does not wait for the page to be drawn. */
@@ -34,9 +36,10 @@ interface PositionOf {
 /** The position of the reader in a chapter, whatever its form and letters are. */
 export function usePosition({ form, look, part, first, stage, article, onMove }: PositionOf): Position {
   const open = useRef<TextWindow | null>(null);
-  const [{ word, sight }, setSettled] = useState<Pick<Position, 'word' | 'sight'>>({
+  const [{ word, sight, isStart }, setSettled] = useState<Pick<Position, 'word' | 'sight' | 'isStart'>>({
     word: first,
     sight: [first, first + 1],
+    isStart: first === 0,
   });
   const latest = useRef({ word: first, onMove });
   useLayoutEffect(() => {
@@ -44,10 +47,12 @@ export function usePosition({ form, look, part, first, stage, article, onMove }:
   });
   useLayoutEffect(() => {
     if (!stage.current || !article.current) return;
-    const onSettle = (at: number, inSight: Seen) => {
+    const onSettle = (at: number, inSight: Seen, start: boolean) => {
       latest.current.word = at;
       setSettled((old) =>
-        old.word === at && old.sight.join() === inSight.join() ? old : { word: at, sight: inSight },
+        old.word === at && old.sight.join() === inSight.join() && old.isStart === start
+          ? old
+          : { word: at, sight: inSight, isStart: start },
       );
       latest.current.onMove(at);
     };
@@ -68,5 +73,5 @@ export function usePosition({ form, look, part, first, stage, article, onMove }:
   const turn = useCallback((way: 1 | -1) => open.current?.turn(way) ?? false, []);
   const words = useCallback(() => open.current?.words() ?? null, []);
   const now = useCallback(() => latest.current.word, []);
-  return { word, sight, now, seen, goTo, turn, words };
+  return { word, sight, isStart, now, seen, goTo, turn, words };
 }

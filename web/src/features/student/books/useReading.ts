@@ -20,6 +20,7 @@ interface ReadingOf {
 export const useReading = ({ student, book, chapter, mode, seen, word }: ReadingOf): (() => void) =>
   useSitting({
     studentId: student.id,
+    title: book.title,
     chapterId: chapter.chapter_id,
     textVersion: chapter.text_version,
     mode,

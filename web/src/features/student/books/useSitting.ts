@@ -5,8 +5,10 @@ import { impersonation } from '../../../kit/impersonation/impersonation.ts';
 import { useTrace } from '../reading/useTrace.ts';
 import {
   beginSitting,
-  endLeftSitting,
+  endLeftSittings,
+  endOwnSitting,
   endSitting,
+  holdWindow,
   noteSitting,
   type Seen,
   sendSittings,
@@ -20,6 +22,8 @@ const retryMs = 30_000;
 
 interface SittingOf {
   studentId: string;
+  /** Of the book. */
+  title: string;
   chapterId: string;
   textVersion: number;
   mode: Sitting['mode'];
@@ -42,6 +46,7 @@ export function useSitting(of: SittingOf): () => void {
   const isOn = !impersonation.get();
 
   const send = useCallback(async () => {
+    await endLeftSittings(studentId);
     const result = await sendSittings(studentId);
     if (result) latest.current.onSent(result);
   }, [studentId]);
@@ -53,7 +58,11 @@ export function useSitting(of: SittingOf): () => void {
   }, [studentId, send]);
   const note = (event: SittingEvent['event'], seen: Seen | null) => {
     current.current ??= {
-      sitting: beginSitting(studentId, { chapterId, textVersion, mode }, { seen, word: latest.current.word() }),
+      sitting: beginSitting(
+        studentId,
+        { title: of.title, chapterId, textVersion, mode },
+        { seen, word: latest.current.word() },
+      ),
       began: performance.now(),
     };
     const { sitting, began } = current.current;
@@ -63,7 +72,9 @@ export function useSitting(of: SittingOf): () => void {
   };
 
   useEffect(() => {
-    if (isOn) endLeftSitting(studentId);
+    if (!isOn) return;
+    holdWindow();
+    endOwnSitting(studentId);
   }, [isOn, studentId]);
   useTrace(isOn, {
     note: (event, seen) => note(event as SittingEvent['event'], seen ? [...seen] : null),

@@ -31,7 +31,12 @@ const ConfirmHomeReadingsCard = lazy(() =>
   })),
 );
 
-/** One card with the next thing; below it the day and the week, what else is due, and what is done. */
+const GoOnReading = lazy(() => import('../books/GoOnReading.tsx').then((module) => ({ default: module.GoOnReading })));
+
+/**
+ * The book in hand first, where there is one; then one card with the next thing; below it the day and the week, what
+ * else is due, and what is done.
+ */
 export default function Today() {
   const { t } = useTranslation();
   const student = useStudent();
@@ -74,6 +79,9 @@ export function Plan({ tasks, studentId }: { tasks: readonly OwnTask[]; studentI
   const isReady = next !== null || !texts.isPending;
   return (
     <>
+      <Suspense>
+        <GoOnReading />
+      </Suspense>
       {next ? <NextCard next={next} now={now} /> : null}
       {next || !isReady ? null : (noTexts ?? <NothingNext />)}
       <MyDay />

@@ -57,3 +57,21 @@ it('says nothing of it while there are some', async () => {
   await screen.findByRole('heading', { name: 'Fits' });
   expect(screen.queryByRole('heading', { name: 'No new texts at your level right now' })).toBeNull();
 });
+
+it('begins with the book that is being read, before what comes next', async () => {
+  const book = { id: 'long', title: 'The long way', authors: ['A. Writer'], cover: null, language: 'en' };
+  serve(({ path }) => {
+    if (path.endsWith('student/next-texts'))
+      return { data: [{ ...text, id: 'one', title: 'Fits', why: 'level' }], texts_left: 1 };
+    return path.endsWith('student/books')
+      ? { data: [{ ...book, read_percent: 30, minutes_left: 40 }] }
+      : new Refused(404, { code: 'not_found' });
+  });
+  show(() => <Plan tasks={[]} studentId="reader" />);
+  await screen.findByRole('region', { name: 'The long way' });
+  await screen.findByRole('heading', { name: 'Fits' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(titles.slice(0, 2)).toEqual(['The long way', 'Fits']);
+  const links = within(screen.getByRole('region', { name: 'The long way' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining('/student/books/long')]);
+});

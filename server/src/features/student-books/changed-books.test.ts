@@ -1,0 +1,69 @@
+import { books, studentBooks as routes } from '@okur/contract';
+import type { BookChapter } from '@okur/contract/books';
+import type { StudentBookDetail } from '@okur/contract/student-books';
+import { beforeEach, expect, it } from 'vitest';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { type MadeBook, makeBook, numberedText, sittingOf } from '../../platform/testing/books.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+let school: School;
+let reader: Client;
+let book: MadeBook;
+let chapters: [BookChapter, BookChapter, BookChapter];
+/** Of three chapters the first and the last are read. */
+beforeEach(async () => {
+  school = await makeSchool(app, { departments: 1, students: 1 });
+  reader = await app.signedIn('student', school.studentIds[0]!);
+  book = await makeBook(sp, { words: [100, 100, 50], departmentIds: school.departmentIds });
+  chapters = book.chapters as typeof chapters;
+  await sit(chapters[0], 100);
+  await sit(chapters[2], 50);
+});
+
+const sit = async (chapter: BookChapter, to: number) => {
+  const answer = await reader.call(routes.recordSitting, { body: sittingOf(chapter, [[0, to]]) });
+  expect(answer.status, answer.text).toBe(201);
+};
+const detail = async (): Promise<StudentBookDetail> =>
+  (await reader.call(routes.myBook, { params: { id: book.id } })).body.data;
+const changed = async (answer: Promise<{ status: number; text: string }>) => {
+  const { status, text } = await answer;
+  expect(status, text).toBe(200);
+};
+const toggle = ({ id }: BookChapter) => changed(sp.call(books.toggleBookChapter, { params: { id }, body: {} }));
+const setStatus = (status: 'draft' | 'published') =>
+  changed(sp.call(books.updateBook, { params: { id: book.id }, body: { status, close_readers: true } }));
+
+it.each([
+  ['hidden', () => toggle(chapters[1])],
+  ['deleted', () => changed(sp.call(books.deleteBookChapter, { params: { id: chapters[1].id }, query: {} }))],
+])('a book whose last unread chapter is %s was finished when its reader was last at it', async (_what, change) => {
+  expect((await detail()).finished_at).toBeNull();
+  await change();
+  const { read_percent, finished_at, last_read_at } = await detail();
+  expect([read_percent, finished_at]).toEqual([100, last_read_at]);
+});
+
+it('a chapter that is shortened to what was read of it is read, and with it the book', async () => {
+  await sit(chapters[1], 50);
+  const before = await detail();
+  expect([before.chapters[1]!.is_read, before.finished_at]).toEqual([false, null]);
+  const body = numberedText(50, 'b1k');
+  await changed(sp.call(books.updateBookChapter, { params: { id: chapters[1].id }, body: { body } }));
+  const { chapters: after, finished_at } = await detail();
+  expect([after[1]!.words, after[1]!.is_read, finished_at === null]).toEqual([50, true, false]);
+});
+
+it('what is hidden and shown again in a draft finishes it for no one, what stays hidden does', async () => {
+  await setStatus('draft');
+  await toggle(chapters[1]);
+  await toggle(chapters[1]);
+  await setStatus('published');
+  expect((await detail()).finished_at).toBeNull();
+  await setStatus('draft');
+  await toggle(chapters[1]);
+  await setStatus('published');
+  expect((await detail()).finished_at).not.toBeNull();
+});

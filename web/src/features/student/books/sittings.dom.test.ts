@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '../../../kit/feedback/toast.tsx';
+import { Refused, serve } from '../../../kit/testing.tsx';
+import * as sittings from './sittings.ts';
+
+const { beginSitting, endSitting, noteSitting, sendSittings } = sittings;
+
+const sight = { seen: [0, 40] as [number, number], word: 0 };
+const waiting = () => JSON.parse(localStorage.getItem('okur-sittings:ayse') ?? '[]') as sittings.Sitting[];
+
+/** A stretch of a chapter, on its way. */
+function read(chapterId: string, title: string): void {
+  const begun = beginSitting('ayse', { title, chapterId, textVersion: 1, mode: 'page' }, sight);
+  endSitting('ayse', noteSitting('ayse', begun, 5000, 'activity', sight));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+it('what the server refuses is said by the title of its book, and the rest is sent', async () => {
+  const care = vi.spyOn(toast, 'care').mockImplementation(() => undefined);
+  const requests = serve(({ body }) => {
+    const { chapter_id: chapter, ...rest } = body as { chapter_id: string };
+    // The title is for the device alone.
+    if ('title' in rest) return new Refused(422, { code: 'invalid_input', message: 'x' });
+    return chapter === 'lost' ? new Refused(404, { code: 'not_found', message: 'x' }) : { data: { book_id: 'b' } };
+  });
+  read('lost', 'Giden kitap');
+  read('kept', 'Kalan kitap');
+  expect(await sendSittings('ayse')).toEqual({ book_id: 'b' });
+  expect([requests.length, waiting(), care.mock.calls.length]).toEqual([2, [], 1]);
+});
+
+it('what no one answers waits, and nothing is said', async () => {
+  const care = vi.spyOn(toast, 'care').mockImplementation(() => undefined);
+  serve(() => new Refused(503, { code: 'overloaded', message: 'x' }));
+  read('kept', 'Kalan kitap');
+  await sendSittings('ayse');
+  expect([waiting().length, care.mock.calls.length]).toEqual([1, 0]);
+});
+
+/** The windows of one browser: each has the module to itself, and says by a lock that it is open. */
+function browser() {
+  const held = new Set<string>();
+  const locks = {
+    request: (name: string) => {
+      held.add(name);
+      return Promise.withResolvers<never>().promise;
+    },
+    query: () => Promise.resolve({ held: [...held].map((name) => ({ name })) }),
+  };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  const open = async () => {
+    vi.resetModules();
+    const own = (await import('./sittings.ts')) as typeof sittings;
+    const before = new Set(held);
+    own.holdWindow();
+    const [name] = [...held].filter((one) => !before.has(one));
+    return { own, close: () => held.delete(name!) };
+  };
+  return { open };
+}
+
+it('a second window leaves what is read in the first one alone, and hands over what a closed one left', async () => {
+  const windows = browser();
+  const [first, second] = [await windows.open(), await windows.open()];
+  const of = { title: 'Kitap', chapterId: 'one', textVersion: 1, mode: 'page' } as const;
+  const begun = first.own.beginSitting('ayse', of, sight);
+  const noted = first.own.noteSitting('ayse', begun, 5000, 'activity', sight);
+  second.own.endOwnSitting('ayse');
+  await second.own.endLeftSittings('ayse');
+  expect(waiting()).toEqual([]);
+  first.own.endSitting('ayse', first.own.noteSitting('ayse', noted, 9000, 'activity', sight));
+  expect(waiting().map(({ trace }) => trace.map(({ at }) => at))).toEqual([[0, 5000, 9000, 9001]]);
+  first.own.noteSitting('ayse', first.own.beginSitting('ayse', of, sight), 5000, 'activity', sight);
+  first.close();
+  await second.own.endLeftSittings('ayse');
+  expect(waiting()).toHaveLength(2);
+});
