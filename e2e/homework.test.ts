@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
+import { faultsAtEveryWidth } from './testing/widths.ts';
 
 const app = okur();
 
@@ -115,6 +116,59 @@ test('an exercise and an exam as homework are done on a telephone; others get a 
   await expect(played.getByText('On time')).toBeSeen();
   await played.click();
   await expect(desk.getByRole('dialog').getByRole('region', { name: 'Elif and the bird' })).toBeSeen();
+});
+
+/** Two summaries, one after the other, for a class; answers which homework of several steps it is. */
+async function giveSummaries(desk: Page, department: string, titles: readonly string[]): Promise<string> {
+  await desk.getByText('Several steps', { exact: true }).click();
+  for (const [at, title] of titles.entries()) {
+    await desk.getByRole('button', { name: 'Add a summary' }).click();
+    const step = desk.getByRole('group', { name: `Step ${at + 1}`, exact: true });
+    await step.getByRole('combobox', { name: 'Which summary?' }).fill(title);
+    await desk.getByRole('option', { name: new RegExp(`^${title}`) }).click();
+  }
+  await desk.getByText(new RegExp(`^${department} \\(\\d+\\)$`)).click();
+  await desk.getByRole('textbox', { name: 'Title', exact: true }).fill('İki özet');
+  expect(await faultsAtEveryWidth(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Assign homework' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'İki özet' })).toBeSeen();
+  return new URL(desk.url()).hash.match(/[\w-]{36}/)![0];
+}
+
+test('summaries as steps: one is done with its answers, one at its end, and the teacher sees both', async () => {
+  const me = await app.api<Record<'name' | 'surname' | 'department_name', string>>('student', 'auth/student/me');
+  const desk = await app.open('/homeworks/new', { width: 1440 }, 'IN');
+  const sequence = await giveSummaries(desk, me.department_name, ['Pinokyo', 'Peter Pan']);
+
+  const phone = await app.open('/student/today', { width: 390 }, 'student');
+  const card = (title: string) => phone.getByRole('article').filter({ hasText: title });
+  await card('Pinokyo').getByRole('link', { name: 'Read', exact: true }).click();
+  await phone.getByRole('button', { name: 'Go to the questions' }).click();
+  await phone.getByRole('radio', { name: 'Burnu uzar' }).click();
+  await phone.getByRole('radio', { name: 'Doğru', exact: true }).click();
+  await phone.getByRole('button', { name: 'Send answers' }).click();
+  await expect(phone.getByText(/of 3 points$/)).toBeSeen();
+
+  await go(phone, '/student/today');
+  await card('Peter Pan').getByRole('link', { name: 'Read', exact: true }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Peter Pan' })).toBeSeen();
+  await phone.getByRole('button', { name: 'I have read it to the end' }).click();
+  await expect(phone.getByText('You have read this summary.')).toBeSeen();
+  expect(await faultsAtEveryWidth(phone)).toEqual([]);
+  await go(phone, '/student/today');
+  for (const title of ['Pinokyo', 'Peter Pan']) await expect(card(title).getByText(/^Finished on/)).toBeSeen();
+
+  await go(desk, `/homeworks/sequences/${sequence}`);
+  const row = desk.getByRole('row').filter({ hasText: `${me.name} ${me.surname}` });
+  await expect(row.getByText('2 of 2')).toBeSeen();
+  await desk.getByRole('link', { name: 'Pinokyo' }).first().click();
+  await expect(
+    desk
+      .getByRole('row')
+      .filter({ hasText: me.surname })
+      .getByText(/of 3 points$/),
+  ).toBeSeen();
+  expect(await faultsAtEveryWidth(desk)).toEqual([]);
 });
 
 test('"See who is missing" opens those who have not handed in', async () => {

@@ -4,7 +4,7 @@ import { ArticleCover } from './articles/cover.ts';
 import { ClosedReason } from './exams.ts';
 import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
-import { BookProgress, HomeworkBook, homeworkKinds, StepOfSequence, Target } from './homework.ts';
+import { BookProgress, HomeworkBook, homeworkKinds, HomeworkSummary, StepOfSequence, Target } from './homework.ts';
 import { Paces } from './paces.ts';
 import { OpenQuestion } from './questions.ts';
 import { Evenness } from './reading/evenness.ts';
@@ -30,11 +30,11 @@ export const Task = z.object({
   content_title: z.string(),
   /** Of the text, as it is called now. */
   category: z.string().nullable(),
-  /** Of the text, as it is now. */
+  /** Of the text, the book or the summary, as it is now. */
   cover: ArticleCover.nullable(),
   /** Reading time of the text, time limit of the exam; null for exercises and without a limit. */
   minutes: z.number().nullable(),
-  /** Of the text. */
+  /** Of the text or the summary. */
   word_count: z.int().nullable(),
   starts_at: Instant,
   /** The end that holds for the student. */
@@ -56,8 +56,9 @@ export const Task = z.object({
     progress: BookProgress,
     next: z.object({ chapter_id: Id, word: z.int() }).nullable(),
   }).nullable(),
+  summary: HomeworkSummary.nullable(),
   sequence: StepOfSequence.nullable(),
-  /** Of a book: its chapter is no longer there to be read, so it need not be done. */
+  /** Of a book or a summary: it is no longer there to be read, so it need not be done. */
   removed: z.boolean(),
   result: z
     .object({

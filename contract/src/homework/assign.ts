@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { ById, Id, Moment, name, text, Version, whole } from '../fields.ts';
 import { one, route } from '../route.ts';
-import { chapterReadings, type ChapterReading, Homework, type HomeworkKind, Target, targetsOf } from './homework.ts';
+import {
+  chapterReadings,
+  type ChapterReading,
+  Homework,
+  type HomeworkKind,
+  summaryReadings,
+  type SummaryReading,
+  Target,
+  targetsOf,
+} from './homework.ts';
 import { Repeat } from './repeat.ts';
 
 export const targetFor = (kind: HomeworkKind) =>
@@ -75,6 +84,19 @@ export const ArticleHomeworkInput = z
   .refine(asksOfText, noQuestionsBefore)
   .refine(endsAfterStart, dueAfterStart)
   .refine(hasRecipients, missingRecipients);
+/** A summary that the classes have. */
+export const assignedSummary = {
+  summary_id: Id,
+  summary_reading: z.enum(summaryReadings, { error: 'validation.choice' }).default('free'),
+  target: targetFor('summary').default(null),
+};
+export const isTimedForTarget = (v: { summary_reading: SummaryReading; target: Target | null }): boolean =>
+  !v.target || v.summary_reading === 'timed';
+export const SummaryHomeworkInput = z
+  .strictObject({ ...shared, ...assignedSummary })
+  .refine(isTimedForTarget, unmeasured)
+  .refine(endsAfterStart, dueAfterStart)
+  .refine(hasRecipients, missingRecipients);
 const AssignedExercise = z.strictObject({
   exercise_id: Id,
   repetitions: whole(1, 10).default(1),
@@ -125,6 +147,13 @@ export const createArticleHomework = route({
   path: 'article-homeworks',
   summary: 'Gives an article or a chapter of a book to departments or single students as homework',
   body: ArticleHomeworkInput,
+  ...creation,
+});
+export const createSummaryHomework = route({
+  method: 'POST',
+  path: 'summary-homeworks',
+  summary: 'Gives a summary that the departments or single students have as homework',
+  body: SummaryHomeworkInput,
   ...creation,
 });
 export const createExerciseHomework = route({

@@ -6,7 +6,7 @@ import { Day, ById, Id, Instant, Language, stored, whole } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { one, route } from '../route.ts';
 
-export const homeworkKinds = ['article', 'exercise', 'exam'] as const;
+export const homeworkKinds = ['article', 'summary', 'exercise', 'exam'] as const;
 export type HomeworkKind = (typeof homeworkKinds)[number];
 /**
  * What a homework of a book asks for: a chapter, the chapter with the clock, or all of the book up to its end. What
@@ -14,6 +14,9 @@ export type HomeworkKind = (typeof homeworkKinds)[number];
  */
 export const chapterReadings = ['chapter', 'timed', 'up_to'] as const;
 export type ChapterReading = (typeof chapterReadings)[number];
+/** A summary is read or listened to as one likes, or read with the clock. */
+export const summaryReadings = ['free', 'timed'] as const;
+export type SummaryReading = (typeof summaryReadings)[number];
 export const homeworkStates = ['scheduled', 'open', 'ended'] as const;
 
 /**
@@ -24,6 +27,7 @@ export const targetMeasures = ['speed', 'comprehension', 'score'] as const;
 /** Which measures a kind has. */
 export const targetsOf: Record<HomeworkKind, readonly (typeof targetMeasures)[number][]> = {
   article: ['comprehension', 'speed'],
+  summary: ['comprehension', 'speed'],
   exercise: ['score'],
   exam: ['score'],
 };
@@ -74,6 +78,15 @@ export const HomeworkBook = z.object({
 });
 export type HomeworkBook = z.infer<typeof HomeworkBook>;
 
+/** The summary that a homework asks for. */
+export const HomeworkSummary = z.object({
+  id: Id,
+  title: z.string(),
+  cover: ArticleCover.nullable(),
+  reading: z.enum(summaryReadings),
+});
+export type HomeworkSummary = z.infer<typeof HomeworkSummary>;
+
 /**
  * How far a student is with a homework of a book: the words that were read and skimmed of all, and the chapters behind
  * them. `check`: what came of the questions behind the chapter; `asks` while they are still to be answered.
@@ -98,11 +111,13 @@ export const Homework = z.object({
   kind: z.enum(homeworkKinds),
   title: z.string(),
   instructions: z.string(),
-  /** Of the article or the exam; null for exercises and books. */
+  /** Of the article, the summary or the exam; null for exercises and books. */
   content_id: Id.nullable(),
   content_title: z.string(),
   /** Of a chapter of a book; null for all else. */
   book: HomeworkBook.nullable(),
+  /** Null for all else. */
+  summary: HomeworkSummary.nullable(),
   /** In their order; none for the other kinds. */
   exercises: z.array(HomeworkExercise),
   company_id: Id,
@@ -123,7 +138,7 @@ export const Homework = z.object({
   ask_before_reading: z.boolean(),
   state: z.enum(homeworkStates),
   created_by: z.string().nullable(),
-  /** Those who have finished or can: the others are `closed_count`, from whom its exam is kept, or to all. */
+  /** Those who have finished or can: the others are `closed_count`, from whom its exam or summary is kept. */
   student_count: z.int(),
   closed_count: z.int(),
   completed_count: z.int(),
@@ -156,7 +171,7 @@ export const needsView = ['view', 'HOMEWORK'] as const;
 export const listHomeworks = route({
   method: 'GET',
   path: 'homeworks',
-  summary: 'Homework of the three kinds',
+  summary: 'Homework of all kinds',
   query: HomeworkFilter,
   answer: page(Homework),
   needs: needsView,

@@ -41,6 +41,8 @@ export const HomeworkResult = z.object({
   trust: z.enum(trustGrades).nullable(),
   /** Of a book. */
   book: BookProgress.nullable(),
+  /** Of a summary that is not read with the clock: the newest answers to its questions, which enter no average. */
+  answered: z.object({ points: z.number(), max_points: z.int() }).nullable(),
   finished_at: Instant,
   /** After the end that holds for the student. */
   late: z.boolean(),
@@ -61,6 +63,8 @@ export const NotCompletedStudent = z.object({
   book: BookProgress.nullable(),
   /** Why the student may not take the exam. */
   barred: ClosedReason.nullable(),
+  /** The student cannot do it: the exam is kept from them, or their class does not have the summary. */
+  closed: z.boolean(),
 });
 export type NotCompletedStudent = z.infer<typeof NotCompletedStudent>;
 

@@ -6,6 +6,7 @@ import {
   noQuestionsBefore,
   asksOfText,
   assignedExercises,
+  assignedSummary,
   dueAfterStart,
   endsAfterStart,
   missingRecipients,
@@ -14,6 +15,7 @@ import {
   hasMeasure,
   hasRecipients,
   isOneText,
+  isTimedForTarget,
   isWithoutRepeats,
   repeatedExercise,
   shared,
@@ -41,6 +43,7 @@ export const HomeworkStep = z.discriminatedUnion(
       .refine(isOneText, missingText)
       .refine(hasMeasure, unmeasured)
       .refine(asksOfText, noQuestionsBefore),
+    z.strictObject({ kind: z.literal('summary'), title, ...assignedSummary }).refine(isTimedForTarget, unmeasured),
     z
       .strictObject({
         kind: z.literal('exercise'),

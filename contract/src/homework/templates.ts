@@ -3,7 +3,7 @@ import { ById, Flag, Id, name, Seen, stored, text, toggled, Version, whole } fro
 import { ListQuery, page } from '../list.ts';
 import { one, route } from '../route.ts';
 import { askBeforeReading } from './assign.ts';
-import { HomeworkBook, HomeworkExercise, homeworkKinds, needsView, Target } from './homework.ts';
+import { HomeworkBook, HomeworkExercise, homeworkKinds, HomeworkSummary, needsView, Target } from './homework.ts';
 import { HomeworkSteps } from './sequences.ts';
 
 /*
@@ -52,6 +52,7 @@ export const TemplateStep = z.object({
   ...step,
   article_id: Id.nullable(),
   book: HomeworkBook.nullable(),
+  summary: HomeworkSummary.nullable(),
   exam_id: Id.nullable(),
   exercises: z.array(HomeworkExercise),
   target: Target.nullable(),

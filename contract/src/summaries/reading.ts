@@ -11,8 +11,8 @@ import { SummarySection } from './books.ts';
 
 /*
  * Summaries that the caller's class has now. They are read freely: nothing is measured, and no figure rests on the
- * answers to their questions; teachers see the newest ones. Read with the
- * clock, a summary is a reading like an article.
+ * answers to their questions; teachers see the newest ones. One without questions is read once its reader says so, or
+ * has heard all of its recording. Read with the clock, a summary is a reading like an article.
  */
 
 /** How many points the newest answers reached. */
@@ -34,6 +34,8 @@ export const StudentSummaryRow = z.object({
 });
 export type StudentSummaryRow = z.infer<typeof StudentSummaryRow>;
 export const StudentSummary = StudentSummaryRow.extend({
+  /** When the reader first came to its end. */
+  read_at: Instant.nullable(),
   /** Whether it can be read with the clock. */
   timed: z.boolean(),
   sections: z.array(SummarySection),
@@ -106,6 +108,16 @@ export const myTimedSummary = route({
   params: ById,
   answer: one(TimedReading),
   needs: 'student',
+});
+export const readSummary = route({
+  method: 'POST',
+  path: 'student/summaries/{id}/read',
+  summary: 'Notes that the student read or heard a summary to its end; the first time stays',
+  params: ById,
+  body: z.strictObject({}),
+  answer: one(z.object({ read_at: Instant })),
+  needs: 'student',
+  idempotent: true,
 });
 export const answerSummary = route({
   method: 'POST',

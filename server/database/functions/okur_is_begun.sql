@@ -6,6 +6,10 @@ create or replace function okur_is_begun(homework uuid, student uuid) returns bo
     or case
       when h.book_chapter_id is not null then exists (
         select from chapter_reads w where w.chapter_id = h.book_chapter_id and w.user_id = student)
+      when h.kind = 'summary' then exists (
+        select from reading_ids i where i.summary_id = h.summary_id and i.user_id = student)
+        or exists (select from summary_answers n where n.summary_book_id = h.summary_id and n.user_id = student)
+        or exists (select from summary_reads w where w.summary_book_id = h.summary_id and w.user_id = student)
       when h.kind = 'article' then exists (
         select from reading_results r where r.homework_id = h.id and r.user_id = student)
       when h.kind = 'exam' then exists (

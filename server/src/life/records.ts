@@ -51,7 +51,7 @@ const of = (row: LifeRow, tables: Lines): Record<string, Fate> =>
 
 const homework: Record<string, Fate> = {
   ...of('homework-finished', {
-    homework_finishes: 'What a student was through with stays so, whatever the chapters become',
+    homework_finishes: 'What a student was through with stays so, whatever the texts become',
     homework_sums: 'Of the class that it was done in',
     homework_withdrawals: { merged: 'stays', why: 'From which class a homework was taken' },
   }),
@@ -88,6 +88,7 @@ const learning: Record<string, Fate> = {
     reading_sessions: { merged: 'stays', why: 'The class in which it was read' },
     sitting_ids: 'Of the child',
     summary_answers: 'The newest of the child',
+    summary_reads: 'To its end, once for the child',
     tutorial_completions: 'Nothing takes it from who completed it',
     tutorial_quiz_attempts: 'Of who took it',
     tutorial_reading_scores: 'What staff typed in of the child',

@@ -4,7 +4,7 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import { visibleHomework } from './store.ts';
 import type { Homework, Repeat } from '@okur/contract/homework';
 import type { Change } from '../../platform/database/audit.ts';
-import { giveArticle, giveExercises, giveExam } from './give.ts';
+import { giveArticle, giveExercises, giveExam, giveSummary } from './give.ts';
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { questionsOf } from '../exams/store.ts';
@@ -47,6 +47,17 @@ export async function createArticleHomework({
   record,
 }: ContextOf<typeof homework.createArticleHomework>) {
   const data = await giveArticle(db, caller, body);
+  recordGiven(record, [data], body);
+  return { data };
+}
+
+export async function createSummaryHomework({
+  db,
+  caller,
+  body,
+  record,
+}: ContextOf<typeof homework.createSummaryHomework>) {
+  const data = await giveSummary(db, caller, body);
   recordGiven(record, [data], body);
   return { data };
 }

@@ -1,9 +1,10 @@
-import type { stepProblems } from '@okur/contract/homework';
+import type { stepProblems, SummaryReading } from '@okur/contract/homework';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { visibleArticles } from '../articles/store.ts';
 import { isLicensedFor, isTimed, isVisible, visibleBooks } from '../books/store.ts';
 import { visibleExams } from '../exams/store.ts';
+import { isTimed as isTimedSummary, visibleSummaries } from '../summaries/store.ts';
 import type { Content } from './save.ts';
 
 /** Why a step cannot be assigned by the caller in a school: the field that says what it is about, and the error. */
@@ -24,6 +25,7 @@ export async function problemsOf(
   const articles = await statusOfArticles(db, caller, companyId, contents);
   const chapters = await statusOfChapters(db, caller, companyId, contents);
   const exams = await statusOfExams(db, caller, companyId, contents);
+  const summaries = await statusOfSummaries(db, caller, contents);
   const exercises = await exercisesInUse(db, contents);
   return contents.flatMap((content, step) => {
     if (content.kind === 'exercise') {
@@ -40,6 +42,8 @@ export async function problemsOf(
         ? []
         : [{ step, field: 'chapter_reading', error: 'homework.chapter_not_timed', problem: 'gone' }];
     }
+    if (content.kind === 'summary')
+      return problemsOfSummary(step, content.summary_reading, summaries.get(content.summary_id));
     const [field, status, draft] =
       content.kind === 'article'
         ? (['article_id', articles.get(content.article_id ?? ''), 'validation.article_draft'] as const)
@@ -55,6 +59,18 @@ const gone = (step: number, field: string): ContentProblem => ({
   error: 'validation.not_found',
   problem: 'gone',
 });
+
+function problemsOfSummary(
+  step: number,
+  reading: SummaryReading,
+  summary: SummaryStatus | undefined,
+): ContentProblem[] {
+  const field = 'summary_id';
+  if (!summary) return [gone(step, field)];
+  if (summary.status !== 'published') return [{ step, field, error: 'validation.summary_draft', problem: 'draft' }];
+  if (reading === 'free' || summary.timed) return [];
+  return [{ step, field: 'summary_reading', error: 'homework.summary_not_timed', problem: 'gone' }];
+}
 
 type StatusById = Map<string, string>;
 const statusesOf = (found: readonly { id: string; status: string }[]): StatusById =>
@@ -139,6 +155,27 @@ async function statusOfExams(
         and coalesce(e.company_id, ${companyId}) = ${companyId} and ${visibleExams(caller)}`,
     ),
   );
+}
+
+interface SummaryStatus {
+  status: string;
+  /** Whether it can be read with the clock. */
+  timed: boolean;
+}
+
+async function statusOfSummaries(
+  db: Db,
+  caller: Caller,
+  contents: readonly Content[],
+): Promise<Map<string, SummaryStatus>> {
+  const ids = contents.flatMap((content) => (content.kind === 'summary' ? [content.summary_id] : []));
+  if (ids.length === 0) return new Map();
+  const found = await rows<SummaryStatus & { id: string }>(
+    db,
+    sql`select s.id, s.status, ${isTimedSummary} as timed from summary_books s
+      where s.id = any(${array(ids)}) and s.deleted_at is null and ${visibleSummaries(caller)}`,
+  );
+  return new Map(found.map(({ id, ...status }) => [id, status]));
 }
 
 async function exercisesInUse(db: Db, contents: readonly Content[]): Promise<Set<string>> {

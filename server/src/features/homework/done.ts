@@ -1,7 +1,9 @@
 import { firstReadingKinds } from '@okur/contract/reading/kind';
 import { array, reaches, type Sql, sql } from '../../platform/database/index.ts';
 import { barredFrom, endOf } from '../exams/store.ts';
+import { opensTo } from '../summaries/store.ts';
 import { chapterDone } from './chapters.ts';
+import { summaryDone } from './summaries.ts';
 
 /**
  * The reading that counts for a homework: the first one whose questions the student answered, where the text has any;
@@ -71,30 +73,38 @@ export const doneOf = (user: Sql): Sql => sql`(
   select case when not r.is_open then r.done_at end as finished_at, r.id as reading_id, r.kind as reading_kind,
     r.trust, r.wpm, r.comprehension, r.effective_speed, null::float8 as score, null::boolean as passed, 1 as attempts,
     r.active_seconds, null::int as steps_done, null::int as steps_all,
-    null::json as book
+    null::json as book, null::json as answered
   from ${firstReading(sql`h.id`, user)} r where h.kind = 'article' and h.article_id is not null
   union all
   select x.finished_at, x.reading_id, x.reading_kind, x.trust, x.wpm, x.comprehension, x.effective_speed, null, null, 1,
-    x.active_seconds, null, null, x.book
+    x.active_seconds, null, null, x.book, null
   from ${chapterDone(user)} x where h.book_chapter_id is not null
+  union all
+  select x.finished_at, x.reading_id, x.reading_kind, x.trust, x.wpm, x.comprehension, x.effective_speed, null, null, 1,
+    x.active_seconds, null, null, null, x.answered
+  from ${summaryDone(user)} x where h.kind = 'summary'
   union all
   select case when bool_and(x.through is not null) then max(x.through) end, null, null, null, null, null, null,
     avg(x.best), null, sum(x.attempts)::int, sum(x.seconds), sum(least(x.done, x.repetitions))::int,
-    sum(x.repetitions)::int, null
+    sum(x.repetitions)::int, null, null
   from ${exercisesDone(user)} x where h.kind = 'exercise' having count(*) > 0
   union all
   select x.finished_at, null, null, null, null, null, null, x.score,
     ${reaches(sql`x.score`, sql`e.pass_percent`)}, x.attempts, x.seconds,
-    null, null, null
+    null, null, null, null
   from ${examDone(user)} x join exams e on e.id = h.exam_id where h.kind = 'exam')`;
 
 /**
  * Whether student u could do homework h: what no one can do, no one has missed. An exam may be kept from the student,
- * or no longer be given; an attempt that runs can be finished all the same. Texts and exercises are done as they were
- * given though they are out of use, and homework of a chapter that is gone is withdrawn (removed_at).
+ * or no longer be given; an attempt that runs can be finished all the same. A summary is read as long as the class has
+ * it. Texts and exercises are done as they were given though they are out of use, and homework of a chapter that is
+ * gone is withdrawn (removed_at).
  */
-export const canBeDone = sql`(h.kind <> 'exam' or ${barredFrom(sql`h.exam_id`)} is null
-  or exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id and ${endOf} is null))`;
+export const canBeDone = sql`(case h.kind
+  when 'summary' then ${opensTo(sql`h.summary_id`, sql`u.department_id`)}
+  when 'exam' then ${barredFrom(sql`h.exam_id`)} is null
+    or exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id and ${endOf} is null)
+  else true end)`;
 
 /** Whether homework h counts for student u who has it: it is done (alias r), or could be. */
 export const counts = sql`(r.finished_at is not null or ${canBeDone})`;

@@ -5,12 +5,14 @@ import type {
   Homework,
   HomeworkSequenceInput,
   Repeat,
+  SummaryHomeworkInput,
 } from '@okur/contract/homework';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import { type ContentProblem, holdBooks, problemsOf } from './contents.ts';
+import { closedTo, type ClosedContent } from './open-to.ts';
 import { checkRecipients } from './recipients.ts';
 import { type Content, type Assignment, type StepToStore, storeSteps } from './save.ts';
 import { storeSeries } from './repeat.ts';
@@ -38,6 +40,12 @@ export const giveArticle = (
   const content = { kind: 'article', article_id, book_chapter_id, chapter_reading, ask_before_reading } as const;
   return giveOne(db, caller, content, assignment);
 };
+
+export const giveSummary = (
+  db: Db,
+  caller: Caller,
+  { summary_id, summary_reading, ...assignment }: Input<typeof SummaryHomeworkInput>,
+): Promise<Homework> => giveOne(db, caller, { kind: 'summary', summary_id, summary_reading }, assignment);
 
 export const giveExercises = (
   db: Db,
@@ -86,13 +94,33 @@ async function give(
   const contents = steps.map(({ content }) => content);
   await holdBooks(db, contents);
   checkContents(await problemsOf(db, caller, companyId, contents), fieldOf);
-  // What was read counts: the second week would be done before it begins.
-  if (assignment.repeat && contents.some((content) => content.kind === 'article' && content.book_chapter_id))
-    throw invalidField('repeat', 'homework.chapter_repeats');
+  await checkOpen(db, contents, assignment, fieldOf);
+  if (assignment.repeat) checkRepeated(contents);
   const owner = { companyId, createdBy: caller.id };
   const series = assignment.repeat ? await storeSeries(db, { ...owner, ...assignment }, assignment.repeat) : null;
   const ids = await storeSteps(db, { ...owner, series }, steps, assignment);
   return homeworksWith(db, caller.scope, sql`h.id = any(${array(ids)})`);
+}
+
+/** What was read counts: the second week would be done before it begins. */
+function checkRepeated(contents: readonly Content[]): void {
+  if (contents.some((content) => content.kind === 'article' && content.book_chapter_id))
+    throw invalidField('repeat', 'homework.chapter_repeats');
+  if (contents.some(({ kind }) => kind === 'summary')) throw invalidField('repeat', 'homework.summary_repeats');
+}
+
+/** Names every step that some of those who get it could not open, and them. */
+async function checkOpen(
+  db: Db,
+  contents: readonly Content[],
+  { department_ids, student_ids = [], starts_at }: Assignment,
+  fieldOf: FieldOf,
+): Promise<void> {
+  const closed = await closedTo(db, contents, { department_ids, student_ids, starts_at });
+  if (closed.length === 0) return;
+  const of = <T>(valueOf: (one: ClosedContent) => T) =>
+    Object.fromEntries(closed.map((one) => [fieldOf(one.step, one.field), valueOf(one)]));
+  throw new ApiError('invalid', { errors: of(({ error }) => [error]), params: of(({ who }) => ({ who })) });
 }
 
 /** Names every step that cannot be assigned. */

@@ -4,6 +4,7 @@ import { invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { occupiesSeat, reachableUsers, userTables } from '../users/store.ts';
+import { checkNewcomers } from './open-to.ts';
 
 interface Recipients {
   department_ids: readonly string[];
@@ -144,6 +145,10 @@ export async function changeRecipients(
   const companyId = await checkRecipients(db, scope, next, had);
   if (companyId && companyId !== before.company_id)
     throw invalidField(department_ids?.length ? 'department_ids' : 'student_ids', 'validation.one_company');
+  await checkNewcomers(db, homeworkIds, {
+    department_ids: next.department_ids.filter((id) => !had.department_ids.includes(id)),
+    student_ids: next.student_ids.filter((id) => !had.student_ids.includes(id)),
+  });
   if (department_ids) await replaceDepartments(db, scope, homeworkIds, department_ids);
   if (student_ids) await replaceStudents(db, homeworkIds, had.student_ids, student_ids);
 }

@@ -17,6 +17,7 @@ import { barredFrom, endOf, resultColumns, resultTables, sheetOf } from '../exam
 import type { GradedAnswer } from '../student/store.ts';
 import { chapterReading } from './chapters.ts';
 import { reached } from './done.ts';
+import { summaryReading } from './summaries.ts';
 import {
   canBeDone,
   concerned,
@@ -43,7 +44,7 @@ const concerns = (scope: Scope, homeworkId: string): Sql =>
 export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<HomeworkResult>> =>
   list(db, query, {
     columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts,
-      r.active_seconds, r.reading_kind, r.trust, r.book, r.finished_at, r.finished_at > ${ownDue} as late,
+      r.active_seconds, r.reading_kind, r.trust, r.book, r.answered, r.finished_at, r.finished_at > ${ownDue} as late,
       not ${inTime(ownDue)} and r.finished_at <= ${ownDue} as early,
       ${reached} as reached`,
     from: homeworkStudents(scope),
@@ -73,7 +74,7 @@ export const notCompletedOf = (
     columns: sql`${student}, u.last_seen_at, r.reading_id is not null as read, r.book,
       case when r.steps_all is not null then json_build_object('done',
       r.steps_done, 'all', r.steps_all) end as steps, case when not ${canBeDone}
-      then ${barredFrom(sql`h.exam_id`)} end as barred`,
+      then ${barredFrom(sql`h.exam_id`)} end as barred, not ${canBeDone} as closed`,
     from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and r.finished_at is null and ${matches(sql`u.search`, query.search)}`,
     sorts: { ...names, last_seen_at: sql`u.last_seen_at` },
@@ -109,7 +110,8 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
       db,
       sql`select coalesce(z.questions, v.questions) as questions, s.answers, r.comprehension from homeworks h
         join lateral (select * from ${firstReading(sql`h.id`, sql`${userId}::uuid`)} a
-          union all select * from ${chapterReading(sql`${userId}::uuid`)} k) r on true
+          union all select * from ${chapterReading(sql`${userId}::uuid`)} k
+          union all select * from ${summaryReading(sql`${userId}::uuid`)} m) r on true
           join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
           left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
           left join article_versions v on v.article_id = r.article_id and v.version = r.article_version

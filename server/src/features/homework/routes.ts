@@ -3,6 +3,7 @@ import { type Feature, serve } from '../../platform/http/serve.ts';
 import { listHomeworks, getHomework } from './list.ts';
 import {
   createArticleHomework,
+  createSummaryHomework,
   createExerciseHomework,
   createExamHomework,
   questionsOfExamHomework,
@@ -37,6 +38,7 @@ export const homeworkFeature: Feature = (app, services) =>
     listHomeworks,
     getHomework,
     createArticleHomework,
+    createSummaryHomework,
     createExerciseHomework,
     createExamHomework,
     questionsOfExamHomework,

@@ -1,4 +1,4 @@
-import type { ChapterReading, Homework, HomeworkChange, Target } from '@okur/contract/homework';
+import type { ChapterReading, Homework, HomeworkChange, SummaryReading, Target } from '@okur/contract/homework';
 import { targetsOf } from '@okur/contract/homework';
 import type { z } from 'zod';
 import { array, type Db, insertRows, rows, sql, updateRows } from '../../platform/database/index.ts';
@@ -25,6 +25,7 @@ export type Content =
       ask_before_reading?: boolean;
     }
   | { kind: 'exercise'; exercises: readonly { exercise_id: string; repetitions: number; min_score: number | null }[] }
+  | { kind: 'summary'; summary_id: string; summary_reading: SummaryReading }
   | { kind: 'exam'; exam_id: string };
 
 /** What all steps of a homework share. */
@@ -111,6 +112,7 @@ export async function storeSteps(
       article_version:
         content.kind === 'article' && content.article_id ? orNotFound(versions.get(content.article_id)) : null,
       ...chapterOf(content),
+      ...summaryOf(content),
       ask_before_reading: content.kind === 'article' && (content.ask_before_reading ?? false),
       exam_id: content.kind === 'exam' ? content.exam_id : null,
     })),
@@ -133,6 +135,11 @@ const chapterOf = (content: Content) => {
   const reading = content.kind === 'article' ? (content.chapter_reading ?? 'chapter') : null;
   return { book_chapter_id: id, chapter_reading: id ? reading : null };
 };
+
+const summaryOf = (content: Content) =>
+  content.kind === 'summary'
+    ? { summary_id: content.summary_id, summary_reading: content.summary_reading }
+    : { summary_id: null, summary_reading: null };
 
 async function newestVersions(db: Db, steps: readonly StepToStore[]): Promise<Map<string, number>> {
   const ids = steps.flatMap(({ content }) =>
@@ -221,7 +228,8 @@ export function checkDates(startsAt: Date, dueAt: Date): void {
   if (dueAt <= startsAt) throw invalidField('due_at', 'validation.after_start');
 }
 
-function checkTarget({ kind, book }: Homework, target: Target | null | undefined): void {
-  if (target && book && book.reading !== 'timed') throw invalidField('target', 'validation.choice');
+function checkTarget({ kind, book, summary }: Homework, target: Target | null | undefined): void {
+  const read = book ?? summary;
+  if (target && read && read.reading !== 'timed') throw invalidField('target', 'validation.choice');
   if (target && !targetsOf[kind].includes(target.measure)) throw invalidField('target.measure', 'validation.choice');
 }

@@ -1,6 +1,7 @@
 import type {
   HomeworkBook,
   HomeworkStep,
+  HomeworkSummary,
   HomeworkTemplate,
   HomeworkTemplateChange,
   HomeworkTemplateDetail,
@@ -26,6 +27,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { homeworkTemplates } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, invalidField, notFound, orNotFound } from '../../platform/http/api-error.ts';
+import { coverColumn } from '../summaries/store.ts';
 import { type ContentProblem, problemsOf } from './contents.ts';
 import { checkContents, fieldOfStep } from './give.ts';
 import type { Content } from './save.ts';
@@ -77,7 +79,9 @@ export async function templateWithSteps(db: Db, caller: Caller, id: string): Pro
   const problems = await problemsOf(db, caller, template.company_id, stored.map(contentOf));
   const names = await namesOfExercises(db, stored);
   const books = await booksOf(db, stored);
-  return { ...template, steps: stored.map((step, at) => displayedStep(step, at, problems, { names, books })) };
+  const summaries = await summariesOf(db, stored);
+  const sources = { names, books, summaries };
+  return { ...template, steps: stored.map((step, at) => displayedStep(step, at, problems, sources)) };
 }
 
 type Named = Pick<TemplateStep['exercises'][number], 'name' | 'kind'>;
@@ -110,11 +114,32 @@ function bookOf(step: HomeworkStep, books: ReadonlyMap<string, Chapter>): Homewo
   return chapter && step.kind === 'article' ? { ...chapter, reading: step.chapter_reading } : null;
 }
 
+async function summariesOf(db: Db, steps: readonly HomeworkStep[]): Promise<Map<string, HomeworkSummary>> {
+  const ids = steps.flatMap((step) => (step.kind === 'summary' ? [step.summary_id] : []));
+  if (ids.length === 0) return new Map();
+  const found = await rows<HomeworkSummary>(
+    db,
+    sql`select s.id, s.title, ${coverColumn} from summary_books s where s.id = any(${array(ids)})`,
+  );
+  return new Map(found.map((summary) => [summary.id, summary]));
+}
+
+function summaryOf(step: HomeworkStep, summaries: ReadonlyMap<string, HomeworkSummary>): HomeworkSummary | null {
+  const summary = step.kind === 'summary' ? summaries.get(step.summary_id) : undefined;
+  return summary && step.kind === 'summary' ? { ...summary, reading: step.summary_reading } : null;
+}
+
+interface Sources {
+  names: ReadonlyMap<string, Named>;
+  books: ReadonlyMap<string, Chapter>;
+  summaries: ReadonlyMap<string, HomeworkSummary>;
+}
+
 function displayedStep(
   step: HomeworkStep,
   at: number,
   problems: readonly ContentProblem[],
-  { names, books }: { names: ReadonlyMap<string, Named>; books: ReadonlyMap<string, Chapter> },
+  { names, books, summaries }: Sources,
 ): TemplateStep {
   const problem = problems.find((one) => one.step === at)?.problem ?? null;
   const isUsable = problem === null;
@@ -123,6 +148,7 @@ function displayedStep(
     title: step.title,
     article_id: step.kind === 'article' && isUsable ? step.article_id : null,
     book: isUsable ? bookOf(step, books) : null,
+    summary: isUsable ? summaryOf(step, summaries) : null,
     exam_id: step.kind === 'exam' && isUsable ? step.exam_id : null,
     exercises:
       step.kind === 'exercise' && isUsable

@@ -11,6 +11,7 @@ import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import {
   bookOfHomework,
+  canBeDone,
   contentTitle,
   counts,
   countingAttempts,
@@ -22,18 +23,21 @@ import {
   visibleToStudent,
   standingFirst,
   stepOfSequence,
+  summaryOfHomework,
   target,
 } from '../homework/store.ts';
+import { coverColumn } from '../summaries/store.ts';
 import { pacesOf } from './paces.ts';
 
 /**
- * Aliases h, v (the text), e (the exam), r (what is done, see doneOf), exam_result (the score of the exam that a
- * student may know) and x (the extension).
+ * Aliases h, v (the text), m (the summary), e (the exam), r (what is done, see doneOf), exam_result (the score of the
+ * exam that a student may know) and x (the extension).
  */
 const taskTables = (
   userId: string,
 ): Sql => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id
-  and v.version = h.article_version left join exams e on e.id = h.exam_id
+  and v.version = h.article_version left join summary_books m on m.id = h.summary_id
+  left join exams e on e.id = h.exam_id
   left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select a.score from exam_attempts a
     where ${countingAttempts(sql`u.id`)} and ${isSettled}
     order by ${standingFirst(sql`u.id`)} limit 1) exam_result on h.kind = 'exam'
@@ -44,8 +48,9 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
   (select g.name from articles a join article_categories g on g.id = a.category_id
     where a.id = h.article_id) as category,
   coalesce((select a.cover from articles a where a.id = h.article_id), (select b.cover from book_chapters k
-      join books b on b.id = k.book_id where k.id = h.book_chapter_id)) as cover,
-  e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at,
+      join books b on b.id = k.book_id where k.id = h.book_chapter_id),
+    (select ${coverColumn} from summary_books s where s.id = h.summary_id)) as cover,
+  e.minutes, coalesce(v.word_count, m.word_count) as word_count, h.starts_at, ${ownDue} as due_at,
   case when x.due_at > h.due_at then x.reason
   end as extension_reason,
   case when r.finished_at is null then (select max(m.sent_at) from homework_reminders m
@@ -54,8 +59,9 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
   case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case
     when not ${counts} then ${barredFrom(sql`h.exam_id`)} end as barred,
   ${bookOfHomework(sql`, 'progress', r.book, 'next', ${nextUnread(sql`u.id`)}`)} as book,
-  ${stepOfSequence} as sequence, (h.removed_at is not null or (r.finished_at is null and h.book_chapter_id is not null
-    and not ${isDoable})) as removed,
+  ${summaryOfHomework} as summary, ${stepOfSequence} as sequence, (h.removed_at is not null
+    or (r.finished_at is null and (h.book_chapter_id is not null and not ${isDoable}
+      or h.kind = 'summary' and not ${canBeDone}))) as removed,
   case when r.finished_at is not null then json_build_object('kind', r.reading_kind, 'wpm', r.wpm,
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed,

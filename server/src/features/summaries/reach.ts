@@ -17,6 +17,13 @@ export const visibleSummaries = (caller: Caller): Sql =>
 /** Assignments (alias l) that hold now. */
 export const holdsNow = sql`l.starts_at <= now() and (l.expires_at is null or l.expires_at > now())`;
 
+/** Whether a class (a column) can open a summary, or will by a moment: it has it, and it is published. */
+export const opensTo = (summary: Sql, department: Sql, by = sql`'infinity'::timestamptz`): Sql => sql`exists (
+  select from summary_books s join summary_book_departments l on l.summary_book_id = s.id
+    join departments d on d.id = l.department_id
+  where s.id = ${summary} and l.department_id = ${department} and d.deleted_at is null and s.status = 'published'
+    and ${alive} and l.starts_at <= ${by} and (l.expires_at is null or l.expires_at > now()))`;
+
 export const summaryTables = sql`summary_books s left join books b on b.id = s.source_book_id`;
 
 export const coverColumn = sql`case when s.cover is not null

@@ -63,6 +63,7 @@ const summaryOf = async (db: Db, userId: string, id: string): Promise<Stored> =>
   orNotFound(
     await wireRow<Stored>(db, {
       columns: sql`${columns}, s.sections, s.questions, s.questions_version, ${isTimed} as timed,
+        (select w.read_at from summary_reads w where w.user_id = u.id and w.summary_book_id = s.id) as read_at,
         (select json_build_object('address', a.file, 'seconds', a.seconds)
         from summary_audios a where a.summary_book_id = s.id and a.text_hash = ${hashOfText}) as audio`,
       from: held,

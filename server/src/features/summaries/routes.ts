@@ -22,6 +22,7 @@ import {
 } from './departments.ts';
 import { generateCover, generatePrompt, summaryGeneration } from './generation.ts';
 import { listSummaries, summariesOfDepartment } from './list.ts';
+import { readSummary } from './read.ts';
 import { answerSummary, mySummaries, mySummary, mySummaryChoices } from './reading.ts';
 import { myTimedSummary } from './timed.ts';
 import { allSummaryTags, createSummaryTag, deleteSummaryTag, listSummaryTags, updateSummaryTag } from './tags.ts';
@@ -69,6 +70,7 @@ export const summariesFeature: Feature = (app, services) =>
       mySummaryChoices,
       mySummary,
       myTimedSummary,
+      readSummary,
       answerSummary,
     },
     {

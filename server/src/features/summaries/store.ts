@@ -1,1 +1,3 @@
+export { coverColumn, opensTo, visibleSummaries } from './reach.ts';
+export { isTimed } from './reading.ts';
 export { timedSummary } from './timed.ts';

@@ -15,7 +15,9 @@ export const summaryTrashJob = jobKind({
     const files = await services.transaction(async (tx) => {
       const gone = await rows<{ id: string }>(
         tx,
-        sql`select id from summary_books where deleted_at < ${over} order by id limit 500 for update`,
+        sql`select id from summary_books where deleted_at < ${over}
+          and not exists (select from homeworks h where h.summary_id = summary_books.id)
+          order by id limit 500 for update`,
       );
       const ids = array(gone.map(({ id }) => id));
       const audios = await rows<{ file: string }>(

@@ -242,6 +242,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     sequence_title: 'homework.whole_name',
     kind: 'homework.kind',
     book: 'homework.kind_book',
+    summary: 'homework.kind_summary',
     company_name: 'homework.company',
     exercises: 'homework.content_exercise',
     instructions: 'homework.instructions',

@@ -1,8 +1,8 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core';
-import { getArticle } from '@okur/contract/articles';
-import { listDepartments } from '@okur/contract/departments';
-import { getExam } from '@okur/contract/exams';
-import { getHomeworkTemplate, homeworkKinds } from '@okur/contract/homework';
+import { type Article, getArticle } from '@okur/contract/articles';
+import { type Department, listDepartments } from '@okur/contract/departments';
+import { type Exam, getExam } from '@okur/contract/exams';
+import { getHomeworkTemplate, homeworkKinds, type HomeworkTemplateDetail } from '@okur/contract/homework';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { GiveExam } from './give/GiveExam.tsx';
 import { GiveExercises } from './give/GiveExercises.tsx';
 import { GiveHomework } from './give/GiveHomework.tsx';
 import { GiveSteps } from './give/GiveSteps.tsx';
+import { GiveSummary } from './give/GiveSummary.tsx';
 import { Carried, makeCarriedStore } from './give/giving.ts';
 import css from './homework.module.css';
 import { KindName } from './KindName.tsx';
@@ -75,7 +76,7 @@ function NewHomework() {
             label: value === 'steps' ? <SeveralSteps /> : <KindName kind={value} />,
           }))}
           aria-label={t('homework.kind')}
-          maw={760}
+          maw={900}
           fullWidth
           className={css.kinds}
         />
@@ -85,16 +86,32 @@ function NewHomework() {
         />
       </Group>
       <Carried value={carried}>
-        {kind === 'article' ? <GiveHomework article={usable(article.data?.data)} {...shared} /> : null}
-        {kind === 'book' ? <GiveChapter {...shared} /> : null}
-        {kind === 'exercise' ? <GiveExercises {...shared} /> : null}
-        {kind === 'steps' ? (
-          <GiveSteps key={address.template} template={template.data?.data ?? null} {...shared} />
-        ) : null}
-        {kind === 'exam' ? <GiveExam exam={usable(exam.data?.data)} {...shared} /> : null}
+        <GiveKind
+          {...{ kind, shared }}
+          article={usable(article.data?.data)}
+          exam={usable(exam.data?.data)}
+          template={template.data?.data ?? null}
+        />
       </Carried>
     </Stack>
   );
+}
+
+interface GiveKindProps {
+  kind: (typeof choices)[number];
+  shared: { departments: readonly Department[] | null; department: string | undefined };
+  article: Article | null;
+  exam: Exam | null;
+  template: HomeworkTemplateDetail | null;
+}
+
+function GiveKind({ kind, shared, article, exam, template }: GiveKindProps) {
+  if (kind === 'book') return <GiveChapter {...shared} />;
+  if (kind === 'summary') return <GiveSummary {...shared} />;
+  if (kind === 'exercise') return <GiveExercises {...shared} />;
+  if (kind === 'exam') return <GiveExam exam={exam} {...shared} />;
+  if (kind === 'steps') return <GiveSteps key={template?.id} template={template} {...shared} />;
+  return <GiveHomework article={article} {...shared} />;
 }
 
 const useTemplate = (id: string | undefined) =>

@@ -75,17 +75,18 @@ export default function HomeworkPage() {
   );
 }
 
-/** Some who have not finished cannot: their exam is closed. */
-function Closed({ homework: { closed_count: count, content_id: id } }: { homework: Homework }) {
+/** Some who have not finished cannot: their exam is closed, or their class does not have the summary. */
+function Closed({ homework: { closed_count: count, content_id: id, kind } }: { homework: Homework }) {
   const { t } = useTranslation();
   const ability = useAbility();
   if (count === 0) return null;
+  const isSummary = kind === 'summary';
   return (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle />} title={t('homework.cannot_be_done')}>
-      {t('homework.closed_text', { count })}{' '}
-      {id && ability.can('view', 'EXAM') ? (
-        <Anchor component={Link} to={`/exams/${id}`}>
-          {t('homework.see_exam')}
+      {t(isSummary ? 'homework.closed_summary' : 'homework.closed_text', { count })}{' '}
+      {id && ability.can('view', isSummary ? 'SUMMARY' : 'EXAM') ? (
+        <Anchor component={Link} to={isSummary ? `/summaries/books/${id}` : `/exams/${id}`}>
+          {t(isSummary ? 'homework.see_summary' : 'homework.see_exam')}
         </Anchor>
       ) : null}
     </Alert>
@@ -141,6 +142,9 @@ function About({ homework }: { homework: Homework }) {
           ...(homework.book
             ? [[t('homework.chapter_reading'), t(`homework.chapter_reading_${homework.book.reading}`)] as const]
             : []),
+          ...(homework.summary
+            ? [[t('homework.chapter_reading'), t(`homework.summary_reading_${homework.summary.reading}`)] as const]
+            : []),
           [t('homework.departments'), departments.map(({ department_name }) => department_name).join(', ')],
           ...(students.length > 0 ? [[t('homework.single_students'), students.map(fullName).join(', ')] as const] : []),
           [t('homework.starts_at'), f.dateTime(homework.starts_at)],
@@ -189,7 +193,9 @@ function Content({ homework }: { homework: Homework }) {
     ? ability.can('view', 'BOOK_LIST') && `/books/list/${book.id}`
     : kind === 'article'
       ? ability.can('view', 'ARTICLE') && `/articles/${content_id}`
-      : ability.can('view', 'EXAM') && `/exams/${content_id}`;
+      : kind === 'summary'
+        ? ability.can('view', 'SUMMARY') && `/summaries/books/${content_id}`
+        : ability.can('view', 'EXAM') && `/exams/${content_id}`;
   return page ? (
     <Anchor component={Link} to={page} size="sm">
       {content_title}

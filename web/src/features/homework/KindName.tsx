@@ -1,12 +1,13 @@
 import { Group } from '@mantine/core';
 import type { HomeworkKind } from '@okur/contract/homework';
-import { IconBarbell, IconBook2, IconCertificate, IconFileText, type Icon } from '@tabler/icons-react';
+import { IconBarbell, IconBook2, IconCertificate, IconFileText, IconNotes, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 export type DisplayedKind = HomeworkKind | 'book';
 const icons: Record<DisplayedKind, Icon> = {
   article: IconFileText,
   book: IconBook2,
+  summary: IconNotes,
   exercise: IconBarbell,
   exam: IconCertificate,
 };

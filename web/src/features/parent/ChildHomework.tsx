@@ -63,7 +63,7 @@ function State({ task, late }: { task: Child['homework'][number]; late: boolean 
   if (task.closed)
     return (
       <Badge color="gray" variant="light" style={whole}>
-        {t('parent.exam_closed')}
+        {t(task.kind === 'exam' ? 'parent.exam_closed' : 'parent.chapter_removed')}
       </Badge>
     );
   return late ? (

@@ -15,11 +15,12 @@ import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { WaitingAttemptsTab } from '../exercises/WaitingAttemptsTab.tsx';
 import { Cover } from '../../reading/covers/Cover.tsx';
 import { BackLink } from '../../kit/BackLink.tsx';
+import { linkOfSummary, summaryLabel } from './today/SummaryTask.tsx';
 import css from './student.module.css';
 import { chapterLabel, ChapterProgress, linkOfChapter } from './today/ChapterTask.tsx';
-import { Due, Notes, StepOf, TaskResult } from './today/TaskCard.tsx';
+import { Due, Effort, Notes, StepOf, TaskResult } from './today/TaskCard.tsx';
 
-/** A homework of exercises or of an exam: what is to be done, how far one is, and the way there. */
+/** A homework of any kind but a text: what is to be done, how far one is, and the way there. */
 export default function DoTask() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
@@ -33,6 +34,7 @@ export default function DoTask() {
       <BackLink to="/student/today" label={t('student.back')} />
       <Head task={data} />
       {data.book ? <TheChapter task={data} book={data.book} /> : null}
+      {data.summary ? <TheSummary task={data} summary={data.summary} /> : null}
       {data.kind === 'exercise' ? <Exercises task={data} /> : null}
       {data.kind === 'exam' ? <TheExam task={data} /> : null}
     </Stack>
@@ -104,6 +106,38 @@ function TheChapter({ task, book }: { task: TaskDetail; book: NonNullable<TaskDe
         rightSection={<IconArrowRight size={20} aria-hidden />}
       >
         {task.finished_at ? t('student.look_again') : chapterLabel(book, t)}
+      </Button>
+    </Paper>
+  );
+}
+
+/** The summary and the way to it; nothing is left to do where the class has lost it. */
+function TheSummary({ task, summary }: { task: TaskDetail; summary: NonNullable<TaskDetail['summary']> }) {
+  const { t } = useTranslation();
+  if (task.removed)
+    return (
+      <Alert color="gray" icon={<IconCloudUp />}>
+        {t('student.summary_removed')}
+      </Alert>
+    );
+  return (
+    <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>
+      <Cover title={summary.title} category={null} picture={summary.cover} className={css.taskCover} />
+      <div className={css.grow}>
+        <Title order={2} size="1.25rem">
+          {summary.title}
+        </Title>
+        {summary.reading === 'timed' ? <Text size="sm">{t('student.chapter_timed')}</Text> : null}
+        <Effort task={task} />
+      </div>
+      <Button
+        component={Link}
+        {...linkOfSummary(summary)}
+        size="lg"
+        radius="xl"
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
+        {task.finished_at ? t('student.look_again') : summaryLabel(summary, t)}
       </Button>
     </Paper>
   );

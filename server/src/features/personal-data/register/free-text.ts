@@ -115,7 +115,7 @@ export const withoutNames: Record<string, string> = {
   group_days: 'source language kind',
   group_months: 'source language kind',
   homework_series: 'start_time due_time end_reason',
-  homeworks: 'kind target_measure chapter_reading',
+  homeworks: 'kind target_measure chapter_reading summary_reading',
   idempotency_keys: 'key route body_hash',
   identities: 'account_type',
   roster_connections: 'name roster_version base_url auth_url client_id secret fault fault_in',

@@ -1,6 +1,7 @@
 import { sql } from '../../../platform/database/index.ts';
 import { commerce } from './commerce.ts';
 import { bookReading } from './book-reading.ts';
+import { summaryReading } from './summary-reading.ts';
 import { assignedTo } from './free-text.ts';
 import { erase, is, keep, ofAccount, plain, type Register, replace } from './types.ts';
 
@@ -44,15 +45,6 @@ export const learning: Register = {
       ...keep('id homework_id article_id article_version answers formula_version answered_at received_at'),
     },
   },
-  summary_answers: {
-    holding: 'learning',
-    why: 'What was answered last to the questions of a summary; for the student alone, and gone with the student',
-    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
-    columns: {
-      ...plain('user_id'),
-      ...keep('summary_book_id answers questions_version points max_points answered_at first_answered_at'),
-    },
-  },
   reading_sessions: {
     holding: 'learning',
     why: 'Readings; words, time and speed stay for the totals, the second-by-second course of a reading goes',
@@ -77,6 +69,7 @@ export const learning: Register = {
     },
   },
   ...bookReading,
+  ...summaryReading,
   learning_days: {
     holding: 'learning',
     why: 'Sums of a student’s readings and exercises by day; of an erased student without a name',
@@ -275,7 +268,7 @@ export const learning: Register = {
   },
   homework_finishes: {
     holding: 'learning',
-    why: 'When homework of books was done; of an erased student without a name',
+    why: 'When homework of books and summaries was done; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: { ...plain('homework_id user_id'), ...keep('done_at') },
   },
@@ -323,7 +316,7 @@ export const learning: Register = {
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain(
       'id version created_at updated_at kind title instructions company_id article_id article_version',
-      'book_chapter_id chapter_reading removed_at',
+      'book_chapter_id chapter_reading removed_at summary_id summary_reading',
       'exam_id starts_at counts_from due_at target_measure target_value ask_before_reading sequence_id step',
       'series_id series_on created_by search',
     ),

@@ -20,6 +20,7 @@ import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { admins, companies, departments } from './organisation.ts';
 import { users } from './people.ts';
+import { summaryBooks } from './summaries.ts';
 
 /** Homework of several steps: what it is called. Each step is a homework. */
 export const homeworkSequences = pgTable('homework_sequences', {
@@ -86,12 +87,12 @@ export const homeworkTemplates = pgTable(
   ],
 );
 
-/** One id space for the three kinds. */
+/** One id space for all kinds. */
 export const homeworks = pgTable(
   'homeworks',
   {
     ...stored(),
-    kind: text('kind', { enum: ['article', 'exercise', 'exam'] }).notNull(),
+    kind: text('kind', { enum: ['article', 'summary', 'exercise', 'exam'] }).notNull(),
     title: text('title').notNull(),
     instructions: text('instructions').notNull().default(''),
     company_id: uuid('company_id')
@@ -105,6 +106,9 @@ export const homeworks = pgTable(
     chapter_reading: text('chapter_reading', { enum: ['chapter', 'timed', 'up_to'] }),
     /** Since when readers do not see its chapter any more: it counts for those alone who had done it. */
     removed_at: instant('removed_at'),
+    /** Of a summary: read or listened to as one likes, or read with the clock. */
+    summary_id: uuid('summary_id').references(() => summaryBooks.id),
+    summary_reading: text('summary_reading', { enum: ['free', 'timed'] }),
     exam_id: uuid('exam_id').references(() => exams.id),
     starts_at: instant('starts_at').notNull(),
     /**
@@ -138,6 +142,10 @@ export const homeworks = pgTable(
     index('homeworks_book_chapter')
       .on(t.book_chapter_id)
       .where(sql`${t.book_chapter_id} is not null`),
+    index('homeworks_summary')
+      .on(t.summary_id)
+      .where(sql`${t.summary_id} is not null`),
+    check('homeworks_summary_reading', sql`(${t.summary_id} is null) = (${t.summary_reading} is null)`),
     check('homeworks_chapter', sql`(${t.book_chapter_id} is null) = (${t.chapter_reading} is null)`),
     index('homeworks_sequence')
       .on(t.sequence_id, t.step)
@@ -243,8 +251,8 @@ export const homeworkExtensions = pgTable(
 );
 
 /**
- * When a student had done a homework of a book: it stays done, whatever becomes of the book. `done_at` may lie before
- * the homework was given.
+ * When a student had done a homework of a book or a summary: it stays done, whatever becomes of the text. `done_at` may
+ * lie before the homework was given.
  */
 export const homeworkFinishes = pgTable(
   'homework_finishes',

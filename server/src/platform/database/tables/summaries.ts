@@ -213,6 +213,21 @@ export const summaryAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.summary_book_id] }), index('summary_answers_book').on(t.summary_book_id)],
 );
 
+/** When a student first read or heard a summary to its end, by the student's own word. */
+export const summaryReads = pgTable(
+  'summary_reads',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    summary_book_id: uuid('summary_book_id')
+      .notNull()
+      .references(() => summaryBooks.id, { onDelete: 'cascade' }),
+    read_at: instant('read_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.summary_book_id] }), index('summary_reads_book').on(t.summary_book_id)],
+);
+
 /** What the generator of prompts and covers was used for. Reserved before it is asked, so that the budget holds. */
 export const generationUsages = pgTable(
   'generation_usages',

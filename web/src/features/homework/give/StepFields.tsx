@@ -2,23 +2,28 @@ import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import { getArticle } from '@okur/contract/articles';
 import { getExam } from '@okur/contract/exams';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { getSummary } from '@okur/contract/summaries';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
 import { ExamPicker } from '../../exams/ExamPicker.tsx';
 import { ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
+import { SummaryPicker } from '../../summaries/SummaryPicker.tsx';
 import { ChapterName } from '../ChapterName.tsx';
 import { KindName, displayedKind } from '../KindName.tsx';
 import { isMeasured } from '../results/measures.ts';
 import { useTitleOf } from '../useTitleOf.ts';
 import type { StepValue } from './steps.ts';
+import { fitsClock, SummaryReadingChoice } from './SummaryReadingChoice.tsx';
 import { TargetField } from './TargetField.tsx';
 
 interface StepFieldsProps {
   step: StepValue;
   at: number;
   of: number;
-  errorOf: (field: 'article_id' | 'exam_id' | 'exercises' | 'target' | 'target.value') => string | undefined;
+  errorOf: (
+    field: 'article_id' | 'summary_id' | 'summary_reading' | 'exam_id' | 'exercises' | 'target' | 'target.value',
+  ) => string | undefined;
   change: (change: Partial<StepValue>) => void;
   move: (by: 1 | -1) => void;
   remove: () => void;
@@ -62,7 +67,7 @@ export function StepFields({ step, at, of, errorOf, change, move, remove }: Step
           </Group>
         </Group>
         <ContentOfStep step={step} change={change} errorOf={errorOf} />
-        {isMeasured(step) ? (
+        {isMeasured(readingOf(step)) ? (
           <TargetField
             kind={step.kind}
             name={`steps.${at}.target`}
@@ -77,10 +82,16 @@ export function StepFields({ step, at, of, errorOf, change, move, remove }: Step
   );
 }
 
+const readingOf = ({ kind, book, summary_reading: reading }: StepValue) => ({
+  book,
+  summary: kind === 'summary' ? { reading } : null,
+});
+
 /** What is to be done; a chapter is as its template has it. */
 function ContentOfStep({ step, change, errorOf }: Pick<StepFieldsProps, 'step' | 'change' | 'errorOf'>) {
   if (step.book) return <ChapterName book={step.book} />;
   if (step.kind === 'article') return <TextOfStep step={step} change={change} error={errorOf('article_id')} />;
+  if (step.kind === 'summary') return <SummaryOfStep step={step} change={change} errorOf={errorOf} />;
   if (step.kind === 'exam') return <ExamOfStep step={step} change={change} error={errorOf('exam_id')} />;
   return (
     <ExercisesPicker
@@ -110,6 +121,32 @@ function TextOfStep({ step, change, error }: Chosen) {
       label={t('homework.which_text')}
       required
     />
+  );
+}
+
+function SummaryOfStep({ step, change, errorOf }: Pick<StepFieldsProps, 'step' | 'change' | 'errorOf'>) {
+  const { t } = useTranslation();
+  const { summary_id: id, summary_reading: reading } = step;
+  const summary = useCall(getSummary, { params: { id } }, { enabled: id !== '' }).data?.data;
+  useTitleOf(step.title, (title) => change({ title }), summary?.title);
+  return (
+    <>
+      <SummaryPicker
+        name="summary_id"
+        value={id}
+        onChange={(next) => change({ summary_id: next ?? '' })}
+        chosen={summary ?? null}
+        error={errorOf('summary_id')}
+        label={t('homework.which_summary')}
+        required
+      />
+      <SummaryReadingChoice
+        value={reading}
+        onChange={(next) => change({ summary_reading: next, ...(next === 'free' ? { target: null } : {}) })}
+        isTimed={!summary || fitsClock(summary)}
+        error={errorOf('summary_reading')}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import {
   type HomeworkBook,
   type HomeworkKind,
   HomeworkSequenceInput,
+  type SummaryReading,
   type Target,
   type TemplateStep,
 } from '@okur/contract/homework';
@@ -19,6 +20,8 @@ export interface StepValue {
   article_id: string;
   /** Of a template: the chapter of a book in place of a text. */
   book: HomeworkBook | null;
+  summary_id: string;
+  summary_reading: SummaryReading;
   exam_id: string;
   exercises: ChosenExercise[];
   target: Target | null;
@@ -34,6 +37,8 @@ export const addStep = (steps: readonly StepValue[], kind: HomeworkKind): StepVa
     title: '',
     article_id: '',
     book: null,
+    summary_id: '',
+    summary_reading: 'free',
     exam_id: '',
     exercises: [],
     target: null,
@@ -43,11 +48,13 @@ export const addStep = (steps: readonly StepValue[], kind: HomeworkKind): StepVa
 
 /** Steps of a template; what cannot be assigned any more is to be chosen once again. */
 export const fromTemplate = (steps: readonly TemplateStep[]): StepValue[] =>
-  steps.map(({ problem, title, article_id, exam_id, ...step }, at) => ({
+  steps.map(({ problem, title, article_id, summary, exam_id, ...step }, at) => ({
     ...step,
     row: at + 1,
     title: problem ? '' : title,
     article_id: article_id ?? '',
+    summary_id: summary?.id ?? '',
+    summary_reading: summary?.reading ?? 'free',
     exam_id: exam_id ?? '',
   }));
 
@@ -62,12 +69,14 @@ export const asSequence = ({ steps, ...values }: StepsValues, nameOf: (kind: Hom
 
 /** One step as the calls take it. */
 export function asStep(
-  { kind, title: own, article_id, book, exam_id, exercises, target, ask_before_reading }: StepValue,
+  { kind, title: own, article_id, book, exam_id, exercises, target, ask_before_reading, ...step }: StepValue,
   nameOf: (kind: HomeworkKind) => string,
 ) {
   const title = own || nameOf(kind);
   if (book) return { kind: 'article' as const, title, target, ...chapterOf(book) };
   if (kind === 'article') return { kind, title, target, article_id, ask_before_reading };
+  if (kind === 'summary')
+    return { kind, title, target, summary_id: step.summary_id, summary_reading: step.summary_reading };
   if (kind === 'exam') return { kind, title, target, exam_id };
   return { kind, title, target, exercises: exercises.map(asAssigned) };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useBasisText } from '../../../reading/speed/useBasis.ts';
-import { isMeasured } from './measures.ts';
+import { isMeasured, isReading } from './measures.ts';
 import css from '../homework.module.css';
 
 /** How far the class is, and what it reached on average as far as the kind measures it. */
@@ -29,7 +29,7 @@ export function HomeworkFigures({ homework }: { homework: Homework }) {
         <Progress value={all === 0 ? 0 : (done / all) * 100} size={6} mt={6} aria-hidden />
       </Figure>
       {isMeasured(homework) ? (
-        kind === 'article' ? (
+        isReading(kind) ? (
           <>
             <Figure
               label={t('homework.wpm')}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { notCompletedStudents } from '@okur/contract/homework';
 import type { Homework, NotCompletedStudent } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
+import { StateBadge } from '../../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import type { Column } from '../../../kit/list/columns.ts';
 import { keyed } from '../../../kit/list/keyed.ts';
@@ -73,6 +74,8 @@ function useColumns(homework: Homework): Column<Row>[] {
       render: (row) =>
         row.barred ? (
           <Barred reason={row.barred} />
+        ) : row.closed ? (
+          <StateBadge tone="care">{t('homework.cannot_be_done')}</StateBadge>
         ) : row.extension ? (
           <ExtensionMark extension={row.extension} />
         ) : null,

@@ -15,7 +15,7 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { ClassPicture } from './ClassPicture.tsx';
 import { ExtensionMark } from '../ExtensionMark.tsx';
 import { useBookColumns } from './useBookColumns.tsx';
-import { isMeasured, minutesAndSeconds, rounded, stateOf } from './measures.ts';
+import { isMeasured, isReading, minutesAndSeconds, rounded, stateOf } from './measures.ts';
 import { Reached, ResultState, Understood } from './ResultMarks.tsx';
 import { fullName } from '../names.ts';
 import { StudentDrawer } from './StudentDrawer.tsx';
@@ -31,7 +31,7 @@ export function Results({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const [address, write] = useAddress();
   const params = { id: homework.id };
-  const isText = homework.kind === 'article' && isMeasured(homework);
+  const isText = isReading(homework.kind) && isMeasured(homework);
   const list = keyed(useList(resultsOfHomework, { params, sort: 'name' }), (row) => row.user_id);
   const allResults = useCall(resultsOfHomework, { params, query: { isAll: 'true' } });
   // Of more than 500 readers at once the server keeps the rest: the list goes on page by page.
@@ -58,7 +58,7 @@ export function Results({ homework }: { homework: Homework }) {
           text: t(
             homework.state === 'scheduled'
               ? 'homework.no_results_scheduled'
-              : homework.kind === 'article'
+              : isText || homework.book
                 ? 'homework.no_results_text'
                 : 'homework.no_scores_text',
           ),
@@ -78,6 +78,13 @@ function useColumns(homework: Homework): Column<Row>[] {
   const { t } = useTranslation();
   const f = useFormat();
   const ofKind = useColumnsOfKind(homework);
+  const time: Column<Row> = {
+    key: 'active_seconds',
+    label: t(isReading(homework.kind) ? 'homework.reading_time' : 'homework.time'),
+    sort: true,
+    align: 'right',
+    value: (row) => minutesAndSeconds(row.active_seconds),
+  };
   return [
     {
       key: 'name',
@@ -95,13 +102,7 @@ function useColumns(homework: Homework): Column<Row>[] {
       hidden: homework.departments.length < 2 && homework.students.length === 0,
     },
     ...ofKind,
-    {
-      key: 'active_seconds',
-      label: t(homework.kind === 'article' ? 'homework.reading_time' : 'homework.time'),
-      sort: true,
-      align: 'right',
-      value: (row) => minutesAndSeconds(row.active_seconds),
-    },
+    ...(homework.summary?.reading === 'free' ? [] : [time]),
     {
       key: 'finished_at',
       label: t('homework.finished_at'),
@@ -131,8 +132,24 @@ function useColumnsOfKind(homework: Homework): Column<Row>[] {
   const ofBook = useBookColumns<Row>();
   const ofText = useTextColumns();
   const ofScore = useScoreColumns(kind === 'exam');
-  if (!isMeasured(homework)) return ofBook;
-  return kind === 'article' ? ofText : ofScore;
+  const ofSummary = useSummaryColumns();
+  if (!isMeasured(homework)) return homework.summary ? ofSummary : ofBook;
+  return isReading(kind) ? ofText : ofScore;
+}
+
+/** Read freely, a summary has answers, and no figure rests on them. */
+function useSummaryColumns(): Column<Row>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'answered',
+      label: t('homework.answers'),
+      export: { fields: ['answered.points'] },
+      lead: true,
+      value: ({ answered }) =>
+        answered ? t('homework.points_of', { points: answered.points, count: answered.max_points }) : '–',
+    },
+  ];
 }
 
 function useTextColumns(): Column<Row>[] {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ExerciseAttempts } from './ExerciseAttempts.tsx';
 import { ExamResult } from './ExamResult.tsx';
 import { fullName } from '../names.ts';
-import { isMeasured } from './measures.ts';
+import { isMeasured, isReading } from './measures.ts';
 import { StudentAnswers } from './StudentAnswers.tsx';
 import { StudentFigures } from './StudentFigures.tsx';
 
@@ -37,7 +37,7 @@ export function StudentDrawer({ homework, results, chosen, onChoose }: StudentDr
       {result && of ? (
         <Stack gap="lg">
           <StudentFigures result={result} homework={homework} />
-          {!isMeasured(homework) ? null : homework.kind === 'article' ? (
+          {!isMeasured(homework) ? null : isReading(homework.kind) ? (
             <StudentAnswers {...of} />
           ) : homework.kind === 'exam' ? (
             <ExamResult {...of} />

@@ -1,4 +1,4 @@
-import type { Homework, HomeworkResult } from '@okur/contract/homework';
+import type { HomeworkKind, HomeworkResult } from '@okur/contract/homework';
 import { displayed } from '@okur/contract/share';
 
 /** In a file as on the screen: what is written there is what was compared with a target. */
@@ -26,5 +26,15 @@ export function stateOf({
   return late ? 'late' : 'in_time';
 }
 
-/** Whether a homework measures speed or scores: a chapter without the clock tells words alone. */
-export const isMeasured = ({ book }: Pick<Homework, 'book'>): boolean => !book || book.reading === 'timed';
+interface Read {
+  book: { reading: string } | null;
+  summary: { reading: string } | null;
+}
+/** Whether a homework measures speed or scores: a chapter or a summary without the clock does not. */
+export const isMeasured = ({ book, summary }: Read): boolean => {
+  const read = book ?? summary;
+  return !read || read.reading === 'timed';
+};
+
+/** Whether it is read: a text, a chapter of a book or a summary. */
+export const isReading = (kind: HomeworkKind): boolean => kind === 'article' || kind === 'summary';

@@ -17,9 +17,11 @@ export function asTemplate(title: string, steps: readonly Homework[], zone: Zone
     instructions,
     company_id,
     due_days: Math.min(365, daysBetween(starts_at, due_at, zone)),
-    steps: steps.map(({ kind, title, content_id, exercises, target, ask_before_reading, book }) => {
+    steps: steps.map(({ kind, title, content_id, exercises, target, ask_before_reading, book, summary }) => {
       if (book) return { kind: 'article', title, target, ...chapterOf(book) };
       if (kind === 'article') return { kind, title, target, article_id: content_id!, ask_before_reading };
+      if (kind === 'summary')
+        return { kind, title, target, summary_id: content_id!, summary_reading: summary!.reading };
       if (kind === 'exam') return { kind, title, target, exam_id: content_id! };
       return { kind, title, target, exercises: exercises.map(asAssigned) };
     }),

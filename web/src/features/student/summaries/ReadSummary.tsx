@@ -1,7 +1,13 @@
-import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core';
 import type { OwnStudent } from '@okur/contract/accounts';
-import { answerSummary, mySummary, type StudentSummary, type SummaryResult } from '@okur/contract/summaries';
-import { IconArrowLeft, IconClockHour4 } from '@tabler/icons-react';
+import {
+  answerSummary,
+  mySummary,
+  readSummary,
+  type StudentSummary,
+  type SummaryResult,
+} from '@okur/contract/summaries';
+import { IconArrowLeft, IconCheck, IconClockHour4 } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,9 +76,39 @@ function Steps({ summary, student }: { summary: StudentSummary; student: OwnStud
             {t('student.to_questions')}
           </Button>
         </Group>
-      ) : null}
+      ) : (
+        <AtItsEnd summary={summary} />
+      )}
     </Stack>
   );
+}
+
+/** One without questions is read once its reader says so. */
+function AtItsEnd({ summary: { id, read_at } }: { summary: StudentSummary }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const note = () => void act(() => call(readSummary, { params: { id }, body: {} }));
+  return (
+    <Group justify="center">
+      {read_at ? (
+        <Alert color="teal" icon={<IconCheck />} role="status">
+          {t('summaries.read_done')}
+        </Alert>
+      ) : (
+        <Button size="xl" radius="xl" onClick={note}>
+          {t('summaries.read_to_end')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Of a recording that may be skipped through, the share that counts as all of it. */
+const playedShare = 0.9;
+function wasPlayed({ played, duration }: HTMLAudioElement): boolean {
+  let seconds = 0;
+  for (let at = 0; at < played.length; at += 1) seconds += played.end(at) - played.start(at);
+  return seconds >= duration * playedShare;
 }
 
 function SummaryText({ summary, student }: { summary: StudentSummary; student: OwnStudent }) {
@@ -94,17 +130,7 @@ function SummaryText({ summary, student }: { summary: StudentSummary; student: O
         >
           <IconArrowLeft size={20} aria-hidden />
         </Button>
-        {summary.audio ? (
-          // What is said is beside it: it is the text.
-          // oxlint-disable-next-line jsx-a11y/media-has-caption
-          <audio
-            controls
-            preload="none"
-            src={summary.audio.address}
-            aria-label={t('listen.title')}
-            style={{ minWidth: 0, flex: '0 1 300px' }}
-          />
-        ) : null}
+        <Recording summary={summary} />
         <ReaderSettings settings={settings} onChange={setSettings} />
       </div>
       {summary.timed ? (
@@ -133,6 +159,28 @@ function SummaryText({ summary, student }: { summary: StudentSummary; student: O
         ))}
       </article>
     </div>
+  );
+}
+
+/** A summary that has no questions is read as well by who heard it to its end. */
+function Recording({ summary: { id, audio, questions, read_at } }: { summary: StudentSummary }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  if (!audio) return null;
+  const onPlayed = () => {
+    if (questions.length === 0 && !read_at) void act(() => call(readSummary, { params: { id }, body: {} }));
+  };
+  return (
+    // What is said is beside it: it is the text.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <audio
+      controls
+      preload="none"
+      src={audio.address}
+      onEnded={({ currentTarget }) => wasPlayed(currentTarget) && onPlayed()}
+      aria-label={t('listen.title')}
+      style={{ minWidth: 0, flex: '0 1 300px' }}
+    />
   );
 }
 

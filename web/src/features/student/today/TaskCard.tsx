@@ -7,6 +7,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import type { OwnTask } from './next.ts';
 import { chapterLabel, ChapterProgress, linkOfChapter } from './ChapterTask.tsx';
+import { linkOfSummary, summaryLabel } from './SummaryTask.tsx';
 import css from '../student.module.css';
 
 const soonMs = 2 * 86_400_000;
@@ -40,7 +41,11 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
         ) : task.removed ? null : (
           <Notes task={task} />
         )}
-        {task.removed ? <Text mt={4}>{t(`student.chapter_removed${task.finished_at ? '_done' : ''}`)}</Text> : null}
+        {task.removed ? (
+          <Text mt={4}>
+            {t(task.summary ? 'student.summary_removed' : `student.chapter_removed${task.finished_at ? '_done' : ''}`)}
+          </Text>
+        ) : null}
       </div>
       {task.removed ? null : (
         <Button
@@ -68,16 +73,20 @@ export function StepOf({ task: { sequence } }: { task: Task }) {
   ) : null;
 }
 
-/** A text and a chapter open at once; exercises and an exam are reached from their homework. */
-export const linkOf = ({ id, kind, book }: Task): { to: string; search?: never } =>
-  book ? linkOfChapter(book) : { to: kind === 'article' ? `/student/homework/${id}` : `/student/tasks/${id}` };
+/** A text, a chapter and a summary open at once; exercises and an exam are reached from their homework. */
+export function linkOf({ id, kind, book, summary }: Task): { to: string; search?: never } {
+  if (book) return linkOfChapter(book);
+  if (summary) return linkOfSummary(summary);
+  return { to: kind === 'article' ? `/student/homework/${id}` : `/student/tasks/${id}` };
+}
 
 export function labelOf(
-  { kind, step, steps, finished_at, barred, book }: OwnTask,
+  { kind, step, steps, finished_at, barred, book, summary }: OwnTask,
   t: ReturnType<typeof useTranslation>['t'],
 ): string {
   if (step) return step === 'questions' ? t('student.to_questions') : t('student.go_on');
   if (book && !finished_at) return chapterLabel(book, t);
+  if (summary && !finished_at) return summaryLabel(summary, t);
   if (finished_at || barred) return t('student.look_again');
   if (kind === 'exam') return t('student.to_exam');
   if (kind === 'exercise') return steps && steps.done > 0 ? t('student.go_on') : t('student.practise');

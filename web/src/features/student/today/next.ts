@@ -12,11 +12,13 @@ export const withSteps = (tasks: readonly Task[], studentId: string): OwnTask[] 
     step: stepOf(studentId, attemptKeyOf(task)) ?? (isToAnswer(task, studentId) ? 'questions' : null),
   }));
 
-const attemptKeyOf = ({ id, book }: Task): string =>
-  book?.reading === 'timed' ? attemptKeyOfTimed(book.chapter_id) : id;
+function attemptKeyOf({ id, book, summary }: Task): string {
+  if (book?.reading === 'timed') return attemptKeyOfTimed(book.chapter_id);
+  return summary?.reading === 'timed' ? attemptKeyOfTimed(summary.id) : id;
+}
 
 const isToAnswer = ({ kind, open_reading_id: id }: Task, studentId: string): boolean =>
-  kind === 'article' && id !== null && !isAnswered(studentId, id);
+  (kind === 'article' || kind === 'summary') && id !== null && !isAnswered(studentId, id);
 
 /** A text that was read is done when its questions are answered, too; what lost its chapter is not to be done. */
 const isOpen = ({ finished_at, step, removed }: OwnTask): boolean => !removed && (!finished_at || step === 'questions');
@@ -76,8 +78,13 @@ export function chooseNext(
   return steps[0] ? { ...steps[0], why: steps[0].text.why } : null;
 }
 
-/** A chapter without the clock measures nothing. A list kept from before there were any has no field of it. */
-const isReadFreely = ({ book }: Task): boolean => Boolean(book) && book?.reading !== 'timed';
+/** A chapter or a summary without the clock measures nothing. An older list that was kept has no field of them. */
+const isReadFreely = ({ book, summary }: Task): boolean => {
+  const read = book ?? summary;
+  return Boolean(read) && read?.reading !== 'timed';
+};
+const isMeasuring = (task: Task): boolean =>
+  (task.kind === 'article' || task.kind === 'summary') && !isReadFreely(task);
 
 /**
  * The text to measure by, where the speed is old and what comes next is a task that measures nothing: it is below, so
@@ -85,6 +92,6 @@ const isReadFreely = ({ book }: Task): boolean => Boolean(book) && book?.reading
  */
 export function measuringBeside(next: Next | null, texts: readonly NextText[]): NextOfLibrary | null {
   const text = texts.find(({ why }) => why === 'measure');
-  if (!text || !next || !('task' in next) || (next.task.kind === 'article' && !isReadFreely(next.task))) return null;
+  if (!text || !next || !('task' in next) || isMeasuring(next.task)) return null;
   return { text, step: null, why: 'measure' };
 }

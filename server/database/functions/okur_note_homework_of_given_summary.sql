@@ -1,0 +1,12 @@
+-- A summary is given to a class or taken from it, published or taken back: who can do homework of it is another matter.
+create or replace function okur_note_homework_of_given_summary() returns trigger language plpgsql as $$
+declare summary uuid;
+begin
+  if tg_table_name = 'summary_books' then summary := new.id;
+  elsif tg_op = 'DELETE' then summary := old.summary_book_id;
+  else summary := new.summary_book_id;
+  end if;
+  insert into homework_changes (homework_id) select id from homeworks where summary_id = summary;
+  perform okur_note_students_of_homework(array_agg(id)) from homeworks where summary_id = summary having count(*) > 0;
+  return null;
+end $$;
