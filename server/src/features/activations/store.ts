@@ -73,7 +73,8 @@ export async function makeActivations(
       sql`insert into activations (id, code, company_id, department_id, duration_days, source, payment_id, ordinal,
           grant_id, reason)
         select gen_random_uuid(), code, ${companyId}, ${departmentId}, ${days}, ${source}, ${paymentId ?? null},
-          case when ${paymentId ?? null}::uuid is null then null else ${made} + n end, ${grantId ?? null}, ${reason ?? null}
+          case when ${paymentId ?? null}::uuid is null then null else ${made} + n end, ${grantId ?? null},
+          ${reason ?? null}
           from unnest(${array(codes, 'text')}) with ordinality as c(code, n)`,
     );
   }

@@ -83,7 +83,8 @@ function Overview({ activation }: { activation: Activation }) {
       ? `/activation-code-payment/list/${payment_id}`
       : undefined;
   const origin = grant_id ? `/management/activations?grant_id=${grant_id}` : payment;
-  const source = t(`activations.source_${activation.source}`);
+  const sourceText = t(`activations.source_${activation.source}`);
+  const source = origin ? <Link to={origin as never}>{sourceText}</Link> : sourceText;
   const student = used_by ? <Link to={`/management/users/${used_by.id}` as never}>{used_by.name}</Link> : null;
   return (
     <Facts
@@ -91,7 +92,7 @@ function Overview({ activation }: { activation: Activation }) {
         [t('payments.company'), activation.company_name],
         [t('activations.class'), activation.department_name ?? t('payments.any_department')],
         [t('code_products.duration_days'), t('code_products.days', { count: days, value: f.number(days) })],
-        [t('activations.source'), origin ? <Link to={origin as never}>{source}</Link> : source],
+        [t('activations.source'), source],
         [t('activations.reason'), activation.reason],
         [t('activations.student'), student],
         [t('activations.starts_at'), f.dateTime(activation.starts_at)],

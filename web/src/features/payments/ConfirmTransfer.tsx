@@ -28,7 +28,7 @@ export const isSentBack = ({ state, steps }: Pick<PaymentRecord, 'state' | 'step
 const owedBack = ({ steps, amount_total }: PaymentRecord): number =>
   Number(steps.findLast(({ step }) => step === 'refunding')?.detail['amount'] ?? amount_total);
 
-/** Another amount than was asked for waits for a decision. */
+/** Another amount than is due waits for a decision. */
 const saidOf = ({ state }: Pick<PaymentRecord, 'state'>): string =>
   state === 'review' ? 'payments.confirmed_differs' : 'payments.confirmed';
 
@@ -38,8 +38,8 @@ export function ConfirmTransfer({ payment }: { payment: PaymentRecord }) {
   const f = useFormat();
   const { proof, noting } = useConfirmation();
   const isRefund = isSentBack(payment);
-  const asked = isRefund ? owedBack(payment) : payment.amount_total;
-  const initial: Typed = { received_on: '', reference: '', amount: Math.round(asked * 100) };
+  const due = isRefund ? owedBack(payment) : payment.amount_total;
+  const initial: Typed = { received_on: '', reference: '', amount: Math.round(due * 100) };
   const form = useServerForm({
     schema: confirmTransfer.body,
     initial,
@@ -55,7 +55,7 @@ export function ConfirmTransfer({ payment }: { payment: PaymentRecord }) {
     >
       <Text size="sm">
         {t(isRefund ? 'payments.confirm_refund_text' : 'payments.confirm_text', {
-          amount: f.money(asked, payment.currency),
+          amount: f.money(due, payment.currency),
           reference: transferReference(payment),
         })}
       </Text>
