@@ -44,6 +44,7 @@ const without = await openedBy(undefined);
 const buying = [
   'GET activation-code-payments',
   'GET activation-code-payments/{id}',
+  'GET activation-code-payments/{id}/invoice',
   'GET activation-code-products',
   'GET activation-code-products/{id}',
   'GET payment-methods',

@@ -56,7 +56,7 @@ const others: Record<string, RegExp> = {
     /^(student\/exercise-attempts|homeworks\/\{id\}\/results\/\{userId\}\/attempts)/,
   'a speed that staff typed, which enters no figure': /^tutorials\/user\/\{id\}\/reading-scores/,
   'homework that was just given, or steps of it as homeworks/{id} tells each':
-    /^(article|exam|exercise)-homeworks|^homework-sequences/,
+    /^(article|exam|exercise|summary|tutorial)-homeworks|^homework-sequences/,
   'what a homework asks for': /^homework-templates/,
   'how hard a text is': /^(articles|books|book-chapters|student\/books|summaries\/books|gardner\/books)(\/|$)/,
   'how hard a book of a student is': /^users\/\{id\}\/books/,
@@ -69,6 +69,7 @@ const others: Record<string, RegExp> = {
   'books, rosters, words and codes as files':
     /^(activations\/export|book-orders\/\{id\}\/epub|publishers|companies\/\{id\}\/one-roster)/,
   'documents as the platform’s staff sent them': /^company-documents\//,
+  'invoices of codes': /^activation-code-payments\/\{id\}\/invoice/,
   'questions of an exam': /^exams\/\{id\}\/qti/,
   'the file of a job, which is walked by the kind of the job': /^jobs\//,
 };
