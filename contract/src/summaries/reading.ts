@@ -59,6 +59,15 @@ export const SummaryStudent = Answered.extend({
 });
 export type SummaryStudent = z.infer<typeof SummaryStudent>;
 
+/** How a question went, of all who answered it and by no one's name: for those who write them. */
+export const SummaryQuestionShare = z.object({
+  question_id: Id,
+  stem: z.string(),
+  right_count: z.int(),
+  answer_count: z.int(),
+});
+export type SummaryQuestionShare = z.infer<typeof SummaryQuestionShare>;
+
 export const answersOfSummary = route({
   method: 'GET',
   path: 'summaries/books/{id}/answers',
@@ -66,9 +75,22 @@ export const answersOfSummary = route({
   params: ById,
   query: ListQuery.extend({ department_id: Id.optional() }),
   answer: page(SummaryStudent),
-  needs: ['view', 'SUMMARY'],
+  needs: {
+    allOf: [
+      ['view', 'SUMMARY'],
+      ['view', 'USER'],
+    ],
+  },
   exportable: true,
   people: true,
+});
+export const sharesOfSummary = route({
+  method: 'GET',
+  path: 'summaries/books/{id}/answer-shares',
+  summary: 'How many students of the caller’s reach answered each question of a summary, and how many of them rightly',
+  params: ById,
+  answer: z.object({ data: z.array(SummaryQuestionShare) }),
+  needs: ['view', 'SUMMARY'],
 });
 export const mySummaries = route({
   method: 'GET',

@@ -73,6 +73,9 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
 
 type Read = TextRead & { book_id?: string };
 
+/** When a reading was begun, by our clock. */
+const begunAt = (input: Input, now: number): Date => new Date(startOf(input, wallMs(input.trace), now));
+
 /** The text that was read: an article, a chapter of a book or a summary. */
 async function textFor(db: Db, userId: string, input: Input, now: number): Promise<Read> {
   const { article_id, article_version, book_chapter_id, summary_id, text_version } = input;
@@ -80,7 +83,7 @@ async function textFor(db: Db, userId: string, input: Input, now: number): Promi
   if (input.homework_id) throw invalidField('homework_id', 'validation.not_found');
   return book_chapter_id
     ? timedChapter(db, userId, book_chapter_id, text_version!)
-    : timedSummary(db, userId, summary_id!, text_version!);
+    : timedSummary(db, userId, { id: summary_id!, version: text_version!, begun: begunAt(input, now) });
 }
 
 /**
@@ -99,7 +102,7 @@ async function articleFor(
     if (homework.article_version !== input.article_version)
       throw invalidField('article_version', 'validation.not_found');
   } else {
-    const begun = new Date(startOf(input, wallMs(input.trace), now));
+    const begun = begunAt(input, now);
     orNotFound(
       await row(
         db,

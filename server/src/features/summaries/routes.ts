@@ -1,6 +1,6 @@
 import { summaries } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { answersOfSummary } from './answers.ts';
+import { answersOfSummary, sharesOfSummary } from './answers.ts';
 import { audioOfSummary, removeSummaryAudio, storeSummaryAudio } from './audio.ts';
 import { createSummary, deleteSummary, getSummary, restoreSummary, updateSummary } from './books.ts';
 import {
@@ -65,6 +65,7 @@ export const summariesFeature: Feature = (app, services) =>
       storeSummaryAudio,
       removeSummaryAudio,
       answersOfSummary,
+      sharesOfSummary,
       mySummaries,
       mySummaryChoices,
       mySummary,

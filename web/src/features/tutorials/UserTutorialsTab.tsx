@@ -90,6 +90,13 @@ function useTutorialColumns(scoreOf: (row: StudentTutorial) => ReadingScore | un
       render: (row) => <ProgressOf tutorial={row} />,
     },
     {
+      key: 'videos',
+      label: t('tutorials.watched_seconds'),
+      export: false,
+      value: () => '',
+      render: (row) => <Watched tutorial={row} />,
+    },
+    {
       key: 'quiz_score',
       label: t('tutorials.quiz_score'),
       align: 'right',
@@ -124,6 +131,22 @@ function ProgressOf({ tutorial: { done_count, resource_count } }: { tutorial: St
     <Stack gap={2} miw={110}>
       <Text size="sm">{words}</Text>
       <Progress value={(done_count / Math.max(1, resource_count)) * 100} aria-label={words} size="sm" />
+    </Stack>
+  );
+}
+
+/** Of each video the part that was watched: who skipped to its end has watched next to nothing. */
+function Watched({ tutorial: { videos } }: { tutorial: StudentTutorial }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (videos.length === 0) return '–';
+  return (
+    <Stack gap={2}>
+      {videos.map(({ title, watched_seconds, seconds }, at) => (
+        <Text key={at} size="sm" title={title}>
+          {t('tutorials.watched_of', { watched: f.duration(watched_seconds), all: f.duration(seconds) })}
+        </Text>
+      ))}
     </Stack>
   );
 }

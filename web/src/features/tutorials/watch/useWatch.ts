@@ -1,6 +1,7 @@
 import { fastestPlay, longestReport, type WatchedResource } from '@okur/contract/tutorials';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ServerFailure } from '../../../kit/client/failure.ts';
+import { dropSeconds, keepSeconds, keptSeconds } from './kept-seconds.ts';
 import { isWithin, playedSeconds, type Range, union } from './seconds.ts';
 import type { Send } from './WatchTutorial.tsx';
 
@@ -11,18 +12,28 @@ const againMs = 2_000;
 
 type SendWatch = (body: Parameters<Send['watch']>[1]) => ReturnType<Send['watch']>;
 
+/** Why nothing is counted now: the network is away for a while, or the video is no longer this person's to watch. */
+export type Trouble = 'waiting' | 'gone';
+
+const has = (failure: unknown, statuses: readonly number[]): failure is ServerFailure =>
+  failure instanceof ServerFailure && statuses.includes(failure.status);
+/** Who looks at a student's pages as that student counts nothing, and is told so elsewhere. */
+const isLookedAt = (failure: unknown): boolean =>
+  failure instanceof ServerFailure && ['read_only', 'viewing_ended'].includes(failure.code);
+
 /**
  * Sends which seconds were played, as a set: a message that was lost is in the next one, and a second that was played
- * twice counts once. Answers what counts as watched.
+ * twice counts once. Answers what counts as watched, and why it does not count where it does not.
  */
 export function useWatch(
   player: RefObject<HTMLVideoElement | null>,
-  { video_version, watched: before, is_done }: WatchedResource,
+  { id, video_version, watched: before, is_done, position: left }: WatchedResource,
   send: SendWatch,
   onDone: () => void,
 ) {
   const [watched, setWatched] = useState<Range[]>(before);
-  const state = useRef({ send, onDone, counted: before, isDone: is_done });
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const state = useRef({ send, onDone, counted: before, isDone: is_done, left });
   useEffect(() => {
     Object.assign(state.current, { send, onDone });
   });
@@ -31,33 +42,52 @@ export function useWatch(
     const video = player.current;
     if (!video) return;
     const now = state.current;
-    let queue = Promise.resolve();
+    const film = { id, video_version };
+    let [queue, isOver, gathered] = [Promise.resolve(), false, keptSeconds(film)];
     let again: ReturnType<typeof setTimeout> | undefined;
-    const played = () => playedSeconds(video.played);
+    // Another address of the film begins a list of its own in the browser.
+    const isCounted = () => {
+      gathered = union(gathered, playedSeconds(video.played));
+      return isWithin(gathered, now.counted);
+    };
+    function onFailure(failure: unknown) {
+      if (isLookedAt(failure)) return;
+      // The video was replaced meanwhile: the page shows the new one.
+      if (has(failure, [409])) {
+        now.onDone();
+        return;
+      }
+      // Hidden, moved or taken away.
+      isOver = has(failure, [403, 404]);
+      setTrouble(isOver ? 'gone' : 'waiting');
+      if (isOver) video!.pause();
+      if (isOver || now.isDone || isCounted()) dropSeconds(film);
+      else keepSeconds(film, gathered);
+    }
+    // Before the film is there it is where it was left.
+    const position = () => (video.readyState > 0 ? Math.floor(video.currentTime) : now.left);
     const report = (ranges: Range[]) => {
       clearTimeout(again);
       queue = queue
-        .then(() => now.send({ video_version, watched: ranges, position: Math.floor(video.currentTime) }))
+        .then(() => now.send({ video_version, watched: ranges, position: position() }))
         .then(({ data }) => {
           now.counted = data.watched;
           setWatched(data.watched);
+          setTrouble(null);
           if (data.is_done && !now.isDone) {
             now.isDone = true;
             now.onDone();
           }
+          if (isCounted() || now.isDone) dropSeconds(film);
           if (!isWithin(ranges, data.watched)) again = setTimeout(reportNew, againMs);
         })
-        .catch((failure: unknown) => {
-          // The video was replaced meanwhile: the page shows the new one.
-          if (failure instanceof ServerFailure && failure.status === 409) now.onDone();
-        });
+        .catch(onFailure);
     };
     const reportNew = () => {
-      const ranges = played();
-      if (!isWithin(ranges, now.counted)) report(ranges);
+      if (!isOver && !isCounted()) report(gathered);
     };
     // Sent without any seconds, the clock starts.
-    const begin = () => (isWithin(played(), now.counted) ? report([]) : reportNew());
+    const begin = () => (isOver ? video.pause() : isCounted() ? report([]) : reportNew());
     const limitSpeed = () => {
       if (video.playbackRate > fastestPlay) video.playbackRate = fastestPlay;
     };
@@ -66,7 +96,7 @@ export function useWatch(
       if (document.hidden) video.pause();
     };
     const timer = setInterval(reportNew, everyMs);
-    const listeners = { play: begin, pause: reportNew, ended: reportNew, ratechange: limitSpeed };
+    const listeners = { play: begin, pause: reportNew, ended: reportNew, error: reportNew, ratechange: limitSpeed };
     for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener);
     document.addEventListener('visibilitychange', pauseHidden);
     return () => {
@@ -76,7 +106,7 @@ export function useWatch(
       for (const [event, listener] of Object.entries(listeners)) video.removeEventListener(event, listener);
       document.removeEventListener('visibilitychange', pauseHidden);
     };
-  }, [player, video_version]);
+  }, [player, id, video_version]);
 
-  return union(watched, []);
+  return { watched: union(watched, []), trouble };
 }
