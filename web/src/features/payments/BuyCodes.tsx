@@ -84,9 +84,11 @@ interface Wanted {
 /** Undefined while the student is on the way. */
 function useWanted(): Wanted | undefined {
   const [{ codes, company_id: companyId, waiting, student: id }] = useAddress();
+  const own = useCompany();
   const student = useCall(getUser, { params: { id: id ?? '' } }, { enabled: Boolean(id) });
-  if (id && student.isPending) return undefined;
-  return { codes: Number(codes) || 0, companyId, isForWaiting: waiting === '1', student: student.data?.data };
+  const { isPending, count } = useWaiting(waiting === '1' ? (own?.id ?? companyId) : undefined);
+  if ((id && student.isPending) || isPending) return undefined;
+  return { codes: Number(codes) || 0, companyId, isForWaiting: count > 0, student: student.data?.data };
 }
 
 /** The form, whose price is the one that is on the screen; a changed one is said. */
@@ -196,6 +198,7 @@ function Choices({ form, isFree, student }: { form: BuyServerForm; isFree: boole
             company.onChange(id ?? undefined);
             form.set('department_id', null);
             form.set('assign_user_ids', []);
+            form.set('assign_waiting', false);
           }}
           label={t('payments.company')}
           required
@@ -237,14 +240,20 @@ function Choices({ form, isFree, student }: { form: BuyServerForm; isFree: boole
   );
 }
 
+/** How many students of a school wait for time, as far as the caller may know. */
+function useWaiting(companyId: string | undefined): { isPending: boolean; count: number } {
+  const mayLook = useAbility().can('view', 'ACTIVATION');
+  const enabled = mayLook && companyId !== undefined;
+  const { data, isPending } = useCall(getLicences, { params: { id: companyId ?? '' } }, { enabled });
+  return { isPending: enabled && isPending, count: data?.data.without_time ?? 0 };
+}
+
 /** The way to let everyone in who waits, without choosing them one by one. */
 function ForWaiting({ form, companyId }: { form: BuyServerForm; companyId: string }) {
   const { t } = useTranslation();
-  const mayLook = useAbility().can('view', 'ACTIVATION');
-  const waiting =
-    useCall(getLicences, { params: { id: companyId } }, { enabled: mayLook }).data?.data.without_time ?? 0;
+  const { count: waiting } = useWaiting(companyId);
   const { value, onChange } = form.field('assign_waiting');
-  if (waiting === 0 && !value) return null;
+  if (waiting === 0) return null;
   return (
     <Checkbox
       label={t('payments.for_waiting', { count: waiting })}

@@ -1,4 +1,7 @@
-/* Under which names a tab keeps what a person typed: those of another person go when someone signs in. */
+/*
+ * Under which names a tab keeps what a person typed. The session drops them: all at a sign-out, those of another person
+ * at a sign-in.
+ */
 
 const prefix = 'okur-form:';
 export const draftsOf = (person: string): string => `${prefix}${person}:`;

@@ -1,5 +1,5 @@
 import { claims } from './claims.ts';
-import { draftKeys, draftsOf, dropDraftsBut } from './draft-keys.ts';
+import { draftKeys, draftsOf } from './draft-keys.ts';
 import { session } from './session.ts';
 import { seenLabels } from './seenLabels.ts';
 
@@ -48,12 +48,6 @@ export function writeDraft(key: string, values: object, inModal: boolean): void 
 }
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
-
-/** Leaves no one's draft to another person: called whenever someone may have signed in or out. */
-export function dropForeignDrafts(): void {
-  const own = session.token() ? person() : undefined;
-  if (own !== undefined || !session.hasExpired()) dropDraftsBut(own);
-}
 
 /** Whether a form that has to be opened again was left with something in it. */
 export const hasDraftInModal = (): boolean => draftKeys().some((key) => readDraft(key)?.inModal);

@@ -3,16 +3,12 @@ import i18next from 'i18next';
 import { claims } from './claims.ts';
 import { session } from './session.ts';
 import { toast } from '../feedback/toast.tsx';
-import { dropForeignDrafts, hasDraftInModal } from './drafts.ts';
+import { hasDraftInModal } from './drafts.ts';
 
-/**
- * What was typed before a session ended, or before the page was loaded again: the same person hears of it once they are
- * signed in, no one else finds it.
- */
+/** What was typed before a session ended or the page was loaded again: the person hears of it once signed in. */
 export function watchDrafts(router: AnyRouter): void {
   let lastSignIn: string | undefined;
   const look = () => {
-    dropForeignDrafts();
     const { sid } = claims(session.token() ?? '');
     if (sid === undefined || sid === lastSignIn) return;
     lastSignIn = sid;

@@ -53,6 +53,8 @@ function dropCached(): void {
 function destroy(): void {
   if (sessionStorage.getItem(tabAlone) === null) stores().forEach(clear);
   else clear(sessionStorage);
+  // A session that ended by itself is not the person's doing.
+  if (sessionStorage.getItem(expired) === null) dropDraftsBut(undefined);
   sessionStorage.removeItem(tabAlone);
   dropCached();
   sessionStorage.removeItem('impersonation');

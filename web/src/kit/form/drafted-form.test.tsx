@@ -8,7 +8,7 @@ import { call } from '../client/api.ts';
 import { session } from '../client/session.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { serve, show } from '../testing.tsx';
-import { dropForeignDrafts, hasDraftInModal } from '../client/drafts.ts';
+import { hasDraftInModal } from '../client/drafts.ts';
 import { FormModal } from './FormModal.tsx';
 import { FormPage } from './FormPage.tsx';
 import { openFormModal } from './modals.tsx';
@@ -68,15 +68,11 @@ const open = async () => {
 };
 
 const encoded = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
-const signIn = (sub: string) => {
-  session.save({ token: `h.${encoded({ sub })}.s` });
-  dropForeignDrafts();
-};
+const signIn = (sub: string) => session.save({ token: `h.${encoded({ sub })}.s` });
 /** As the server ends it; the page goes to the sign-in. */
 const endSession = () => {
   session.expire();
   cleanup();
-  dropForeignDrafts();
 };
 
 beforeEach(() => {
@@ -130,7 +126,6 @@ it('leaves nothing to another person, nor after a sign-out', async () => {
   session.leave();
   session.destroy();
   cleanup();
-  dropForeignDrafts();
   expect(JSON.stringify(sessionStorage)).not.toContain('Breeze');
 });
 

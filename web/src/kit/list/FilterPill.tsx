@@ -6,7 +6,9 @@ export function FilterPill({ label, onRemove }: { label: string; onRemove: () =>
   const { t } = useTranslation();
   return (
     <Pill
-      size="lg"
+      data-button
+      h={36}
+      fz="sm"
       withRemoveButton
       onRemove={onRemove}
       removeButtonProps={{ 'aria-label': t('kit.remove', { name: label }), 'aria-hidden': false, tabIndex: 0 }}
