@@ -7,7 +7,7 @@ import { letPass, makeTutorial, question, sendVideo } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
-const school = await makeSchool(app, { company: { tutorial_access: true }, students: 12 });
+const school = await makeSchool(app, { company: { tutorial_access: true }, students: 16 });
 let next = 0;
 const newcomer = async () => app.signedIn('student', school.studentIds[next++]!);
 

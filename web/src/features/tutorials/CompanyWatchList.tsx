@@ -12,6 +12,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { TutorialTitle } from './TutorialTitle.tsx';
@@ -27,10 +28,9 @@ interface CompanyWatchListProps {
 /** Which tutorials a school shows to its students, in its order. */
 export function CompanyWatchList({ companyId, isOpen }: CompanyWatchListProps) {
   const { t } = useTranslation();
-  const f = useFormat();
   const query = companyId ? { company_id: companyId } : {};
   const list = useList(listCompanyWatchList, { sort: 'position', fixed: query });
-  const { languages, languageName } = useTutorialChoices();
+  const { languages } = useTutorialChoices();
   return (
     <Stack gap="sm">
       {isOpen ? (
@@ -57,31 +57,7 @@ export function CompanyWatchList({ companyId, isOpen }: CompanyWatchListProps) {
             clearable
           />
         }
-        columns={[
-          { key: 'position', label: t('tutorials.order'), sort: true, render: (row) => f.number(row.position) },
-          {
-            key: 'title',
-            label: t('tutorials.title'),
-            sort: true,
-            lead: true,
-            render: (row) => <TutorialTitle tutorial={row} />,
-          },
-          { key: 'instructor', label: t('tutorials.instructor') },
-          { key: 'language', label: t('tutorials.language'), value: (row) => languageName(row.language) },
-          { key: 'seconds', label: t('tutorials.seconds'), align: 'right', render: (row) => f.duration(row.seconds) },
-          {
-            key: 'completed_count',
-            label: t('tutorials.completed_students'),
-            align: 'right',
-            render: (row) => f.number(row.completed_count),
-          },
-          {
-            key: 'visible',
-            label: t('tutorials.visible'),
-            lead: true,
-            render: (row) => (isOpen ? <Visible row={row} /> : '–'),
-          },
-        ]}
+        columns={useColumns(isOpen)}
         rowLink={({ id }) =>
           companyId ? `/tutorials/list/${id}?tab=students` : `/tutorials/watch-list/${id}/students`
         }
@@ -90,6 +66,37 @@ export function CompanyWatchList({ companyId, isOpen }: CompanyWatchListProps) {
       />
     </Stack>
   );
+}
+
+function useColumns(isOpen: boolean): Column<CompanyWatchListRow>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { languageName } = useTutorialChoices();
+  return [
+    { key: 'position', label: t('tutorials.order'), sort: true, render: (row) => f.number(row.position) },
+    {
+      key: 'title',
+      label: t('tutorials.title'),
+      sort: true,
+      lead: true,
+      render: (row) => <TutorialTitle tutorial={row} />,
+    },
+    { key: 'instructor', label: t('tutorials.instructor') },
+    { key: 'language', label: t('tutorials.language'), value: (row) => languageName(row.language) },
+    { key: 'seconds', label: t('tutorials.seconds'), align: 'right', render: (row) => f.duration(row.seconds) },
+    {
+      key: 'completed_count',
+      label: t('tutorials.completed_students'),
+      align: 'right',
+      render: (row) => f.number(row.completed_count),
+    },
+    {
+      key: 'visible',
+      label: t('tutorials.visible'),
+      lead: true,
+      render: (row) => (isOpen ? <Visible row={row} /> : '–'),
+    },
+  ];
 }
 
 type OfCompany = { company_id?: string };

@@ -14,6 +14,7 @@ import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
+import { filmTime } from './film-time.ts';
 
 const colors = { completed: 'teal', begun: 'blue', not_begun: 'gray' } as const;
 
@@ -75,7 +76,7 @@ function useColumns(): Column<TutorialWatcher>[] {
       label: t('tutorials.watched_seconds'),
       sort: true,
       render: (row) =>
-        t('tutorials.watched_of', { watched: f.duration(row.watched_seconds), all: f.duration(row.seconds) }),
+        t('tutorials.watched_of', { watched: filmTime(row.watched_seconds), all: filmTime(row.seconds) }),
     },
     {
       key: 'quiz_score',

@@ -17,6 +17,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { CompletedTutorials } from './CompletedTutorials.tsx';
+import { filmTime } from './film-time.ts';
 import { ScoreForm } from './ScoreForm.tsx';
 
 /** The tutorials of a student: all of them, or those that are finished. */
@@ -138,13 +139,12 @@ function ProgressOf({ tutorial: { done_count, resource_count } }: { tutorial: St
 /** Of each video the part that was watched: who skipped to its end has watched next to nothing. */
 function Watched({ tutorial: { videos } }: { tutorial: StudentTutorial }) {
   const { t } = useTranslation();
-  const f = useFormat();
   if (videos.length === 0) return '–';
   return (
     <Stack gap={2}>
       {videos.map(({ title, watched_seconds, seconds }, at) => (
         <Text key={at} size="sm" title={title}>
-          {t('tutorials.watched_of', { watched: f.duration(watched_seconds), all: f.duration(seconds) })}
+          {t('tutorials.watched_of', { watched: filmTime(watched_seconds), all: filmTime(seconds) })}
         </Text>
       ))}
     </Stack>

@@ -1,14 +1,15 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { WatchedResource } from '@okur/contract/tutorials';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
+import type { Trouble } from './reporter.ts';
 import { type Range, sizeOf } from './seconds.ts';
 import { useFilm } from './useFilm.ts';
-import { type Trouble, useWatch } from './useWatch.ts';
+import { useWatch } from './useWatch.ts';
 import type { Send } from './WatchTutorial.tsx';
 import css from './watch.module.css';
 
@@ -56,31 +57,7 @@ export function Player({ video, opened, language, send, refresh, renew, goOn }: 
         />
       ) : null}
       {trouble ? <NotCounted trouble={trouble} /> : null}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        ref={player}
-        className={css.video}
-        src={film.address}
-        style={film.failed ? { display: 'none' } : undefined}
-        controls
-        controlsList="nodownload"
-        disablePictureInPicture
-        playsInline
-        preload="metadata"
-        aria-label={video.title}
-        onLoadedMetadata={resume}
-        onError={fail}
-      >
-        {film.captions ? (
-          <track
-            default
-            kind="captions"
-            src={film.captions}
-            srcLang={language}
-            label={languageName(language, f.locale)}
-          />
-        ) : null}
-      </video>
+      <Film player={player} film={film} title={video.title} language={language} onReady={resume} onError={fail} />
       <Strip watched={watched} seconds={seconds} />
       <Group justify="space-between" gap="sm">
         <Text size="sm" aria-live="polite">
@@ -98,6 +75,46 @@ export function Player({ video, opened, language, send, refresh, renew, goOn }: 
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface FilmProps {
+  player: RefObject<HTMLVideoElement | null>;
+  film: ReturnType<typeof useFilm>['film'];
+  title: string;
+  language: string;
+  onReady: () => void;
+  onError: () => void;
+}
+
+function Film({ player, film, title, language, onReady, onError }: FilmProps) {
+  const f = useFormat();
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      ref={player}
+      className={css.video}
+      src={film.address}
+      style={film.failed ? { display: 'none' } : undefined}
+      controls
+      controlsList="nodownload"
+      disablePictureInPicture
+      playsInline
+      preload="metadata"
+      aria-label={title}
+      onLoadedMetadata={onReady}
+      onError={onError}
+    >
+      {film.captions ? (
+        <track
+          default
+          kind="captions"
+          src={film.captions}
+          srcLang={language}
+          label={languageName(language, f.locale)}
+        />
+      ) : null}
+    </video>
   );
 }
 

@@ -9,23 +9,24 @@ interface Film {
   video_version: number;
 }
 
-const person = (): string => claims(session.token() ?? '').sub ?? '';
-const keyOf = ({ id, video_version }: Film): string => `okur-watched:${person()}:${id}:${video_version}`;
+/** Where the seconds of a film wait, for the person who is signed in as it begins. */
+export const keyOfSeconds = ({ id, video_version }: Film): string =>
+  `okur-watched:${claims(session.token() ?? '').sub ?? ''}:${id}:${video_version}`;
 
-export function keptSeconds(film: Film): Range[] {
+export function keptSeconds(key: string): Range[] {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(film)) ?? '[]') as Range[];
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as Range[];
   } catch {
     return [];
   }
 }
 
-export function keepSeconds(film: Film, ranges: readonly Range[]): void {
+export function keepSeconds(key: string, ranges: readonly Range[]): void {
   try {
-    localStorage.setItem(keyOf(film), JSON.stringify(ranges));
+    localStorage.setItem(key, JSON.stringify(ranges));
   } catch {
     // Without room they last as long as the page.
   }
 }
 
-export const dropSeconds = (film: Film): void => localStorage.removeItem(keyOf(film));
+export const dropSeconds = (key: string): void => localStorage.removeItem(key);
