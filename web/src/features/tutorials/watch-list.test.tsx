@@ -80,7 +80,7 @@ it('shows who has watched how much, and who has not begun', async () => {
   serve(({ path }) => (path.endsWith('/students') ? pageOf([of('Işıl Ay', {}), idle]) : { data: { title: 'Göz' } }));
   show(TutorialWatchers, `/list/${first}`);
   const row = await screen.findByRole('row', { name: /Işıl Ay/ });
-  within(row).getByText('Started');
-  within(row).getByText('0:50 of 1:40');
-  within(screen.getByRole('row', { name: /Umut Su/ })).getByText('Not started');
+  expect(within(row).getByText('Started')).toBeDefined();
+  expect(within(row).getByText('0:50 of 1:40')).toBeDefined();
+  expect(within(screen.getByRole('row', { name: /Umut Su/ })).getByText('Not started')).toBeDefined();
 });
