@@ -33,6 +33,9 @@ export const StudentSummaryRow = z.object({
   answered: Answered.nullable(),
 });
 export type StudentSummaryRow = z.infer<typeof StudentSummaryRow>;
+/** Why a summary is offered: of a category that was read before, of a book for the student's grade, or it is new. */
+export const NextSummary = StudentSummaryRow.extend({ why: z.enum(['topic', 'level', 'new']) });
+export type NextSummary = z.infer<typeof NextSummary>;
 export const StudentSummary = StudentSummaryRow.extend({
   /** Whether it can be read with the clock. */
   timed: z.boolean(),
@@ -111,6 +114,13 @@ export const mySummaryChoices = route({
   path: 'student/summary-choices',
   summary: 'Categories and languages of the summaries that the student’s class has now',
   answer: one(z.object({ classes: StudentSummaryRow.shape.classes, languages: z.array(Language) })),
+  needs: 'student',
+});
+export const myNextSummaries = route({
+  method: 'GET',
+  path: 'student/next-summaries',
+  summary: 'Summaries of the student’s class that were neither answered nor read with the clock, the best first',
+  answer: z.object({ data: z.array(NextSummary) }),
   needs: 'student',
 });
 export const mySummary = route({

@@ -27,7 +27,8 @@ export const held = sql`summary_books s join summary_book_departments l on l.sum
 export const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and ${alive} and s.status = 'published' and ${holdsNow}`;
 
-const columns = sql`s.id, s.title, s.author, s.language, ${classesColumn}, ${coverColumn}, s.word_count,
+/** What a shelf says of one. */
+export const columns = sql`s.id, s.title, s.author, s.language, ${classesColumn}, ${coverColumn}, s.word_count,
   jsonb_array_length(s.questions) as question_count,
   exists (select from summary_audios a where a.summary_book_id = s.id and a.text_hash = ${hashOfText}) as has_audio,
   l.expires_at, case when n.answered_at is not null then json_build_object('points', n.points,

@@ -22,6 +22,7 @@ import {
 } from './departments.ts';
 import { generateCover, generatePrompt, summaryGeneration } from './generation.ts';
 import { listSummaries, summariesOfDepartment } from './list.ts';
+import { myNextSummaries } from './next.ts';
 import { answerSummary, mySummaries, mySummary, mySummaryChoices } from './reading.ts';
 import { myTimedSummary } from './timed.ts';
 import { allSummaryTags, createSummaryTag, deleteSummaryTag, listSummaryTags, updateSummaryTag } from './tags.ts';
@@ -68,6 +69,7 @@ export const summariesFeature: Feature = (app, services) =>
       sharesOfSummary,
       mySummaries,
       mySummaryChoices,
+      myNextSummaries,
       mySummary,
       myTimedSummary,
       answerSummary,
