@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
-import { okur } from './testing/okur.ts';
+import { go, okur } from './testing/okur.ts';
 import { expectRefusal } from './testing/watch.ts';
 
 const app = okur();
@@ -46,6 +46,17 @@ test('a video that is skipped to its end is not watched; one that is watched ope
   const row = desk.getByRole('row', { name: /Göz satırda nasıl yürür\?/ });
   await expect(row.getByRole('cell', { name: '100%' })).toBeSeen();
   expect(await axeFindings(desk)).toEqual([]);
+  await desk.getByRole('radiogroup', { name: 'Tutorials' }).getByText('All tutorials', { exact: true }).click();
+  await expect(row.getByText('0:20 of 0:20', { exact: true })).toBeSeen();
+
+  await go(desk, '/tutorials/watch-list?tab=students');
+  await desk.getByRole('link', { name: 'Göz satırda nasıl yürür?' }).click();
+  await expect(desk.getByRole('heading', { name: /Who has watched$/ })).toBeSeen();
+  const watcher = desk.getByRole('row', { name: /Çağan Işık/ });
+  await expect(watcher.getByText('0:20 of 0:20', { exact: true })).toBeSeen();
+  await expect(watcher.getByText('Finished', { exact: true })).toBeSeen();
+  await expect(desk.getByRole('row').filter({ hasText: 'Started' }).first()).toBeSeen();
+  expect(await axeFindings(desk)).toEqual([]);
 });
 
 test('a tutorial is written: a video with captions, and published once all that is required is there', async () => {
@@ -66,7 +77,7 @@ test('a tutorial is written: a video with captions, and published once all that 
   await form.locator('input[type="file"]').nth(0).setInputFiles(asset('eye.webm'));
   await form.locator('input[type="file"]').last().setInputFiles(asset('eye.en.vtt'));
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('cell', { name: '20 sec · 114.7 KB · Captions', exact: true })).toBeSeen();
+  await expect(page.getByRole('cell', { name: '20 sec · 138.5 KB · Captions', exact: true })).toBeSeen();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Tutorial published')).toBeSeen();
 });

@@ -33,6 +33,9 @@ export const StudentSummaryRow = z.object({
   answered: Answered.nullable(),
 });
 export type StudentSummaryRow = z.infer<typeof StudentSummaryRow>;
+/** Why a summary is offered: of a category that was read before, of a book for the student's grade, or it is new. */
+export const NextSummary = StudentSummaryRow.extend({ why: z.enum(['topic', 'level', 'new']) });
+export type NextSummary = z.infer<typeof NextSummary>;
 export const StudentSummary = StudentSummaryRow.extend({
   /** When the reader first came to its end. */
   read_at: Instant.nullable(),
@@ -61,6 +64,15 @@ export const SummaryStudent = Answered.extend({
 });
 export type SummaryStudent = z.infer<typeof SummaryStudent>;
 
+/** How a question went, of all who answered it and by no one's name: for those who write them. */
+export const SummaryQuestionShare = z.object({
+  question_id: Id,
+  stem: z.string(),
+  right_count: z.int(),
+  answer_count: z.int(),
+});
+export type SummaryQuestionShare = z.infer<typeof SummaryQuestionShare>;
+
 export const answersOfSummary = route({
   method: 'GET',
   path: 'summaries/books/{id}/answers',
@@ -68,9 +80,22 @@ export const answersOfSummary = route({
   params: ById,
   query: ListQuery.extend({ department_id: Id.optional() }),
   answer: page(SummaryStudent),
-  needs: ['view', 'SUMMARY'],
+  needs: {
+    allOf: [
+      ['view', 'SUMMARY'],
+      ['view', 'USER'],
+    ],
+  },
   exportable: true,
   people: true,
+});
+export const sharesOfSummary = route({
+  method: 'GET',
+  path: 'summaries/books/{id}/answer-shares',
+  summary: 'How many students of the caller’s reach answered each question of a summary, and how many of them rightly',
+  params: ById,
+  answer: z.object({ data: z.array(SummaryQuestionShare) }),
+  needs: ['view', 'SUMMARY'],
 });
 export const mySummaries = route({
   method: 'GET',
@@ -91,6 +116,13 @@ export const mySummaryChoices = route({
   path: 'student/summary-choices',
   summary: 'Categories and languages of the summaries that the student’s class has now',
   answer: one(z.object({ classes: StudentSummaryRow.shape.classes, languages: z.array(Language) })),
+  needs: 'student',
+});
+export const myNextSummaries = route({
+  method: 'GET',
+  path: 'student/next-summaries',
+  summary: 'Summaries of the student’s class that were neither answered nor read with the clock, the best first',
+  answer: z.object({ data: z.array(NextSummary) }),
   needs: 'student',
 });
 export const mySummary = route({

@@ -10,6 +10,10 @@ export const StudentTutorial = z.object({
   language: Language,
   resource_count: z.int(),
   done_count: z.int(),
+  /** How much of each video was watched: who skipped to the end and who watched half of it are told apart. */
+  videos: z.array(
+    z.object({ title: z.string(), watched_seconds: z.int(), seconds: z.number().nullable(), is_done: z.boolean() }),
+  ),
   /** Mean of the best scores of its quizzes; null without any. */
   quiz_score: z.number().nullable(),
   watched_at: Instant.nullable(),
@@ -38,6 +42,27 @@ export const TutorialStudent = z.object({
   quiz_score: z.number().nullable(),
 });
 export type TutorialStudent = z.infer<typeof TutorialStudent>;
+
+export const watcherStates = ['completed', 'begun', 'not_begun'] as const;
+
+/** A student who may watch a tutorial, or has begun it. */
+export const TutorialWatcher = z.object({
+  /** Of the student. */
+  id: Id,
+  username: z.string(),
+  person: z.string(),
+  department_name: z.string().nullable(),
+  state: z.enum(watcherStates),
+  /** Of all its videos, a second once. */
+  watched_seconds: z.int(),
+  seconds: z.number(),
+  done_count: z.int(),
+  resource_count: z.int(),
+  quiz_score: z.number().nullable(),
+  watched_at: Instant.nullable(),
+  completed_at: Instant.nullable(),
+});
+export type TutorialWatcher = z.infer<typeof TutorialWatcher>;
 
 /** Typed in by staff, and said to be so: it enters no figure. */
 export const ReadingScore = z.object({
@@ -99,6 +124,25 @@ export const completionsOfTutorial = route({
   query: ListQuery,
   answer: page(TutorialStudent),
   needs: ['view', 'TUTORIALS'],
+  exportable: true,
+  people: true,
+});
+export const watchersOfTutorial = route({
+  method: 'GET',
+  path: 'tutorial-watch-list/{id}/students',
+  summary: 'Students of the caller’s reach who may watch a tutorial or have begun it, and how far they are',
+  params: ById,
+  query: ListQuery.extend({
+    department_id: Id.optional(),
+    state: z.enum(watcherStates, { error: 'validation.choice' }).optional(),
+  }),
+  answer: page(TutorialWatcher),
+  needs: {
+    allOf: [
+      ['view', 'WATCH_TUTORIALS'],
+      ['view', 'USER'],
+    ],
+  },
   exportable: true,
   people: true,
 });

@@ -80,10 +80,14 @@ export const listCompanyWatchList = route({
 export const updateAllOfCompanyWatchList = route({
   method: 'PUT',
   path: 'company-watch-list/all',
-  summary: 'Shows all published tutorials to the students of a school, or hides them all',
+  summary: 'Shows all published tutorials to the students of a school, or hides them all; answers which it changed',
   query: OfCompany,
-  body: z.strictObject({ visible: z.boolean({ error: 'validation.choice' }) }),
-  answer: Done,
+  body: z.strictObject({
+    visible: z.boolean({ error: 'validation.choice' }),
+    /** These alone: those that were changed before, to undo that. */
+    tutorial_ids: z.array(Id).max(10_000, { error: 'validation.range' }).optional(),
+  }),
+  answer: one(Done.shape.data.extend({ tutorial_ids: z.array(Id) })),
   needs: mayArrange,
   errors: ['not_found'],
 });

@@ -16,7 +16,7 @@ export const fastestPlay = 2;
 /** A message tells of so many seconds at the most; the player sends one a little more often. */
 export const longestReport = 10;
 /** This share of a video's seconds has to be watched. */
-export const enoughWatched = 0.95;
+export const enoughWatched = 0.9;
 
 /** Seconds from the first up to the second, which is left out. */
 export const Seconds = z.tuple([whole(0, 86_400), whole(0, 86_400)]);

@@ -111,6 +111,12 @@ export const contentRoutes = [
     ['WATCH_TUTORIALS', 'TUTORIALS'],
     () => import('../features/tutorials/WatchListTutorial.tsx'),
   ),
+  staff(
+    '/tutorials/watch-list/$id/students',
+    'tutorials.watchers',
+    ['WATCH_TUTORIALS'],
+    () => import('../features/tutorials/TutorialWatchers.tsx'),
+  ),
   staff('/modules/list', 'menu.modules', ['MODULE'], () => import('../features/exercises/ModuleList.tsx')),
   staff(
     '/modules/daily-tasks',

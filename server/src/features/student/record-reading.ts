@@ -83,7 +83,7 @@ async function textFor(db: Db, userId: string, input: Input, now: number): Promi
   if (input.homework_id) throw invalidField('homework_id', 'validation.not_found');
   return book_chapter_id
     ? timedChapter(db, userId, book_chapter_id, text_version!, begunAt(input, now))
-    : timedSummary(db, userId, summary_id!, text_version!);
+    : timedSummary(db, userId, { id: summary_id!, version: text_version!, begun: begunAt(input, now) });
 }
 
 /**

@@ -116,7 +116,24 @@ it('teachers see the newest answers of their own students, question by question'
   expect((await seen(school.manager, { department_id: none })).body.data).toEqual([]);
   const other = await makeSchool(app, { students: 1 });
   expect([(await seen(other.manager)).body.data, (await seen(reader)).status]).toEqual([[], 403]);
-  expect((await seen(ce)).body.data).toHaveLength(1);
+});
+
+it('editors see how a question went, and of whom nothing', async () => {
+  const id = await give();
+  const [first, second] = (await read(id)).body.data.questions as [OpenQuestion, OpenQuestion];
+  const answers = [first, second].map(({ id: question_id, options }) => ({ question_id, chosen: [options[0]!.id] }));
+  const shares = (client = ce) => client.call(summaries.sharesOfSummary, { params: { id } });
+  const none = { right_count: 0, answer_count: 0 };
+  expect((await shares()).body.data).toMatchObject([none, none]);
+  await reader.call(summaries.answerSummary, { params: { id }, body: { answers } });
+  expect((await shares()).body.data).toEqual([
+    { question_id: first.id, stem: first.stem, right_count: 1, answer_count: 1 },
+    { question_id: second.id, stem: second.stem, right_count: 0, answer_count: 1 },
+  ]);
+  expect((await ce.call(summaries.answersOfSummary, { params: { id } })).status).toBe(403);
+  const other = await makeSchool(app, { students: 1 });
+  expect((await shares(other.manager)).body.data).toMatchObject([none, none]);
+  expect((await shares(reader)).status).toBe(403);
 });
 
 it('a recording is heard as long as it says the text', async () => {

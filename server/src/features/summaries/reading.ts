@@ -11,18 +11,28 @@ import { wordingOf, checkAnswers, explained, gradedAnswers } from '../student/st
 import { hashOfText } from './audio.ts';
 import { alive, classesColumn, coverColumn, holdsNow, withMinutes } from './reach.ts';
 
+/** What a student (u) answered to a summary (s) last (n), in the book or after a reading with the clock. */
+const newestAnswers = sql`lateral (select x.points, x.max_points, x.answered_at from (
+    select a.points, a.max_points, a.answered_at from summary_answers a
+      where a.user_id = u.id and a.summary_book_id = s.id
+    union all select a.points, a.max_points, coalesce(a.answered_at, a.created_at)
+      from reading_ids i join reading_answers a on a.reading_id = i.id and a.finished_at = i.finished_at
+      where i.user_id = u.id and i.summary_id = s.id) x
+  order by x.answered_at desc limit 1) n`;
+
 /** Summaries (alias s) that the class of a student (u) has now, with the assignment (l). */
 export const held = sql`summary_books s join summary_book_departments l on l.summary_book_id = s.id
   join departments d on d.id = l.department_id join users u on u.department_id = d.id
-  left join summary_answers n on n.user_id = u.id and n.summary_book_id = s.id`;
+  left join ${newestAnswers} on true`;
 export const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and ${alive} and s.status = 'published' and ${holdsNow}`;
 
-const columns = sql`s.id, s.title, s.author, s.language, ${classesColumn}, ${coverColumn}, s.word_count,
+/** What a shelf says of one. */
+export const columns = sql`s.id, s.title, s.author, s.language, ${classesColumn}, ${coverColumn}, s.word_count,
   jsonb_array_length(s.questions) as question_count,
   exists (select from summary_audios a where a.summary_book_id = s.id and a.text_hash = ${hashOfText}) as has_audio,
-  l.expires_at, case when n.user_id is not null then json_build_object('points', n.points, 'max_points', n.max_points,
-    'answered_at', n.answered_at) end as answered`;
+  l.expires_at, case when n.answered_at is not null then json_build_object('points', n.points,
+    'max_points', n.max_points, 'answered_at', n.answered_at) end as answered`;
 
 export async function mySummaries({ db, caller, query }: ContextOf<typeof contract.mySummaries>) {
   const page = await list<Omit<StudentSummaryRow, 'minutes'>>(db, query, {
@@ -33,7 +43,7 @@ export async function mySummaries({ db, caller, query }: ContextOf<typeof contra
         query.class_id,
         (v) => sql`s.id in (select summary_book_id from summary_book_classes where class_id = ${v})`,
       )}
-      and ${ifGiven(query.answered, (v) => sql`(n.user_id is not null) = ${v}`)}
+      and ${ifGiven(query.answered, (v) => sql`(n.answered_at is not null) = ${v}`)}
       and ${matches(sql`s.search`, query.search)}`,
     sorts: { title: byName(sql`s.title`), starts_at: sql`l.starts_at`, word_count: sql`s.word_count` },
     sort: 'title',

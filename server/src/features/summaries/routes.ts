@@ -1,6 +1,6 @@
 import { summaries } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { answersOfSummary } from './answers.ts';
+import { answersOfSummary, sharesOfSummary } from './answers.ts';
 import { audioOfSummary, removeSummaryAudio, storeSummaryAudio } from './audio.ts';
 import { createSummary, deleteSummary, getSummary, restoreSummary, updateSummary } from './books.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from './departments.ts';
 import { generateCover, generatePrompt, summaryGeneration } from './generation.ts';
 import { listSummaries, summariesOfDepartment } from './list.ts';
+import { myNextSummaries } from './next.ts';
 import { readSummary } from './read.ts';
 import { answerSummary, mySummaries, mySummary, mySummaryChoices } from './reading.ts';
 import { myTimedSummary } from './timed.ts';
@@ -66,8 +67,10 @@ export const summariesFeature: Feature = (app, services) =>
       storeSummaryAudio,
       removeSummaryAudio,
       answersOfSummary,
+      sharesOfSummary,
       mySummaries,
       mySummaryChoices,
+      myNextSummaries,
       mySummary,
       myTimedSummary,
       readSummary,

@@ -57,6 +57,7 @@ export async function changeSummary(
     text && !isDeepStrictEqual([text.sections, change.language ?? before.language], [before.sections, before.language]);
   const textVersion = isOther ? { text_version: sql`text_version + 1` } : {};
   checkPublished(change.status ?? before.status, (text ?? before).word_count);
+  if (isOther) await keepText(db, id);
   const questions = change.questions ? { questions: withIds(change.questions, before.questions) } : {};
   await updateRows(
     db,
@@ -66,6 +67,15 @@ export async function changeSummary(
   );
   await writeLinks(db, id, { class_ids, tag_ids });
 }
+
+/** What is being read of it, with a network or without, is measured by the words that were on the screen. */
+const keepText = (db: Db, id: string) =>
+  rows(
+    db,
+    sql`insert into summary_texts (summary_book_id, text_version, language, sections, word_count)
+        select id, text_version, language, sections, word_count from summary_books where id = ${id}
+        on conflict do nothing`,
+  );
 
 /** The sections cleaned, their words counted and their level. */
 async function textOf(sections: Sections, language: Input['language'], accountId: string) {

@@ -3,10 +3,14 @@ import { stories } from '@okur/contract/reading/stories-of-tests';
 import type { TimedReading } from '@okur/contract/student-books';
 import { timeAgo } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
 import { fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { endOf } from '../../platform/testing/jobs.ts';
 import { steadyTrace } from '../../platform/testing/learning.ts';
+import { summaryTrashJob } from './trash-job.ts';
 
 const app = await testApp();
 const ce = await staff(app, 'CE');
@@ -80,6 +84,25 @@ it('a summary read with the clock is a measurement, and once alone', async () =>
   ]);
 });
 
+it('a summary read with the clock is answered on the shelf as well, and for teachers', async () => {
+  const id = await give();
+  const { id: reading } = await readWithTheClock(id);
+  const shelf = async (answered: boolean) =>
+    (await reader.call(summaries.mySummaries, { query: { answered } })).body.data.map((row: { id: string }) => row.id);
+  expect([(await shelf(true)).includes(id), (await shelf(false)).includes(id)]).toEqual([true, false]);
+  const seen = await school.manager.call(summaries.answersOfSummary, { params: { id } });
+  expect(seen.body.data).toMatchObject([
+    { id: school.studentIds[0], points: 5, max_points: 5, answers: Array(5).fill({ right: true, stem: 'Hangisi?' }) },
+  ]);
+  const shares = await ce.call(summaries.sharesOfSummary, { params: { id } });
+  expect(shares.body.data[0]).toMatchObject({ right_count: 1, answer_count: 1 });
+  // What is answered later in the book is newer than the reading.
+  const answers = answersTo(await open(id)).slice(1);
+  await reader.call(summaries.answerSummary, { params: { id }, body: { answers } as never });
+  expect((await reader.call(summaries.mySummary, { params: { id } })).body.data.answered.points).toBe(4);
+  expect((await reader.call(student.myReading, { params: { id: reading } })).body.data.kind).toBe('measurement');
+});
+
 it('a summary whose questions were answered before is practice, however often they are answered after it', async () => {
   const id = await give();
   const timed = await open(id);
@@ -117,14 +140,48 @@ it('a summary whose questions wait while a second reading of it is answered is p
   expect(answered.body.data).toMatchObject({ kind: 'practice', comprehension: 100 });
 });
 
-it('out of reach it is 404, and a text that was changed meanwhile is refused by its version', async () => {
+it('out of reach it is 404, and a text that never was is refused by its version', async () => {
   const id = await give();
   const timed = await open(id);
   expect((await stranger.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
   expect((await stranger.call(student.recordReading, { body: bodyOf(timed) })).status).toBe(404);
-  const sections = [{ heading: 'Kıyıda', body: `<p>${stories.tr}</p>` }];
-  await ce.call(summaries.updateSummary, { params: { id }, body: { sections } });
-  expect(fieldsOf(await reader.call(student.recordReading, { body: bodyOf(timed) }))).toEqual([422, ['text_version']]);
+  const body = bodyOf(timed, { text_version: timed.text.text_version + 1 });
+  expect(fieldsOf(await reader.call(student.recordReading, { body }))).toEqual([422, ['text_version']]);
+});
+
+it('what was read before its author changed it or took it back is measured by the words that were read', async () => {
+  const id = await give();
+  const timed = await open(id);
+  const shorter = [{ heading: 'Kıyıda', body: `<p>${stories.tr.split(' ').slice(0, 120).join(' ')}</p>` }];
+  await ce.call(summaries.updateSummary, { params: { id }, body: { sections: shorter, status: 'draft' } });
+  const body = bodyOf(timed);
+  const read = await reader.call(student.recordReading, { body });
+  expect(read.status, read.text).toBe(201);
+  const given = { answers: answersTo(timed), took_ms: 60_000 };
+  const { data } = (await reader.call(student.recordAnswers, { params: { id: body.id }, body: given })).body;
+  expect(data).toMatchObject({ kind: 'measurement', words: timed.text.word_count });
+});
+
+it('what was begun before the class lost the summary is kept, what was begun after it is refused', async () => {
+  const id = await give();
+  const timed = await open(id);
+  const lost = await Promise.all(
+    school.departmentIds.map((deptId) =>
+      school.manager.call(summaries.unassignSummary, { params: { bookId: id, deptId } }),
+    ),
+  );
+  expect(lost.map(({ status }) => status)).toEqual(school.departmentIds.map(() => 200));
+  expect((await reader.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
+  const read = await reader.call(student.recordReading, { body: bodyOf(timed) });
+  expect(read.status, read.text).toBe(201);
+  expect((await stranger.call(student.recordReading, { body: bodyOf(timed) })).status).toBe(404);
+  const { services } = app;
+  await rows(
+    services.db,
+    sql`update summary_withdrawals set withdrawn_at = now() - interval '1 day'
+    where summary_book_id = ${id}`,
+  );
+  expect((await reader.call(student.recordReading, { body: bodyOf(timed) })).status).toBe(404);
 });
 
 it('no other change of a summary refuses what was read of it, nor closes the questions that wait', async () => {
@@ -140,4 +197,29 @@ it('no other change of a summary refuses what was read of it, nor closes the que
   expect(read.status, read.text).toBe(201);
   await ce.call(summaries.updateSummary, { params: { id }, body: { cover_alt: 'Bir deniz' } });
   expect((await open(id)).open_reading_id).toBe(body.id);
+});
+
+it('what was read or answered keeps its title, and what it is, when its summary is out of the trash', async () => {
+  const [read, answered, unread] = [await give(), await give(), await give()];
+  const answers = answersTo(await open(answered));
+  await reader.call(summaries.answerSummary, { params: { id: answered }, body: { answers } as never });
+  const practice = await readWithTheClock(answered);
+  const measured = await readWithTheClock(read);
+  for (const id of [read, answered, unread]) await ce.call(summaries.deleteSummary, { params: { id } });
+  const { services } = app;
+  await rows(
+    services.db,
+    sql`update summary_books set deleted_at = now() - interval '31 days'
+    where deleted_at is not null`,
+  );
+  const by = { db: services.db, services, afterCommit: (then: () => unknown) => void then() };
+  const { id: job } = await startJob(by, summaryTrashJob, { input: {} });
+  expect((await endOf(app, job)).state).toBe('done');
+  expect((await ce.call(summaries.getSummary, { params: { id: unread } })).status).toBe(404);
+  await rows(services.db, sql`select okur_decide_readings(array[${measured.id}::uuid, ${practice.id}::uuid])`);
+  for (const { id, kind } of [measured, practice]) {
+    const { data } = (await reader.call(student.myReading, { params: { id } })).body;
+    expect(data).toMatchObject({ kind, title: 'Kaplumbağa' });
+  }
+  expect([measured.kind, practice.kind]).toEqual(['measurement', 'practice']);
 });

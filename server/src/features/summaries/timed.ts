@@ -1,7 +1,7 @@
 import type { summaries as contract } from '@okur/contract';
 import type { Language } from '@okur/contract/fields';
 import { openQuestion, type Question } from '@okur/contract/questions';
-import type { TimedReading } from '@okur/contract/student-books';
+import { type TimedReading, timedWords } from '@okur/contract/student-books';
 import type { SummarySection } from '@okur/contract/summaries';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { invalidField, orNotFound } from '../../platform/http/api-error.ts';
@@ -70,26 +70,41 @@ export async function myTimedSummary({ db, caller, params }: ContextOf<typeof co
 }
 
 /**
- * The summary that was read. Its class may have lost it since; of a text that was changed meanwhile the words are not
- * known.
+ * The summary that was read, in the text that was on the screen: since it was begun its author may have changed it or
+ * taken it back to the drafts, and the class may have lost it. What a child has read is not lost by that.
  */
-export async function timedSummary(db: Db, userId: string, id: string, version: number): Promise<TextRead> {
+export async function timedSummary(
+  db: Db,
+  userId: string,
+  { id, version, begun }: { id: string; version: number; begun: Date },
+): Promise<TextRead> {
+  const ofClasses = sql`department_id in (select m.department_id from department_memberships m
+    where m.user_id = ${userId})`;
   const summary = orNotFound(
     await row<Stored>(
       db,
-      sql`select ${columns} from summary_books s where s.id = ${id} and s.status = 'published'
-        and ${isTimed} and s.id in (
-        select l.summary_book_id from summary_book_departments l
-          join department_memberships m on m.department_id = l.department_id
-        where m.user_id = ${userId} and l.starts_at <= now())`,
+      sql`select ${columns} from summary_books s where s.id = ${id} and (
+        exists (select from summary_book_departments l where l.summary_book_id = s.id and l.starts_at <= now()
+          and l.${ofClasses})
+        or exists (select from summary_withdrawals w where w.summary_book_id = s.id and w.withdrawn_at > ${begun}
+          and w.${ofClasses}))`,
     ),
   );
-  if (summary.text_version !== version) throw invalidField('text_version', 'validation.not_found');
-  const { language, word_count, questions, sections } = summary;
+  const text = summary.text_version === version ? summary : await formerText(db, id, version);
+  if (!text || text.word_count < timedWords.least || text.word_count > timedWords.most)
+    throw invalidField('text_version', 'validation.not_found');
+  const { language, word_count, sections } = text;
   const counts = await countedOnce(`${id} ${version}`, async () => ({
     language,
     words: word_count,
     body: bodyOf(sections),
   }));
-  return { ...counts!, questions, check_kind: null };
+  return { ...counts!, questions: summary.questions, check_kind: null };
 }
+
+const formerText = (db: Db, id: string, version: number) =>
+  row<Pick<Stored, 'language' | 'sections' | 'word_count'>>(
+    db,
+    sql`select language, sections, word_count from summary_texts
+        where summary_book_id = ${id} and text_version = ${version}`,
+  );

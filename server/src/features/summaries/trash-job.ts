@@ -6,6 +6,10 @@ import { keyOf } from '../../platform/storage/keys.ts';
 
 const over = sql`now() - make_interval(days => ${summaryUndoDays})`;
 
+/** What was read or answered stays: records of children name it, and what a later reading of it is rests on them. */
+const isUnread = sql`s.id not in (select summary_book_id from summary_answers)
+  and s.id not in (select i.summary_id from reading_ids i where i.summary_id is not null)`;
+
 /** Takes away summaries that can no longer be restored, with all that hangs on them, and what undoes old changes. */
 export const summaryTrashJob = jobKind({
   kind: 'summary_trash',
@@ -15,9 +19,9 @@ export const summaryTrashJob = jobKind({
     const files = await services.transaction(async (tx) => {
       const gone = await rows<{ id: string }>(
         tx,
-        sql`select id from summary_books where deleted_at < ${over}
-          and not exists (select from homeworks h where h.summary_id = summary_books.id)
-          order by id limit 500 for update`,
+        sql`select s.id from summary_books s where s.deleted_at < ${over} and ${isUnread}
+          and not exists (select from homeworks h where h.summary_id = s.id)
+          order by s.id limit 500 for update`,
       );
       const ids = array(gone.map(({ id }) => id));
       const audios = await rows<{ file: string }>(
@@ -25,7 +29,6 @@ export const summaryTrashJob = jobKind({
         sql`delete from summary_audios where summary_book_id = any(${ids}) returning file`,
       );
       for (const table of [
-        sql`summary_answers`,
         sql`summary_book_departments`,
         sql`summary_book_classes`,
         sql`summary_book_tags`,

@@ -3,7 +3,7 @@ import { done } from '@okur/contract/route';
 import type { CompanyWatchListRow } from '@okur/contract/tutorials';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inUsers } from '../../platform/access/scope.ts';
-import { type Db, ifGiven, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, ifGiven, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -113,6 +113,7 @@ export async function updateAllOfCompanyWatchList(context: ContextOf<typeof cont
     sql`with changed as (insert into company_tutorials (company_id, tutorial_id, visible, version)
           select ${companyId}, t.id, ${body.visible}, 2 from ${tables(companyId)}
             where ${isPublished} and coalesce(ct.visible, true) <> ${body.visible}
+              and ${ifGiven(body.tutorial_ids, (ids) => sql`t.id = any(${array(ids)})`)}
           on conflict (company_id, tutorial_id) do update set visible = excluded.visible,
             version = company_tutorials.version + 1, updated_at = now()
           returning tutorial_id)
@@ -128,5 +129,5 @@ export async function updateAllOfCompanyWatchList(context: ContextOf<typeof cont
       before: { title, visible: !body.visible },
       after: { title, visible: body.visible },
     });
-  return done;
+  return { data: { ...done.data, tutorial_ids: changed.map(({ id }) => id) } };
 }

@@ -29,6 +29,13 @@ const quizScore = sql`(select avg(best.score) from (select max(a.score) as score
 const watchedAt = sql`(select max(w.watched_at) from tutorial_watches w join tutorial_resources r
   on r.id = w.resource_id where r.tutorial_id = t.id and w.account_type = 'student' and w.account_id = u.id)`;
 
+/** Seconds of a set of watches (alias w), each once. */
+const watchedSeconds = sql`coalesce((select sum(upper(x) - lower(x))::int from unnest(w.watched) x), 0)`;
+const watchOf = sql`tutorial_watches w on w.resource_id = r.id and w.account_type = 'student' and w.account_id = u.id`;
+const videos = sql`(select coalesce(json_agg(json_build_object('title', r.title, 'watched_seconds', ${watchedSeconds},
+    'seconds', r.seconds, 'is_done', w.done_at is not null) order by r.position, r.id), '[]')
+  from (select r.* from ${seen} and r.kind <> 'quiz') r left join ${watchOf})`;
+
 /** Tutorials that the class of the student sees, and those the student has begun or completed. */
 const isOfStudent = sql`(tc.tutorial_id is not null or ${watchedAt} is not null
   or (t.status = 'published' and t.deleted_at is null and ${isVisibleTo(sql`u.company_id`, sql`u.department_id`)}))`;
@@ -42,8 +49,8 @@ export async function tutorialsOfUser({
   await userById(db, scope, params.id);
   return list<StudentTutorial>(db, query, {
     columns: sql`t.id, t.title, t.language, (select count(*)::int from ${seen}) as resource_count,
-      (select count(*)::int from ${seen} and ${isDone(type, student)}) as done_count, ${quizScore} as quiz_score,
-      ${watchedAt} as watched_at, tc.completed_at`,
+      (select count(*)::int from ${seen} and ${isDone(type, student)}) as done_count, ${videos} as videos,
+      ${quizScore} as quiz_score, ${watchedAt} as watched_at, tc.completed_at`,
     from: sql`tutorials t join users u on u.id = ${params.id} ${completions}`,
     where: sql`${isOfStudent} and ${matches(sql`t.search`, query.search)}`,
     sorts: { title: byName(sql`t.title`), completed_at: sql`tc.completed_at`, watched_at: watchedAt },

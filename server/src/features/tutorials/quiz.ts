@@ -8,7 +8,7 @@ import { type Db, insertRows, row, sql } from '../../platform/database/index.ts'
 import { tutorialQuizAttempts } from '../../platform/database/tables/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
-import { type QuizVersion, wordingOf } from '../student/store.ts';
+import { checkAnswers, type QuizVersion, wordingOf } from '../student/store.ts';
 import { complete } from './completion.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { openResource } from './watching.ts';
@@ -92,6 +92,7 @@ async function answerQuiz({ db, caller, params, record, unchanged }: QuizContext
   else {
     if (!resource.is_open) throw new ApiError('conflict');
     const { questions, questions_version } = await wordingOf(db, resource.id, now, body.questions_version);
+    checkFit(questions, body);
     const grades = graded(questions, body.answers, now.pass_percent);
     await insertAttempt(db, viewer, resource.id, { id: body.id, questions_version, ...grades });
     record({
@@ -105,6 +106,16 @@ async function answerQuiz({ db, caller, params, record, unchanged }: QuizContext
   const attempt = (await attemptOf(db, body.id))!;
   const { questions } = await wordingOf(db, resource.id, now, attempt.questions_version);
   return { data: resultOf(attempt, questions, await complete(db, viewer, tutorialId)) };
+}
+
+/** Answers to other questions are no wrong ones: who does not say what was asked is asked again, as it is now. */
+function checkFit(questions: readonly Question[], { answers, questions_version }: z.output<typeof QuizInput>): void {
+  try {
+    checkAnswers(questions, answers);
+  } catch (failure) {
+    if (questions_version === undefined) throw new ApiError('conflict');
+    throw failure;
+  }
 }
 
 const insertAttempt = (

@@ -14,8 +14,8 @@ export const tutorialColumns = sql`
     as resource_count,
   (select coalesce(sum(r.seconds), 0) from tutorial_resources r where r.tutorial_id = t.id and r.deleted_at is null)
     as seconds,
-  (select count(*)::int from tutorial_completions tc where tc.tutorial_id = t.id and tc.account_type = 'student')
-    as completed_count`;
+  (select count(*)::int from tutorial_completions tc join users u on u.id = tc.account_id
+    where tc.tutorial_id = t.id and tc.account_type = 'student' and u.deleted_at is null) as completed_count`;
 
 export const resourceTables = sql`tutorial_resources r left join companies c on c.id = r.company_id`;
 export const resourceColumns = sql`

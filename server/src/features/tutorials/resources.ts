@@ -1,5 +1,5 @@
 import type { tutorials as contract } from '@okur/contract';
-import type { TutorialResource } from '@okur/contract/tutorials';
+import type { Tutorial, TutorialResource } from '@okur/contract/tutorials';
 import { done } from '@okur/contract/route';
 import { type Db, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
@@ -9,7 +9,8 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { completeAll } from './completion.ts';
 import { storeCaptions, storeVideo } from './media.ts';
 import { dropReplaced } from './pictures.ts';
-import { alive, resourceColumns, resourceTables } from './reach.ts';
+import { checkStillPublishable } from './publishable.ts';
+import { alive, resourceColumns, resourceTables, tutorialById } from './reach.ts';
 import { changeResource, checkChange, moveResource } from './save-resources.ts';
 
 /** A resource of a tutorial that is not deleted, or 404. */
@@ -25,6 +26,13 @@ const resourceById = async (db: Db, id: string, lock?: Sql): Promise<TutorialRes
       lock,
     ),
   );
+
+/** A resource and its tutorial, both held until the transaction ends: what it requires is looked at as a whole. */
+async function heldResource(db: Db, id: string): Promise<{ before: TutorialResource; tutorial: Tutorial }> {
+  const { tutorial_id } = await resourceById(db, id);
+  const tutorial = await tutorialById(db, tutorial_id, { where: alive, lock: true });
+  return { before: await resourceById(db, id, sql`r`), tutorial };
+}
 
 /** What the audit says of one: how many questions it has, not what they ask. */
 const recorded = (resource: TutorialResource) => ({
@@ -45,7 +53,7 @@ export async function getTutorialResource({ db, params }: ContextOf<typeof contr
 export async function updateTutorialResource(context: ContextOf<typeof contract.updateTutorialResource>) {
   const { db, params, body, record, services, afterCommit } = context;
   const { version, position, remove_captions, ...change } = body;
-  const before = await resourceById(db, params.id, sql`r`);
+  const { before, tutorial } = await heldResource(db, params.id);
   checkVersion(version, before);
   await checkChange(db, before, change);
   const captions = await storeCaptions(context, before);
@@ -63,6 +71,7 @@ export async function updateTutorialResource(context: ContextOf<typeof contract.
           where resource_id = ${before.id} and done_at is null`,
     );
   const after = await resourceById(db, params.id);
+  checkStillPublishable(tutorial, await tutorialById(db, tutorial.id));
   await completeAll(db, before.tutorial_id);
   record({
     action: 'update',
@@ -78,13 +87,14 @@ export async function updateTutorialResource(context: ContextOf<typeof contract.
 
 export async function deleteTutorialResource(context: ContextOf<typeof contract.deleteTutorialResource>) {
   const { db, params, record, services, afterCommit } = context;
-  const before = await resourceById(db, params.id, sql`r`);
+  const { before, tutorial } = await heldResource(db, params.id);
   await updateRows(
     db,
     tutorialResources,
     { deleted_at: sql`now()`, video: null, captions: null, ...touched() },
     sql`id = ${params.id}`,
   );
+  checkStillPublishable(tutorial, await tutorialById(db, tutorial.id));
   await completeAll(db, before.tutorial_id);
   record({ action: 'delete', subject: 'TUTORIAL_RESOURCE', subjectId: before.id, before: recorded(before) });
   afterCommit(() => dropReplaced(services, before.video, null));

@@ -26,6 +26,7 @@ import {
   updateTutorial,
 } from './tutorial.ts';
 import { listMyTutorials, listWatchList } from './watch-list.ts';
+import { watchersOfTutorial } from './watchers.ts';
 import { getMyTutorial, getWatchListTutorial, recordMyWatch, recordWatch } from './watching.ts';
 
 export const tutorialsFeature: Feature = (app, services) =>
@@ -61,6 +62,7 @@ export const tutorialsFeature: Feature = (app, services) =>
       tutorialsOfUser,
       completionsOfTutorial,
       completionsOfUser,
+      watchersOfTutorial,
       readingScoresOfUser,
       updateReadingScores,
       tutorialDepartmentSettings,

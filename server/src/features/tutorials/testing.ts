@@ -7,9 +7,9 @@ const box = (type: string, content: readonly number[] | Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(u32(content.length + 8)), Buffer.from(type, 'latin1'), Buffer.from(content)]);
 
 /** The smallest MP4 that says how long it plays; nothing could be seen in it. */
-export const emptyMp4 = (seconds: number, padding = 0): Buffer =>
+export const emptyMp4 = (seconds: number, padding = 0, brand = 'isom'): Buffer =>
   Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0isom')),
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0isom`)),
     box('mdat', new Uint8Array(padding)),
     box('moov', box('mvhd', [0, 0, 0, 0, ...u32(0), ...u32(0), ...u32(1000), ...u32(seconds * 1000), ...u32(0)])),
   ]);

@@ -19,6 +19,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { cleanHtml } from '../../platform/sandbox/rich-text.ts';
 import { completeAll } from './completion.ts';
 import { dropReplaced, storeSent } from './pictures.ts';
+import { checkPublishable, checkStillPublishable } from './publishable.ts';
 import { alive, tutorialById, tutorialColumns, tutorialTables } from './reach.ts';
 import { saveResources } from './save-resources.ts';
 
@@ -111,6 +112,7 @@ export async function updateTutorial(context: ContextOf<typeof contract.updateTu
   if (resources) await saveResources(db, params.id, resources);
   const after = await tutorialById(db, params.id);
   if (change.status === 'published') checkPublishable(after);
+  else checkStillPublishable(before, after);
   await completeAll(db, params.id);
   recordChange(context, 'update', before, after);
   if (cover) afterCommit(() => dropReplaced(services, before.cover, cover));
@@ -143,12 +145,4 @@ const cleanDescription = async (html: string): Promise<string> => (html === '' ?
 async function checkInstructor(db: Db, id: string | null | undefined): Promise<void> {
   if (id && !(await row(db, sql`select id from tutorial_instructors where id = ${id}`)))
     throw invalidField('instructor_id', 'validation.not_found');
-}
-
-/** No one could complete one of which nothing is required, or not all that is required is there. */
-function checkPublishable({ resources }: Tutorial): void {
-  const required = resources.filter((resource) => resource.required);
-  if (required.length === 0) throw invalidField('status', 'validation.tutorial_empty');
-  const unready = required.find((resource) => !resource.is_ready);
-  if (unready) throw invalidField('status', 'validation.tutorial_unready', { title: unready.title });
 }

@@ -1,10 +1,10 @@
-import { tutorials } from '@okur/contract';
+import { tutorials, users } from '@okur/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeSchool, staff } from '../../platform/testing/factories.ts';
-import { captions, emptyMp4, makeTutorial, question } from './testing.ts';
+import { captions, emptyMp4, letPass, makeTutorial, question } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -111,6 +111,14 @@ describe('a resource', () => {
     expect([words.text, words.headers['content-type']]).toEqual([captions, expect.stringContaining('text/vtt')]);
   });
 
+  it('takes a film of a program of Apple, which is an MP4 by another name', async () => {
+    const { resources } = await create({ resources: [{ kind: 'video', title: 'Film' }] });
+    const sent = await sendTo(resources[0].id, { video: { fileName: 'f.m4v', bytes: emptyMp4(42, 0, 'M4V ') } });
+    expect(sent.body.data, sent.text).toMatchObject({ seconds: 42, is_ready: true });
+    const film = await sp.raw({ method: 'GET', url: sent.body.data.video });
+    expect(film.headers['content-type']).toBe('video/mp4');
+  });
+
   /** The same film that says it lasts for ever: a thousandth of a second is its unit of time no more. */
   const hugeLength = (bytes: Buffer) => {
     const at = bytes.indexOf('mvhd') + 16;
@@ -166,6 +174,31 @@ describe('a resource', () => {
       'resources.0.questions': ['validation.resource_kind'],
     });
   });
+});
+
+it('counts the students who completed it, and no deleted one', async () => {
+  const school = await makeSchool(app, { company: { tutorial_access: true }, students: 1 });
+  const [id] = school.studentIds;
+  const student = await app.signedIn('student', id!);
+  const { id: tutorial, video, quiz } = await makeTutorial(sp, { seconds: 10 });
+  await sp.call(tutorials.deleteTutorialResource, { params: { id: quiz } });
+  const watch = (watched: [number, number][]) =>
+    student.call(tutorials.recordMyWatch, { params: { id: video }, body: { video_version: 1, watched } });
+  await watch([]);
+  await letPass(app, 10);
+  await watch([[0, 10]]);
+  const counted = async () => {
+    const [one, all] = [
+      await sp.call(tutorials.getTutorial, { params: { id: tutorial } }),
+      await sp.call(tutorials.completionsOfTutorial, { params: { id: tutorial } }),
+    ];
+    return [one.body.data.completed_count, all.body.data.length];
+  };
+  expect(await counted()).toEqual([1, 1]);
+  const { version } = (await sp.call(users.getUser, { params: { id: id! } })).body.data;
+  const deleted = await sp.call(users.deleteUser, { params: { id: id! }, query: { version } });
+  expect(deleted.status, deleted.text).toBe(200);
+  expect(await counted()).toEqual([0, 0]);
 });
 
 describe('an instructor of tutorials', () => {

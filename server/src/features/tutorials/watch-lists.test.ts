@@ -46,6 +46,18 @@ describe('the watch list of a school', () => {
     expect(await idsSeenBy(student)).toHaveLength(3);
   });
 
+  it('is hidden at once and put back as it was by the ids that were changed', async () => {
+    const school = await newSchool();
+    await arrange(school.manager, first.id, { visible: false });
+    const all = (body: object) =>
+      school.manager.call(tutorials.updateAllOfCompanyWatchList, { body: body as { visible: boolean } });
+    const { tutorial_ids } = (await all({ visible: false })).body.data;
+    expect(tutorial_ids.toSorted()).toEqual([second.id, third.id].toSorted());
+    const undone = await all({ visible: true, tutorial_ids });
+    expect(undone.body.data).toMatchObject({ done: true, tutorial_ids: expect.arrayContaining(tutorial_ids) });
+    expect(await idsSeenBy(await studentOf(school))).toEqual([second.id, third.id]);
+  });
+
   it('is refused to anyone who saw an older one', async () => {
     const school = await newSchool();
     await arrange(school.manager, first.id, { visible: false, version: 1 });

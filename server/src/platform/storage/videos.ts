@@ -8,14 +8,21 @@ export interface Video {
   seconds: number | null;
 }
 
+/** An MP4 says M4V of itself where a program of Apple wrote it: it is the same to every player. */
+const kinds = new Map<string, VideoType>([
+  ['video/mp4', 'video/mp4'],
+  ['video/x-m4v', 'video/mp4'],
+  ['video/webm', 'video/webm'],
+]);
+
 /**
  * Reads a video of any size without holding it in memory: neither its name nor what its sender calls it decides what it
  * is. Null for everything that is neither MP4 nor WebM.
  */
 export async function readVideo(path: string): Promise<Video | null> {
   const { fileTypeFromFile } = await import('file-type');
-  const found = (await fileTypeFromFile(path))?.mime;
-  if (found !== 'video/mp4' && found !== 'video/webm') return null;
+  const found = kinds.get((await fileTypeFromFile(path))?.mime ?? '');
+  if (!found) return null;
   const file = await open(path, 'r');
   try {
     const window = new FileWindow(file, (await file.stat()).size);

@@ -34,6 +34,7 @@ import { SummaryForm } from './SummaryForm.tsx';
 import { SummaryStatus } from './SummaryList.tsx';
 import { SummaryQuestions } from './SummaryQuestions.tsx';
 import { SummaryRecording } from './SummaryRecording.tsx';
+import { SummaryShares } from './SummaryShares.tsx';
 import { SummarySections } from './SummarySections.tsx';
 import { useTrash } from './useTrash.tsx';
 
@@ -41,7 +42,8 @@ import { useTrash } from './useTrash.tsx';
 export default function SummaryPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const mayWrite = useAbility().can('edit', 'SUMMARY');
+  const ability = useAbility();
+  const mayWrite = ability.can('edit', 'SUMMARY');
   return (
     <RecordPage
       key={id}
@@ -70,7 +72,7 @@ export default function SummaryPage() {
         data.question_count > 0 && {
           key: 'answers',
           label: t('summaries.answers'),
-          content: <SummaryAnswers summary={data} />,
+          content: ability.can('view', 'USER') ? <SummaryAnswers summary={data} /> : <SummaryShares summary={data} />,
         },
         mayWrite && {
           key: 'activity',

@@ -17,6 +17,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { CompletedTutorials } from './CompletedTutorials.tsx';
+import { filmTime } from './film-time.ts';
 import { ScoreForm } from './ScoreForm.tsx';
 
 /** The tutorials of a student: all of them, or those that are finished. */
@@ -90,6 +91,13 @@ function useTutorialColumns(scoreOf: (row: StudentTutorial) => ReadingScore | un
       render: (row) => <ProgressOf tutorial={row} />,
     },
     {
+      key: 'videos',
+      label: t('tutorials.watched_seconds'),
+      export: false,
+      value: () => '',
+      render: (row) => <Watched tutorial={row} />,
+    },
+    {
       key: 'quiz_score',
       label: t('tutorials.quiz_score'),
       align: 'right',
@@ -124,6 +132,21 @@ function ProgressOf({ tutorial: { done_count, resource_count } }: { tutorial: St
     <Stack gap={2} miw={110}>
       <Text size="sm">{words}</Text>
       <Progress value={(done_count / Math.max(1, resource_count)) * 100} aria-label={words} size="sm" />
+    </Stack>
+  );
+}
+
+/** Of each video the part that was watched: who skipped to its end has watched next to nothing. */
+function Watched({ tutorial: { videos } }: { tutorial: StudentTutorial }) {
+  const { t } = useTranslation();
+  if (videos.length === 0) return '–';
+  return (
+    <Stack gap={2}>
+      {videos.map(({ title, watched_seconds, seconds }, at) => (
+        <Text key={at} size="sm" title={title}>
+          {t('tutorials.watched_of', { watched: filmTime(watched_seconds), all: filmTime(seconds) })}
+        </Text>
+      ))}
     </Stack>
   );
 }

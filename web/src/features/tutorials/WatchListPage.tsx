@@ -1,9 +1,13 @@
 import { Paper, Stack } from '@mantine/core';
+import { getCompany } from '@okur/contract/companies';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
@@ -26,7 +30,11 @@ export default function WatchListPage() {
       <RecordTabs
         tabs={[
           { key: 'watch', label: t('tutorials.watch_tab'), content: <WatchCards of="staff" /> },
-          { key: 'students', label: t('tutorials.students_tab'), content: <CompanyWatchList /> },
+          {
+            key: 'students',
+            label: t('tutorials.students_tab'),
+            content: <CompanyWatchList isOpen={company?.tutorial_access ?? false} />,
+          },
           setsClasses
             ? {
                 key: 'classes',
@@ -55,7 +63,7 @@ function OfAnySchool() {
         maw={360}
       />
       {companyId ? (
-        <CompanyWatchList key={companyId} companyId={companyId} />
+        <OfSchool key={companyId} companyId={companyId} />
       ) : (
         <Paper withBorder radius="md">
           <EmptyState
@@ -67,4 +75,11 @@ function OfAnySchool() {
       )}
     </Stack>
   );
+}
+
+function OfSchool({ companyId }: { companyId: string }) {
+  const school = useCall(getCompany, { params: { id: companyId } });
+  if (school.isPending) return <TextSkeleton lines={4} />;
+  if (!school.data) return <ErrorState error={school.error} retry={() => void school.refetch()} />;
+  return <CompanyWatchList companyId={companyId} isOpen={school.data.data.tutorial_access} />;
 }

@@ -131,6 +131,22 @@ export const summaryBookClasses = pgTable(
   ],
 );
 
+/** The text of a summary as it was before a change: what was read of it meanwhile is measured by its own words. */
+export const summaryTexts = pgTable(
+  'summary_texts',
+  {
+    summary_book_id: uuid('summary_book_id')
+      .notNull()
+      .references(() => summaryBooks.id, { onDelete: 'cascade' }),
+    text_version: integer('text_version').notNull(),
+    language: text('language', { enum: ['en', 'tr', 'fr', 'pl'] }).notNull(),
+    sections: jsonb('sections').notNull(),
+    word_count: integer('word_count').notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.summary_book_id, t.text_version] })],
+);
+
 /** A summary read aloud, as it is listened to. */
 export const summaryAudios = pgTable('summary_audios', {
   summary_book_id: uuid('summary_book_id')
@@ -150,6 +166,24 @@ export const summaryBookDepartments = pgTable(
   (t) => [
     primaryKey({ columns: [t.summary_book_id, t.department_id] }),
     index('summary_book_departments_department').on(t.department_id),
+  ],
+);
+
+/** From which class a summary was taken and when; written by `okur_keep_summary_withdrawal`. */
+export const summaryWithdrawals = pgTable(
+  'summary_withdrawals',
+  {
+    summary_book_id: uuid('summary_book_id')
+      .notNull()
+      .references(() => summaryBooks.id, { onDelete: 'cascade' }),
+    department_id: uuid('department_id')
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' }),
+    withdrawn_at: instant('withdrawn_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.summary_book_id, t.department_id] }),
+    index('summary_withdrawals_department').on(t.department_id),
   ],
 );
 

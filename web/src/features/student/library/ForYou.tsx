@@ -1,14 +1,16 @@
 import { Stack, Title } from '@mantine/core';
 import { myNextTexts } from '@okur/contract/library';
 import { myBooks, myNextBooks } from '@okur/contract/student-books';
+import { myNextSummaries } from '@okur/contract/summaries';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { BookCard } from '../books/BookCard.tsx';
+import { SummaryCard } from '../summaries/SummaryCard.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
 import css from './shelf.module.css';
 
-/** What fits the reader best among the unread texts and books, and why; texts and books in turn. */
+/** What fits the reader best among the unread texts, books and summaries, and why; one of each in turn. */
 export function ForYou() {
   const { t } = useTranslation();
   const texts = (useCall(myNextTexts, {}).data?.data ?? []).map((text) => (
@@ -17,8 +19,12 @@ export function ForYou() {
   const books = (useCall(myNextBooks, {}).data?.data ?? []).map((book) => (
     <BookCard key={book.id} book={book} order={3} why={t(`student.for_you_${book.why}`)} />
   ));
-  const both = Array.from({ length: Math.max(texts.length, books.length) }, (_, at) => [texts[at], books[at]]).flat();
-  return <Row title={t('student.for_you')} cards={both.filter(Boolean)} />;
+  const summaries = (useCall(myNextSummaries, {}).data?.data ?? []).map((summary) => (
+    <SummaryCard key={summary.id} summary={summary} order={3} why={t(`student.for_you_${summary.why}`)} />
+  ));
+  const longest = Math.max(texts.length, books.length, summaries.length);
+  const inTurn = Array.from({ length: longest }, (_, at) => [texts[at], books[at], summaries[at]]).flat();
+  return <Row title={t('student.for_you')} cards={inTurn.filter(Boolean)} />;
 }
 
 /** Books that those who keep the library point to. */

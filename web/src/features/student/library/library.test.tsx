@@ -123,10 +123,11 @@ it('shows every text that the class holds, also beyond a hundred, each once and 
   expect(titles()).toEqual(library.map(({ title }) => title));
 });
 
-it('what fits the reader is first, texts and books, with why, and away while a word is searched for', async () => {
+it('what fits the reader is first, texts, books and summaries, with why, and away while a word is searched for', async () => {
   serveLibrary(library.slice(0, 3), {
     'next-texts': [{ ...library[0], title: 'Fits', why: 'topic' }],
     'next-books': [{ ...book, why: 'level' }],
+    'next-summaries': [{ ...summary, why: 'new' }],
   });
   show(Library);
   const forYou = await screen.findByRole('region', { name: 'For you' });
@@ -134,6 +135,8 @@ it('what fits the reader is first, texts and books, with why, and away while a w
   expect(within(forYou).getByText('A topic you like')).toBeDefined();
   expect(await within(forYou).findByRole('link', { name: 'A Book' })).toBeDefined();
   expect(within(forYou).getByText('Fits your level')).toBeDefined();
+  expect(await within(forYou).findByRole('link', { name: 'A Summary' })).toBeDefined();
+  expect(within(forYou).getByText('Something new')).toBeDefined();
   expect(await screen.findByRole('region', { name: 'Recommended books' })).toBeDefined();
   fireEvent.change(screen.getByRole('textbox', { name: 'Search the library' }), { target: { value: 'Text' } });
   await expect.poll(() => screen.queryByRole('region', { name: 'For you' })).toBeNull();

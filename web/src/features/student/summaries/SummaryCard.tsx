@@ -6,8 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import css from '../library/shelf.module.css';
 
+interface SummaryCardProps {
+  summary: StudentSummaryRow;
+  /** Why it is offered, where it is. */
+  why?: string;
+  order?: 2 | 3;
+}
+
 /** One summary on the shelf: its cover, whose book it is of, how long it takes, how its questions were answered. */
-export function SummaryCard({ summary, order = 2 }: { summary: StudentSummaryRow; order?: 2 | 3 }) {
+export function SummaryCard({ summary, why, order = 2 }: SummaryCardProps) {
   const { t } = useTranslation();
   const { answered } = summary;
   return (
@@ -25,6 +32,7 @@ export function SummaryCard({ summary, order = 2 }: { summary: StudentSummaryRow
           {summary.title}
         </Link>
       </Title>
+      {why ? <Text className={css.why}>{why}</Text> : null}
       {summary.author ? (
         <Text size="sm" c="dimmed">
           {summary.author}

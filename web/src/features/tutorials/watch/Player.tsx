@@ -1,21 +1,27 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { WatchedResource } from '@okur/contract/tutorials';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
+import type { Trouble } from './reporter.ts';
 import { type Range, sizeOf } from './seconds.ts';
+import { useFilm } from './useFilm.ts';
 import { useWatch } from './useWatch.ts';
 import type { Send } from './WatchTutorial.tsx';
 import css from './watch.module.css';
 
 interface PlayerProps {
   video: WatchedResource;
+  /** As it was when it was chosen: its address is the newest by then. */
+  opened: WatchedResource;
   language: string;
   send: (body: Parameters<Send['watch']>[1]) => ReturnType<Send['watch']>;
   refresh: () => void;
+  /** The video as it is now; nothing where that cannot be read. */
+  renew: () => Promise<WatchedResource | undefined>;
   goOn: (() => void) | undefined;
 }
 
@@ -23,48 +29,35 @@ interface PlayerProps {
 const nearEnd = 3;
 
 /** A video with the browser's own controls, which every keyboard and reader knows, and what was watched of it. */
-export function Player({ video, language, send, refresh, goOn }: PlayerProps) {
+export function Player({ video, opened, language, send, refresh, renew, goOn }: PlayerProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const player = useRef<HTMLVideoElement>(null);
-  // An answer that comes while it plays brings other addresses of the same film, which would begin it again.
-  const [{ address, captions }] = useState({ address: video.video ?? '', captions: video.captions });
-  const [failed, setFailed] = useState(false);
-  const watched = useWatch(player, video, send, refresh);
+  const { film, onError, again } = useFilm(opened, renew);
+  // Where it goes on, also by another address.
+  const position = useRef(video.position);
+  const { watched, trouble } = useWatch(player, video, send, refresh);
   const seconds = Math.max(1, Math.floor(video.seconds ?? 1));
   const percent = Math.min(100, Math.floor((sizeOf(watched) / seconds) * 100));
   function resume() {
-    if (player.current && video.position > 0 && video.position < seconds - nearEnd)
-      player.current.currentTime = video.position;
+    if (player.current && position.current > 0 && position.current < seconds - nearEnd)
+      player.current.currentTime = position.current;
   }
-  if (failed)
-    return (
-      <EmptyState
-        title={t('tutorials.film_failed')}
-        text={t('tutorials.film_failed_text')}
-        action={<Button onClick={() => location.reload()}>{t('kit.retry')}</Button>}
-      />
-    );
+  function fail() {
+    position.current = player.current?.currentTime || position.current;
+    onError();
+  }
   return (
     <Stack gap="sm">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        ref={player}
-        className={css.video}
-        src={address}
-        controls
-        controlsList="nodownload"
-        disablePictureInPicture
-        playsInline
-        preload="metadata"
-        aria-label={video.title}
-        onLoadedMetadata={resume}
-        onError={() => setFailed(true)}
-      >
-        {captions ? (
-          <track default kind="captions" src={captions} srcLang={language} label={languageName(language, f.locale)} />
-        ) : null}
-      </video>
+      {film.failed ? (
+        <EmptyState
+          title={t('tutorials.film_failed')}
+          text={t('tutorials.film_failed_text')}
+          action={<Button onClick={() => void again()}>{t('kit.retry')}</Button>}
+        />
+      ) : null}
+      {trouble ? <NotCounted trouble={trouble} /> : null}
+      <Film player={player} film={film} title={video.title} language={language} onReady={resume} onError={fail} />
       <Strip watched={watched} seconds={seconds} />
       <Group justify="space-between" gap="sm">
         <Text size="sm" aria-live="polite">
@@ -82,6 +75,56 @@ export function Player({ video, language, send, refresh, goOn }: PlayerProps) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface FilmProps {
+  player: RefObject<HTMLVideoElement | null>;
+  film: ReturnType<typeof useFilm>['film'];
+  title: string;
+  language: string;
+  onReady: () => void;
+  onError: () => void;
+}
+
+function Film({ player, film, title, language, onReady, onError }: FilmProps) {
+  const f = useFormat();
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      ref={player}
+      className={css.video}
+      src={film.address}
+      style={film.failed ? { display: 'none' } : undefined}
+      controls
+      controlsList="nodownload"
+      disablePictureInPicture
+      playsInline
+      preload="metadata"
+      aria-label={title}
+      onLoadedMetadata={onReady}
+      onError={onError}
+    >
+      {film.captions ? (
+        <track
+          default
+          kind="captions"
+          src={film.captions}
+          srcLang={language}
+          label={languageName(language, f.locale)}
+        />
+      ) : null}
+    </video>
+  );
+}
+
+/** That nothing counts, or not yet: no child watches for nothing without being told. */
+function NotCounted({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="yellow" role="status" title={t(`tutorials.not_counted_${trouble}`)}>
+      {t(`tutorials.not_counted_${trouble}_text`)}
+    </Alert>
   );
 }
 

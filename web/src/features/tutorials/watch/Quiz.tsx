@@ -5,6 +5,7 @@ import type { QuizResult, WatchedResource } from '@okur/contract/tutorials';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ServerFailure } from '../../../kit/client/failure.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
 import { sayFailure } from '../../../kit/feedback/sayFailure.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
@@ -26,17 +27,24 @@ export function Quiz({ quiz, language, send, onAnswered, goOn }: QuizProps) {
   const [attempt, setAttempt] = useState(() => ({ id: randomId(), result: null as QuizResult | null }));
   const [busy, setBusy] = useState(false);
   const { result } = attempt;
-  const open = quiz.questions.filter((question) => !isAnswered(question, answers[question.id])).length;
+  // What an author changed meanwhile is asked again: an option that is gone was no answer.
+  const chosenOf = ({ id, options }: OpenQuestion): string[] => {
+    const chosen = answers[id] ?? [];
+    return chosen.every((one) => one === '' || options.some((option) => option.id === one)) ? chosen : [];
+  };
+  const open = quiz.questions.filter((question) => !isAnswered(question, chosenOf(question))).length;
 
   async function handIn() {
     setBusy(true);
     try {
-      const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
+      const given = quiz.questions.map((question) => ({ question_id: question.id, chosen: chosenOf(question) }));
       const { data } = await send({ id: attempt.id, questions_version: quiz.questions_version, answers: given });
       setAttempt({ id: attempt.id, result: data });
       onAnswered();
     } catch (failure) {
       sayFailure(failure, t);
+      // The questions are others by now, or wait for something before them: the page shows how it is.
+      if (failure instanceof ServerFailure && failure.status === 409) onAnswered();
     } finally {
       setBusy(false);
     }
@@ -54,7 +62,7 @@ export function Quiz({ quiz, language, send, onAnswered, goOn }: QuizProps) {
           question={question}
           number={at + 1}
           language={language}
-          chosen={answers[question.id] ?? []}
+          chosen={chosenOf(question)}
           onAnswer={(chosen) => setAnswers((before) => ({ ...before, [question.id]: chosen }))}
           graded={result?.questions.find(({ id }) => id === question.id)}
         />

@@ -61,7 +61,7 @@ export function WatchTutorial({ query, back, send }: WatchTutorialProps) {
           {t('tutorials.completed_text')}
         </Alert>
       ) : null}
-      <StepsOf tutorial={tutorial} send={send} refresh={() => void query.refetch()} />
+      <StepsOf tutorial={tutorial} send={send} query={query} />
       {tutorial.description ? (
         <div lang={tutorial.language}>
           <RichContent html={tutorial.description} />
@@ -71,9 +71,29 @@ export function WatchTutorial({ query, back, send }: WatchTutorialProps) {
   );
 }
 
-function StepsOf({ tutorial, send, refresh }: { tutorial: WatchedTutorial; send: Send; refresh: () => void }) {
+interface StepsOfProps extends Pick<WatchTutorialProps, 'query' | 'send'> {
+  tutorial: WatchedTutorial;
+}
+
+function StepsOf({ tutorial, send, query }: StepsOfProps) {
   const { resources, language } = tutorial;
   const [chosen, setChosen] = useState(() => (resources.find(({ is_done }) => !is_done) ?? resources[0])?.id);
+  const refresh = () => void query.refetch();
+  /** As it is now, with an address of the film that opens; nothing where it cannot be read. */
+  async function renew(id: string): Promise<WatchedResource | undefined> {
+    // Without a network a query would wait for it.
+    if (!navigator.onLine) return undefined;
+    const { data, isSuccess } = await query.refetch();
+    return isSuccess ? data.data.resources.find((resource) => resource.id === id) : undefined;
+  }
+  // The address of a film opens for a minute after it was told: the next film begins with one that is new.
+  const [renewed, setRenewed] = useState<WatchedResource>();
+  async function open(id: string) {
+    // What was read comes to the page a moment after the answer: the film begins with the answer itself.
+    setRenewed(await renew(id));
+    setChosen(id);
+  }
+  const choose = (id: string) => void open(id);
   const at = Math.max(
     0,
     resources.findIndex(({ id }) => id === chosen),
@@ -81,7 +101,7 @@ function StepsOf({ tutorial, send, refresh }: { tutorial: WatchedTutorial; send:
   const resource = resources[at];
   if (!resource) return null;
   const next = resources[at + 1];
-  const goOn = next?.is_open ? () => setChosen(next.id) : undefined;
+  const goOn = next?.is_open ? () => choose(next.id) : undefined;
   return (
     <div className={css.layout}>
       <section aria-label={resource.title}>
@@ -101,14 +121,16 @@ function StepsOf({ tutorial, send, refresh }: { tutorial: WatchedTutorial; send:
           <Player
             key={`${resource.id} ${resource.video_version}`}
             video={resource}
+            opened={renewed?.id === resource.id ? renewed : resource}
             language={language}
             send={(body) => send.watch(resource.id, body)}
             refresh={refresh}
+            renew={() => renew(resource.id)}
             goOn={goOn}
           />
         )}
       </section>
-      <Steps resources={resources} language={language} current={resource.id} onChoose={setChosen} />
+      <Steps resources={resources} language={language} current={resource.id} onChoose={choose} />
     </div>
   );
 }

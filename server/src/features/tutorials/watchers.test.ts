@@ -1,0 +1,73 @@
+import { tutorials } from '@okur/contract';
+import { expect, it } from 'vitest';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { letPass, makeTutorial } from './testing.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const school = await makeSchool(app, { company: { tutorial_access: true }, students: 4 });
+const tutorial = await makeTutorial(sp, { seconds: 100 });
+const params = { id: tutorial.id };
+
+type Seconds = [number, number][];
+async function watch(id: string, ...messages: Seconds[]) {
+  const student = await app.signedIn('student', id);
+  const send = (watched: Seconds) =>
+    student.call(tutorials.recordMyWatch, { params: { id: tutorial.video }, body: { video_version: 1, watched } });
+  await send([]);
+  for (const watched of messages) {
+    await letPass(app, 10);
+    expect((await send(watched)).status).toBe(200);
+  }
+}
+const [half, skipper] = school.studentIds as [string, string];
+await watch(half, [[0, 20]], [[20, 40]], [[40, 50]]);
+await watch(skipper, [[98, 100]]);
+
+type Query = Record<string, string | number | boolean>;
+const seenBy = async (client: Client, query: Query = {}): Promise<Record<string, unknown>[]> => {
+  const answer = await client.call(tutorials.watchersOfTutorial, { params, query });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+
+it('a school sees who has watched how much of a tutorial, and who has not begun', async () => {
+  const rows = await seenBy(school.manager);
+  expect(rows).toHaveLength(4);
+  const of = (id: string) => rows.find((row) => row['id'] === id);
+  expect(of(half)).toMatchObject({ state: 'begun', watched_seconds: 50, seconds: 100, completed_at: null });
+  expect(of(skipper)).toMatchObject({ state: 'begun', watched_seconds: 2, seconds: 100, done_count: 0 });
+  expect(of(school.studentIds[2]!)).toMatchObject({ state: 'not_begun', watched_seconds: 0, watched_at: null });
+  expect(await seenBy(school.manager, { state: 'not_begun' })).toHaveLength(2);
+  const most = await seenBy(school.manager, { sort: '-watched_seconds' });
+  expect(most[0]).toMatchObject({ id: half });
+});
+
+it('class by class, and each of the staff those of their own reach', async () => {
+  const byClass = await Promise.all(
+    school.departmentIds.map((department_id) => seenBy(school.manager, { department_id })),
+  );
+  expect(byClass.flat()).toHaveLength(4);
+  const other = await makeSchool(app, { company: { tutorial_access: true }, students: 1 });
+  expect((await seenBy(other.manager)).map(({ id }) => id)).toEqual(other.studentIds);
+  expect((await seenBy(school.instructor)).length).toBeLessThanOrEqual(4);
+  const student = await app.signedIn('student', half);
+  expect((await student.call(tutorials.watchersOfTutorial, { params })).status).toBe(403);
+});
+
+it('who has begun stays in sight when the school hides the tutorial', async () => {
+  const show = (visible: boolean) =>
+    school.manager.call(tutorials.updateCompanyWatchList, { params, body: { visible } });
+  await show(false);
+  expect((await seenBy(school.manager)).map(({ id }) => id).toSorted()).toEqual([half, skipper].toSorted());
+  await show(true);
+});
+
+it('the record of a student says how much of each video was watched', async () => {
+  const videosOf = async (id: string) =>
+    (await school.manager.call(tutorials.tutorialsOfUser, { params: { id } })).body.data[0].videos;
+  const video = { title: 'Film', seconds: 100, is_done: false };
+  expect(await videosOf(half)).toEqual([{ ...video, watched_seconds: 50 }]);
+  expect(await videosOf(skipper)).toEqual([{ ...video, watched_seconds: 2 }]);
+});

@@ -1,0 +1,95 @@
+import type { WatchedResource } from '@okur/contract/tutorials';
+import { ServerFailure } from '../../../kit/client/failure.ts';
+import { dropSeconds, keepSeconds, keptSeconds, keyOfSeconds } from './kept-seconds.ts';
+import { isWithin, playedSeconds, type Range, union } from './seconds.ts';
+import type { Send } from './WatchTutorial.tsx';
+
+/** The clock of the server may be behind by a moment: what it did not count is sent again. */
+const againMs = 2_000;
+
+/** Why nothing is counted now: the network is away for a while, or the video is no longer this person's to watch. */
+export type Trouble = 'waiting' | 'gone';
+
+export type SendWatch = (body: Parameters<Send['watch']>[1]) => ReturnType<Send['watch']>;
+
+/** What is known of a film while it plays; the page that shows it may bring other functions each time. */
+export interface Watching {
+  send: SendWatch;
+  onDone: () => void;
+  counted: Range[];
+  isDone: boolean;
+  /** Where it was left, until the film is there. */
+  left: number;
+}
+
+interface Show {
+  watched: (watched: Range[]) => void;
+  trouble: (trouble: Trouble | null) => void;
+}
+
+const has = (failure: unknown, statuses: readonly number[]): boolean =>
+  failure instanceof ServerFailure && statuses.includes(failure.status);
+/** Who looks at a student's pages as that student counts nothing, and is told so elsewhere. */
+const isLookedAt = (failure: unknown): boolean =>
+  failure instanceof ServerFailure && ['read_only', 'viewing_ended'].includes(failure.code);
+
+/** Tells the server what was played of a film, one message after the other, and shows what came of it. */
+export function reporterOf(
+  video: HTMLVideoElement,
+  film: Pick<WatchedResource, 'id' | 'video_version'>,
+  now: Watching,
+  show: Show,
+) {
+  const key = keyOfSeconds(film);
+  let gathered = keptSeconds(key);
+  let queue = Promise.resolve();
+  let isOver = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  // Another address of the film begins a list of its own in the browser.
+  const isCounted = () => {
+    gathered = union(gathered, playedSeconds(video.played));
+    return isWithin(gathered, now.counted);
+  };
+  const position = () => (video.readyState > 0 ? Math.floor(video.currentTime) : now.left);
+  function onCounted({ data }: Awaited<ReturnType<SendWatch>>, told: readonly Range[]) {
+    now.counted = data.watched;
+    show.watched(data.watched);
+    show.trouble(null);
+    const isNew = data.is_done && !now.isDone;
+    now.isDone ||= isNew;
+    if (isNew) now.onDone();
+    if (isCounted() || now.isDone) dropSeconds(key);
+    if (!isWithin(told, data.watched)) again = setTimeout(tell, againMs);
+  }
+  function onFailure(failure: unknown) {
+    if (isLookedAt(failure)) return;
+    // The video was replaced meanwhile: the page shows the new one.
+    if (has(failure, [409])) {
+      now.onDone();
+      return;
+    }
+    // Hidden, moved or taken away.
+    isOver = has(failure, [403, 404]);
+    show.trouble(isOver ? 'gone' : 'waiting');
+    if (isOver) video.pause();
+    if (isOver || now.isDone || isCounted()) dropSeconds(key);
+    else keepSeconds(key, gathered);
+  }
+  function send(told: Range[]) {
+    clearTimeout(again);
+    const message = () => now.send({ video_version: film.video_version, watched: told, position: position() });
+    queue = queue
+      .then(message)
+      .then((answer) => onCounted(answer, told))
+      .catch(onFailure);
+  }
+  function tell() {
+    if (!isOver && !isCounted()) send(gathered);
+  }
+  return {
+    /** Sent without any seconds, the clock starts. */
+    begin: () => (isOver ? video.pause() : isCounted() ? send([]) : tell()),
+    tell,
+    stop: () => clearTimeout(again),
+  };
+}

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeEach, expect, it } from 'vitest';
+import texts from '../../../../../texts/browser/tutorials.json' with { type: 'json' };
+import { Refused, serve, show } from '../../../kit/testing.tsx';
+import StudentTutorial from '../StudentTutorial.tsx';
+
+i18next.addResourceBundle(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
+);
+
+beforeEach(() => {
+  localStorage.clear();
+  // The test's DOM plays nothing.
+  HTMLMediaElement.prototype.pause = () => undefined;
+});
+
+const film = (id: string, call: number) => ({
+  id,
+  kind: 'video',
+  title: `Film ${id}`,
+  required: true,
+  is_done: false,
+  is_open: true,
+  video: `/files/videos/${id}.mp4?call=${call}`,
+  video_version: 1,
+  captions: null,
+  seconds: 100,
+  watched: [],
+  position: 0,
+  questions: [],
+  questions_version: 1,
+  pass_percent: 60,
+  attempt_count: 0,
+  best: null,
+});
+/** Shows a tutorial of two films; each reading of it brings addresses of its own. */
+function open(onWatch: (watched: unknown) => unknown = (watched) => ({ watched, is_done: false, completed_at: null })) {
+  let calls = 0;
+  const requests = serve(({ method, body }) => {
+    if (method === 'POST') {
+      const answer = onWatch((body as { watched: unknown }).watched);
+      return answer instanceof Refused ? answer : { data: answer };
+    }
+    calls += 1;
+    const resources = ['a', 'b'].map((id) => film(id, calls));
+    const names = { id: 't', title: 'Eğitim', language: 'tr', description: '', cover: null, instructor: null };
+    return { data: { ...names, completed_at: null, resources } };
+  });
+  show(StudentTutorial);
+  return requests;
+}
+const video = (id: string) => screen.findByLabelText<HTMLVideoElement>(`Film ${id}`, { selector: 'video' });
+const addressOf = async (id: string) => (await video(id)).getAttribute('src');
+/** The browser has played these seconds, and is paused. */
+async function play(id: string, from: number, to: number) {
+  const player = await video(id);
+  Object.defineProperty(player, 'played', { value: { length: 1, start: () => from, end: () => to } });
+  fireEvent.pause(player);
+}
+const sent = (requests: ReturnType<typeof serve>) =>
+  requests.flatMap(({ method, body }) => (method === 'POST' ? [(body as { watched: unknown }).watched] : []));
+
+it('begins the next film with an address of its own, as that of the page has expired by then', async () => {
+  open();
+  expect(await addressOf('a')).toBe('/files/videos/a.mp4?call=1');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await addressOf('b')).toBe('/files/videos/b.mp4?call=2');
+  fireEvent.click(screen.getByRole('button', { name: /Film a/ }));
+  expect(await addressOf('a')).toBe('/files/videos/a.mp4?call=3');
+});
+
+it('asks once for another address of a film that does not open, then says so and stays at its step', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /Film b/ }));
+  fireEvent.error(await video('b'));
+  await waitFor(async () => expect(await addressOf('b')).toBe('/files/videos/b.mp4?call=3'));
+  expect(screen.queryByText('This video could not be played')).toBeNull();
+  fireEvent.error(await video('b'));
+  await screen.findByText('This video could not be played');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await addressOf('b')).toBe('/files/videos/b.mp4?call=4'));
+  expect(screen.queryByText('This video could not be played')).toBeNull();
+});
+
+it('says that a film which was taken away counts no more, and sends nothing more of it', async () => {
+  const requests = open(() => new Refused(404, { code: 'not_found', message: '' }));
+  await play('a', 0, 8);
+  await screen.findByText('This video is not open to you any more');
+  fireEvent.pause(await video('a'));
+  expect(sent(requests)).toEqual([[[0, 8]]]);
+});
+
+it('keeps on the device what was not counted without a network, and sends it when the film is opened again', async () => {
+  let isAway = true;
+  const requests = open((watched) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return { watched, is_done: false, completed_at: null };
+  });
+  await play('a', 0, 8);
+  await screen.findByText('Not counted yet');
+  fireEvent.click(screen.getByRole('button', { name: /Film b/ }));
+  await video('b');
+  // What is told as a film is left is lost as well.
+  await waitFor(() => expect(sent(requests)).toHaveLength(2));
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: /Film a/ }));
+  fireEvent.play(await video('a'));
+  await waitFor(() => expect(sent(requests).at(-1)).toEqual([[0, 8]]));
+  await waitFor(() => expect(screen.queryByText('Not counted yet')).toBeNull());
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('okur-watched'));
+  await waitFor(() => expect(kept()).toEqual([]));
+});
