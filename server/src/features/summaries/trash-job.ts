@@ -6,9 +6,11 @@ import { keyOf } from '../../platform/storage/keys.ts';
 
 const over = sql`now() - make_interval(days => ${summaryUndoDays})`;
 
-/** What was read or answered stays: records of children name it, and what a later reading of it is rests on them. */
-const isUnread = sql`s.id not in (select summary_book_id from summary_answers)
-  and s.id not in (select i.summary_id from reading_ids i where i.summary_id is not null)`;
+/** What was read, answered or set stays: records of children name it, and what a later reading of it is rests on them. */
+const isUnused = sql`not exists (select from summary_answers a where a.summary_book_id = s.id)
+  and not exists (select from summary_reads r where r.summary_book_id = s.id)
+  and not exists (select from reading_ids i where i.summary_id = s.id)
+  and not exists (select from homeworks h where h.summary_id = s.id)`;
 
 /** Takes away summaries that can no longer be restored, with all that hangs on them, and what undoes old changes. */
 export const summaryTrashJob = jobKind({
@@ -19,8 +21,7 @@ export const summaryTrashJob = jobKind({
     const files = await services.transaction(async (tx) => {
       const gone = await rows<{ id: string }>(
         tx,
-        sql`select s.id from summary_books s where s.deleted_at < ${over} and ${isUnread}
-          and not exists (select from homeworks h where h.summary_id = s.id)
+        sql`select s.id from summary_books s where s.deleted_at < ${over} and ${isUnused}
           order by s.id limit 500 for update`,
       );
       const ids = array(gone.map(({ id }) => id));
