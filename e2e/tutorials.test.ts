@@ -8,8 +8,10 @@ const app = okur();
 const asset = (name: string) => join(import.meta.dirname, '../server/src/demo/tutorials', name);
 
 test('a video that is skipped to its end is not watched; one that is watched opens the quiz', async () => {
-  const page = await app.open('/student/tutorials', {}, 'student');
-  await page.getByRole('link', { name: 'Göz satırda nasıl yürür?' }).click();
+  const page = await app.open('/student/today', {}, 'student');
+  const task = page.getByRole('article').filter({ hasText: 'Göz satırda nasıl yürür?' });
+  await expect(task.getByText('0 of 2 parts done')).toBeSeen();
+  await task.getByRole('link', { name: 'Watch' }).click();
   const video = page.locator('video');
   await expect(page.getByText('40% watched')).toBeSeen();
   expect(await axeFindings(page)).toEqual([]);
@@ -39,12 +41,17 @@ test('a video that is skipped to its end is not watched; one that is watched ope
   await expect(page.getByText('Passed: 100%')).toBeSeen();
   await expect(page.getByText('Tutorial finished')).toBeSeen();
   expect(await axeFindings(page)).toEqual([]);
+  await go(page, '/student/today');
+  await expect(task.getByText(/^Finished on/)).toBeSeen();
 
   const [child] = await app.api<{ id: string }[]>('SP', 'users?search=student%40okur.example');
   const desk = await app.open(`/management/users/${child!.id}?tab=tutorials`, {}, 'IN');
   await desk.getByRole('radiogroup', { name: 'Tutorials' }).getByText('Finished').click();
   const row = desk.getByRole('row', { name: /Göz satırda nasıl yürür\?/ });
   await expect(row.getByRole('cell', { name: '100%' })).toBeSeen();
+  await go(desk, '/homeworks?kind=tutorial');
+  await desk.getByRole('link', { name: 'Göz satırda nasıl yürür?' }).click();
+  await expect(desk.getByRole('row', { name: /Çağan Işık/ }).getByText('On time')).toBeSeen();
   expect(await axeFindings(desk)).toEqual([]);
   await desk.getByRole('radiogroup', { name: 'Tutorials' }).getByText('All tutorials', { exact: true }).click();
   await expect(row.getByText('0:20 of 0:20', { exact: true })).toBeSeen();

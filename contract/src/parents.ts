@@ -149,7 +149,7 @@ export const Child = z.object({
       book: HomeworkBook.nullable(),
       /** Its chapter is no longer in the book: it need not be done. */
       removed: z.boolean(),
-      /** Its exam or summary is kept from the child, or given to no one now: it need not be done. */
+      /** Its exam, summary or tutorial is kept from the child, or given to no one now: it need not be done. */
       closed: z.boolean(),
     }),
   ),

@@ -4,7 +4,15 @@ import { ArticleCover } from './articles/cover.ts';
 import { ClosedReason } from './exams.ts';
 import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
-import { BookProgress, HomeworkBook, homeworkKinds, HomeworkSummary, StepOfSequence, Target } from './homework.ts';
+import {
+  BookProgress,
+  HomeworkBook,
+  homeworkKinds,
+  HomeworkSummary,
+  HomeworkTutorial,
+  StepOfSequence,
+  Target,
+} from './homework.ts';
 import { Paces } from './paces.ts';
 import { OpenQuestion } from './questions.ts';
 import { Evenness } from './reading/evenness.ts';
@@ -47,7 +55,7 @@ export const Task = z.object({
   finished_at: Instant.nullable(),
   /** The reading of the text whose questions wait: they are answered on any device. */
   open_reading_id: Id.nullable(),
-  /** Of exercises: rounds done of all. */
+  /** Of exercises: rounds done of all; of a tutorial what is done of all that is required. */
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
   /** Why the student may not take the exam. */
   barred: ClosedReason.nullable(),
@@ -57,8 +65,9 @@ export const Task = z.object({
     next: z.object({ chapter_id: Id, word: z.int() }).nullable(),
   }).nullable(),
   summary: HomeworkSummary.nullable(),
+  tutorial: HomeworkTutorial.nullable(),
   sequence: StepOfSequence.nullable(),
-  /** Of a book or a summary: it is no longer there to be read, so it need not be done. */
+  /** Of a book, a summary or a tutorial: it is no longer there, so it need not be done. */
   removed: z.boolean(),
   result: z
     .object({

@@ -123,6 +123,13 @@ export const ExamHomeworkInput = z
   .refine(endsAfterStart, dueAfterStart)
   .refine(hasRecipients, missingRecipients);
 
+/** A tutorial that the students see. */
+export const assignedTutorial = { tutorial_id: Id, target: targetFor('tutorial').default(null) };
+export const TutorialHomeworkInput = z
+  .strictObject({ ...shared, ...assignedTutorial })
+  .refine(endsAfterStart, dueAfterStart)
+  .refine(hasRecipients, missingRecipients);
+
 export const HomeworkChange = z.strictObject({
   title: name(200).optional(),
   instructions: text(2000).optional(),
@@ -168,6 +175,13 @@ export const createExamHomework = route({
   path: 'exam-homeworks',
   summary: 'Gives an exam to departments or single students as homework',
   body: ExamHomeworkInput,
+  ...creation,
+});
+export const createTutorialHomework = route({
+  method: 'POST',
+  path: 'tutorial-homeworks',
+  summary: 'Gives a tutorial that the departments or single students see as homework',
+  body: TutorialHomeworkInput,
   ...creation,
 });
 export const updateHomework = route({

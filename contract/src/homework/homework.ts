@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ArticleCover } from '../articles/cover.ts';
 import { ExamQuestion } from '../exams.ts';
 import { exerciseKindNames } from '../exercises/names.ts';
-import { Day, ById, Id, Instant, Language, stored, whole } from '../fields.ts';
+import { Day, ById, FileAddress, Id, Instant, Language, stored, whole } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { one, route } from '../route.ts';
 
-export const homeworkKinds = ['article', 'summary', 'exercise', 'exam'] as const;
+export const homeworkKinds = ['article', 'summary', 'exercise', 'exam', 'tutorial'] as const;
 export type HomeworkKind = (typeof homeworkKinds)[number];
 /**
  * What a homework of a book asks for: a chapter, the chapter with the clock, or all of the book up to its end. What
@@ -30,6 +30,7 @@ export const targetsOf: Record<HomeworkKind, readonly (typeof targetMeasures)[nu
   summary: ['comprehension', 'speed'],
   exercise: ['score'],
   exam: ['score'],
+  tutorial: [],
 };
 export const Target = z
   .strictObject({ measure: z.enum(targetMeasures, { error: 'validation.choice' }), value: whole(1, 1500) })
@@ -54,7 +55,7 @@ export type Extension = z.infer<typeof Extension>;
 /**
  * Words a minute, comprehension 0-100 and effective speed of texts over the `measured` students, whose first readings
  * of the text count, with its language and from when to when they read it; score 0-100 of exercises and exams over
- * those who finished.
+ * those who finished, of tutorials that of their quizzes.
  */
 const Averages = z.object({
   language: Language.nullable(),
@@ -87,6 +88,10 @@ export const HomeworkSummary = z.object({
 });
 export type HomeworkSummary = z.infer<typeof HomeworkSummary>;
 
+/** The tutorial that a homework asks for. */
+export const HomeworkTutorial = z.object({ id: Id, title: z.string(), cover: FileAddress.nullable() });
+export type HomeworkTutorial = z.infer<typeof HomeworkTutorial>;
+
 /**
  * How far a student is with a homework of a book: the words that were read and skimmed of all, and the chapters behind
  * them. `check`: what came of the questions behind the chapter; `asks` while they are still to be answered.
@@ -111,7 +116,7 @@ export const Homework = z.object({
   kind: z.enum(homeworkKinds),
   title: z.string(),
   instructions: z.string(),
-  /** Of the article, the summary or the exam; null for exercises and books. */
+  /** Of the article, the summary, the exam or the tutorial; null for exercises and books. */
   content_id: Id.nullable(),
   content_title: z.string(),
   /** Of a chapter of a book; null for all else. */
@@ -138,7 +143,7 @@ export const Homework = z.object({
   ask_before_reading: z.boolean(),
   state: z.enum(homeworkStates),
   created_by: z.string().nullable(),
-  /** Those who have finished or can: the others are `closed_count`, from whom its exam or summary is kept. */
+  /** Those who have finished or can: the others are `closed_count`, who cannot open its exam, summary or tutorial. */
   student_count: z.int(),
   closed_count: z.int(),
   completed_count: z.int(),

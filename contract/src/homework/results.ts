@@ -20,7 +20,8 @@ export const student = {
 
 /**
  * A student's result. Of a text it is the first reading, later ones are practice; of exercises the mean of the best
- * scores of each; of an exam the best attempt. What a kind does not measure is null.
+ * scores of each; of an exam the best attempt; of a tutorial the mean of the best attempts at its quizzes. What a kind
+ * does not measure is null.
  */
 export const HomeworkResult = z.object({
   ...student,
@@ -57,13 +58,13 @@ export const NotCompletedStudent = z.object({
   last_seen_at: Instant.nullable(),
   /** The text is read, its questions wait. */
   read: z.boolean(),
-  /** Of exercises: how many of all rounds are done. */
+  /** Of exercises: how many of all rounds are done; of a tutorial, of all that is required of it. */
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
   /** Of a book: how far the student is. */
   book: BookProgress.nullable(),
   /** Why the student may not take the exam. */
   barred: ClosedReason.nullable(),
-  /** The student cannot do it: the exam is kept from them, or their class does not have the summary. */
+  /** The student cannot do it: the exam is kept from them, or their class does not have the summary or the tutorial. */
   closed: z.boolean(),
 });
 export type NotCompletedStudent = z.infer<typeof NotCompletedStudent>;

@@ -7,6 +7,7 @@ import {
   asksOfText,
   assignedExercises,
   assignedSummary,
+  assignedTutorial,
   dueAfterStart,
   endsAfterStart,
   missingRecipients,
@@ -53,6 +54,7 @@ export const HomeworkStep = z.discriminatedUnion(
       })
       .refine(isWithoutRepeats, repeatedExercise),
     z.strictObject({ kind: z.literal('exam'), title, exam_id: Id, target: targetFor('exam').default(null) }),
+    z.strictObject({ kind: z.literal('tutorial'), title, ...assignedTutorial }),
   ],
   { error: 'validation.choice' },
 );

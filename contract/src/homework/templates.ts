@@ -54,6 +54,7 @@ export const TemplateStep = z.object({
   book: HomeworkBook.nullable(),
   summary: HomeworkSummary.nullable(),
   exam_id: Id.nullable(),
+  tutorial_id: Id.nullable(),
   exercises: z.array(HomeworkExercise),
   target: Target.nullable(),
   ask_before_reading: askBeforeReading,

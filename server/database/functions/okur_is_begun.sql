@@ -10,6 +10,12 @@ create or replace function okur_is_begun(homework uuid, student uuid) returns bo
         select from reading_ids i where i.summary_id = h.summary_id and i.user_id = student)
         or exists (select from summary_answers n where n.summary_book_id = h.summary_id and n.user_id = student)
         or exists (select from summary_reads w where w.summary_book_id = h.summary_id and w.user_id = student)
+      when h.kind = 'tutorial' then exists (
+        select from tutorial_resources r join tutorial_watches w on w.resource_id = r.id
+          and w.account_type = 'student' and w.account_id = student and not isempty(w.watched)
+        where r.tutorial_id = h.tutorial_id)
+        or exists (select from tutorial_resources r join tutorial_quiz_attempts a on a.resource_id = r.id
+          and a.account_type = 'student' and a.account_id = student where r.tutorial_id = h.tutorial_id)
       when h.kind = 'article' then exists (
         select from reading_results r where r.homework_id = h.id and r.user_id = student)
       when h.kind = 'exam' then exists (

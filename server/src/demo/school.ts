@@ -38,10 +38,10 @@ import { type DemoSchool, makeSchools } from './schools.ts';
 import { makeStaff } from './staff.ts';
 import { makeSubscriptions } from './subscriptions.ts';
 import { makeBookOrders, makeSupplier } from './supplier.ts';
-import { makeSummaryHomework } from './summary-homework.ts';
 import { makeSummaries } from './summaries.ts';
 import { makeTerms, makeWordLookups } from './terms.ts';
 import { makeFixedLevels } from './text-levels.ts';
+import { makeHomeworkOfClasses } from './tutorial-homework.ts';
 import { makeTutorials } from './tutorials.ts';
 
 const seed = 20_231;
@@ -140,7 +140,7 @@ async function fill(
   await makeExams(tx, seededRandom(seed + 4), schools, year);
   await makeHomeworkOfOtherKinds(tx, schools, exercises, now);
   await makeChapterHomework(tx, seededRandom(seed + 8), schools, now);
-  await makeSummaryHomework(tx, schools, now);
+  await makeHomeworkOfClasses(tx, schools, now);
   await makeGuesses(tx, seededRandom(seed + 5), schools, now);
   await makeCertificates(tx, schools, now);
   await makeNotifications(tx, services, now);

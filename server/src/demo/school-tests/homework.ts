@@ -26,6 +26,7 @@ describe('its people', () => {
     expect(new Set(data.map((h) => h.state))).toEqual(new Set(['scheduled', 'open', 'ended']));
     expect(data.flatMap(({ book }) => book?.reading ?? []).toSorted()).toEqual(['timed', 'up_to']);
     expect(data.flatMap(({ summary }) => summary?.reading ?? [])).toEqual(['free']);
+    expect(data.filter(({ kind }) => kind === 'tutorial')).toHaveLength(1);
     const ended = data.filter((h) => h.state === 'ended');
     for (const h of ended) expect(h.completed_count).toBeGreaterThan(h.student_count / 3);
   });

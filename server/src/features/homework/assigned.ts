@@ -4,7 +4,7 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import { visibleHomework } from './store.ts';
 import type { Homework, Repeat } from '@okur/contract/homework';
 import type { Change } from '../../platform/database/audit.ts';
-import { giveArticle, giveExercises, giveExam, giveSummary } from './give.ts';
+import { giveArticle, giveExercises, giveExam, giveSummary, giveTutorial } from './give.ts';
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { questionsOf } from '../exams/store.ts';
@@ -75,6 +75,17 @@ export async function createExerciseHomework({
 
 export async function createExamHomework({ db, caller, body, record }: ContextOf<typeof homework.createExamHomework>) {
   const data = await giveExam(db, caller, body);
+  recordGiven(record, [data], body);
+  return { data };
+}
+
+export async function createTutorialHomework({
+  db,
+  caller,
+  body,
+  record,
+}: ContextOf<typeof homework.createTutorialHomework>) {
+  const data = await giveTutorial(db, caller, body);
   recordGiven(record, [data], body);
   return { data };
 }

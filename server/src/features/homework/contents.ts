@@ -26,6 +26,7 @@ export async function problemsOf(
   const chapters = await statusOfChapters(db, caller, companyId, contents);
   const exams = await statusOfExams(db, caller, companyId, contents);
   const summaries = await statusOfSummaries(db, caller, contents);
+  const tutorials = await statusOfTutorials(db, caller, contents);
   const exercises = await exercisesInUse(db, contents);
   return contents.flatMap((content, step) => {
     if (content.kind === 'exercise') {
@@ -44,6 +45,7 @@ export async function problemsOf(
     }
     if (content.kind === 'summary')
       return problemsOfSummary(step, content.summary_reading, summaries.get(content.summary_id));
+    if (content.kind === 'tutorial') return problemsOfTutorial(step, tutorials.get(content.tutorial_id));
     const [field, status, draft] =
       content.kind === 'article'
         ? (['article_id', articles.get(content.article_id ?? ''), 'validation.article_draft'] as const)
@@ -70,6 +72,12 @@ function problemsOfSummary(
   if (summary.status !== 'published') return [{ step, field, error: 'validation.summary_draft', problem: 'draft' }];
   if (reading === 'free' || summary.timed) return [];
   return [{ step, field: 'summary_reading', error: 'homework.summary_not_timed', problem: 'gone' }];
+}
+
+function problemsOfTutorial(step: number, status: string | undefined): ContentProblem[] {
+  const field = 'tutorial_id';
+  if (!status) return [gone(step, field)];
+  return status === 'published' ? [] : [{ step, field, error: 'homework.tutorial_draft', problem: 'draft' }];
 }
 
 type StatusById = Map<string, string>;
@@ -176,6 +184,20 @@ async function statusOfSummaries(
       where s.id = any(${array(ids)}) and s.deleted_at is null and ${visibleSummaries(caller)}`,
   );
   return new Map(found.map(({ id, ...status }) => [id, status]));
+}
+
+/** Drafts are for those who write tutorials. */
+async function statusOfTutorials(db: Db, caller: Caller, contents: readonly Content[]): Promise<StatusById> {
+  const ids = contents.flatMap((content) => (content.kind === 'tutorial' ? [content.tutorial_id] : []));
+  if (ids.length === 0) return new Map();
+  const isSeen = caller.staff?.ability.can('view', 'TUTORIALS') ? sql`true` : sql`t.status = 'published'`;
+  return statusesOf(
+    await rows(
+      db,
+      sql`select t.id, t.status from tutorials t where t.id = any(${array(ids)}) and t.deleted_at is null
+        and ${isSeen}`,
+    ),
+  );
 }
 
 async function exercisesInUse(db: Db, contents: readonly Content[]): Promise<Set<string>> {

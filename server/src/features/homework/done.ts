@@ -2,8 +2,10 @@ import { firstReadingKinds } from '@okur/contract/reading/kind';
 import { array, reaches, type Sql, sql } from '../../platform/database/index.ts';
 import { barredFrom, endOf } from '../exams/store.ts';
 import { opensTo } from '../summaries/store.ts';
+import { completableBy } from '../tutorials/store.ts';
 import { chapterDone } from './chapters.ts';
 import { summaryDone } from './summaries.ts';
+import { tutorialDone } from './tutorials.ts';
 
 /**
  * The reading that counts for a homework: the first one whose questions the student answered, where the text has any;
@@ -92,16 +94,21 @@ export const doneOf = (user: Sql): Sql => sql`(
   select x.finished_at, null, null, null, null, null, null, x.score,
     ${reaches(sql`x.score`, sql`e.pass_percent`)}, x.attempts, x.seconds,
     null, null, null, null
-  from ${examDone(user)} x join exams e on e.id = h.exam_id where h.kind = 'exam')`;
+  from ${examDone(user)} x join exams e on e.id = h.exam_id where h.kind = 'exam'
+  union all
+  select x.finished_at, null, null, null, null, null, null, x.score, null, x.attempts, x.seconds, x.steps_done,
+    x.steps_all, null, null
+  from ${tutorialDone(user)} x where h.kind = 'tutorial')`;
 
 /**
  * Whether student u could do homework h: what no one can do, no one has missed. An exam may be kept from the student,
  * or no longer be given; an attempt that runs can be finished all the same. A summary is read as long as the class has
- * it. Texts and exercises are done as they were given though they are out of use, and homework of a chapter that is
- * gone is withdrawn (removed_at).
+ * it, and a tutorial watched as long as it is shown to the class. Texts and exercises are done as they were given
+ * though they are out of use, and homework of a chapter that is gone is withdrawn (removed_at).
  */
 export const canBeDone = sql`(case h.kind
   when 'summary' then ${opensTo(sql`h.summary_id`, sql`u.department_id`)}
+  when 'tutorial' then ${completableBy(sql`h.tutorial_id`, sql`u.company_id`, sql`u.department_id`)}
   when 'exam' then ${barredFrom(sql`h.exam_id`)} is null
     or exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id and ${endOf} is null)
   else true end)`;

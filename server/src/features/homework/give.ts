@@ -6,6 +6,7 @@ import type {
   HomeworkSequenceInput,
   Repeat,
   SummaryHomeworkInput,
+  TutorialHomeworkInput,
 } from '@okur/contract/homework';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -59,6 +60,12 @@ export const giveExam = (
   { exam_id, ...assignment }: Input<typeof ExamHomeworkInput>,
 ): Promise<Homework> => giveOne(db, caller, { kind: 'exam', exam_id }, assignment);
 
+export const giveTutorial = (
+  db: Db,
+  caller: Caller,
+  { tutorial_id, ...assignment }: Input<typeof TutorialHomeworkInput>,
+): Promise<Homework> => giveOne(db, caller, { kind: 'tutorial', tutorial_id }, assignment);
+
 async function giveOne(
   db: Db,
   caller: Caller,
@@ -107,6 +114,7 @@ function checkRepeated(contents: readonly Content[]): void {
   if (contents.some((content) => content.kind === 'article' && content.book_chapter_id))
     throw invalidField('repeat', 'homework.chapter_repeats');
   if (contents.some(({ kind }) => kind === 'summary')) throw invalidField('repeat', 'homework.summary_repeats');
+  if (contents.some(({ kind }) => kind === 'tutorial')) throw invalidField('repeat', 'homework.tutorial_repeats');
 }
 
 /** Names every step that some of those who get it could not open, and them. */

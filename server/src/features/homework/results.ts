@@ -94,7 +94,7 @@ const kindFor = async (db: Db, scope: Scope, homeworkId: string, userId: string)
 /** The questions as they were asked with what the student chose; none when the reading was left unanswered. */
 export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<AnswersOfStudent> {
   const kind = await kindFor(db, scope, homeworkId, userId);
-  if (kind === 'exercise') throw new ApiError('not_found');
+  if (kind === 'exercise' || kind === 'tutorial') throw new ApiError('not_found');
   if (kind === 'exam') {
     const { answers } = await examResultOf(db, scope, homeworkId, userId);
     return {

@@ -6,6 +6,7 @@ import {
   createSummaryHomework,
   createExerciseHomework,
   createExamHomework,
+  createTutorialHomework,
   questionsOfExamHomework,
   updateHomework,
 } from './assigned.ts';
@@ -41,6 +42,7 @@ export const homeworkFeature: Feature = (app, services) =>
     createSummaryHomework,
     createExerciseHomework,
     createExamHomework,
+    createTutorialHomework,
     questionsOfExamHomework,
     updateHomework,
     resultsOfHomework,

@@ -26,7 +26,8 @@ export type Content =
     }
   | { kind: 'exercise'; exercises: readonly { exercise_id: string; repetitions: number; min_score: number | null }[] }
   | { kind: 'summary'; summary_id: string; summary_reading: SummaryReading }
-  | { kind: 'exam'; exam_id: string };
+  | { kind: 'exam'; exam_id: string }
+  | { kind: 'tutorial'; tutorial_id: string };
 
 /** What all steps of a homework share. */
 export interface Assignment {
@@ -114,7 +115,7 @@ export async function storeSteps(
       ...chapterOf(content),
       ...summaryOf(content),
       ask_before_reading: content.kind === 'article' && (content.ask_before_reading ?? false),
-      exam_id: content.kind === 'exam' ? content.exam_id : null,
+      ...takenOf(content),
     })),
   );
   const ids = made.map(({ id }) => id);
@@ -135,6 +136,11 @@ const chapterOf = (content: Content) => {
   const reading = content.kind === 'article' ? (content.chapter_reading ?? 'chapter') : null;
   return { book_chapter_id: id, chapter_reading: id ? reading : null };
 };
+
+const takenOf = (content: Content) => ({
+  exam_id: content.kind === 'exam' ? content.exam_id : null,
+  tutorial_id: content.kind === 'tutorial' ? content.tutorial_id : null,
+});
 
 const summaryOf = (content: Content) =>
   content.kind === 'summary'

@@ -6,6 +6,7 @@ import { summaryOfHomework } from './summaries.ts';
 import { onRoll } from '../users/store.ts';
 
 export { isFinished, keepFinished, keepFinishedOf, noteTimed, nextUnread } from './chapters.ts';
+export { keepCompletedTutorials, tutorialOfHomework } from './tutorials.ts';
 export { keepReadSummaries, noteEndingSummaries, summaryEnds, summaryOfHomework } from './summaries.ts';
 export {
   canBeDone,
@@ -109,6 +110,7 @@ export const contentTitle = (
   language: Sql,
 ): Sql => sql`case h.kind when 'article' then coalesce(v.title, ${chapterTitle}) when 'exam' then e.name
   when 'summary' then (select s.title from summary_books s where s.id = h.summary_id)
+  when 'tutorial' then (select t.title from tutorials t where t.id = h.tutorial_id)
   else (select string_agg(${exerciseName(language)}, ', ' order by g.place) from homework_exercises g
     join exercises z on z.id = g.exercise_id where g.homework_id = h.id) end`;
 
@@ -146,7 +148,8 @@ const isMeasured = sql`r.reading_kind = 'measurement'`;
 /** `stats` holds what is counted over the students; what is not counted is finished, but in no average. */
 export const homeworkColumns = (scope: Scope): Sql => sql`
   h.id, h.version, h.created_at, h.updated_at, h.kind, h.title, h.instructions, coalesce(h.article_id,
-    h.summary_id, h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, ${bookOfHomework()} as book,
+    h.summary_id, h.exam_id, h.tutorial_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title,
+  ${bookOfHomework()} as book,
   ${summaryOfHomework} as summary,
   h.company_id, c.company_name, c.time_zone,
   (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'name', z.name, 'kind', z.kind,

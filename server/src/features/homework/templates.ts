@@ -150,6 +150,7 @@ function displayedStep(
     book: isUsable ? bookOf(step, books) : null,
     summary: isUsable ? summaryOf(step, summaries) : null,
     exam_id: step.kind === 'exam' && isUsable ? step.exam_id : null,
+    tutorial_id: step.kind === 'tutorial' && isUsable ? step.tutorial_id : null,
     exercises:
       step.kind === 'exercise' && isUsable
         ? step.exercises.map((exercise) => ({ ...exercise, ...names.get(exercise.exercise_id)! }))

@@ -1,6 +1,14 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { counts, doneOf, inTime, keepFinishedOf, keepReadSummaries, noteEndingSummaries } from '../homework/store.ts';
+import {
+  counts,
+  doneOf,
+  inTime,
+  keepCompletedTutorials,
+  keepFinishedOf,
+  keepReadSummaries,
+  noteEndingSummaries,
+} from '../homework/store.ts';
 import { platformGroup } from './group-days.ts';
 import { onRoll } from '../users/store.ts';
 
@@ -77,6 +85,7 @@ const ownDue = sql`greatest(x.due_at, h.due_at)`;
 export async function countHomework(tx: Db, ids: readonly string[]): Promise<void> {
   await keepFinishedOf(tx, ids);
   await keepReadSummaries(tx, ids);
+  await keepCompletedTutorials(tx, ids);
   await rows(tx, sql`delete from homework_sums where homework_id = any(${array(ids)})`);
   await rows(tx, counted(ids));
   await noteExams(tx, ids);

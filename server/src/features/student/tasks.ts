@@ -24,6 +24,7 @@ import {
   standingFirst,
   stepOfSequence,
   summaryOfHomework,
+  tutorialOfHomework,
   target,
 } from '../homework/store.ts';
 import { coverColumn } from '../summaries/store.ts';
@@ -49,19 +50,23 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
     where a.id = h.article_id) as category,
   coalesce((select a.cover from articles a where a.id = h.article_id), (select b.cover from book_chapters k
       join books b on b.id = k.book_id where k.id = h.book_chapter_id),
-    (select ${coverColumn} from summary_books s where s.id = h.summary_id)) as cover,
+    (select ${coverColumn} from summary_books s where s.id = h.summary_id),
+    (select jsonb_build_object('address', t.cover, 'alt', '')
+      from tutorials t where t.id = h.tutorial_id and t.cover is not null)) as cover,
   e.minutes, coalesce(v.word_count, m.word_count) as word_count, h.starts_at, ${ownDue} as due_at,
   case when x.due_at > h.due_at then x.reason
   end as extension_reason,
   case when r.finished_at is null then (select max(m.sent_at) from homework_reminders m
     where m.homework_id = h.id) end as reminded_at, ${target} as target, r.finished_at,
   case when r.finished_at is null then r.reading_id end as open_reading_id,
-  case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case
-    when not ${counts} then ${barredFrom(sql`h.exam_id`)} end as barred,
+  case when h.kind in ('exercise', 'tutorial') then json_build_object('done', r.steps_done, 'all', r.steps_all)
+  end as steps,
+  case when not ${counts} then ${barredFrom(sql`h.exam_id`)} end as barred,
   ${bookOfHomework(sql`, 'progress', r.book, 'next', ${nextUnread(sql`u.id`)}`)} as book,
-  ${summaryOfHomework} as summary, ${stepOfSequence} as sequence, (h.removed_at is not null
+  ${summaryOfHomework} as summary, ${tutorialOfHomework} as tutorial, ${stepOfSequence} as sequence,
+  (h.removed_at is not null
     or (r.finished_at is null and (h.book_chapter_id is not null and not ${isDoable}
-      or h.kind = 'summary' and not ${canBeDone}))) as removed,
+      or h.kind in ('summary', 'tutorial') and not ${canBeDone}))) as removed,
   case when r.finished_at is not null then json_build_object('kind', r.reading_kind, 'wpm', r.wpm,
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed,

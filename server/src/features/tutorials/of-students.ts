@@ -22,10 +22,11 @@ const [type, student] = [sql`'student'`, sql`u.id`];
 const seen = seenResources(sql`u.company_id`);
 const completions = sql`left join tutorial_completions tc on tc.tutorial_id = t.id and tc.account_type = 'student'
   and tc.account_id = u.id`;
-/** Mean of the best scores in the quizzes of tutorial t. */
-const quizScore = sql`(select avg(best.score) from (select max(a.score) as score from tutorial_quiz_attempts a
-  join tutorial_resources r on r.id = a.resource_id where r.tutorial_id = t.id and a.account_type = 'student'
-    and a.account_id = u.id group by a.resource_id) best)`;
+/** Mean of the best scores of a student in the quizzes of tutorial t. */
+export const quizScoreOf = (user: Sql): Sql => sql`(select avg(best.score) from (
+  select max(a.score) as score from tutorial_quiz_attempts a join tutorial_resources r on r.id = a.resource_id
+  where r.tutorial_id = t.id and a.account_type = 'student' and a.account_id = ${user} group by a.resource_id) best)`;
+const quizScore = quizScoreOf(student);
 const watchedAt = sql`(select max(w.watched_at) from tutorial_watches w join tutorial_resources r
   on r.id = w.resource_id where r.tutorial_id = t.id and w.account_type = 'student' and w.account_id = u.id)`;
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { updateHomework } from '@okur/contract/homework';
+import { targetsOf, updateHomework } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
@@ -30,7 +30,7 @@ export function EditHomework({ homework }: { homework: Homework }) {
           dueAt={form.field('due_at')}
         />
       )}
-      {isMeasured(homework) ? (
+      {targetsOf[kind].length > 0 && isMeasured(homework) ? (
         <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
       ) : null}
       {kind === 'article' && !homework.book ? (

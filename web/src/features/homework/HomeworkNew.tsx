@@ -19,6 +19,7 @@ import { GiveExercises } from './give/GiveExercises.tsx';
 import { GiveHomework } from './give/GiveHomework.tsx';
 import { GiveSteps } from './give/GiveSteps.tsx';
 import { GiveSummary } from './give/GiveSummary.tsx';
+import { GiveTutorial } from './give/GiveTutorial.tsx';
 import { Carried, makeCarriedStore } from './give/giving.ts';
 import css from './homework.module.css';
 import { KindName } from './KindName.tsx';
@@ -76,7 +77,7 @@ function NewHomework() {
             label: value === 'steps' ? <SeveralSteps /> : <KindName kind={value} />,
           }))}
           aria-label={t('homework.kind')}
-          maw={900}
+          maw={1000}
           fullWidth
           className={css.kinds}
         />
@@ -108,6 +109,7 @@ interface GiveKindProps {
 function GiveKind({ kind, shared, article, exam, template }: GiveKindProps) {
   if (kind === 'book') return <GiveChapter {...shared} />;
   if (kind === 'summary') return <GiveSummary {...shared} />;
+  if (kind === 'tutorial') return <GiveTutorial {...shared} />;
   if (kind === 'exercise') return <GiveExercises {...shared} />;
   if (kind === 'exam') return <GiveExam exam={exam} {...shared} />;
   if (kind === 'steps') return <GiveSteps key={template?.id} template={template} {...shared} />;

@@ -75,18 +75,35 @@ export default function HomeworkPage() {
   );
 }
 
-/** Some who have not finished cannot: their exam is closed, or their class does not have the summary. */
+/** Where those who cannot do it look why: for the exam, the summary or the tutorial. */
+const closedBy = {
+  exam: { page: '/exams/', module: 'EXAM', text: 'homework.closed_text', see: 'homework.see_exam' },
+  summary: {
+    page: '/summaries/books/',
+    module: 'SUMMARY',
+    text: 'homework.closed_summary',
+    see: 'homework.see_summary',
+  },
+  tutorial: {
+    page: '/tutorials/watch-list/',
+    module: 'WATCH_TUTORIALS',
+    text: 'homework.closed_tutorial',
+    see: 'homework.see_tutorial',
+  },
+} as const;
+
+/** Some who have not finished cannot: their exam is closed, or their class does not see the summary or tutorial. */
 function Closed({ homework: { closed_count: count, content_id: id, kind } }: { homework: Homework }) {
   const { t } = useTranslation();
   const ability = useAbility();
   if (count === 0) return null;
-  const isSummary = kind === 'summary';
+  const { page, module, text, see } = closedBy[kind === 'summary' || kind === 'tutorial' ? kind : 'exam'];
   return (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle />} title={t('homework.cannot_be_done')}>
-      {t(isSummary ? 'homework.closed_summary' : 'homework.closed_text', { count })}{' '}
-      {id && ability.can('view', isSummary ? 'SUMMARY' : 'EXAM') ? (
-        <Anchor component={Link} to={isSummary ? `/summaries/books/${id}` : `/exams/${id}`}>
-          {t(isSummary ? 'homework.see_summary' : 'homework.see_exam')}
+      {t(text, { count })}{' '}
+      {id && ability.can('view', module) ? (
+        <Anchor component={Link} to={`${page}${id}`}>
+          {t(see)}
         </Anchor>
       ) : null}
     </Alert>
@@ -189,13 +206,16 @@ function Content({ homework }: { homework: Homework }) {
       );
     });
   }
+  const pages = {
+    article: ['ARTICLE', '/articles/'],
+    summary: ['SUMMARY', '/summaries/books/'],
+    exam: ['EXAM', '/exams/'],
+    tutorial: ['WATCH_TUTORIALS', '/tutorials/watch-list/'],
+  } as const;
+  const [module, path] = pages[kind];
   const page = book
     ? ability.can('view', 'BOOK_LIST') && `/books/list/${book.id}`
-    : kind === 'article'
-      ? ability.can('view', 'ARTICLE') && `/articles/${content_id}`
-      : kind === 'summary'
-        ? ability.can('view', 'SUMMARY') && `/summaries/books/${content_id}`
-        : ability.can('view', 'EXAM') && `/exams/${content_id}`;
+    : ability.can('view', module) && `${path}${content_id}`;
   return page ? (
     <Anchor component={Link} to={page} size="sm">
       {content_title}

@@ -1,6 +1,14 @@
 import { Group } from '@mantine/core';
 import type { HomeworkKind } from '@okur/contract/homework';
-import { IconBarbell, IconBook2, IconCertificate, IconFileText, IconNotes, type Icon } from '@tabler/icons-react';
+import {
+  IconBarbell,
+  IconBook2,
+  IconCertificate,
+  IconFileText,
+  IconMovie,
+  IconNotes,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 export type DisplayedKind = HomeworkKind | 'book';
@@ -10,6 +18,7 @@ const icons: Record<DisplayedKind, Icon> = {
   summary: IconNotes,
   exercise: IconBarbell,
   exam: IconCertificate,
+  tutorial: IconMovie,
 };
 
 /** A chapter of a book is chosen and shown as a kind of its own. */

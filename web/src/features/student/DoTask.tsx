@@ -35,6 +35,7 @@ export default function DoTask() {
       <Head task={data} />
       {data.book ? <TheChapter task={data} book={data.book} /> : null}
       {data.summary ? <TheSummary task={data} summary={data.summary} /> : null}
+      {data.tutorial ? <TheTutorial task={data} tutorial={data.tutorial} /> : null}
       {data.kind === 'exercise' ? <Exercises task={data} /> : null}
       {data.kind === 'exam' ? <TheExam task={data} /> : null}
     </Stack>
@@ -138,6 +139,38 @@ function TheSummary({ task, summary }: { task: TaskDetail; summary: NonNullable<
         rightSection={<IconArrowRight size={20} aria-hidden />}
       >
         {task.finished_at ? t('student.look_again') : summaryLabel(summary, t)}
+      </Button>
+    </Paper>
+  );
+}
+
+/** The tutorial, how far one is with it, and the way there. */
+function TheTutorial({ task, tutorial }: { task: TaskDetail; tutorial: NonNullable<TaskDetail['tutorial']> }) {
+  const { t } = useTranslation();
+  if (task.removed)
+    return (
+      <Alert color="gray" icon={<IconCloudUp />}>
+        {t('student.tutorial_removed')}
+      </Alert>
+    );
+  const label = task.steps && task.steps.done > 0 ? 'student.go_on' : 'student.watch';
+  return (
+    <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>
+      <Cover title={tutorial.title} category={null} picture={task.cover} className={css.taskCover} />
+      <div className={css.grow}>
+        <Title order={2} size="1.25rem">
+          {tutorial.title}
+        </Title>
+        <Effort task={task} />
+      </div>
+      <Button
+        component={Link}
+        to={`/student/tutorials/${tutorial.id}`}
+        size="lg"
+        radius="xl"
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
+        {t(task.finished_at ? 'student.look_again' : label)}
       </Button>
     </Paper>
   );

@@ -268,7 +268,7 @@ export const learning: Register = {
   },
   homework_finishes: {
     holding: 'learning',
-    why: 'When homework of books and summaries was done; of an erased student without a name',
+    why: 'When homework of books, summaries and tutorials was done; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: { ...plain('homework_id user_id'), ...keep('done_at') },
   },
@@ -316,7 +316,7 @@ export const learning: Register = {
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
     columns: plain(
       'id version created_at updated_at kind title instructions company_id article_id article_version',
-      'book_chapter_id chapter_reading removed_at summary_id summary_reading',
+      'book_chapter_id chapter_reading removed_at summary_id summary_reading tutorial_id',
       'exam_id starts_at counts_from due_at target_measure target_value ask_before_reading sequence_id step',
       'series_id series_on created_by search',
     ),

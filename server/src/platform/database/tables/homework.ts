@@ -21,6 +21,7 @@ import { exercises } from './exercises.ts';
 import { admins, companies, departments } from './organisation.ts';
 import { users } from './people.ts';
 import { summaryBooks } from './summaries.ts';
+import { tutorials } from './tutorials.ts';
 
 /** Homework of several steps: what it is called. Each step is a homework. */
 export const homeworkSequences = pgTable('homework_sequences', {
@@ -92,7 +93,7 @@ export const homeworks = pgTable(
   'homeworks',
   {
     ...stored(),
-    kind: text('kind', { enum: ['article', 'summary', 'exercise', 'exam'] }).notNull(),
+    kind: text('kind', { enum: ['article', 'summary', 'exercise', 'exam', 'tutorial'] }).notNull(),
     title: text('title').notNull(),
     instructions: text('instructions').notNull().default(''),
     company_id: uuid('company_id')
@@ -110,6 +111,7 @@ export const homeworks = pgTable(
     summary_id: uuid('summary_id').references(() => summaryBooks.id),
     summary_reading: text('summary_reading', { enum: ['free', 'timed'] }),
     exam_id: uuid('exam_id').references(() => exams.id),
+    tutorial_id: uuid('tutorial_id').references(() => tutorials.id),
     starts_at: instant('starts_at').notNull(),
     /**
      * Attempts at its exercises or exam count from here on: the earliest moment it was ever open, so that another start
@@ -145,6 +147,9 @@ export const homeworks = pgTable(
     index('homeworks_summary')
       .on(t.summary_id)
       .where(sql`${t.summary_id} is not null`),
+    index('homeworks_tutorial')
+      .on(t.tutorial_id)
+      .where(sql`${t.tutorial_id} is not null`),
     check('homeworks_summary_reading', sql`(${t.summary_id} is null) = (${t.summary_reading} is null)`),
     check('homeworks_chapter', sql`(${t.book_chapter_id} is null) = (${t.chapter_reading} is null)`),
     index('homeworks_sequence')
@@ -251,8 +256,8 @@ export const homeworkExtensions = pgTable(
 );
 
 /**
- * When a student had done a homework of a book or a summary: it stays done, whatever becomes of the text. `done_at` may
- * lie before the homework was given.
+ * When a student had done a homework of a book, a summary or a tutorial: it stays done, whatever becomes of that.
+ * `done_at` may lie before the homework was given.
  */
 export const homeworkFinishes = pgTable(
   'homework_finishes',

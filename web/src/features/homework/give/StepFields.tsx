@@ -2,12 +2,15 @@ import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import { getArticle } from '@okur/contract/articles';
 import { getExam } from '@okur/contract/exams';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { targetsOf } from '@okur/contract/homework';
 import { getSummary } from '@okur/contract/summaries';
+import { getWatchListTutorial } from '@okur/contract/tutorials';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
 import { ExamPicker } from '../../exams/ExamPicker.tsx';
 import { ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
+import { TutorialPicker } from '../../tutorials/TutorialPicker.tsx';
 import { SummaryPicker } from '../../summaries/SummaryPicker.tsx';
 import { ChapterName } from '../ChapterName.tsx';
 import { KindName, displayedKind } from '../KindName.tsx';
@@ -22,7 +25,15 @@ interface StepFieldsProps {
   at: number;
   of: number;
   errorOf: (
-    field: 'article_id' | 'summary_id' | 'summary_reading' | 'exam_id' | 'exercises' | 'target' | 'target.value',
+    field:
+      | 'article_id'
+      | 'summary_id'
+      | 'summary_reading'
+      | 'exam_id'
+      | 'tutorial_id'
+      | 'exercises'
+      | 'target'
+      | 'target.value',
   ) => string | undefined;
   change: (change: Partial<StepValue>) => void;
   move: (by: 1 | -1) => void;
@@ -67,7 +78,7 @@ export function StepFields({ step, at, of, errorOf, change, move, remove }: Step
           </Group>
         </Group>
         <ContentOfStep step={step} change={change} errorOf={errorOf} />
-        {isMeasured(readingOf(step)) ? (
+        {targetsOf[step.kind].length > 0 && isMeasured(readingOf(step)) ? (
           <TargetField
             kind={step.kind}
             name={`steps.${at}.target`}
@@ -92,6 +103,7 @@ function ContentOfStep({ step, change, errorOf }: Pick<StepFieldsProps, 'step' |
   if (step.book) return <ChapterName book={step.book} />;
   if (step.kind === 'article') return <TextOfStep step={step} change={change} error={errorOf('article_id')} />;
   if (step.kind === 'summary') return <SummaryOfStep step={step} change={change} errorOf={errorOf} />;
+  if (step.kind === 'tutorial') return <TutorialOfStep step={step} change={change} error={errorOf('tutorial_id')} />;
   if (step.kind === 'exam') return <ExamOfStep step={step} change={change} error={errorOf('exam_id')} />;
   return (
     <ExercisesPicker
@@ -147,6 +159,24 @@ function SummaryOfStep({ step, change, errorOf }: Pick<StepFieldsProps, 'step' |
         error={errorOf('summary_reading')}
       />
     </>
+  );
+}
+
+function TutorialOfStep({ step, change, error }: Chosen) {
+  const { t } = useTranslation();
+  const { tutorial_id: id } = step;
+  const tutorial = useCall(getWatchListTutorial, { params: { id } }, { enabled: id !== '' }).data?.data;
+  useTitleOf(step.title, (title) => change({ title }), tutorial?.title);
+  return (
+    <TutorialPicker
+      name="tutorial_id"
+      value={id}
+      onChange={(next) => change({ tutorial_id: next ?? '' })}
+      chosen={tutorial ?? null}
+      error={error}
+      label={t('homework.which_tutorial')}
+      required
+    />
   );
 }
 

@@ -23,6 +23,7 @@ export interface StepValue {
   summary_id: string;
   summary_reading: SummaryReading;
   exam_id: string;
+  tutorial_id: string;
   exercises: ChosenExercise[];
   target: Target | null;
   ask_before_reading: boolean;
@@ -40,6 +41,7 @@ export const addStep = (steps: readonly StepValue[], kind: HomeworkKind): StepVa
     summary_id: '',
     summary_reading: 'free',
     exam_id: '',
+    tutorial_id: '',
     exercises: [],
     target: null,
     ask_before_reading: false,
@@ -48,7 +50,7 @@ export const addStep = (steps: readonly StepValue[], kind: HomeworkKind): StepVa
 
 /** Steps of a template; what cannot be assigned any more is to be chosen once again. */
 export const fromTemplate = (steps: readonly TemplateStep[]): StepValue[] =>
-  steps.map(({ problem, title, article_id, summary, exam_id, ...step }, at) => ({
+  steps.map(({ problem, title, article_id, summary, exam_id, tutorial_id, ...step }, at) => ({
     ...step,
     row: at + 1,
     title: problem ? '' : title,
@@ -56,6 +58,7 @@ export const fromTemplate = (steps: readonly TemplateStep[]): StepValue[] =>
     summary_id: summary?.id ?? '',
     summary_reading: summary?.reading ?? 'free',
     exam_id: exam_id ?? '',
+    tutorial_id: tutorial_id ?? '',
   }));
 
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
@@ -77,6 +80,7 @@ export function asStep(
   if (kind === 'article') return { kind, title, target, article_id, ask_before_reading };
   if (kind === 'summary')
     return { kind, title, target, summary_id: step.summary_id, summary_reading: step.summary_reading };
+  if (kind === 'tutorial') return { kind, title, tutorial_id: step.tutorial_id };
   if (kind === 'exam') return { kind, title, target, exam_id };
   return { kind, title, target, exercises: exercises.map(asAssigned) };
 }

@@ -49,7 +49,7 @@ export function HomeworkFigures({ homework }: { homework: Homework }) {
               />
             ) : null}
           </>
-        ) : (
+        ) : kind === 'tutorial' && averages.score === null ? null : (
           <Figure
             label={t('homework.score')}
             value={f.percent(averages.score) || '–'}

@@ -54,11 +54,11 @@ function useColumns(homework: Homework): Column<Row>[] {
     { key: 'username', label: t('homework.username'), sort: true },
     { key: 'department_name', label: t('homework.department'), sort: true, lead: true },
     ...(homework.book ? ofBook : []),
-    ...(homework.kind === 'exercise'
+    ...(homework.kind === 'exercise' || homework.kind === 'tutorial'
       ? [
           {
             key: 'steps',
-            label: t('homework.rounds'),
+            label: t(homework.kind === 'tutorial' ? 'homework.parts_done' : 'homework.rounds'),
             export: { fields: ['steps.done'] },
             lead: true,
             value: (row: Row) => (row.steps ? t('homework.of', { done: row.steps.done, all: row.steps.all }) : ''),

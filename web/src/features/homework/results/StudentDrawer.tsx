@@ -41,9 +41,9 @@ export function StudentDrawer({ homework, results, chosen, onChoose }: StudentDr
             <StudentAnswers {...of} />
           ) : homework.kind === 'exam' ? (
             <ExamResult {...of} />
-          ) : (
+          ) : homework.kind === 'exercise' ? (
             <ExerciseAttempts {...of} />
-          )}
+          ) : null}
           <Group justify="space-between">
             <Step
               label={t('homework.previous_student')}

@@ -22,6 +22,7 @@ export function asTemplate(title: string, steps: readonly Homework[], zone: Zone
       if (kind === 'article') return { kind, title, target, article_id: content_id!, ask_before_reading };
       if (kind === 'summary')
         return { kind, title, target, summary_id: content_id!, summary_reading: summary!.reading };
+      if (kind === 'tutorial') return { kind, title, tutorial_id: content_id! };
       if (kind === 'exam') return { kind, title, target, exam_id: content_id! };
       return { kind, title, target, exercises: exercises.map(asAssigned) };
     }),

@@ -41,11 +41,7 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
         ) : task.removed ? null : (
           <Notes task={task} />
         )}
-        {task.removed ? (
-          <Text mt={4}>
-            {t(task.summary ? 'student.summary_removed' : `student.chapter_removed${task.finished_at ? '_done' : ''}`)}
-          </Text>
-        ) : null}
+        {task.removed ? <Text mt={4}>{t(removedText(task))}</Text> : null}
       </div>
       {task.removed ? null : (
         <Button
@@ -63,6 +59,11 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
   );
 }
 
+const removedText = ({ summary, tutorial, finished_at }: Task): string => {
+  if (tutorial) return 'student.tutorial_removed';
+  return summary ? 'student.summary_removed' : `student.chapter_removed${finished_at ? '_done' : ''}`;
+};
+
 /** Which step of what it is. */
 export function StepOf({ task: { sequence } }: { task: Task }) {
   const { t } = useTranslation();
@@ -73,21 +74,23 @@ export function StepOf({ task: { sequence } }: { task: Task }) {
   ) : null;
 }
 
-/** A text, a chapter and a summary open at once; exercises and an exam are reached from their homework. */
-export function linkOf({ id, kind, book, summary }: Task): { to: string; search?: never } {
+/** A text, a chapter, a summary and a tutorial open at once; exercises and an exam are reached from their homework. */
+export function linkOf({ id, kind, book, summary, tutorial }: Task): { to: string; search?: never } {
   if (book) return linkOfChapter(book);
   if (summary) return linkOfSummary(summary);
+  if (tutorial) return { to: `/student/tutorials/${tutorial.id}` };
   return { to: kind === 'article' ? `/student/homework/${id}` : `/student/tasks/${id}` };
 }
 
 export function labelOf(
-  { kind, step, steps, finished_at, barred, book, summary }: OwnTask,
+  { kind, step, steps, finished_at, barred, book, summary, tutorial }: OwnTask,
   t: ReturnType<typeof useTranslation>['t'],
 ): string {
   if (step) return step === 'questions' ? t('student.to_questions') : t('student.go_on');
   if (book && !finished_at) return chapterLabel(book, t);
   if (summary && !finished_at) return summaryLabel(summary, t);
   if (finished_at || barred) return t('student.look_again');
+  if (tutorial) return t(steps && steps.done > 0 ? 'student.go_on' : 'student.watch');
   if (kind === 'exam') return t('student.to_exam');
   if (kind === 'exercise') return steps && steps.done > 0 ? t('student.go_on') : t('student.practise');
   return t('student.read');
@@ -100,7 +103,7 @@ export function Effort({ task: { kind, minutes, steps, book } }: { task: Task })
   if (steps)
     return (
       <Text size="sm" c="dimmed">
-        {t('student.rounds_of', { done: steps.done, count: steps.all })}
+        {t(kind === 'tutorial' ? 'student.parts_of' : 'student.rounds_of', { done: steps.done, count: steps.all })}
       </Text>
     );
   if (minutes === null) return null;

@@ -1,0 +1,3 @@
+ALTER TABLE "homeworks" ADD COLUMN "tutorial_id" uuid;--> statement-breakpoint
+ALTER TABLE "homeworks" ADD CONSTRAINT "homeworks_tutorial_id_tutorials_id_fk" FOREIGN KEY ("tutorial_id") REFERENCES "public"."tutorials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "homeworks_tutorial" ON "homeworks" USING btree ("tutorial_id") WHERE "homeworks"."tutorial_id" is not null;
