@@ -19,7 +19,7 @@ export interface OldBlock extends ChapterBlock {
   text_version: number;
   no: number;
 }
-export type NewBlock = ChapterBlock & { html: string };
+type NewBlock = ChapterBlock & { html: string };
 
 /** Blocks that stayed as they are, and what stayed of the words of the others. */
 export async function movesOf(db: Db, old: readonly OldBlock[], blocks: readonly NewBlock[]): Promise<Move[]> {
@@ -60,7 +60,7 @@ const numberedWords = (blocks: readonly NewBlock[]): NumberedWords => ({
 });
 
 /** The texts of chapters before they were changed: their numbers. */
-export type Versions = readonly { id: string; text_version: number }[];
+type Versions = readonly { id: string; text_version: number }[];
 
 /** Stores the moves out of texts that are there no longer; `before` are the chapters as they were, now changed. */
 export async function storeMoves(db: Db, before: Versions, moves: readonly Move[]): Promise<void> {
