@@ -82,6 +82,25 @@ const operations: Record<string, (q: URLSearchParams, body: () => Promise<Record
         'students',
       );
     },
+    async sitting(_q, body) {
+      const { id, user_id, chapter_id, book_id, read, word } = await body();
+      return ask(
+        `with sitting as (insert into bare_book_sittings (id, user_id, company_id, book_id, chapter_id, text_version,
+            read, skimmed, read_words, active_seconds, mode, device, started_at, finished_at)
+          select $1, u.id, u.company_id, $4, $3, 1, $5::int4multirange, '{}', 25, 10, 'page', 'phone',
+            now() - interval '10 seconds', now() from users u where u.id = $2
+        ), words as (insert into bare_chapter_reads as r (user_id, chapter_id, read) values ($2, $3, $5::int4multirange)
+          on conflict (user_id, chapter_id) do update set read = r.read + excluded.read)
+        insert into bare_book_reads as r (user_id, book_id, started_at, last_read_at, position_chapter_id,
+            position_word, position_at, active_seconds)
+          values ($2, $4, now(), now(), $3, $6::int, now(), 10)
+          on conflict (user_id, book_id) do update set last_read_at = now(), position_word = excluded.position_word,
+            position_at = now(), active_seconds = r.active_seconds + 10
+          returning to_json(r) as data`,
+        [id, user_id, chapter_id, book_id, read, word],
+        'sitting',
+      );
+    },
     async departments(q, body) {
       return ask(
         `insert into departments (id, company_id, department_name, grade_level) values (gen_random_uuid(), $1, $2, $3)

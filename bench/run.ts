@@ -16,13 +16,15 @@ import { measureReports } from './reports.ts';
 import { askersPassword, makeAskers } from './reports-people.ts';
 import { measurePatience } from './patience.ts';
 import { measurePayments } from './payments.ts';
+import { measureProgress } from './progress.ts';
 import { growthTable, median, type Result, type Round, resultTable } from './report.ts';
 import { makeAccounts, measured, type Sample, signIn, takeSample } from './sample.ts';
 import { measureWrites } from './writes.ts';
 
 /*
- * npm run bench -- [--part people|patience|reports|chart|writes|memory|payments] [--students 10000,100000,1000000]
- * [--rounds 5] [--purchases 500] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000]
+ * npm run bench -- [--part people|patience|progress|reports|chart|writes|memory|payments]
+ * [--students 10000,100000,1000000] [--rounds 5] [--purchases 500] [--seconds 2] [--only part-of-a-name] [--flood 30]
+ * [--records 1000000,10000000]
  */
 const { values } = parseArgs({
   options: {
@@ -147,6 +149,8 @@ try {
   if (values.part === '' || values.part === 'people') await measurePeople();
   if (values.part === 'patience')
     say(await inFolder(async (dataDir) => measurePatience(await database.filled(sizes[0]!), dataDir)));
+  if (values.part === 'progress')
+    say(await inFolder(async (dataDir) => measureProgress(await database.filled(sizes[0]!), dataDir, rounds)));
   if (values.part === 'payments') measurePayments(Number(values.purchases), say);
   if (values.part === 'chart') say(await measureChart());
   if (values.part === 'writes')

@@ -3,6 +3,7 @@ export { sampleOf, textToAsk } from './check-sample.ts';
 export { bookFromCatalogue } from './from-catalogue.ts';
 export { isForGrade, searchedBooks } from './list.ts';
 export { stretchesOf } from './reading-time.ts';
+export { positionNow } from './moves.ts';
 export { isSeen, markFinished } from './read-through.ts';
 export { fillBook, hasText, type ReadFile, readBookFile, UnreadableFile } from './read-file.ts';
 export { holdPools, isLicensedFor, isOpenTo, wasOpenTo } from './seats/pools.ts';

@@ -7,6 +7,7 @@ import { checkMarkup, markupLimits } from '../../platform/sandbox/rich-text.ts';
 import { type Block, pageStartsOf } from './blocks.ts';
 import { noteHomework } from './homework.ts';
 import { type ChapterText, measuredText, type TextTask } from './measured-text.ts';
+import { movesOf, type OldBlock, positionNow, storeMoves, wordsNow } from './moves.ts';
 
 /** A chapter of a book has more than a text that someone wrote for a lesson. */
 const markup = { tags: 40_000, depth: 48 };
@@ -53,37 +54,49 @@ export const storeBlocks = async (...[db, chapterId, text_version, blocks]: Bloc
   );
 };
 
-/** The same; what was read, marked and left in the text before goes along with the blocks that stayed. */
+/** The same; what was read, marked and left in the text before goes along with the words that stayed. */
 export const keepBlocks = async (...[db, chapterId, textVersion, blocks]: BlocksOf): Promise<void> => {
   await storeBlocks(db, chapterId, textVersion, blocks);
-  if (textVersion > 1) await carryReads(db, chapterId, textVersion, Math.max(0, ...blocks.map(lastWordOf)));
+  if (textVersion === 1) return;
+  const before = await rows<OldBlock>(
+    db,
+    sql`select chapter_id, text_version, no, first_word, words, hash from book_blocks
+      where chapter_id = ${chapterId} and text_version = ${textVersion}::int - 1 order by no`,
+  );
+  const moves = await movesOf(
+    db,
+    before,
+    blocks.map((block) => ({ ...block, chapter_id: chapterId })),
+  );
+  await storeMoves(db, [{ id: chapterId, text_version: textVersion - 1 }], moves);
+  await carryReads(db, chapterId, textVersion - 1, Math.max(0, ...blocks.map(lastWordOf)));
 };
 
 const lastWordOf = ({ first_word, words }: Block): number => first_word + Math.max(0, words - 1);
 
 /** Each sitting holds its chapter, so none is added while its text changes. */
 async function carryReads(db: Db, chapterId: string, version: number, lastWord: number): Promise<void> {
-  const carried = (words: Sql) => sql`okur_carried(${words}, ${chapterId}::uuid, ${version}::int - 1, ${version}::int)`;
+  const chapter = sql`${chapterId}::uuid`;
+  const carried = (words: Sql) => wordsNow(words, chapter, sql`${version}::int`);
+  const positionOf = (word: Sql) => sql`coalesce(
+    (select x.word from ${positionNow(word, chapter, sql`${version}::int`)} x), least(${word}, ${lastWord}::int))`;
   await rows(
     db,
     sql`update chapter_reads set read = ${carried(sql`read`)}, skimmed = ${carried(sql`skimmed`)}
       where chapter_id = ${chapterId}`,
   );
-  const from = (words: Sql, otherwise: Sql) =>
-    sql`coalesce(lower(${carried(words)}), least(${otherwise}, ${lastWord}::int))`;
   await rows(
     db,
-    sql`update book_reads set position_word = ${from(
-      sql`int4multirange(int4range(position_word, position_word + 1))`,
-      sql`position_word`,
-    )} where position_chapter_id = ${chapterId}`,
+    sql`update book_reads set position_word = ${positionOf(sql`position_word`)}
+      where position_chapter_id = ${chapterId}`,
   );
-  const marked = sql`int4multirange(int4range(from_word, to_word + 1))`;
+  const marked = carried(sql`int4multirange(int4range(from_word, to_word + 1))`);
   await rows(
     db,
-    sql`update book_marks set from_word = ${from(marked, sql`from_word`)},
-        to_word = coalesce(upper(${carried(marked)}) - 1, least(to_word, ${lastWord}::int))
-      where chapter_id = ${chapterId}`,
+    sql`update book_marks m set from_word = coalesce(lower(x.words), x.position),
+        to_word = coalesce(upper(x.words) - 1, x.position)
+      from (select id, ${marked} as words, ${positionOf(sql`from_word`)} as position from book_marks
+        where chapter_id = ${chapterId}) x where m.id = x.id`,
   );
 }
 

@@ -47,6 +47,7 @@ export const impersonal: Impersonal = {
   book_departments: 'Which class was given which book',
   book_department_ends: 'Which class had which book, and until when',
   book_genres: 'Which book is of which kind',
+  book_moves: 'Where the words of a text of a book went in the next one',
   book_pictures: 'Pictures in the text of books',
   book_licences: 'How many of a school may read a book at once',
   books: 'Books',

@@ -1,5 +1,5 @@
-import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { isSeen, markFinished } from '../books/store.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { isSeen, markFinished, positionNow } from '../books/store.ts';
 import { keepFinished } from '../homework/store.ts';
 import { isForHomework, isOfClass } from './progress.ts';
 import { timeOf } from './time.ts';
@@ -37,9 +37,9 @@ export const holdReader = (db: Db, userId: string): Promise<unknown> =>
  */
 export async function addSitting(db: Db, sitting: NewSitting): Promise<void> {
   await insertSitting(db, sitting);
-  await addWords(db, sitting);
-  await markSeen(db, sitting);
-  await keepFinished(db, sitting.user_id, sitting.chapter_id);
+  const chapterIds = await addWords(db, sitting);
+  await markSeen(db, sitting, chapterIds);
+  for (const chapterId of chapterIds) await keepFinished(db, sitting.user_id, chapterId);
   await addToBook(db, sitting);
   await markActive(db, sitting);
   await markFinished(db, sitting.book_id, sql`r.user_id = ${sitting.user_id}`);
@@ -59,36 +59,41 @@ const insertSitting = (db: Db, s: NewSitting): Promise<unknown> =>
       from taken t, users u where u.id = ${s.user_id}`,
   );
 
-/** The words of the sitting as words of the present text of its chapter. */
-const carried = (words: string | Sql, s: NewSitting): Sql =>
-  sql`okur_carried(${words}::int4multirange, c.id, ${s.text_version}::int, c.text_version)`;
-
-const addWords = (db: Db, s: NewSitting): Promise<unknown> =>
-  rows(
+/** Adds the words of the sitting as words of the present text, in whichever chapters they are now; those chapters. */
+const addWords = async (db: Db, s: NewSitting): Promise<string[]> => {
+  const sets = await rows<{ chapter_id: string }>(
     db,
     sql`insert into chapter_reads as r (user_id, chapter_id, read, skimmed)
-      select ${s.user_id}::uuid, x.id, x.read, x.skimmed - x.read
-      from (select c.id, ${carried(s.read, s)} as read, ${carried(s.skimmed, s)} as skimmed
-        from book_chapters c where c.id = ${s.chapter_id}) x
+      select ${s.user_id}::uuid, x.chapter_id, x.read, x.skimmed - x.read
+      from (select f.chapter_id, ${setOf('read')} as read, ${setOf('skimmed')} as skimmed
+        from (values ('read', ${s.read}::int4multirange), ('skimmed', ${s.skimmed}::int4multirange)) k(kind, words)
+          cross join okur_followed(k.words, ${s.chapter_id}::uuid, ${s.text_version}::int) f
+        group by f.chapter_id) x
       on conflict (user_id, chapter_id) do update set read = r.read + excluded.read,
-        skimmed = (r.skimmed + excluded.skimmed) - (r.read + excluded.read)`,
+        skimmed = (r.skimmed + excluded.skimmed) - (r.read + excluded.read)
+      returning r.chapter_id`,
   );
+  return sets.map(({ chapter_id }) => chapter_id);
+};
+const setOf = (kind: 'read' | 'skimmed'): Sql =>
+  sql`coalesce(range_agg(int4range(f.to_word, f.to_word + f.words)) filter (where k.kind = ${kind}), '{}')`;
 
 /** A chapter is read when the last of its words came onto the screen. */
-const markSeen = (db: Db, { user_id, chapter_id, finished_at }: NewSitting): Promise<unknown> =>
+const markSeen = (db: Db, { user_id, finished_at }: NewSitting, chapterIds: readonly string[]): Promise<unknown> =>
   rows(
     db,
     sql`update chapter_reads w set seen_at = ${finished_at}::timestamptz from book_chapters c
-      where w.user_id = ${user_id} and w.chapter_id = ${chapter_id} and c.id = w.chapter_id and w.seen_at is null
-        and ${isSeen}`,
+      where w.user_id = ${user_id} and w.chapter_id = any(${array(chapterIds)}) and c.id = w.chapter_id
+        and w.seen_at is null and ${isSeen}`,
   );
 
-/** A word that is in no block of the present text any more leaves the reader where it was. */
-const presentWord = (s: NewSitting): Sql =>
-  sql`(select coalesce(lower(${carried(
-    sql`int4multirange(int4range(${s.word}::int, ${s.word}::int + 1))`,
-    s,
-  )}), greatest(0, least(${s.word}::int, c.word_count - 1))) from book_chapters c where c.id = ${s.chapter_id})`;
+/** Where the reader is now; where no word stayed, at the same number of the chapter. */
+const presentPosition = (s: NewSitting): Sql =>
+  sql`(select coalesce(p.chapter_id, c.id) as chapter_id,
+      coalesce(p.word, greatest(0, least(${s.word}::int, c.word_count - 1))) as word
+    from book_chapters c
+      left join ${positionNow(sql`${s.word}::int`, sql`${s.chapter_id}::uuid`, sql`${s.text_version}::int`)} p on true
+    where c.id = ${s.chapter_id})`;
 
 const positionOf = (of: 'excluded' | 'r'): string =>
   `(${of}.position_at, ${of}.position_chapter_id, ${of}.position_word, ${of}.position_device, ` +
@@ -110,9 +115,10 @@ const addToBook = (db: Db, s: NewSitting): Promise<unknown> =>
     db,
     sql`insert into book_reads as r (user_id, book_id, started_at, last_read_at, position_chapter_id, position_word,
         position_device, position_device_id, position_at, active_seconds, for_homework)
-      values (${s.user_id}, ${s.book_id}, ${s.started_at}, ${s.finished_at}, ${s.chapter_id}, ${presentWord(s)},
-        ${s.device}, ${s.device_id}::uuid, ${s.finished_at}, ${secondsOf(s)},
-        exists (select from books b where b.id = ${s.book_id} and ${isForHomework(sql`${s.user_id}::uuid`)}))
+      select ${s.user_id}::uuid, ${s.book_id}::uuid, ${s.started_at}::timestamptz, ${s.finished_at}::timestamptz,
+        at.chapter_id, at.word, ${s.device}, ${s.device_id}::uuid, ${s.finished_at}::timestamptz, ${secondsOf(s)},
+        exists (select from books b where b.id = ${s.book_id} and ${isForHomework(sql`${s.user_id}::uuid`)})
+      from ${presentPosition(s)} at
       on conflict (user_id, book_id) do update set started_at = least(r.started_at, excluded.started_at),
         last_read_at = greatest(r.last_read_at, excluded.last_read_at), active_seconds = excluded.active_seconds,
         for_homework = r.for_homework and not exists (select from books b where b.id = r.book_id

@@ -84,34 +84,39 @@ async function checkMarks(db: Db, userId: string, bookId: string, marks: readonl
   if (checked!.count + ids.length > marksMax) throw invalidField('marks', 'validation.range');
 }
 
-interface Stood {
+interface Found {
+  chapter_id: string;
   from_word: number;
   to_word: number;
   html: string;
   first_word: number;
 }
 
-/** The mark at the words of the present text, with the words it is at. */
+/** The mark at the words of the present text, in the chapter that most of them are in, with the words it is at. */
 export async function presentMark(
   db: Db,
   { text_version, ...mark }: Input,
 ): Promise<Omit<Input, 'text_version'> & { excerpt: string }> {
-  const stood = await row<Stood>(
+  const found = await row<Found>(
     db,
-    sql`with present as (select c.id, c.text_version, c.word_count, okur_carried(int4multirange(int4range(
-          ${mark.from_word}::int, ${mark.to_word}::int + 1)), c.id, ${text_version}::int, c.text_version) as words
-        from book_chapters c where c.id = ${mark.chapter_id}
-      ), placed as (select id, text_version, greatest(0, coalesce(lower(words), least(${mark.from_word}::int,
-          word_count - 1))) as from_word, greatest(0, least(coalesce(upper(words) - 1, ${mark.from_word}::int),
-          word_count - 1)) as to_word from present)
-      select p.from_word, p.to_word, coalesce(string_agg(x.html, ' ' order by x.no), '') as html,
+    sql`with present as (select f.chapter_id, min(f.to_word) as from_word, max(f.to_word + f.words) - 1 as to_word
+        from okur_followed(int4multirange(int4range(${mark.from_word}::int, ${mark.to_word}::int + 1)),
+            ${mark.chapter_id}::uuid, ${text_version}::int) f join book_chapters c on c.id = f.chapter_id
+        group by f.chapter_id order by bool_and(c.deleted_at is null) desc, sum(f.words) desc, f.chapter_id limit 1
+      ), at as (select coalesce(p.chapter_id, c.id) as chapter_id, coalesce(p.from_word, ${mark.from_word}::int)
+          as from_word, coalesce(p.to_word, ${mark.from_word}::int) as to_word
+        from book_chapters c left join present p on true where c.id = ${mark.chapter_id}
+      ), inside as (select c.id, c.text_version, greatest(0, least(a.from_word, c.word_count - 1)) as from_word,
+          greatest(0, least(a.to_word, c.word_count - 1)) as to_word
+        from at a join book_chapters c on c.id = a.chapter_id)
+      select p.id as chapter_id, p.from_word, p.to_word, coalesce(string_agg(x.html, ' ' order by x.no), '') as html,
         coalesce(min(x.first_word), 0) as first_word
-      from placed p left join book_blocks x on x.chapter_id = p.id and x.text_version = p.text_version
+      from inside p left join book_blocks x on x.chapter_id = p.id and x.text_version = p.text_version
         and x.first_word <= least(p.to_word, p.from_word + 60) and x.first_word + x.words > p.from_word
-      group by 1, 2`,
+      group by 1, 2, 3`,
   );
-  const { from_word, to_word, html, first_word } = stood!;
-  return { ...mark, from_word, to_word, excerpt: excerptOf(html, from_word - first_word, to_word - first_word) };
+  const { html, first_word, ...at } = found!;
+  return { ...mark, ...at, excerpt: excerptOf(html, at.from_word - first_word, at.to_word - first_word) };
 }
 
 function excerptOf(html: string, from: number, to: number): string {

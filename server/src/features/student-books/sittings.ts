@@ -2,7 +2,7 @@ import type { studentBooks as contract } from '@okur/contract';
 import { measureSitting, type WordRange } from '@okur/contract/reading/book-pages';
 import type { SittingInput, SittingResult } from '@okur/contract/student-books';
 import type { z } from 'zod';
-import { type Db, row, sql } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
@@ -36,6 +36,12 @@ export async function chapterOf(
   began: Date,
 ) {
   const student = sql`${userId}::uuid`;
+  // The words of an earlier text may be in other chapters now: all of the book are held, in the order of a new text.
+  await rows(
+    db,
+    sql`select id from book_chapters where book_id = (select book_id from book_chapters where id = ${chapter_id}
+      and (text_version <> ${text_version} or deleted_at is not null)) order by id for share`,
+  );
   const chapter = orNotFound(
     await row<{ book_id: string; text_version: number; words: number | null }>(
       db,

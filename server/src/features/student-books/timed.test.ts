@@ -125,6 +125,22 @@ describe('a chapter read with the clock', () => {
     expect(again.result.kind).toBe('rereading');
   });
 
+  it('stays a first one of which two devices had the same few words in the book at once', async () => {
+    const { id } = await readWithTheClock();
+    const kindOf = async () => (await reader.call(student.myReading, { params: { id } })).body.data.kind;
+    const few = Math.ceil(chapter.words * 0.06);
+    const look = async (from: number, device: 'phone' | 'tablet') => {
+      const page = { text_version: 2, ago: 3_600_000, device };
+      const body = sittingOf(chapter, [[from, from + few]], page);
+      expect((await reader.call(routes.recordSitting, { body })).status).toBe(201);
+    };
+    await look(0, 'phone');
+    await look(0, 'tablet');
+    expect(await kindOf()).toBe('measurement');
+    await look(few, 'phone');
+    expect(await kindOf()).toBe('rereading');
+  });
+
   it('is practice once its questions were answered in the book, where the right answers are told', async () => {
     const timed = await open();
     const body = bodyOf(timed, secondsAt(120, timed));

@@ -1,5 +1,6 @@
 import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
 import { bookChapters } from '../../../platform/database/tables/index.ts';
+import { storeMoves } from '../moves.ts';
 import { settleReaders } from '../read-through.ts';
 import { storeBlocks } from '../text.ts';
 import type { Plan } from './plan.ts';
@@ -13,7 +14,10 @@ import { carryReaders, leftByReaders } from './readers.ts';
  */
 export async function applyText(db: Db, bookId: string, chapters: readonly ReadChapter[], plan: Plan): Promise<void> {
   const idOf = (id: string): string => plan.same.get(id) ?? id;
-  await rows(db, sql`select id from book_chapters where book_id = ${bookId} order by id for update`);
+  const before = await rows<{ id: string; text_version: number }>(
+    db,
+    sql`select id, text_version from book_chapters where book_id = ${bookId} order by id for update`,
+  );
   const left = await leftByReaders(db, bookId);
   if (plan.gone.length > 0)
     await updateRows(
@@ -25,6 +29,7 @@ export async function applyText(db: Db, bookId: string, chapters: readonly ReadC
   const ids = new Map(chapters.map(({ id }) => [id, idOf(id)]));
   for (const chapter of chapters) await writeChapter(db, bookId, withIds(chapter, ids), plan.same.has(chapter.id));
   const moves = plan.moves.map(({ to, ...move }) => ({ ...move, to: { ...to, chapter_id: idOf(to.chapter_id) } }));
+  await storeMoves(db, before, moves);
   await carryReaders(db, bookId, left, moves);
   await settleReaders(db, bookId);
 }

@@ -86,15 +86,61 @@ export interface NumberedWords {
 /** Words that stayed where blocks changed: divided, joined, corrected. */
 export const sameWords = (before: NumberedWords, after: NumberedWords): Move[] =>
   joinedMoves(
-    pairsOf(before.words, after.words, wordsInRow).map(([a, b]) => ({
+    withCorrected(pairsOf(before.words, after.words, wordsInRow), before.words, after.words).map(([a, b]) => ({
       from: before.numbers[a]!,
       to: after.numbers[b]!,
       words: 1,
     })),
   );
 
+/** Between words that stayed, so many times so many others are compared one by one. */
+const comparedMax = 40_000;
+
+/** What stayed between those pairs as well, where words were corrected: too few in a row to be found by themselves. */
+function withCorrected(pairs: readonly Pair[], before: readonly string[], after: readonly string[]): Pair[] {
+  const all: Pair[] = [];
+  const taken = new Set(pairs.map(([, to]) => to));
+  let [fromBefore, fromAfter] = [0, 0];
+  for (const [a, b] of [...pairs, [before.length, after.length] as const]) {
+    // Between what went elsewhere there is nothing.
+    const same = correctedIn(before.slice(fromBefore, a), after.slice(fromAfter, Math.max(fromAfter, b)));
+    for (const [x, y] of same) if (!taken.has(fromAfter + y)) all.push([fromBefore + x, fromAfter + y]);
+    if (a < before.length) all.push([a, b]);
+    [fromBefore, fromAfter] = [a + 1, b + 1];
+  }
+  return all;
+}
+
+/** The words of two stretches that are the same in their order; of one that was written again none is. */
+function correctedIn(before: readonly string[], after: readonly string[]): Pair[] {
+  if (before.length * after.length > comparedMax) return [];
+  const same = longestInOrder(before, after);
+  return same.length * 2 < Math.max(before.length, after.length) ? [] : same;
+}
+
+function longestInOrder(before: readonly string[], after: readonly string[]): Pair[] {
+  const width = after.length + 1;
+  // How many from here on are the same, at most.
+  const lengths = new Uint16Array((before.length + 1) * width);
+  for (let a = before.length - 1; a >= 0; a -= 1)
+    for (let b = after.length - 1; b >= 0; b -= 1)
+      lengths[a * width + b] =
+        before[a] === after[b]
+          ? lengths[(a + 1) * width + b + 1]! + 1
+          : Math.max(lengths[(a + 1) * width + b]!, lengths[a * width + b + 1]!);
+  const same: Pair[] = [];
+  for (let [a, b] = [0, 0]; a < before.length && b < after.length;) {
+    if (before[a] === after[b]) {
+      same.push([a, b]);
+      [a, b] = [a + 1, b + 1];
+    } else if (lengths[(a + 1) * width + b]! >= lengths[a * width + b + 1]!) a += 1;
+    else b += 1;
+  }
+  return same;
+}
+
 /** One move for those that go on from each other. */
-function joinedMoves(moves: readonly Move[]): Move[] {
+export function joinedMoves(moves: readonly Move[]): Move[] {
   const joined: Move[] = [];
   const goesOn = (at: WordAt, words: number, next: WordAt) =>
     at.chapter_id === next.chapter_id && at.word + words === next.word;

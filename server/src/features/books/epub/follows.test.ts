@@ -39,15 +39,19 @@ async function read(title: string, to: number, [from_word, to_word]: [number, nu
   const marked = await reader.call(studentBooks.keepBookMarks, { params: { id }, body: { marks } as never });
   expect(marked.status, marked.text).toBe(200);
 }
-/** Where the reader is, what is marked, and how many words of each chapter are read. */
-async function stands() {
+/** Where the reader is, and how many words of each chapter are read. */
+async function progress() {
   const book = (await reader.call(studentBooks.myBook, { params: { id } })).body.data as StudentBookDetail;
-  const [mark] = (await reader.call(studentBooks.myBookMarks, { params: { id } })).body.data as BookMark[];
   return {
     position: [await nameOf(book.position?.chapter_id), book.position?.word],
-    mark: [await nameOf(mark?.chapter_id), mark?.from_word, mark?.to_word],
     read: book.chapters.map(({ read_words, skimmed_words }) => read_words + skimmed_words),
   };
+}
+/** The same, and what is marked. */
+async function stands() {
+  const [mark] = (await reader.call(studentBooks.myBookMarks, { params: { id } })).body.data as BookMark[];
+  const { position, read } = await progress();
+  return { position, mark: [await nameOf(mark?.chapter_id), mark?.from_word, mark?.to_word], read };
 }
 const lost = ({ import: found }: Book) => found!.report!.warnings.filter(({ code }) => code.endsWith('_lost'));
 
@@ -103,4 +107,44 @@ it('what has no word left stands beside it, and the report counts it', async () 
     { code: 'positions_lost', count: 1 },
   ]);
   expect(await stands()).toEqual({ position: ['bir', 189], mark: ['bir', 189, 189], read: [190, 0] });
+});
+
+/** Reads a chapter as it is now without a network; what is answered sends it. */
+async function readOffline(title: string, to: number): Promise<() => Promise<void>> {
+  const chapter = (await toc()).find((one) => one.title === title)!;
+  const params = { id: chapter.id };
+  const { text_version } = (await reader.call(studentBooks.myChapterBlocks, { params, query: {} })).body.data;
+  const body = sittingOf(chapter, [[0, to]], { text_version, word: to - 1 });
+  return async () => {
+    const sent = await reader.call(studentBooks.recordSitting, { body });
+    expect(sent.status, sent.text).toBe(201);
+  };
+}
+
+it('what was read of an earlier file and arrives late is read in the chapters that its words are in now', async () => {
+  const [one, half, two] = [text(90, 'a'), text(70, 'b'), text(60, 'c')];
+  await send({ bir: one + half, iki: two });
+  const arrive = await readOffline('bir', 121);
+  await send({ bir: one, yarim: half, iki: two });
+  await arrive();
+  const { position, read } = await progress();
+  expect([position, read]).toEqual([
+    ['yarim', 30],
+    [90, 31, 0],
+  ]);
+});
+
+it('its words are followed through a chapter that was joined and one that was divided again', async () => {
+  const [one, two] = [text(90, 'a'), text(60, 'c')];
+  await send({ bir: one, iki: two });
+  const arrive = await readOffline('iki', 40);
+  await send({ bir: one + two });
+  const [, first, second] = /^(.*<\/p>)(<p>.*)$/.exec(two)!;
+  await send({ bir: one + first!, son: second!.replace(`c${made}k55 `, 'yeni ') });
+  await arrive();
+  const { position, read } = await progress();
+  expect([position, read]).toEqual([
+    ['bir', 129],
+    [40, 0],
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { CarryOver, ImportReport } from '@okur/contract/books';
-import { plainText, wordsOf } from '@okur/contract/reading/count';
-import { array, type Db, row, rows, sql } from '../../../platform/database/index.ts';
-import { type ChapterBlock, type Move, type NumberedWords, sameBlocks, sameChapters, sameWords } from './carry-over.ts';
+import { type Db, row, rows, sql } from '../../../platform/database/index.ts';
+import { movesOf, type OldBlock } from '../moves.ts';
+import { type Move, sameChapters } from './carry-over.ts';
 import type { ReadChapter } from './read.ts';
 import { goneOf, leftByReaders } from './readers.ts';
 
@@ -21,10 +21,6 @@ export interface Plan {
 const enough = 0.95;
 export const needsConsent = ({ words, carried, readers, homework = [] }: CarryOver): boolean =>
   (readers > 0 && carried < words * enough) || homework.length > 0;
-
-interface OldBlock extends ChapterBlock {
-  no: number;
-}
 
 export async function planOf(db: Db, bookId: string, chapters: readonly ReadChapter[]): Promise<Plan> {
   const before = await blocksInOrder(db, bookId);
@@ -62,48 +58,10 @@ const blocksInOrder = (db: Db, bookId: string): Promise<OldBlock[]> =>
           where book_id = ${bookId} and parent_chapter_id is null and deleted_at is null
         union all select c.id, c.text_version, tree.path || c.position
           from book_chapters c join tree on c.parent_chapter_id = tree.id where c.deleted_at is null)
-      select b.chapter_id, b.no, b.first_word, b.words, b.hash from tree
+      select b.chapter_id, b.text_version, b.no, b.first_word, b.words, b.hash from tree
         join book_blocks b on b.chapter_id = tree.id and b.text_version = tree.text_version
       order by tree.path, tree.id, b.no`,
   );
-
-type NewBlock = ChapterBlock & { html: string };
-
-/** Blocks that stayed as they are, and what stayed of the words of the others. */
-async function movesOf(db: Db, old: readonly OldBlock[], blocks: readonly NewBlock[]): Promise<Move[]> {
-  const [before, after] = [old.filter(({ words }) => words > 0), blocks.filter(({ words }) => words > 0)];
-  const pairs = sameBlocks(before, after);
-  const matched = new Set<ChapterBlock>(pairs.flat());
-  const whole = pairs.map(([from, to]) => ({
-    from: { chapter_id: from.chapter_id, word: from.first_word },
-    to: { chapter_id: to.chapter_id, word: to.first_word },
-    words: from.words,
-  }));
-  const [changed, news] = [before, after].map((list) => list.filter((block) => !matched.has(block)));
-  if (changed!.length === 0 || news!.length === 0) return whole;
-  const texts = await htmlOf(db, changed as OldBlock[]);
-  return [...whole, ...sameWords(numberedWords(texts), numberedWords(news as NewBlock[]))];
-}
-
-/** Blocks with their text, in the order in which they are. */
-async function htmlOf(db: Db, blocks: readonly OldBlock[]): Promise<NewBlock[]> {
-  const column = (of: (block: OldBlock) => string | number, type: 'uuid' | 'int') => array(blocks.map(of), type);
-  const found = await rows<{ html: string }>(
-    db,
-    sql`select b.html from unnest(${column(({ chapter_id }) => chapter_id, 'uuid')}, ${column(({ no }) => no, 'int')})
-        with ordinality as x(chapter_id, no, nth) join book_chapters c on c.id = x.chapter_id
-        join book_blocks b on b.chapter_id = c.id and b.text_version = c.text_version and b.no = x.no
-      order by x.nth`,
-  );
-  return blocks.map((block, at) => ({ ...block, html: found[at]!.html }));
-}
-
-const numberedWords = (blocks: readonly NewBlock[]): NumberedWords => ({
-  words: blocks.flatMap(({ html }) => wordsOf(plainText(html))),
-  numbers: blocks.flatMap(({ chapter_id, first_word, words }) =>
-    Array.from({ length: words }, (_, at) => ({ chapter_id, word: first_word + at })),
-  ),
-});
 
 async function lostOf(db: Db, bookId: string, { words, carried, readers }: CarryOver, moves: readonly Move[]) {
   if (readers === 0) return [];

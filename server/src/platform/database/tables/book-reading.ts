@@ -21,7 +21,7 @@ const device = (name: string) => text(name, { enum: ['desktop', 'tablet', 'phone
 
 /**
  * What a student read of a chapter: a set that only grows. Always of the present text of the chapter: another text
- * takes along the words of the blocks that stayed.
+ * takes along the words that stayed.
  */
 export const chapterReads = pgTable(
   'chapter_reads',
@@ -43,6 +43,31 @@ export const chapterReads = pgTable(
     seen_at: instant('seen_at'),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.chapter_id] }), index('chapter_reads_chapter').on(t.chapter_id)],
+);
+
+/**
+ * Where words of a text went when the next one took its place: a run of them, and where it is in the text after it,
+ * which may be one of another chapter. What is in no run is in the text no more.
+ */
+export const bookMoves = pgTable(
+  'book_moves',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    chapter_id: uuid('chapter_id')
+      .notNull()
+      .references(() => bookChapters.id),
+    text_version: integer('text_version').notNull(),
+    from_word: integer('from_word').notNull(),
+    to_chapter_id: uuid('to_chapter_id')
+      .notNull()
+      .references(() => bookChapters.id),
+    to_text_version: integer('to_text_version').notNull(),
+    to_word: integer('to_word').notNull(),
+    words: integer('words').notNull(),
+  },
+  (t) => [index('book_moves_chapter').on(t.chapter_id, t.text_version)],
 );
 
 /** A book that a student has begun. */

@@ -46,7 +46,7 @@ export function BookDrawer({ book, marks, chapterId, onOpen, onClose }: BookDraw
           />
         </Tabs.Panel>
         <Tabs.Panel value="marks">
-          <MarkList book={book} marks={marks.all} onOpen={onOpen} />
+          <MarkList book={book} marks={marks.all} open={{ marks, chapterId }} onOpen={onOpen} />
         </Tabs.Panel>
         <Tabs.Panel value="search">
           <Search book={book} onOpen={onOpen} />

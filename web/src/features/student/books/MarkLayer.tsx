@@ -1,13 +1,16 @@
-import { Button, Group, Paper, Textarea, Switch, Stack } from '@mantine/core';
-import { IconNote, IconTrash } from '@tabler/icons-react';
+import { Button, Paper } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
 import { type BookMark, markColours } from '@okur/contract/student-books';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caretAt } from '../../../reading/words/wordAt.ts';
 import { excerptOf } from './excerpt.ts';
+import { Colours, MarkEditor } from './MarkEditor.tsx';
 import css from './reader.module.css';
+import { SelectByKeys } from './SelectByKeys.tsx';
 import type { Chapter } from './useChapter.ts';
 import type { Marks } from './useMarks.ts';
+import type { Position } from './usePosition.ts';
 import type { Words } from '../../../reading/books/words.ts';
 
 interface MarkLayerProps {
@@ -16,14 +19,17 @@ interface MarkLayerProps {
   article: RefObject<HTMLElement | null>;
   /** Which part of the chapter is there. */
   part: string;
-  words: () => Words | null;
+  at: Pick<Position, 'words' | 'seen'>;
   children: ReactNode;
 }
 
 type Selected = [from: number, to: number];
 
 /** Paints the highlights of a chapter, makes one of what is selected, and opens the one that is touched. */
-export function MarkLayer({ chapter, marks, article, part, words, children }: MarkLayerProps) {
+export function MarkLayer({ chapter, marks, article, part, at, children }: MarkLayerProps) {
+  const { words } = at;
+  const byKeys = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const own = marks.all.filter(({ chapter_id, kind }) => chapter_id === chapter.chapter_id && kind !== 'bookmark');
@@ -49,14 +55,26 @@ export function MarkLayer({ chapter, marks, article, part, words, children }: Ma
     getSelection()?.removeAllRanges();
     setSelected(null);
     if (kind === 'note') setEditing(made.id);
+    else byKeys.current?.focus({ preventScroll: true });
+  };
+  const close = () => {
+    setEditing(null);
+    byKeys.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      {/* Marks are listed beside the text for readers without a pointer. */}
+      <SelectByKeys
+        {...{ at }}
+        button={byKeys}
+        onChosen={() => bar.current?.querySelector('button')?.focus({ preventScroll: true })}
+      />
+      {/* By keys words are selected beside the text, and marks are changed in their list. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClickCapture={onClick}>{children}</div>
-      {selected && !edited ? <SelectionBar onAdd={add} /> : null}
-      {edited ? <MarkEditor key={edited.id} mark={edited} marks={marks} onClose={() => setEditing(null)} /> : null}
+      {selected && !edited ? (
+        <SelectionBar bar={bar} onAdd={add} onLeave={() => byKeys.current?.focus({ preventScroll: true })} />
+      ) : null}
+      {edited ? <MarkEditor key={edited.id} mark={edited} marks={marks} isOverPage onClose={close} /> : null}
     </>
   );
 }
@@ -98,16 +116,25 @@ function useSelected(
   }, [article, words, tell]);
 }
 
-function SelectionBar({ onAdd }: { onAdd: (kind: 'highlight' | 'note', colour: BookMark['colour']) => void }) {
+interface SelectionBarProps {
+  bar: RefObject<HTMLDivElement | null>;
+  onAdd: (kind: 'highlight' | 'note', colour: BookMark['colour']) => void;
+  /** Escape: back to the words. */
+  onLeave: () => void;
+}
+
+function SelectionBar({ bar, onAdd, onLeave }: SelectionBarProps) {
   const { t } = useTranslation();
   return (
     <Paper
+      ref={bar}
       className={css.selection}
       radius="xl"
       role="toolbar"
       aria-label={t('student_books.highlight')}
       // A touch on the bar would end the selection before the bar hears of it.
       onPointerDown={(event) => event.preventDefault()}
+      onKeyDown={({ key }) => (key === 'Escape' ? onLeave() : undefined)}
     >
       <Colours chosen={null} onChoose={(colour) => onAdd('highlight', colour)} />
       <Button
@@ -119,78 +146,6 @@ function SelectionBar({ onAdd }: { onAdd: (kind: 'highlight' | 'note', colour: B
       >
         {t('student_books.note')}
       </Button>
-    </Paper>
-  );
-}
-
-function Colours({ chosen, onChoose }: { chosen: BookMark['colour']; onChoose: (colour: BookMark['colour']) => void }) {
-  const { t } = useTranslation();
-  return markColours.map((colour) => (
-    <button
-      key={colour}
-      type="button"
-      className={css.colour}
-      data-colour={colour}
-      aria-label={t(`student_books.colour_${colour}`)}
-      aria-pressed={chosen === null ? undefined : chosen === colour}
-      onClick={() => onChoose(colour)}
-    />
-  ));
-}
-
-function MarkEditor({ mark, marks, onClose }: { mark: BookMark; marks: Marks; onClose: () => void }) {
-  const { t } = useTranslation();
-  const [note, setNote] = useState(mark.note);
-  const save = () => {
-    if (note !== mark.note) marks.change(mark, { note, kind: note === '' ? 'highlight' : 'note' });
-    onClose();
-  };
-  return (
-    <Paper
-      className={css.editor}
-      radius="lg"
-      p="md"
-      role="dialog"
-      aria-label={t('student_books.note')}
-      onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
-    >
-      <Stack gap="sm">
-        <Group gap="xs">
-          <Colours chosen={mark.colour ?? 'yellow'} onChoose={(colour) => marks.change(mark, { colour })} />
-        </Group>
-        <Textarea
-          label={t('student_books.note')}
-          value={note}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          maxRows={6}
-          data-autofocus
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <Switch
-          label={t('student_books.shared')}
-          checked={mark.shared}
-          onChange={({ currentTarget }) => marks.change(mark, { shared: currentTarget.checked, note })}
-        />
-        <Group justify="space-between">
-          <Button
-            variant="subtle"
-            color="red"
-            radius="xl"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => {
-              marks.remove(mark);
-              onClose();
-            }}
-          >
-            {t('student_books.remove_mark')}
-          </Button>
-          <Button radius="xl" onClick={save}>
-            {t('student_books.done')}
-          </Button>
-        </Group>
-      </Stack>
     </Paper>
   );
 }

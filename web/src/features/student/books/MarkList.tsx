@@ -1,40 +1,87 @@
-import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { BookMark, StudentBookDetail } from '@okur/contract/student-books';
-import { IconBookmark, IconHighlight, IconNote } from '@tabler/icons-react';
+import { IconBookmark, IconDownload, IconHighlight, IconNote, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../kit/saveFile.ts';
+import { MarkEditor } from './MarkEditor.tsx';
+import { notesFile } from './notes-file.ts';
 import css from './reader.module.css';
+import type { Marks } from './useMarks.ts';
 
 const icons = { bookmark: IconBookmark, highlight: IconHighlight, note: IconNote } as const;
 
 interface MarkListProps {
   book: StudentBookDetail;
   marks: readonly BookMark[];
+  /** The chapter that is open, whose marks can be changed: the words of the others may be numbered otherwise. */
+  open?: { marks: Marks; chapterId: string };
   onOpen: (chapterId: string, word?: number) => void;
 }
 
-/** One's own marks in the order of the book; each leads to its words. */
-export function MarkList({ book, marks, onOpen }: MarkListProps) {
+/** One's own marks in the order of the book; each leads to its words, and all can be saved as a file. */
+export function MarkList({ book, marks, open, onOpen }: MarkListProps) {
   const { t } = useTranslation();
+  const [editing, setEditing] = useState<string | null>(null);
   if (marks.length === 0) return <Text c="dimmed">{t('student_books.no_marks')}</Text>;
-  const titles = new Map(book.chapters.map(({ id, title }, at) => [id, { title, at }]));
-  const order = (mark: BookMark) => titles.get(mark.chapter_id)?.at ?? 0;
-  const sorted = marks.toSorted((a, b) => order(a) - order(b) || a.from_word - b.from_word);
+  const sorted = inOrder(book, marks);
   return (
     <Stack gap={4}>
-      {sorted.map((mark) => {
-        const Icon = icons[mark.kind];
-        return (
-          <UnstyledButton key={mark.id} className={css.entry} onClick={() => onOpen(mark.chapter_id, mark.from_word)}>
-            <Text size="xs" c="dimmed" lang={book.language}>
-              <Icon size={14} className={css.inline} aria-hidden /> {titles.get(mark.chapter_id)?.title}
-            </Text>
-            <Text size="sm" lang={book.language} className={css.excerpt} data-colour={mark.colour ?? undefined}>
-              {mark.excerpt}
-            </Text>
-            {mark.note === '' ? null : <Text size="sm">{mark.note}</Text>}
-          </UnstyledButton>
-        );
-      })}
+      <Button
+        variant="default"
+        radius="xl"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveFile(notesFile(book, sorted))}
+      >
+        {t('student_books.save_marks')}
+      </Button>
+      {sorted.map((mark) =>
+        open && mark.id === editing ? (
+          <MarkEditor
+            key={mark.id}
+            mark={mark}
+            marks={open.marks}
+            isOverPage={false}
+            onClose={() => setEditing(null)}
+          />
+        ) : (
+          <Group key={mark.id} gap={4} wrap="nowrap">
+            <Entry {...{ book, mark }} onOpen={() => onOpen(mark.chapter_id, mark.from_word)} />
+            {mark.kind === 'bookmark' || mark.chapter_id !== open?.chapterId ? null : (
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={t('student_books.change_mark', { words: mark.excerpt })}
+                onClick={() => setEditing(mark.id)}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        ),
+      )}
     </Stack>
+  );
+}
+
+function inOrder(book: StudentBookDetail, marks: readonly BookMark[]): BookMark[] {
+  const order = new Map(book.chapters.map(({ id }, at) => [id, at]));
+  const of = (mark: BookMark) => order.get(mark.chapter_id) ?? 0;
+  return marks.toSorted((a, b) => of(a) - of(b) || a.from_word - b.from_word);
+}
+
+function Entry({ book, mark, onOpen }: { book: StudentBookDetail; mark: BookMark; onOpen: () => void }) {
+  const Icon = icons[mark.kind];
+  return (
+    <UnstyledButton className={css.entry} onClick={onOpen}>
+      <Text size="xs" c="dimmed" lang={book.language}>
+        <Icon size={14} className={css.inline} aria-hidden />{' '}
+        {book.chapters.find(({ id }) => id === mark.chapter_id)?.title}
+      </Text>
+      <Text size="sm" lang={book.language} className={css.excerpt} data-colour={mark.colour ?? undefined}>
+        {mark.excerpt}
+      </Text>
+      {mark.note === '' ? null : <Text size="sm">{mark.note}</Text>}
+    </UnstyledButton>
   );
 }

@@ -80,7 +80,7 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
       <OtherDevice {...{ student, book }} at={{ chapter_id: chapter.chapter_id, word: at.word }} onOpen={open} />
       <div className={css.stage} ref={stage}>
         <Explained chapterId={chapter.chapter_id} language={chapter.language}>
-          <MarkLayer {...{ chapter, marks, article, part, words: at.words }}>
+          <MarkLayer {...{ chapter, marks, article, part, at }}>
             <article
               ref={article}
               lang={chapter.language}
