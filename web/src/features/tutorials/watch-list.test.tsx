@@ -44,9 +44,11 @@ it('hides all tutorials, and puts back those that it changed alone', async () =>
   await waitFor(() => expect(sent()).toEqual([{ visible: false }, { visible: true, tutorial_ids: changed }]));
 });
 
-it('offers no undo where nothing was changed', async () => {
+it('leads from a title to who has watched, and offers no undo where nothing was changed', async () => {
   serve(({ method }) => (method === 'PUT' ? { data: { done: true, tutorial_ids: [] } } : pageOf([shown])));
   show(() => <CompanyWatchList isOpen />);
+  const link = await screen.findByRole('link', { name: new RegExp(shown.title.slice(0, -1)) });
+  expect(link.getAttribute('href')).toContain(`/tutorials/watch-list/${first}/students`);
   fireEvent.click(await screen.findByRole('button', { name: 'Hide all' }));
   await screen.findByText('All tutorials are hidden from students');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
