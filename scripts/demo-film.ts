@@ -8,7 +8,7 @@ import { root } from './tools.ts';
 import { webm } from './webm.ts';
 
 /*
- * `node scripts/demo-film.ts` draws the film of the demo's tutorials anew, in a Chromium of this machine, and looks
+ * `node scripts/demo-film.ts` draws the film of the demo's tutorials again, in a Chromium of this machine, and looks
  * whether it plays.
  */
 

@@ -17,7 +17,7 @@ interface Film {
   frames: readonly Frame[];
 }
 
-/** Its size takes eight bytes whatever it is, so that places are known before they are written. */
+/** Its size takes eight bytes whatever it is, so that offsets are known before they are written. */
 function element(id: string, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const size = Buffer.alloc(8);
@@ -89,17 +89,17 @@ function clustersOf(frames: readonly Frame[]): { start: number; bytes: Buffer }[
   });
 }
 
-const cue = (ms: number, place: number): Buffer =>
-  element('bb', whole('b3', ms), element('b7', whole('f7', 1), whole('f1', place)));
+const cue = (ms: number, offset: number): Buffer =>
+  element('bb', whole('b3', ms), element('b7', whole('f7', 1), whole('f1', offset)));
 
 export function webm(film: Film): Buffer {
   const clusters = clustersOf(film.frames);
   const before = Buffer.concat([info(film.ms), tracks(film)]);
   const cuesLength = element('1c53bb6b', ...clusters.map(() => cue(0, 0))).length;
-  let place = before.length + cuesLength;
+  let offset = before.length + cuesLength;
   const cues = clusters.map(({ start, bytes }) => {
-    const one = cue(start, place);
-    place += bytes.length;
+    const one = cue(start, offset);
+    offset += bytes.length;
     return one;
   });
   return Buffer.concat([

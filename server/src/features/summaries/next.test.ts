@@ -34,7 +34,7 @@ const category = async (tr: string): Promise<string> =>
 const next = async (client = reader): Promise<[id: string, why: string][]> =>
   (await client.call(summaries.myNextSummaries)).body.data.map(({ id, why }: { id: string; why: string }) => [id, why]);
 
-it('offers what was not read, in the own language first, of liked categories before the others, and says why', async () => {
+it('offers what was not read, in the own language first, then of liked categories, and says why', async () => {
   const [sea, hills] = [await category('Deniz'), await category('Dağ')];
   const first = await give({ class_ids: [sea] });
   const foreign = await give({ language: 'en', class_ids: [sea] });

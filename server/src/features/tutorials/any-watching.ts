@@ -64,11 +64,11 @@ export async function watcher(app: TestApp, sp: Client, studentId: string): Prom
 /** Lives through it, and answers what counts once every device has sent all it has. */
 export async function watchOnDevices({ app, devices, makeFilm }: World, steps: readonly Step[]) {
   const { video } = await makeFilm();
-  const kept = devices.map(() => new Set<Second>());
+  const gathered = devices.map(() => new Set<Second>());
   const played = new Set<Second>();
   let counted = new Set<Second>();
   async function send(device: number): Promise<{ watched: Range[]; is_done: boolean }> {
-    const body = { video_version: 1, watched: rangesOf(kept[device]!) };
+    const body = { video_version: 1, watched: rangesOf(gathered[device]!) };
     const sent = await devices[device]!.call(tutorials.recordMyWatch, { params: { id: video }, body });
     expect(sent.status, sent.text).toBe(200);
     const now = new Set(secondsOf(sent.body.data.watched));
@@ -80,7 +80,7 @@ export async function watchOnDevices({ app, devices, makeFilm }: World, steps: r
   await send(0);
   for (const { device, part, after, fate } of steps) {
     for (const second of secondsOf([part])) {
-      kept[device]!.add(second);
+      gathered[device]!.add(second);
       played.add(second);
     }
     await letPass(app, after);
@@ -88,8 +88,8 @@ export async function watchOnDevices({ app, devices, makeFilm }: World, steps: r
     if (fate === 'twice') await send(device);
   }
   // At last the network is there, and each sends until all of its own counts.
-  for (const device of kept.keys())
-    while (!isWithin(kept[device]!, counted)) {
+  for (const device of gathered.keys())
+    while (!isWithin(gathered[device]!, counted)) {
       const before = counted.size;
       await letPass(app, 10);
       await send(device);

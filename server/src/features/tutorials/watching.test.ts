@@ -139,12 +139,12 @@ describe('a quiz that is changed while it is answered', () => {
     await watch(student, video, []);
     await letPass(app, 10);
     await watch(student, video, [[0, 10]]);
-    const shown = await see(student, id);
+    const opened = await see(student, id);
     const questions = [{ ...question, stem: 'Göz sıçrar.' }];
     await sp.call(tutorials.updateTutorialResource, { params: { id: quiz }, body: { questions } as never });
-    const answers = answerOf(shown, 'Doğru');
+    const answers = answerOf(opened, 'Doğru');
     expect((await answerQuiz(student, quiz, answers)).status).toBe(409);
-    const { questions_version } = shown.resources[1];
+    const { questions_version } = opened.resources[1];
     const send = (version: number, given: object[]) =>
       student.call(tutorials.recordMyQuiz, {
         params: { id: quiz },

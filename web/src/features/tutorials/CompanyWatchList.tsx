@@ -73,7 +73,7 @@ function useColumns(isOpen: boolean): Column<CompanyWatchListRow>[] {
   const f = useFormat();
   const { languageName } = useTutorialChoices();
   return [
-    { key: 'position', label: t('tutorials.order'), sort: true, render: (row) => f.number(row.position) },
+    // The first one is the link to who has watched.
     {
       key: 'title',
       label: t('tutorials.title'),
@@ -81,6 +81,7 @@ function useColumns(isOpen: boolean): Column<CompanyWatchListRow>[] {
       lead: true,
       render: (row) => <TutorialTitle tutorial={row} />,
     },
+    { key: 'position', label: t('tutorials.order'), sort: true, render: (row) => f.number(row.position) },
     { key: 'instructor', label: t('tutorials.instructor') },
     { key: 'language', label: t('tutorials.language'), value: (row) => languageName(row.language) },
     { key: 'seconds', label: t('tutorials.seconds'), align: 'right', render: (row) => f.duration(row.seconds) },

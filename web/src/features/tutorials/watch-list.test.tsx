@@ -14,7 +14,7 @@ i18next.addResourceBundle(
 );
 
 const [first, second] = ['01930000-0000-7000-8000-000000000001', '01930000-0000-7000-8000-000000000002'];
-const shown: CompanyWatchListRow = {
+const listed: CompanyWatchListRow = {
   id: first!,
   title: 'Göz satırda nasıl yürür?',
   language: 'tr',
@@ -35,7 +35,7 @@ const pageOf = (data: unknown[]) => ({
 it('hides all tutorials, and puts back those that it changed alone', async () => {
   const changed = [first, second];
   const requests = serve(({ method }) =>
-    method === 'PUT' ? { data: { done: true, tutorial_ids: changed } } : pageOf([shown]),
+    method === 'PUT' ? { data: { done: true, tutorial_ids: changed } } : pageOf([listed]),
   );
   show(() => <CompanyWatchList isOpen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Hide all' }));
@@ -44,19 +44,21 @@ it('hides all tutorials, and puts back those that it changed alone', async () =>
   await waitFor(() => expect(sent()).toEqual([{ visible: false }, { visible: true, tutorial_ids: changed }]));
 });
 
-it('offers no undo where nothing was changed', async () => {
-  serve(({ method }) => (method === 'PUT' ? { data: { done: true, tutorial_ids: [] } } : pageOf([shown])));
+it('leads from a title to who has watched, and offers no undo where nothing was changed', async () => {
+  serve(({ method }) => (method === 'PUT' ? { data: { done: true, tutorial_ids: [] } } : pageOf([listed])));
   show(() => <CompanyWatchList isOpen />);
+  const link = await screen.findByRole('link', { name: new RegExp(listed.title.slice(0, -1)) });
+  expect(link.getAttribute('href')).toContain(`/tutorials/watch-list/${first}/students`);
   fireEvent.click(await screen.findByRole('button', { name: 'Hide all' }));
   await screen.findByText('All tutorials are hidden from students');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('tells a school whose students see no tutorials, and calls none of them visible', async () => {
-  serve(() => pageOf([shown]));
+  serve(() => pageOf([listed]));
   show(() => <CompanyWatchList isOpen={false} />);
   await screen.findByText('Students of this school see no tutorials');
-  await screen.findByText(shown.title);
+  await screen.findByText(listed.title);
   expect(screen.queryByText('Visible')).toBeNull();
 });
 

@@ -123,7 +123,7 @@ it('shows every text that the class holds, also beyond a hundred, each once and 
   expect(titles()).toEqual(library.map(({ title }) => title));
 });
 
-it('what fits the reader is first, texts, books and summaries, with why, and away while a word is searched for', async () => {
+it('what fits the reader is first, of all three kinds, with why, and away while a word is searched for', async () => {
   serveLibrary(library.slice(0, 3), {
     'next-texts': [{ ...library[0], title: 'Fits', why: 'topic' }],
     'next-books': [{ ...book, why: 'level' }],

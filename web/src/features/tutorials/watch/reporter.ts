@@ -1,6 +1,6 @@
 import type { WatchedResource } from '@okur/contract/tutorials';
 import { ServerFailure } from '../../../kit/client/failure.ts';
-import { dropSeconds, keepSeconds, keptSeconds, keyOfSeconds } from './kept-seconds.ts';
+import { dropSeconds, keepSeconds, uncountedSeconds, keyOfSeconds } from './uncounted-seconds.ts';
 import { isWithin, playedSeconds, type Range, union } from './seconds.ts';
 import type { Send } from './WatchTutorial.tsx';
 
@@ -29,7 +29,7 @@ interface Show {
 
 const has = (failure: unknown, statuses: readonly number[]): boolean =>
   failure instanceof ServerFailure && statuses.includes(failure.status);
-/** Who looks at a student's pages as that student counts nothing, and is told so elsewhere. */
+/** Who looks at a student's pages as that student counts nothing, and reads so elsewhere. */
 const isLookedAt = (failure: unknown): boolean =>
   failure instanceof ServerFailure && ['read_only', 'viewing_ended'].includes(failure.code);
 
@@ -41,7 +41,7 @@ export function reporterOf(
   show: Show,
 ) {
   const key = keyOfSeconds(film);
-  let gathered = keptSeconds(key);
+  let gathered = uncountedSeconds(key);
   let queue = Promise.resolve();
   let isOver = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export function reporterOf(
     return isWithin(gathered, now.counted);
   };
   const position = () => (video.readyState > 0 ? Math.floor(video.currentTime) : now.left);
-  function onCounted({ data }: Awaited<ReturnType<SendWatch>>, told: readonly Range[]) {
+  function onCounted({ data }: Awaited<ReturnType<SendWatch>>, sent: readonly Range[]) {
     now.counted = data.watched;
     show.watched(data.watched);
     show.trouble(null);
@@ -59,7 +59,7 @@ export function reporterOf(
     now.isDone ||= isNew;
     if (isNew) now.onDone();
     if (isCounted() || now.isDone) dropSeconds(key);
-    if (!isWithin(told, data.watched)) again = setTimeout(tell, againMs);
+    if (!isWithin(sent, data.watched)) again = setTimeout(tell, againMs);
   }
   function onFailure(failure: unknown) {
     if (isLookedAt(failure)) return;
@@ -75,12 +75,12 @@ export function reporterOf(
     if (isOver || now.isDone || isCounted()) dropSeconds(key);
     else keepSeconds(key, gathered);
   }
-  function send(told: Range[]) {
+  function send(sent: Range[]) {
     clearTimeout(again);
-    const message = () => now.send({ video_version: film.video_version, watched: told, position: position() });
+    const message = () => now.send({ video_version: film.video_version, watched: sent, position: position() });
     queue = queue
       .then(message)
-      .then((answer) => onCounted(answer, told))
+      .then((answer) => onCounted(answer, sent))
       .catch(onFailure);
   }
   function tell() {

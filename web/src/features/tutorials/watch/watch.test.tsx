@@ -93,7 +93,7 @@ it('says that a film which was taken away counts no more, and sends nothing more
   expect(sent(requests)).toEqual([[[0, 8]]]);
 });
 
-it('keeps on the device what was not counted without a network, and sends it when the film is opened again', async () => {
+it('keeps on the device what was not counted without a network, and sends it when the film opens again', async () => {
   let isAway = true;
   const requests = open((watched) => {
     if (isAway) throw new TypeError('Failed to fetch');
@@ -110,6 +110,6 @@ it('keeps on the device what was not counted without a network, and sends it whe
   fireEvent.play(await video('a'));
   await waitFor(() => expect(sent(requests).at(-1)).toEqual([[0, 8]]));
   await waitFor(() => expect(screen.queryByText('Not counted yet')).toBeNull());
-  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('okur-watched'));
-  await waitFor(() => expect(kept()).toEqual([]));
+  const remaining = () => Object.keys(localStorage).filter((key) => key.startsWith('okur-watched'));
+  await waitFor(() => expect(remaining()).toEqual([]));
 });

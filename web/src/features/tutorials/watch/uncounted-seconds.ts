@@ -13,7 +13,7 @@ interface Film {
 export const keyOfSeconds = ({ id, video_version }: Film): string =>
   `okur-watched:${claims(session.token() ?? '').sub ?? ''}:${id}:${video_version}`;
 
-export function keptSeconds(key: string): Range[] {
+export function uncountedSeconds(key: string): Range[] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Range[];
   } catch {
