@@ -12,7 +12,7 @@ export const commerce: Register = {
     of: { student: [{ rows: is('used_by'), erased: 'nothing', exported: true }] },
     columns: {
       ...plain(`id version created_at updated_at company_id department_id duration_days state used_by source payment_id
-        ordinal first_used_at partly_used reason revoked_at revoke_reason`),
+        ordinal grant_id first_used_at partly_used reason revoked_at revoke_reason`),
       ...keep('code used_at starts_at expires_at ends_early_at'),
     },
     mentions: { columns: ['reason', 'revoke_reason'], company: 'company_id' },

@@ -15,6 +15,7 @@ function read(chapterId: string, title: string): void {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 it('what the server refuses is said by the title of its book, and the rest is sent', async () => {
