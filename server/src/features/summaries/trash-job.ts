@@ -6,7 +6,7 @@ import { keyOf } from '../../platform/storage/keys.ts';
 
 const over = sql`now() - make_interval(days => ${summaryUndoDays})`;
 
-/** What was read, answered or set stays: records of children name it, and what a later reading of it is rests on them. */
+/** What was read, answered or set stays: records of children name it, and a later reading is judged by them. */
 const isUnused = sql`not exists (select from summary_answers a where a.summary_book_id = s.id)
   and not exists (select from summary_reads r where r.summary_book_id = s.id)
   and not exists (select from reading_ids i where i.summary_id = s.id)
