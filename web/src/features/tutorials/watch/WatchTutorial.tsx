@@ -12,6 +12,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefresh } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { RichContent } from '../../../kit/RichContent.tsx';
@@ -78,7 +79,9 @@ interface StepsOfProps extends Pick<WatchTutorialProps, 'query' | 'send'> {
 function StepsOf({ tutorial, send, query }: StepsOfProps) {
   const { resources, language } = tutorial;
   const [chosen, setChosen] = useState(() => (resources.find(({ is_done }) => !is_done) ?? resources[0])?.id);
-  const refresh = () => void query.refetch();
+  // What was done counts elsewhere, too: homework, the list, the next thing to do.
+  const refreshAll = useRefresh();
+  const refresh = () => void refreshAll();
   /** As it is now, with an address of the film that opens; nothing where it cannot be read. */
   async function renew(id: string): Promise<WatchedResource | undefined> {
     // Without a network a query would wait for it.
