@@ -143,6 +143,7 @@ const contents: Record<string, Fate> = {
     book_chapters: 'Hidden or gone it is not asked for; what was read of it counts',
     book_genres: 'Goes with the book',
     book_licences: 'Of the school',
+    book_moves: 'Goes with the book',
     book_orders: 'Of the school',
     book_pictures: 'Goes with the book',
     books: 'Out of use it is not offered; what was read of it counts',

@@ -159,7 +159,8 @@ describe('a new EPUB of a book that is read', () => {
   it('that has too little of the text waits for a yes, with what it would do', async () => {
     const book = await read(novel(prose('Eski'), prose('Kalan')));
     await readFirst(book);
-    const waiting = await send(book.id, novel(prose('Yeni'), prose('Kalan')));
+    const other = `<p>${'Bambaşka sözler burada durur. '.repeat(8)}</p>`;
+    const waiting = await send(book.id, novel(other, prose('Kalan')));
     expect(waiting.import).toMatchObject({ state: 'waiting', carry_over: { words: 65, carried: 32, readers: 1 } });
     expect((await tocOf(book.id)).map(({ words }) => words)).toEqual([33, 32]);
     expect((await decide(book.id, 'retry')).status).toBe(409);
