@@ -22,8 +22,7 @@ export async function walk(page: Page, paths: readonly string[], byTouch = false
       : ['no screen before it links to it'];
     findings.push(...found.map((finding) => `${path}: ${finding}`));
     for (const link of await linksOn(page)) links.add(link);
-    const view = views[path];
-    if (view) {
+    for (const view of views[path] ?? []) {
       await go(page, path + view);
       await settled(page);
       for (const link of await linksOn(page)) links.add(link);
@@ -34,10 +33,10 @@ export async function walk(page: Page, paths: readonly string[], byTouch = false
 }
 
 /** Of a long list, where the demo has what a screen needs: its steps are due first. */
-const views: Readonly<Record<string, string>> = {
-  '/homeworks': '?state=open&sort=due_at',
-  // Its links are in the first of its tabs.
-  '/tutorials/watch-list': '?tab=watch',
+const views: Readonly<Record<string, readonly string[]>> = {
+  '/homeworks': ['?state=open&sort=due_at'],
+  // Its links are in all of its tabs but the last.
+  '/tutorials/watch-list': ['?tab=watch', '?tab=students'],
 };
 
 async function visit(page: Page, address: string, next: Theme, byTouch: boolean): Promise<string[]> {
