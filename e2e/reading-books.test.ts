@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axeFindings } from './testing/axe.ts';
 import { giveBook, numberedText, wordOf } from './testing/books.ts';
 import { okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
@@ -88,14 +90,15 @@ test.each([390, 1440])('at %i px in the largest letters pages and one text begin
   for (const form of ['Scroll', 'Page by page', 'Scroll', 'Page by page']) await choose(form);
 });
 
-/** Of one chapter, open on a telephone. */
-async function openBook(title: string, html: string, files: Record<string, [string, Buffer]> = {}): Promise<Page> {
+/** Of one chapter, open: on a telephone, where nothing else is said. */
+async function openBook(
+  title: string,
+  html: string,
+  files: Record<string, [string, Buffer]> = {},
+  width = 390,
+): Promise<Page> {
   const book = await giveBook(app.url, { title, pages: { 'bir.xhtml': `<h1>Bir</h1>${html}` }, files });
-  const page = await app.open(
-    `/student/books/${book.id}/read/${book.chapters[0]!.id}?word=0`,
-    { width: 390 },
-    'student',
-  );
+  const page = await app.open(`/student/books/${book.id}/read/${book.chapters[0]!.id}?word=0`, { width }, 'student');
   await expect(page.getByRole('button', { name: 'Next page' })).toBeSeen();
   await typefaces(page);
   return page;
@@ -181,3 +184,43 @@ test('a link that gets the focus is on a page of whole lines, and reading goes o
   await setAgain(page);
   await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 });
+
+/** Presses Tab until the focus is on the button, as who has no mouse does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = page.locator('button:focus, [role=tab]:focus');
+  const nameOf = async () =>
+    (await focused.count()) && (await focused.evaluate((one) => one.ariaLabel ?? one.innerText));
+  for (let presses = 0; presses < 60 && !name.test(String(await nameOf())); presses += 1)
+    await page.keyboard.press('Tab');
+  expect(await nameOf()).toMatch(name);
+}
+
+test.each([390, 1440])(
+  'at %i px words are noted by the keyboard alone, found again and saved as a file',
+  async (width) => {
+    const page = await openBook(`Notlar ${width}`, numberedText(200), {}, width);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await tabTo(page, /^Select words with the keyboard/);
+    await press('Enter', 'ArrowRight', 'Shift+ArrowRight', 'Enter');
+    await tabTo(page, /^Note$/);
+    await press('Enter');
+    await page.keyboard.type('Neden?');
+    await tabTo(page, /^Done$/);
+    expect(await axeFindings(page)).toEqual([]);
+    await press('Enter');
+    await tabTo(page, /^Chapters, marks and search$/);
+    await press('Enter');
+    await tabTo(page, /^Chapters$/);
+    await press('ArrowRight');
+    const excerpt = `${wordOf(1)} ${wordOf(2)}`;
+    await expect(page.getByRole('button', { name: new RegExp(`${excerpt}.*Neden\\?`) })).toBeSeen();
+    expect(await axeFindings(page)).toEqual([]);
+    await tabTo(page, /^Save as a file$/);
+    const saved = page.waitForEvent('download');
+    await press('Enter');
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(text).toContain(`“${excerpt}”\nNeden?`);
+  },
+);
