@@ -56,7 +56,8 @@ export type Fault = z.infer<typeof Fault>;
  * zeros or signs it does. Renumbered: the name is in the class with another number. Several: more of the name are in
  * the class than rows. Alike: the name has a part more or less. Moved: the name is in another class. Deleted: it was.
  * Locked: frozen or without time, and stays so unless let in again; the row is taken all the same. Parent: the address
- * is that of a parent with another name. Staff: that of an instructor with another name, in rosters.
+ * is that of a parent with another name. Staff: that of an instructor with another name, in rosters. Record: a roster's
+ * record was another person's; of a parent or an instructor if the address is another one, too.
  */
 export const questionKinds = [
   'number',
@@ -69,6 +70,7 @@ export const questionKinds = [
   'locked',
   'parent',
   'staff',
+  'record',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 /**

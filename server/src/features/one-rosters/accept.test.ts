@@ -21,8 +21,14 @@ describe('between looking and accepting', () => {
   it('a change here sends the reader back to look again', async () => {
     await imported(app, sp, school());
     const files = school();
-    const preview = await upload(sp, { ...files, 'users.csv': files['users.csv']!.replace('Öğrenci 8', 'Sekiz') });
-    await rows(app.services.db, sql`update users set name = 'Başka' where id = ${(await student('Öğrenci 8'))!.id}`);
+    const preview = await upload(sp, {
+      ...files,
+      'users.csv': files['users.csv']!.replace('Öğrenci 8', 'Öğrenci Sekiz'),
+    });
+    await rows(
+      app.services.db,
+      sql`update users set name = 'Öğrenci Başka' where id = ${(await student('Öğrenci 8'))!.id}`,
+    );
     const answer = await accept(sp, preview);
     expect(answer.status).toBe(202);
     expect(await carriedOut(app, sp, preview).catch(() => null)).toMatchObject({
@@ -31,7 +37,7 @@ describe('between looking and accepting', () => {
     });
     const again = await sp.call(oneRosters.chooseSchools, { params: { id: preview.id }, body: { schools: [] } });
     expect(await carriedOut(app, sp, again.body.data)).toMatchObject({ state: 'done' });
-    expect(await student('Sekiz')).toBeDefined();
+    expect(await student('Öğrenci Sekiz')).toBeDefined();
   });
 
   it('two who accept at once import once', async () => {

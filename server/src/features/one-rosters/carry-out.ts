@@ -1,3 +1,4 @@
+import type { RosterQuestion } from '@okur/contract/one-rosters';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { eachBatch } from './bulk.ts';
@@ -45,8 +46,19 @@ async function writeSource(db: Db, { source }: Plan, roster: Roster, companyId: 
   return id;
 }
 
+/** A record of which it is in question whose it is says the same as before until that is answered. */
+const isOpen = ({ kind, chosen }: RosterQuestion['question']): boolean => kind === 'record' && chosen === null;
+
 /** What the source said, so that the next file is compared with it; what did not change is not written again. */
-async function remember(db: Db, { before, after, links }: Plan, sourceId: string): Promise<void> {
+async function remember(db: Db, { before, after, links, dropped, questions }: Plan, sourceId: string): Promise<void> {
+  await eachBatch(
+    db,
+    dropped,
+    sql`kind text, sourced_id text, target_id uuid`,
+    (x) =>
+      sql`delete from one_roster_links l using ${x} where l.source_id = ${sourceId} and l.kind = x.kind
+        and l.sourced_id = x.sourced_id and l.target_id = x.target_id`,
+  );
   await eachBatch(
     db,
     links,
@@ -55,10 +67,12 @@ async function remember(db: Db, { before, after, links }: Plan, sourceId: string
       sql`insert into one_roster_links (source_id, kind, sourced_id, target_id) select ${sourceId}::uuid, kind,
         sourced_id, target_id from ${x} on conflict do nothing`,
   );
+  const inQuestion = new Set(questions.flatMap(({ sourced_id, question }) => (isOpen(question) ? [sourced_id] : [])));
   for (const kind of stateKinds) {
     const [was, is] = [before[kind] as ReadonlyMap<string, object>, after[kind] as ReadonlyMap<string, object>];
+    const isWaiting = (id: string) => kind === 'users' && inQuestion.has(id);
     const changed = [...is]
-      .filter(([id, data]) => !same(was.get(id), data))
+      .filter(([id, data]) => !isWaiting(id) && !same(was.get(id), data))
       .map(([sourced_id, data]) => ({ sourced_id, data }));
     await eachBatch(
       db,

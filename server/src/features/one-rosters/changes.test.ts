@@ -22,7 +22,7 @@ describe('what changed at the school', () => {
     const files = school();
     files['users.csv'] = files['users.csv']!.replace(
       `${tag}-p0,,true,${tag}-s,student,Öğrenci 0,Kaya`,
-      `${tag}-p0,,true,${tag}-s,student,Işıl,Kaya`,
+      `${tag}-p0,,true,${tag}-s,student,Öğrenci Işıl,Kaya`,
     );
     files['enrollments.csv'] = files['enrollments.csv']!.replace(
       `${tag}-e-p0-5-A,,${tag}-5-A`,
@@ -33,8 +33,11 @@ describe('what changed at the school', () => {
       {
         kind: 'student',
         effect: 'update',
-        name: 'Işıl Kaya',
-        fields: { name: { before: 'Öğrenci 0', after: 'Işıl' }, department_id: { before: '5-A', after: '5-B' } },
+        name: 'Öğrenci Işıl Kaya',
+        fields: {
+          name: { before: 'Öğrenci 0', after: 'Öğrenci Işıl' },
+          department_id: { before: '5-A', after: '5-B' },
+        },
       },
       {
         kind: 'instructor',
@@ -44,7 +47,11 @@ describe('what changed at the school', () => {
       },
     ]);
     expect(await carriedOut(app, sp, preview)).toMatchObject({ state: 'done' });
-    expect(await student('Işıl')).toMatchObject({ id: before!.id, version: before!.version + 1, department: '5-B' });
+    expect(await student('Öğrenci Işıl')).toMatchObject({
+      id: before!.id,
+      version: before!.version + 1,
+      department: '5-B',
+    });
     expect(await student('Öğrenci 3')).toEqual(still);
     expect(
       await row(
@@ -52,7 +59,7 @@ describe('what changed at the school', () => {
         sql`select before, after from audit where subject = 'USER' and subject_id = ${before!.id}
           and action = 'update'`,
       ),
-    ).toMatchObject({ before: { name: 'Öğrenci 0' }, after: { name: 'Işıl' } });
+    ).toMatchObject({ before: { name: 'Öğrenci 0' }, after: { name: 'Öğrenci Işıl' } });
     const taught = await rows(
       app.services.db,
       sql`select d.department_name from department_instructors di join departments d on d.id = di.department_id
@@ -131,7 +138,7 @@ describe('a file of changes alone', () => {
       sp,
       delta({
         users: users(
-          user('p0', 'student', 'Deniz', { number: '0' }),
+          user('p0', 'student', 'Öğrenci Deniz', { number: '0' }),
           user('yeni', 'student', 'Yeni'),
           `${tag}-p19,tobedeleted,,,,,,,,`,
         ),
@@ -140,13 +147,13 @@ describe('a file of changes alone', () => {
     );
     expect(preview.source.is_new).toBe(false);
     expect(await changesOf(sp, preview.id)).toMatchObject([
-      { effect: 'update', name: 'Deniz Kaya' },
+      { effect: 'update', name: 'Öğrenci Deniz Kaya' },
       { effect: 'create', name: 'Yeni Kaya', fields: { department_id: { after: '5-A' } } },
       { effect: 'remove', name: 'Öğrenci 19 Kaya' },
     ]);
     await carriedOut(app, sp, preview);
     expect(await student('Yeni')).toMatchObject({ department: '5-A' });
-    expect(await student('Deniz')).toMatchObject({ department: '5-A' });
+    expect(await student('Öğrenci Deniz')).toMatchObject({ department: '5-A' });
     expect(await student('Öğrenci 19')).toMatchObject({ deleted: true });
     expect(await student('Öğrenci 7')).toMatchObject({ deleted: false, version: 1 });
   });

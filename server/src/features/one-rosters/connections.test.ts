@@ -152,7 +152,7 @@ describe('a roster over HTTP', () => {
 describe('fetching again', () => {
   it('asks for what changed, and reads people whom a change leads to', async () => {
     const { id, tag } = await importedSchool(10);
-    changed('users', `${tag}-p0`, { givenName: 'Yeni Ad' });
+    changed('users', `${tag}-p0`, { givenName: 'Öğrenci Yeni' });
     school.records['users']!.push(
       {
         sourcedId: `${tag}-n`,
@@ -192,14 +192,14 @@ describe('fetching again', () => {
     expect(roster.fault_counts).toMatchObject({ stop: 0, fault: 0 });
     expect(await carriedOut(app, sp, roster)).toMatchObject({ state: 'done' });
     expect(await studentOf(app, tag, 'Nazlı')).toMatchObject({ department: '5-A' });
-    expect(await studentOf(app, tag, 'Yeni Ad')).toMatchObject({ deleted: false });
+    expect(await studentOf(app, tag, 'Öğrenci Yeni')).toMatchObject({ deleted: false });
   });
 
   it('lays nothing before people that changes nothing, and one roster at a time', async () => {
     const { id, tag, company } = await importedSchool(11);
     expect(await fetched(id)).toMatchObject({ state: 'done', result: { changes: 0 }, link: null });
     expect(await connections(company)).toMatchObject([{ fault: null, waiting_id: null }]);
-    changed('users', `${tag}-p1`, { givenName: 'Bir' });
+    changed('users', `${tag}-p1`, { givenName: 'Öğrenci Bir' });
     const first = await preview(id);
     const second = await preview(id);
     expect((await sp.call(oneRosters.getOneRoster, { params: { id: first.id } })).status).toBe(404);
@@ -207,6 +207,13 @@ describe('fetching again', () => {
     // Discarded, it comes again: what is not imported is still to be had.
     await sp.call(oneRosters.discardOneRoster, { params: { id: second.id } });
     expect(await changesOf(sp, (await preview(id)).id)).toMatchObject([{ kind: 'student', effect: 'update' }]);
+  });
+
+  it('lays a question before people, where nothing else changed', async () => {
+    const { id, tag } = await importedSchool(14);
+    changed('users', `${tag}-p1`, { givenName: 'Zeynep', identifier: '205' });
+    const { questions } = await preview(id);
+    expect(questions).toMatchObject([{ listed: 'Zeynep Kaya', question: { kind: 'record', name: 'Öğrenci 1 Kaya' } }]);
   });
 
   it('stops where more than a twentieth would go, until the number is typed', async () => {
@@ -246,7 +253,7 @@ describe('every night', () => {
     const manager = await makeManager(app, [company]);
     const other = await importedSchool(21);
     school.records = recordsOf(schoolOf(20).school());
-    changed('users', `${tag}-p1`, { givenName: 'Gece' });
+    changed('users', `${tag}-p1`, { givenName: 'Öğrenci Gece' });
     const by = { db, services, afterCommit: (then: () => unknown) => void then() };
     const night = await endOf(app, (await startJob(by, nightlyRosters, { input: {} })).id);
     expect(night).toMatchObject({ state: 'done', result: { connections: 1 } });

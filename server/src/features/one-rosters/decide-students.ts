@@ -2,9 +2,13 @@ import type { Answer, Question } from '@okur/contract/class-lists';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import {
   answeredOf,
+  differInNumber,
   fullName,
+  givenWords,
   type ListedStudent,
   matchRows,
+  nameKey,
+  namesAgree,
   numberKinds,
   problemOf,
   questionOf,
@@ -22,6 +26,8 @@ export interface Decided {
   isOpen: boolean;
   /** Whose number the person takes. */
   frees: string | undefined;
+  /** The record was this student's, and is not by now, or that is in question. */
+  former: StudentRow | undefined;
 }
 
 /** A person of the file as they are compared with the students of the school. */
@@ -36,7 +42,7 @@ export const decideStudents = (
   ground: Ground,
   listed: readonly ListedPerson[],
   departmentNames: ReadonlyMap<string, string>,
-): Promise<Map<string, Decided>> => inSteps(new Deciding(ground, departmentNames).run(listed));
+): Promise<Map<string, Decided>> => inSteps(new Deciding(ground, departmentNames, listed).run(listed));
 
 /** What was answered of a student's record. */
 export const answersOfStudent = ({ answers }: Ground, id: string): readonly Answer[] =>
@@ -62,13 +68,20 @@ class Deciding {
   readonly #ground: Ground;
   readonly #departmentNames: ReadonlyMap<string, string>;
   readonly #byId: ReadonlyMap<string, StudentRow>;
+  readonly #doubted: ReadonlyMap<string, StudentRow>;
   readonly #taken: ReadonlySet<string>;
 
-  constructor(ground: Ground, departmentNames: ReadonlyMap<string, string>) {
+  constructor(ground: Ground, departmentNames: ReadonlyMap<string, string>, listed: readonly ListedPerson[]) {
     this.#ground = ground;
     this.#departmentNames = departmentNames;
     this.#byId = new Map(ground.snapshot.students.map((s) => [s.id, s]));
-    this.#taken = takenOf(ground, this.#byId);
+    this.#doubted = new Map(
+      listed.flatMap((one) => {
+        const row = linkedStudent(ground, this.#byId, one.person.id);
+        return row && !isStillOf(one, row) ? [[one.person.id, row] as const] : [];
+      }),
+    );
+    this.#taken = takenOf(ground, this.#byId, this.#doubted);
   }
 
   *run(listed: readonly ListedPerson[]): Steps<Map<string, Decided>> {
@@ -81,8 +94,11 @@ class Deciding {
   *#ofSchool(companyId: string, own: readonly ListedPerson[], decided: Map<string, Decided>): Steps<void> {
     const linked = new Map(own.flatMap((one) => this.#linkedOf(one)));
     const here = this.#ground.snapshot.students.filter((s) => s.company_id === companyId);
+    const doubted = new Map(own.flatMap((one) => this.#doubtedOf(one)));
     const stored = new Map(
-      [...here, ...linked.values()].map((row) => [row.id, asStored(row, this.#departmentNames)] as const),
+      [...here, ...linked.values(), ...doubted.values()].map(
+        (row) => [row.id, asStored(row, this.#departmentNames)] as const,
+      ),
     );
     const answers = new Map(own.map(({ line, person }) => [line, answersOfStudent(this.#ground, person.id)]));
     const matches = yield* matchRows(own, {
@@ -90,6 +106,7 @@ class Deciding {
       classOf: ({ departmentId }) => departmentId,
       answers,
       linked: new Map([...linked].map(([one, { id }]) => [one, stored.get(id)!])),
+      doubted: new Map([...doubted].map(([one, { id }]) => [one, stored.get(id)!])),
       isTaken: ({ id }) => this.#taken.has(id),
     });
     for (const one of own) {
@@ -98,7 +115,13 @@ class Deciding {
       const answered = answeredOf(answers.get(one.line)!, stored);
       this.#ask(one, open ? [...answered, questionOf(open.kind, open.student, null)] : answered);
       const row = student && this.#byId.get(student.id);
-      decided.set(one.person.id, { row, isOpen: open !== undefined, frees: frees?.id });
+      const former = doubted.get(one);
+      decided.set(one.person.id, {
+        row,
+        isOpen: open !== undefined,
+        frees: frees?.id,
+        former: former?.id === row?.id ? undefined : former,
+      });
     }
   }
 
@@ -107,7 +130,12 @@ class Deciding {
     const { id } = listed.person;
     const own = isOwnId(id) && !this.#taken.has(id) ? this.#byId.get(id) : undefined;
     const row = linkedStudent(this.#ground, this.#byId, id) ?? (own?.company_id === listed.companyId ? own : undefined);
-    return row && !isDeletedHere(this.#ground, id, row) ? [[listed, row]] : [];
+    return row && !this.#doubted.has(id) && !isDeletedHere(this.#ground, id, row) ? [[listed, row]] : [];
+  }
+
+  #doubtedOf(listed: ListedPerson): [ListedPerson, StudentRow][] {
+    const row = this.#doubted.get(listed.person.id);
+    return row && !isDeletedHere(this.#ground, listed.person.id, row) ? [[listed, row]] : [];
   }
 
   #ask(listed: ListedPerson, questions: readonly Question[]): void {
@@ -130,15 +158,30 @@ class Deciding {
 const isDeletedHere = ({ before }: Ground, id: string, row: StudentRow): boolean =>
   row.deleted && before.students.has(id);
 
-/** Students of whom the source has a record that is still there. */
-function takenOf(ground: Ground, byId: ReadonlyMap<string, StudentRow>): Set<string> {
+/**
+ * Whether a record can still be that student's: systems give the ids of those who left to others. A surname may
+ * change; another first name, or another surname and number, is asked about.
+ */
+function isStillOf(listed: ListedPerson, row: StudentRow): boolean {
+  const isNameless = nameKey(row) === '' || nameKey(listed) === '';
+  const sharesName = givenWords(row).some((word) => givenWords(listed).includes(word));
+  return isNameless || namesAgree(listed, row) !== 'different' || (sharesName && !differInNumber(listed, row));
+}
+
+/** Students of whom the source has a record that is still there, and theirs. */
+function takenOf(
+  ground: Ground,
+  byId: ReadonlyMap<string, StudentRow>,
+  doubted: ReadonlyMap<string, StudentRow>,
+): Set<string> {
   const { links, after, roster } = ground;
   const faulty = new Set(roster.users.flatMap(({ id, faulty: isFaulty }) => (isFaulty ? [id] : [])));
   return new Set(
     links.all.flatMap(({ kind, sourced_id, target_id }) => {
       const row = kind === 'student' ? byId.get(target_id) : undefined;
       const stays = after.students.has(sourced_id) || faulty.has(sourced_id);
-      return row && stays && !isDeletedHere(ground, sourced_id, row) ? [target_id] : [];
+      const isTheirs = stays && doubted.get(sourced_id) !== row;
+      return row && isTheirs && !isDeletedHere(ground, sourced_id, row) ? [target_id] : [];
     }),
   );
 }

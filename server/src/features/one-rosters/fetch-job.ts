@@ -1,4 +1,4 @@
-import type { RosterCollection, RosterConnectionFault } from '@okur/contract/one-rosters';
+import type { RosterCollection, RosterConnectionFault, RosterQuestion } from '@okur/contract/one-rosters';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
@@ -103,7 +103,10 @@ export const noteTrial = (
 
 type Fetched = { connectionId: string; beganAt: Date; isFull: boolean };
 
-/** One roster of a connection waits at a time: the newest. One that changes nothing does not wait. */
+/** Without an answer the record stays out; who is frozen here was so before. */
+const isToAnswer = ({ question: { kind, chosen } }: RosterQuestion): boolean => chosen === null && kind !== 'locked';
+
+/** One roster of a connection waits at a time: the newest. One that changes and asks nothing does not wait. */
 async function layBefore(run: JobRun, connection: Connection, roster: Roster, fetched: Fetched): Promise<void> {
   const { services, caller, actor, finish } = run;
   const { id, company_id: companyId, name: fileName } = connection;
@@ -117,7 +120,8 @@ async function layBefore(run: JobRun, connection: Connection, roster: Roster, fe
     const reach = { scope: { kind: 'company', companyId }, mayAddCompanies: false } as const;
     const reviewed = await review(tx, reach, roster, nothingSaid);
     await noteTrial(tx, connection, { fault: null, collection: null });
-    const isNews = reviewed.changes.length > 0 || reviewed.view.fault_counts.stop > 0;
+    const news = reviewed.changes.length + reviewed.plan.questions.filter(isToAnswer).length;
+    const isNews = news > 0 || reviewed.view.fault_counts.stop > 0;
     await rows(
       tx,
       sql`update roster_connections set fetched_at = tried_at,
@@ -140,7 +144,7 @@ async function layBefore(run: JobRun, connection: Connection, roster: Roster, fe
       },
     ]);
     if (!caller) await tellManagers(tx, companyId, fileName, link);
-    await finish(tx, { result: { changes: reviewed.changes.length }, link });
+    await finish(tx, { result: { changes: news }, link });
   });
 }
 

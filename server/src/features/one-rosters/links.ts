@@ -15,7 +15,9 @@ export const isOwnId = (sourcedId: string): boolean => uuid.test(sourcedId);
 export class Links {
   readonly all: readonly Link[];
   readonly added: Link[] = [];
+  readonly dropped: Link[] = [];
   readonly #byRecord: Map<string, string[]>;
+  readonly #before: ReadonlyMap<string, readonly string[]>;
   readonly #targets: Set<string>;
 
   constructor(all: readonly Link[]) {
@@ -23,6 +25,7 @@ export class Links {
     this.#byRecord = new Map();
     for (const link of all)
       this.#byRecord.set(keyOf(link), [...(this.#byRecord.get(keyOf(link)) ?? []), link.target_id]);
+    this.#before = new Map(this.#byRecord);
     this.#targets = new Set(all.map((link) => link.target_id));
   }
 
@@ -30,8 +33,22 @@ export class Links {
     return this.#byRecord.get(keyOf({ kind, sourced_id: sourcedId })) ?? [];
   }
 
+  /** What the record meant up to now. */
+  targetsBefore(kind: RosterKind, sourcedId: string): readonly string[] {
+    return this.#before.get(keyOf({ kind, sourced_id: sourcedId })) ?? [];
+  }
+
   isTaken(target: string): boolean {
     return this.#targets.has(target);
+  }
+
+  /** The record is another person's by now. */
+  drop(kind: RosterKind, sourcedId: string, target: string): void {
+    const link = { kind, sourced_id: sourcedId, target_id: target };
+    const rest = this.targets(kind, sourcedId).filter((one) => one !== target);
+    this.#byRecord.set(keyOf(link), rest);
+    this.#targets.delete(target);
+    this.dropped.push(link);
   }
 
   add(kind: RosterKind, sourcedId: string, target: string): void {

@@ -24,14 +24,23 @@ export function planInstructors(ground: Ground, departments: PlannedDepartments)
   for (const [id, schools] of ground.after.instructors) {
     const person = people.get(id);
     for (const [companyId, classes] of byCompany(ground, schools)) {
-      const row = posts.find(ground, id, companyId, person);
+      const found = posts.find(ground, id, companyId, person);
+      const former = found && person && isPassedOn(ground, id, found) ? found : undefined;
+      const row = former ? posts.find(ground, id, companyId, person, former) : found;
+      if (former && person) ground.questions.push(questionTo(person, former, 'record', 'another'));
       if (row && person && !person.faulty && isLeftOut(ground, { id, person, row })) continue;
       if (!row && !isAddable(ground, person, id, emails)) continue;
-      planned.push(planPost(ground, departments, { id, companyId, person, row, classes }));
+      if (former) ground.links.drop('instructor', id, former.id);
+      planned.push(planPost(ground, departments, { id, companyId, person, row, classes, former }));
+      if (former && !former.deleted) planned.push(removalOf(id, former));
     }
   }
   return [...planned, ...removals(ground, posts, people)];
 }
+
+/** Whether a person said that the record is another's by now. */
+const isPassedOn = ({ answers }: Ground, id: string, row: InstructorRow): boolean =>
+  (answers.get(id) ?? []).some((one) => one.kind === 'record' && one.user_id === row.id && one.choice === 'another');
 
 /**
  * A post that a person is found by: with another name it is asked whether they are one, and so it is of a post that the
@@ -41,38 +50,59 @@ function isLeftOut(ground: Ground, { id, person, row }: { id: string; person: Pe
   const listed = nameOf(person);
   if (row.closed)
     faultAt(ground, 'note', 'users', person, 'email', 'one_roster.reason.staff_disabled', { value: row.email });
-  const kind = questionKind(ground, { id, listed, row });
+  const kind = questionKind(ground, { id, person, row });
   if (!kind) return false;
   const answer = ground.answers.get(id)?.find((one) => one.user_id === row.id && one.kind === kind);
   const chosen = answer?.choice ?? null;
-  const question: Question = {
-    kind,
-    user_id: row.id,
-    name: row.instructor_name,
-    student_number: null,
-    department_name: null,
-    email: row.email,
-    choices: [kind === 'staff' ? 'same' : 'return', 'leave'],
-    chosen,
-  };
-  ground.questions.push({ sourced_id: id, line: person.line, who: 'instructor', listed, question });
+  ground.questions.push(questionTo(person, row, kind, chosen));
   if (chosen === null) {
-    const reason = `one_roster.reason.question_${kind === 'staff' ? 'staff' : 'staff_deleted'}`;
+    const reason = `one_roster.reason.question_${kind === 'staff' ? 'staff' : `staff_${kind}`}`;
     const params = { name: row.instructor_name, listed, email: row.email };
     faultAt(ground, 'fault', 'users', person, 'email', reason, { value: row.email, params });
   }
   return chosen === null || chosen === 'leave';
 }
 
+const questionTo = (
+  person: Person,
+  row: InstructorRow,
+  kind: keyof typeof choicesOf,
+  chosen: Question['chosen'],
+): Ground['questions'][number] => ({
+  sourced_id: person.id,
+  line: person.line,
+  who: 'instructor',
+  listed: nameOf(person),
+  question: {
+    kind,
+    user_id: row.id,
+    name: row.instructor_name,
+    student_number: null,
+    department_name: null,
+    email: row.email,
+    choices: [...choicesOf[kind]],
+    chosen,
+  },
+});
+
+const choicesOf = {
+  staff: ['same', 'leave'],
+  record: ['same', 'another'],
+  deleted: ['return', 'leave'],
+} as const;
+
 function questionKind(
   { links, before }: Ground,
-  { id, listed, row }: { id: string; listed: string; row: InstructorRow },
-): 'staff' | 'deleted' | undefined {
+  { id, person, row }: { id: string; person: Person; row: InstructorRow },
+): keyof typeof choicesOf | undefined {
+  const listed = nameOf(person);
   const isLinked = links.targets('instructor', id).includes(row.id);
   // The source that had the person all along did not end the post; one that did gives it back.
   if (row.deleted && (!isLinked || before.instructors.has(id))) return 'deleted';
-  const isOther = !isLinked && row.id !== id && listed !== '' && !isOnePerson(row.instructor_name, listed);
-  return isOther ? 'staff' : undefined;
+  if (listed === '' || isOnePerson(row.instructor_name, listed)) return undefined;
+  // Of a record that was this post's the address says who it is: a name changes.
+  if (isLinked) return person.email !== null && person.email !== row.email ? 'record' : undefined;
+  return row.id === id ? undefined : 'staff';
 }
 
 const nameOf = ({ given, family }: Person): string => [given, family].filter(Boolean).join(' ');
@@ -114,18 +144,20 @@ interface Post {
   person: Person | undefined;
   row: InstructorRow | undefined;
   classes: readonly string[];
+  /** Whose record it was before: what the source said then is nothing to this person. */
+  former: InstructorRow | undefined;
 }
 
 function planPost(
   ground: Ground,
   departments: PlannedDepartments,
-  { id, companyId, person, row, classes }: Post,
+  { id, companyId, person, row, classes, former }: Post,
 ): PlannedInstructor {
   const target = row?.id ?? newId();
   ground.links.add('instructor', id, target);
   const name = person && !person.faulty ? nameOf(person) || person.email || id : null;
   const phone = person && !person.faulty ? person.phone : null;
-  const taught = teachingOf(ground, departments, id, companyId, target, classes);
+  const taught = teachingOf(ground, departments, { id, companyId, classes, former }, target);
   const moves = taught.added.length + taught.removed.length > 0;
   if (!row)
     return {
@@ -160,13 +192,11 @@ function planPost(
 function teachingOf(
   { roster, before, companies, links, snapshot }: Ground,
   { byClass }: PlannedDepartments,
-  id: string,
-  companyId: string,
+  { id, companyId, classes, former }: Pick<Post, 'id' | 'companyId' | 'classes' | 'former'>,
   post: string,
-  classes: readonly string[],
 ): PlannedInstructor['taught'] {
   const now = new Set(classes.flatMap((of) => byClass.get(of) ?? []));
-  const earlier = [...(before.instructors.get(id) ?? [])]
+  const earlier = [...(former ? [] : (before.instructors.get(id) ?? []))]
     .filter(([school]) => companies.get(school) === companyId)
     .flatMap(([, own]) => [...own]);
   const was = new Set(earlier.flatMap((of) => links.targets('department', of)));
@@ -191,19 +221,21 @@ function removals(
     const rows = links.targets('instructor', id).flatMap((target) => posts.byId.get(target) ?? []);
     return rows
       .filter((row) => !row.deleted && inPlay.has(row.company_id) && !stays.has(row.company_id))
-      .map((row) => ({
-        id: row.id,
-        sourcedId: id,
-        effect: 'remove' as const,
-        companyId: row.company_id,
-        before: {},
-        after: {},
-        name: row.instructor_name,
-        username: null,
-        taught: { added: [], removed: [] },
-      }));
+      .map((row) => removalOf(id, row));
   });
 }
+
+const removalOf = (id: string, row: InstructorRow): PlannedInstructor => ({
+  id: row.id,
+  sourcedId: id,
+  effect: 'remove',
+  companyId: row.company_id,
+  before: {},
+  after: {},
+  name: row.instructor_name,
+  username: null,
+  taught: { added: [], removed: [] },
+});
 
 class Posts {
   readonly byId: Map<string, InstructorRow>;
@@ -215,9 +247,15 @@ class Posts {
   }
 
   /** The linked post, the one of this very id, else that of the e-mail. */
-  find({ links }: Ground, id: string, companyId: string, person: Person | undefined): InstructorRow | undefined {
+  find(
+    { links }: Ground,
+    id: string,
+    companyId: string,
+    person: Person | undefined,
+    former?: InstructorRow,
+  ): InstructorRow | undefined {
     const posts = links.targets('instructor', id).flatMap((target) => this.byId.get(target) ?? []);
-    const linked = posts.find((row) => row.company_id === companyId);
+    const linked = posts.find((row) => row.company_id === companyId && row !== former);
     if (linked) return linked;
     if (!person || person.faulty) return undefined;
     const free = (row: InstructorRow | undefined) =>

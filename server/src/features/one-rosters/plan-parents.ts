@@ -1,5 +1,6 @@
+import type { Question } from '@okur/contract/class-lists';
 import { newId } from '../../platform/database/ids.ts';
-import { isWaiting, parentProblemOf, parentQuestions } from '../users/store.ts';
+import { isOnePerson, isWaiting, parentProblemOf, parentQuestions } from '../users/store.ts';
 import { isOwnId } from './links.ts';
 import { faultAt, type Ground, type ParentFields, type Planned } from './planned.ts';
 import type { PlannedStudents } from './plan-students.ts';
@@ -24,13 +25,16 @@ export function planParents(ground: Ground, students: PlannedStudents): PlannedP
     const person = people.get(id);
     return { id, person, own: notUnlinked(ground, existing, { id, person, named }) };
   });
-  const apart = askOfParents(ground, existing, families);
+  const reused = passedOn(ground, existing, families);
+  const apart = askOfParents(ground, existing, families, reused.open);
   for (const { id, person, own } of families) {
-    if (apart.has(id)) continue;
+    if (reused.open.has(id) || apart.has(id)) continue;
     const target = targetOf(ground, existing, id, person, own, createdByEmail);
-    if (target) merge(planned, planParent(ground, existing, { id, person, target, own }));
+    if (!target) continue;
+    const [{ inQuestion }, isReused] = [students, reused.former.has(id)];
+    merge(planned, planParent(ground, existing, { id, person, target, own, inQuestion, isReused }));
   }
-  for (const gone of removals(ground, existing, people, planned)) planned.set(gone.id, gone);
+  for (const gone of removals(ground, existing, { people, planned, former: reused.former })) planned.set(gone.id, gone);
   return [...planned.values()];
 }
 
@@ -44,10 +48,15 @@ interface Family {
  * Asks whether two names under one address are one parent, as a class list does; answers the records that are left
  * out, because someone said so or no one said anything yet. Who came with an earlier roster changes their own name.
  */
-function askOfParents(ground: Ground, existing: ParentIndex, families: readonly Family[]): Set<string> {
+function askOfParents(
+  ground: Ground,
+  existing: ParentIndex,
+  families: readonly Family[],
+  inQuestion: ReadonlySet<string>,
+): Set<string> {
   const listed = families.flatMap(({ id, person, own }) => {
     const name = person && nameOf(person);
-    if (!person || person.faulty || person.email === null || !name || own.length === 0) return [];
+    if (inQuestion.has(id) || !person || person.faulty || person.email === null || !name || own.length === 0) return [];
     const account = existing.byEmail.get(person.email);
     const linked =
       ground.links.targets('parent', id).some((target) => existing.byId.has(target)) ||
@@ -74,6 +83,55 @@ function askOfParents(ground: Ground, existing: ParentIndex, families: readonly 
     faultAt(ground, isWaiting(found) ? 'fault' : 'note', 'users', person, 'email', reason, { value: email, params });
   }
   return apart;
+}
+
+/**
+ * A record with another name and another address that names another child would show that child to the parent who had
+ * the record before: it is asked whose it is. Answers the records that wait, and those of another parent by now.
+ */
+function passedOn(ground: Ground, existing: ParentIndex, families: readonly Family[]) {
+  const open = new Set<string>();
+  const former = new Map<string, ParentRow>();
+  for (const { id, person, own } of families) {
+    const row = ground.links.targets('parent', id).flatMap((target) => existing.byId.get(target) ?? [])[0];
+    if (!row || !person || !isDoubted(person, row, own)) continue;
+    const chosen = (ground.answers.get(id) ?? []).find(({ kind }) => kind === 'record')?.choice ?? null;
+    askOfRecord(ground, person, row, chosen);
+    if (chosen === null) open.add(id);
+    if (chosen !== 'another') continue;
+    ground.links.drop('parent', id, row.id);
+    former.set(id, row);
+  }
+  return { open, former };
+}
+
+const isDoubted = (person: Person, row: ParentRow, own: readonly string[]): boolean =>
+  !person.faulty &&
+  person.email !== null &&
+  person.email !== row.email &&
+  (row.name === null || !isOnePerson(row.name, nameOf(person))) &&
+  own.some((child) => !row.children.includes(child));
+
+function askOfRecord(ground: Ground, person: Person, row: ParentRow, chosen: Question['chosen']): void {
+  const [name, listed] = [(row.is_here ? row.name : null) ?? '–', nameOf(person)];
+  ground.questions.push({
+    sourced_id: person.id,
+    line: person.line,
+    who: 'parent',
+    listed,
+    question: {
+      kind: 'record',
+      user_id: null,
+      name,
+      student_number: null,
+      department_name: null,
+      choices: ['same', 'another'],
+      chosen,
+    },
+  });
+  if (chosen !== null) return;
+  const details = { value: person.email, params: { name, listed } };
+  faultAt(ground, 'fault', 'users', person, 'email', 'one_roster.reason.question_parent_record', details);
 }
 
 /** The children without those from whom staff unlinked the parent by hand; each of these is noted. */
@@ -133,14 +191,23 @@ interface ParentEntry {
   person: Person | undefined;
   target: string;
   own: readonly string[];
+  /** Children of whom it is in question who they are. */
+  inQuestion: ReadonlySet<string>;
+  /** The record was another parent's. */
+  isReused: boolean;
 }
 
-function planParent(ground: Ground, existing: ParentIndex, { id, person, target, own }: ParentEntry): PlannedParent {
+function planParent(
+  ground: Ground,
+  existing: ParentIndex,
+  { id, person, target, own, inQuestion, isReused }: ParentEntry,
+): PlannedParent {
   const { links, before, roster } = ground;
   links.add('parent', id, target);
   const row = existing.byId.get(target);
   const now = new Set(own);
-  const was = new Set([...(before.parents.get(id) ?? [])].flatMap((child) => links.targets('student', child)));
+  const earlier = isReused ? [] : [...(before.parents.get(id) ?? [])].filter((child) => !inQuestion.has(child));
+  const was = new Set(earlier.flatMap((child) => links.targetsBefore('student', child)));
   const has = new Set(row?.children ?? []);
   const isAll = roster.modes.users === 'bulk';
   const children = {
@@ -188,25 +255,31 @@ function merge(planned: Map<string, PlannedParent>, next: PlannedParent): void {
   });
 }
 
+interface Leaving {
+  people: ReadonlyMap<string, Person>;
+  planned: ReadonlyMap<string, PlannedParent>;
+  /** Accounts whose record is another parent's by now. */
+  former: ReadonlyMap<string, ParentRow>;
+}
+
 /**
  * A parent whom the source no longer names loses the children it brought; without any other child the account goes,
- * too.
+ * too. So does one whose record is another parent's by now.
  */
 function removals(
   { before, after, links, companies }: Ground,
   existing: ParentIndex,
-  people: ReadonlyMap<string, Person>,
-  planned: ReadonlyMap<string, PlannedParent>,
+  { people, planned, former }: Leaving,
 ): PlannedParent[] {
   if (companies.size === 0) return [];
   return [...before.parents].flatMap(([id, children]): PlannedParent[] => {
-    if (after.parents.has(id) || people.get(id)?.faulty) return [];
+    if (!former.has(id) && (after.parents.has(id) || people.get(id)?.faulty)) return [];
     const row = links
-      .targets('parent', id)
+      .targetsBefore('parent', id)
       .map((target) => existing.byId.get(target))
       .find(Boolean);
     if (!row || planned.has(row.id)) return [];
-    const brought = new Set([...children].flatMap((child) => links.targets('student', child)));
+    const brought = new Set([...children].flatMap((child) => links.targetsBefore('student', child)));
     const removed = row.children.filter((child) => brought.has(child));
     const isAlone = removed.length === row.children.length;
     return [

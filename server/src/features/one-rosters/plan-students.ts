@@ -20,6 +20,8 @@ export interface PlannedStudents {
   all: PlannedStudent[];
   /** Students by the ids of the people in the file. */
   bySource: Map<string, string>;
+  /** Ids of which it is in question whose they are: no family changes by them. */
+  inQuestion: Set<string>;
 }
 
 export async function planStudents(ground: Ground, departments: PlannedDepartments): Promise<PlannedStudents> {
@@ -43,7 +45,8 @@ class Planning {
   readonly #birthYears: Map<string, number | null>;
   readonly #byId: Map<string, StudentRow>;
   readonly #seen = { number: new Map<string, number>(), email: new Map<string, number>() };
-  readonly #planned: PlannedStudents = { all: [], bySource: new Map() };
+  readonly #former: { id: string; row: StudentRow }[] = [];
+  readonly #planned: PlannedStudents = { all: [], bySource: new Map(), inQuestion: new Set() };
 
   constructor(ground: Ground, departments: PlannedDepartments) {
     this.#ground = ground;
@@ -83,6 +86,7 @@ class Planning {
       if (row && !row.deleted && !isOther && [...companies.values()].includes(row.company_id))
         this.#push(id, row, 'remove', { before: {}, after: {} });
     }
+    this.#removeFormer();
     this.#freeNumbers();
     return this.#planned;
   }
@@ -99,16 +103,19 @@ class Planning {
     const { links } = this.#ground;
     const listed = this.#people.get(id);
     const person = listed?.faulty ? undefined : listed;
-    const department = this.#departmentOf(id, fact);
     const decided = this.decided.get(id);
     const row = decided ? decided.row : this.#linked(id);
+    const isReused = decided?.former !== undefined;
     if (!row && !person) return;
     if (person && (!decided || decided.isOpen || this.#isOwned(person, row))) {
       // Left out, and no one loses a family by it.
       const before = row ?? this.#linked(id);
-      if (before) this.#planned.bySource.set(id, before.id);
+      if (isReused) this.#planned.inQuestion.add(id);
+      else if (before) this.#planned.bySource.set(id, before.id);
       return;
     }
+    if (decided?.former) this.#pass(id, decided.former);
+    const department = this.#departmentOf(id, fact);
     const wanted: Partial<StudentFields> = {
       company_id: companyId,
       ...(department === undefined ? {} : { department_id: department }),
@@ -134,7 +141,7 @@ class Planning {
 
   /** Who is frozen or without time here stays so, and is asked about: let in again by a person alone. */
   #statusOf(id: string, { enabled }: Fact, row: StudentRow | undefined): string | undefined {
-    const status = statusOf(enabled, this.#ground.before.students.get(id)?.enabled, row);
+    const status = statusOf(enabled, this.#before(id)?.enabled, row);
     const person = this.#people.get(id);
     const isLocked = row !== undefined && (row.status === 'frozen' || row.status === 'expired');
     if (status || !isLocked || !enabled || !person || person.faulty) return status;
@@ -155,6 +162,32 @@ class Planning {
     this.#ground.snapshot.students.some(
       (one) => !one.deleted && one.id !== id && one.company_id === company_id && one.student_number === student_number,
     );
+
+  /** What the source said of this child: nothing, if the record was another's. */
+  #before(id: string): Fact | undefined {
+    return this.decided.get(id)?.former ? undefined : this.#ground.before.students.get(id);
+  }
+
+  /** The record goes from one child to another. */
+  #pass(id: string, row: StudentRow): void {
+    this.#ground.links.drop('student', id, row.id);
+    this.#former.push({ id, row });
+  }
+
+  /** Whose record is another child's by now is no longer in the source, unless by a record more. */
+  #removeFormer(): void {
+    const { links, after, companies } = this.#ground;
+    const inPlay = new Set(companies.values());
+    for (const { id, row } of this.#former) {
+      const isListed =
+        this.#planned.all.some((one) => one.id === row.id) ||
+        links.all.some(
+          (one) => one.target_id === row.id && one.sourced_id !== id && after.students.has(one.sourced_id),
+        );
+      if (!row.deleted && !isListed && inPlay.has(row.company_id))
+        this.#push(id, row, 'remove', { before: {}, after: {} });
+    }
+  }
 
   /** Numbers that go to another child, as a person said. */
   #freeNumbers(): void {
@@ -226,9 +259,8 @@ class Planning {
    * Undefined: stays where it is. A file of everything says where everyone belongs, one of changes only what changed.
    */
   #departmentOf(id: string, fact: Fact): string | null | undefined {
-    const { roster, before } = this.#ground;
-    const previous = before.students.get(id)?.class ?? null;
-    const isStated = roster.modes.enrollments === 'bulk' || fact.class !== previous;
+    const previous = this.#before(id)?.class ?? null;
+    const isStated = this.#ground.roster.modes.enrollments === 'bulk' || fact.class !== previous;
     if (!isStated) return undefined;
     if (fact.class !== null) return this.#departments.byClass.get(fact.class) ?? null;
     return previous === null ? undefined : null;

@@ -31,6 +31,8 @@ export interface Plan {
   instructors: PlannedInstructor[];
   parents: PlannedParent[];
   links: Link[];
+  /** Records that are another person's by now. */
+  dropped: Link[];
   before: State;
   after: State;
   faults: RosterFault[];
@@ -83,6 +85,7 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, said: Said): 
     instructors: planInstructors(ground, departments),
     parents: planParents(ground, students),
     links: links.added,
+    dropped: links.dropped,
     faults: ground.faults,
     questions: questionsIn(ground, schools),
     existingPeople: countExistingPeople(ground),

@@ -17,6 +17,13 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
   const total = created.length + changed.length;
   await progress('students', 0, total);
   const { signIns, cards } = await makeSignIns(db, services, plan, created);
+  // Who leaves first: a number of theirs may be another child's from now on.
+  const removed = having('remove').map((s) => s.id);
+  await rows(
+    db,
+    sql`update users set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${array(removed)})`,
+  );
   // Numbers that go from one to another: all are put down before one is taken up.
   const renumbered = changed.filter((s) => s.after.student_number !== undefined).map((s) => s.id);
   await rows(db, sql`update users set student_number = null where id = any(${array(renumbered)})`);
@@ -44,12 +51,6 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
             u.birth_year),
           grade_level = coalesce(x.grade_level, u.grade_level), status = coalesce(x.status, u.status),
             deleted_at = null, version = u.version + 1, updated_at = now() from ${x} where u.id = x.id`,
-  );
-  const removed = having('remove').map((s) => s.id);
-  await rows(
-    db,
-    sql`update users set deleted_at = now(), version = version + 1, updated_at = now()
-      where id = any(${array(removed)})`,
   );
   afterCommit(() =>
     [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),

@@ -50,6 +50,8 @@ export interface Comparing<Row> {
   answers: Answers;
   /** Rows of which is known already who they are: their record came before. */
   linked?: ReadonlyMap<Row, StoredStudent>;
+  /** Rows whose record was a student's of another name. */
+  doubted?: ReadonlyMap<Row, StoredStudent>;
   /** Students who are another record's. */
   isTaken?: (student: StoredStudent) => boolean;
 }
@@ -226,7 +228,9 @@ class Matching<Row extends ListedStudent> {
 
   /** The first student whom the row may be, and of whom no one has said that they are two. */
   question(row: Row): OpenQuestion | undefined {
+    const doubted = this.#comparing.doubted?.get(row);
     const kinds: [QuestionKind, () => readonly StoredStudent[]][] = [
+      ['record', () => (doubted ? [doubted] : [])],
       ['near', () => this.#near(row)],
       ['renumbered', () => this.#namesakes(row).filter((student) => differInNumber(row, student))],
       ['several', () => this.#namesakes(row)],

@@ -17,7 +17,7 @@ export {
   type StoredStudent,
 } from './match.ts';
 export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
-export { isOnePerson, plainNumber } from './who.ts';
+export { givenWords, isOnePerson, nameKey, namesAgree, plainNumber } from './who.ts';
 import { activationOfUser, freeActivations, nextActivationOfUser } from '../activations/store.ts';
 
 /**

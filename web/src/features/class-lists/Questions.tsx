@@ -11,6 +11,7 @@ export function Questions({ row, say }: { row: Row; say: RowChanges['say'] }) {
       key={question.user_id ?? question.kind}
       line={row.line}
       question={question}
+      isAdult={question.kind === 'parent'}
       onSay={(choice) => say(row.line, question.user_id, choice)}
     />
   ));

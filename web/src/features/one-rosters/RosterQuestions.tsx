@@ -47,7 +47,12 @@ export function RosterQuestions({ roster }: { roster: OneRoster }) {
               <Text size="sm" mb={4}>
                 {questionText(one, t)}
               </Text>
-              <Choices line={one.line} question={one.question} onSay={(choice) => void (busy || say(one, choice))} />
+              <Choices
+                line={one.line}
+                question={one.question}
+                isAdult={one.who !== 'student'}
+                onSay={(choice) => void (busy || say(one, choice))}
+              />
             </li>
           ))}
         </Stack>
@@ -63,11 +68,17 @@ export function RosterQuestions({ roster }: { roster: OneRoster }) {
   );
 }
 
+const staffTexts: Partial<Record<RosterQuestion['question']['kind'], string>> = {
+  deleted: 'staff_deleted',
+  record: 'staff_record',
+};
+
 /** What class lists ask in the same words, and what rosters alone ask. */
 function questionText({ who, listed, question }: RosterQuestion, t: TFunction): string {
   const { kind, name, student_number, department_name, email } = question;
   if (who === 'instructor')
-    return t(`one_roster.reason.question_${kind === 'deleted' ? 'staff_deleted' : 'staff'}`, { name, listed, email });
+    return t(`one_roster.reason.question_${staffTexts[kind] ?? 'staff'}`, { name, listed, email });
+  if (who === 'parent' && kind === 'record') return t('one_roster.reason.question_parent_record', { name, listed });
   if (kind === 'parent') return t('one_roster.question_parent', { name, email });
   if (kind === 'locked') return t('one_roster.question_locked');
   return t(`class_list.reason.question_${kind}`, {

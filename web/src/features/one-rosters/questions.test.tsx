@@ -72,6 +72,21 @@ it('shows what was answered of a parent, in words of grown-ups, and takes it bac
   await waitFor(() => expect(requests).toContainEqual(expect.objectContaining({ body: { answers } })));
 });
 
+it('asks whose a record is by now, in words of children and of grown-ups', async () => {
+  const { question } = ofChild;
+  render([
+    { ...ofChild, question: { ...question, kind: 'record' } },
+    { ...ofParent, question: { ...ofParent.question, kind: 'record', choices: ['same', 'another'], chosen: null } },
+  ]);
+  await screen.findByText(/this record was Ali Kaya \(8-A, number 101\)/);
+  expect(screen.getByText(/This record was the parent Ali Kaya, the roster says Can Er/)).toBeTruthy();
+  const group = within(screen.getByRole('group', { name: 'Line 9: Ali Kaya' }));
+  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'The same person',
+    'Another person',
+  ]);
+});
+
 it('is not there where nothing was asked', async () => {
   render([]);
   await waitFor(() => expect(screen.queryByText('Who is who')).toBeNull());

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 interface ChoicesProps {
   line: number;
   question: Question;
+  /** Of grown-ups other words than of children. */
+  isAdult: boolean;
   onSay: (choice: Question['chosen']) => void;
 }
 
 /** Who a row of a list or a roster may be, to be said with a button; the pressed one takes the answer away again. */
-export function Choices({ line, question, onSay }: ChoicesProps) {
+export function Choices({ line, question, isAdult, onSay }: ChoicesProps) {
   const { t } = useTranslation();
   const { name, chosen } = question;
   const who = [name || '–', question.student_number, question.department_name, question.email];
@@ -26,15 +28,14 @@ export function Choices({ line, question, onSay }: ChoicesProps) {
           aria-pressed={chosen === choice}
           onClick={() => onSay(chosen === choice ? null : choice)}
         >
-          {t(`class_list.choice.${wordOf(question, choice)}`)}
+          {t(`class_list.choice.${wordOf(question, choice, isAdult)}`)}
         </Button>
       ))}
     </Group>
   );
 }
 
-/** Of grown-ups other words than of children. */
-function wordOf({ kind }: Question, choice: Question['choices'][number]): string {
-  if (choice === 'same' && (kind === 'parent' || kind === 'staff')) return 'same_person';
+function wordOf({ kind }: Question, choice: Question['choices'][number], isAdult: boolean): string {
+  if (isAdult && (choice === 'same' || choice === 'another')) return `${choice}_person`;
   return choice === 'leave' && kind === 'parent' ? 'leave_parent' : choice;
 }
