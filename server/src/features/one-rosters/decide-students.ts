@@ -42,7 +42,7 @@ export const decideStudents = (
   ground: Ground,
   listed: readonly ListedPerson[],
   departmentNames: ReadonlyMap<string, string>,
-): Promise<Map<string, Decided>> => inSteps(new Deciding(ground, departmentNames, listed).run(listed));
+): Promise<Map<string, Decided>> => inSteps(new Deciding(ground, departmentNames).run(listed));
 
 /** What was answered of a student's record. */
 export const answersOfStudent = ({ answers }: Ground, id: string): readonly Answer[] =>
@@ -68,27 +68,31 @@ class Deciding {
   readonly #ground: Ground;
   readonly #departmentNames: ReadonlyMap<string, string>;
   readonly #byId: ReadonlyMap<string, StudentRow>;
-  readonly #doubted: ReadonlyMap<string, StudentRow>;
-  readonly #taken: ReadonlySet<string>;
+  readonly #doubted = new Map<string, StudentRow>();
+  #taken: ReadonlySet<string> = new Set();
 
-  constructor(ground: Ground, departmentNames: ReadonlyMap<string, string>, listed: readonly ListedPerson[]) {
+  constructor(ground: Ground, departmentNames: ReadonlyMap<string, string>) {
     this.#ground = ground;
     this.#departmentNames = departmentNames;
     this.#byId = new Map(ground.snapshot.students.map((s) => [s.id, s]));
-    this.#doubted = new Map(
-      listed.flatMap((one) => {
-        const row = linkedStudent(ground, this.#byId, one.person.id);
-        return row && !isStillOf(one, row) ? [[one.person.id, row] as const] : [];
-      }),
-    );
-    this.#taken = takenOf(ground, this.#byId, this.#doubted);
   }
 
   *run(listed: readonly ListedPerson[]): Steps<Map<string, Decided>> {
+    yield* this.#doubt(listed);
     const decided = new Map<string, Decided>();
     for (const [companyId, own] of Map.groupBy(listed, (one) => one.companyId))
       yield* this.#ofSchool(companyId, own, decided);
     return decided;
+  }
+
+  /** Records of the file that are no longer their students’, and with that whom the others leave free. */
+  *#doubt(listed: readonly ListedPerson[]): Steps<void> {
+    for (const one of listed) {
+      yield;
+      const row = linkedStudent(this.#ground, this.#byId, one.person.id);
+      if (row && !isStillOf(one, row)) this.#doubted.set(one.person.id, row);
+    }
+    this.#taken = takenOf(this.#ground, this.#byId, this.#doubted);
   }
 
   *#ofSchool(companyId: string, own: readonly ListedPerson[], decided: Map<string, Decided>): Steps<void> {

@@ -29,9 +29,9 @@ export function planInstructors(ground: Ground, departments: PlannedDepartments)
       const row = former ? posts.find(ground, id, companyId, person, former) : found;
       if (former && person) ground.questions.push(questionTo(person, former, 'record', 'another'));
       if (row && person && !person.faulty && isLeftOut(ground, { id, person, row })) continue;
-      if (!row && !isAddable(ground, person, id, emails)) continue;
+      const isPosted = row !== undefined || isAddable(ground, person, id, emails);
       if (former) ground.links.drop('instructor', id, former.id);
-      planned.push(planPost(ground, departments, { id, companyId, person, row, classes, former }));
+      if (isPosted) planned.push(planPost(ground, departments, { id, companyId, person, row, classes, former }));
       if (former && !former.deleted) planned.push(removalOf(id, former));
     }
   }
@@ -100,8 +100,8 @@ function questionKind(
   // The source that had the person all along did not end the post; one that did gives it back.
   if (row.deleted && (!isLinked || before.instructors.has(id))) return 'deleted';
   if (listed === '' || isOnePerson(row.instructor_name, listed)) return undefined;
-  // Of a record that was this post's the address says who it is: a name changes.
-  if (isLinked) return person.email !== null && person.email !== row.email ? 'record' : undefined;
+  // Of a record that was this post's the address says who it is: a name changes. Without one nothing does.
+  if (isLinked) return person.email === row.email ? undefined : 'record';
   return row.id === id ? undefined : 'staff';
 }
 

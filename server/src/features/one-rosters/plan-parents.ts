@@ -86,8 +86,9 @@ function askOfParents(
 }
 
 /**
- * A record with another name and another address that names another child would show that child to the parent who had
- * the record before: it is asked whose it is. Answers the records that wait, and those of another parent by now.
+ * A record with another name, with another address or none, that names another child would show that child to the
+ * parent who had the record before: it is asked whose it is. Answers the records that wait, and those of another
+ * parent by now.
  */
 function passedOn(ground: Ground, existing: ParentIndex, families: readonly Family[]) {
   const open = new Set<string>();
@@ -107,7 +108,6 @@ function passedOn(ground: Ground, existing: ParentIndex, families: readonly Fami
 
 const isDoubted = (person: Person, row: ParentRow, own: readonly string[]): boolean =>
   !person.faulty &&
-  person.email !== null &&
   person.email !== row.email &&
   (row.name === null || !isOnePerson(row.name, nameOf(person))) &&
   own.some((child) => !row.children.includes(child));

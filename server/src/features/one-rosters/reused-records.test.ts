@@ -177,12 +177,27 @@ describe('the record of an adult is another person’s', () => {
     expect(await family()).toEqual([{ child: 'Ali', parent: `veli@${tag}.example` }]);
   });
 
-  const teacher = (given: string) =>
+  it('asks about a parent of another name without an address, too', async () => {
+    const pair = ['p0', 'p1'].map((id): [string, string] => [id, '5-A']);
+    const pupilsOf = [
+      user('p0', 'student', 'Ali', { number: '101' }),
+      user('p1', 'student', 'Zeynep', { number: '205' }),
+    ];
+    const withParent = (parent: string) =>
+      school({ users: users(...pupilsOf, parent), enrollments: enrollments(...pair) });
+    await imported(app, sp, withParent(mother('Veli', 'p0')));
+    const next = withParent(user('v', 'parent', 'Nuran', { agents: `${tag}-p1` }));
+    const preview = await upload(sp, next);
+    expect(questionsOf(preview)).toEqual([questionAbout('parent', 'Veli Kaya')]);
+    await carriedOut(app, sp, preview);
+    expect(await family()).toEqual([{ child: 'Ali', parent: `veli@${tag}.example` }]);
+    await carriedOut(app, sp, await say(sp, await upload(sp, next), 'another'));
+    expect(await family()).toEqual([]);
+  });
+
+  const teacher = (given: string, email = `${given.toLowerCase()}@${tag}.example`) =>
     school({
-      users: users(
-        user('p0', 'student', 'Ali', { number: '101' }),
-        user('t', 'teacher', given, { email: `${given.toLowerCase()}@${tag}.example` }),
-      ),
+      users: users(user('p0', 'student', 'Ali', { number: '101' }), user('t', 'teacher', given, { email })),
       enrollments: enrollments(['p0', '5-A'], ['t', '5-A', 'teacher']),
     });
   const posts = () =>
@@ -207,6 +222,18 @@ describe('the record of an adult is another person’s', () => {
       { name: 'Mert Kaya', email: `mert@${tag}.example`, gone: false, classes: 1 },
     ]);
     expect(questionsOf(await upload(sp, teacher('Mert')))).toEqual([]);
+  });
+
+  it('asks about an instructor of another name without an address, and gives no post away', async () => {
+    await imported(app, sp, teacher('Esra'));
+    const preview = await upload(sp, teacher('Mert', ''));
+    expect(questionsOf(preview)).toEqual([questionAbout('instructor', 'Esra Kaya')]);
+    await carriedOut(app, sp, preview);
+    expect(await posts()).toMatchObject([{ name: 'Esra Kaya', email: `esra@${tag}.example`, gone: false }]);
+    const said = await say(sp, await upload(sp, teacher('Mert', '')), 'another');
+    expect(said.faults).toMatchObject([{ column: 'email', reason: 'one_roster.reason.no_email' }]);
+    await carriedOut(app, sp, said);
+    expect(await posts()).toMatchObject([{ name: 'Esra Kaya', email: `esra@${tag}.example`, gone: true }]);
   });
 
   it('is the same person with a new name and address', async () => {

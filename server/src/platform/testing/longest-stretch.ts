@@ -6,12 +6,12 @@ export const longestAllowed = 100;
 /**
  * The longest time that the thread which answers all others worked without letting anyone in, in milliseconds of work.
  * What the process cleans up after other tests, and what else the machine does to its threads, may fall into one call,
- * not into the same call three times.
+ * not into the same call five times.
  */
 export async function longestStretch(call: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
   const { answer, ms } = await stretchOf(call);
   let least = ms;
-  for (let tries = 1; tries < 3 && least >= longestAllowed; tries += 1)
+  for (let tries = 1; tries < 5 && least >= longestAllowed; tries += 1)
     least = Math.min(least, (await stretchOf(call)).ms);
   return { answer, ms: least };
 }
