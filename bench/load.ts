@@ -93,7 +93,9 @@ async function run({ port, connections, milliseconds = 0, requests, once = false
   const times: number[] = [];
   const refused: Record<string, number> = {};
   let next = 0;
-  const client = async () => {
+  const client = async (at: number) => {
+    // As people come: not all in the same moment.
+    if (pause) await wait((pause * at) / connections);
     const own = connection(port);
     while (once ? next < requests.length : performance.now() < end) {
       const from = performance.now();
@@ -106,7 +108,7 @@ async function run({ port, connections, milliseconds = 0, requests, once = false
     own.close();
   };
   const began = performance.now();
-  await Promise.all(Array.from({ length: connections }, client));
+  await Promise.all(Array.from({ length: connections }, (_, at) => client(at)));
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

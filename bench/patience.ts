@@ -50,16 +50,19 @@ const post = (method: string, path: string, headers: Headers, body: object): Req
   body: JSON.stringify(body),
 });
 
-/** A code of another student of the manager's school for each parent. */
+/** A code for each parent, of the manager's students in turn: the school may have fewer, and a child has two parents. */
 async function codesOf(port: number, headers: Headers): Promise<string[]> {
   const ask = async (path: string, method = 'GET'): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, { method, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { data: unknown }).data;
   };
-  const students = (await ask(`users?per_page=${parents}`)) as { id: string }[];
+  const students = (await ask(`users?status=active&per_page=${parents}`)) as { id: string }[];
   const codes: string[] = [];
-  for (const { id } of students) codes.push(((await ask(`users/${id}/parent-codes`, 'POST')) as { code: string }).code);
+  for (const at of numbers(parents)) {
+    const { id } = students[at % students.length]!;
+    codes.push(((await ask(`users/${id}/parent-codes`, 'POST')) as { code: string }).code);
+  }
   return codes;
 }
 

@@ -59,6 +59,8 @@ test('a video that is skipped to its end is not watched; one that is watched ope
   expect(await axeFindings(desk)).toEqual([]);
 
   await go(desk, '/tutorials/watch-list?tab=students');
+  // The page before has a link of the same name.
+  await expect(desk.getByRole('heading', { level: 1, name: 'Watch list' })).toBeSeen();
   await desk.getByRole('link', { name: /Göz satırda nasıl yürür\?/ }).click();
   await expect(desk.getByRole('heading', { name: /Who has watched$/ })).toBeSeen();
   await expect(desk.getByRole('row').filter({ hasText: 'Started' }).first()).toBeSeen();

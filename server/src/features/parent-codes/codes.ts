@@ -101,6 +101,8 @@ export async function makeParentCode({
   services,
 }: ContextOf<typeof contract.makeParentCode>) {
   const user = await userById(db, scope, params.id, { lock: true });
+  // Who typed it would read that it is mistyped or used.
+  if (user.status === 'frozen') throw invalidField('id', 'parent_code.frozen');
   record({ action: 'code', subject: 'USER', subjectId: user.id, companyId: user.company_id });
   return { data: await makeCode(db, services, user.id) };
 }

@@ -1,4 +1,4 @@
-import { auth, parentCodes, parents, users } from '@okur/contract';
+import { auth, parentCodes, parents, userBatches, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -68,6 +68,12 @@ describe('a code for a parent', () => {
     const last = await make();
     await school.manager.call(users.deleteUser, { params: { id: pupil() } });
     expect((await add(parent, last)).status).toBe(422);
+  });
+
+  it('of a frozen student, which no parent could use, is not made', async () => {
+    await school.manager.call(userBatches.setStatusOfUsers, { body: { ids: [pupil()], status: 'frozen' } });
+    const answer = await school.manager.call(parentCodes.makeParentCode, { params: { id: pupil() } });
+    expect([answer.status, answer.body.errors]).toEqual([422, { id: ['parent_code.frozen'] }]);
   });
 
   it('that is no code says so under its field', async () => {
