@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { ById, Day, Id, Instant, Language, name, stored, text, whole } from './fields.ts';
+import { ById, Day, Flag, Id, Instant, Language, name, stored, text, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Currency } from './prices.ts';
 import { one, route } from './route.ts';
 import { TaxNumber } from './tax-numbers.ts';
+
+export { BankNotice, listBankNotices, lookAtBankNotice } from './payments/bank-notices.ts';
 
 /*
  * What schools pay for activation codes. Amounts are in the smallest unit of their currency; `…_total` is the same in
@@ -123,6 +125,8 @@ export const Payment = z.object({
   amount_total: z.number(),
   tax_total: z.number(),
   refunded_total: z.number(),
+  /** What was paid once more and has not gone back yet. */
+  excess_total: z.number(),
   /** For which class the codes are; null: for any. */
   department_id: Id.nullable(),
   department_name: z.string().nullable(),
@@ -196,6 +200,8 @@ export const PaymentFilter = ListQuery.extend({
   company_id: Id.optional(),
   product_id: Id.optional(),
   provider: z.enum(paymentProviders, { error: 'validation.choice' }).optional(),
+  /** Those that were paid once more, while that has not gone back. */
+  excess: Flag.optional(),
   /** Days of the request, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -313,6 +319,35 @@ export const confirmTransfer = route({
   answer: one(Payment),
   needs: ['edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS'],
   errors: ['conflict', 'duplicate', ...confirmationErrors],
+  idempotent: true,
+});
+export const recordFurtherTransfer = route({
+  method: 'POST',
+  path: 'activation-code-payments/{id}/further-transfers',
+  summary: 'One more transfer arrived for a payment whose money is here: it is counted, and waits to be sent back',
+  params: ById,
+  body: z.strictObject({
+    received_on: Day,
+    reference: name(100),
+    /** What the statement says, in the smallest unit. */
+    amount: whole(1, 100_000_000_000),
+    ...Confirmation,
+  }),
+  answer: one(Payment),
+  status: 201,
+  needs: ['edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS'],
+  errors: ['conflict', 'duplicate', ...confirmationErrors],
+  idempotent: true,
+});
+export const returnFurtherTransfer = route({
+  method: 'POST',
+  path: 'activation-code-payments/{id}/further-transfers/{transferId}/return',
+  summary: 'A further transfer was sent back from the account of the platform',
+  params: z.strictObject({ id: Id, transferId: Id }),
+  body: z.strictObject({ received_on: Day, reference: name(100), ...Confirmation }),
+  answer: one(Payment),
+  needs: ['edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS'],
+  errors: ['conflict', ...confirmationErrors],
   idempotent: true,
 });
 

@@ -69,6 +69,9 @@ const unversioned: Record<string, string> = {
   'POST activation-code-payments/{id}/refund': 'says the amount that was seen; another one now is refused',
   'POST activation-code-payments/{id}/decide': 'says the amount that was seen, and goes one way',
   'POST activation-code-payments/{id}/confirm': 'goes one way: what arrived before is refused, by its reference',
+  'POST activation-code-payments/{id}/further-transfers': 'what arrived before is refused, by its reference',
+  'POST activation-code-payments/{id}/further-transfers/{transferId}/return':
+    'goes one way: what was sent back is refused',
   'POST admins/{id}/invitation': 'sends a mail, once for its key',
   'POST instructors/{id}/invitation': 'sends a mail, once for its key',
   'PUT instructors/{id}/email': 'says all of what it means: a repeat changes nothing',
@@ -103,6 +106,7 @@ const unversioned: Record<string, string> = {
   'PUT companies/{id}/class-lists/{classListId}/header': 'answers the preview again; nothing is imported',
   'PUT companies/{id}/class-lists/{classListId}/answers': 'of named rows; nothing is imported',
   'PUT companies/{id}/class-lists/{classListId}/cells': 'of named cells; nothing is imported',
+  'PUT bank-notices/{id}/look': 'says that someone looked, or did not; said twice it is as said once',
   'PUT certificates/{id}/check': 'says that someone looked, or did not; said twice it is as said once',
   'PUT one-rosters/{id}/answers': 'of named people; what is accepted is held against its fingerprint',
   'PUT one-rosters/{id}': 'answers the preview again; what is accepted is held against its fingerprint',

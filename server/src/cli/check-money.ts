@@ -1,8 +1,8 @@
 import { existingInstallation } from '../backup/installation.ts';
-import { moneyMistakes } from '../features/payments/check-money.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { CannotStart } from '../platform/postgres/cannot-start.ts';
 import { ConfigError, readConfig } from '../platform/runtime/config.ts';
+import { moneyMistakes } from '../platform/database/check-money.ts';
 
 /* npm run check-money: asks the database what must not be of payments and codes; the platform may run meanwhile. */
 

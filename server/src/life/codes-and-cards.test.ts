@@ -4,8 +4,10 @@ import { acceptAndWait } from '../features/class-lists/testing.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeParent } from '../platform/testing/factories.ts';
 import { ask, type Child, type Life, makeLife } from './testing.ts';
+import { countMoney } from '../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 let life: Life;
 const codes = new Map<Child, string>();
 

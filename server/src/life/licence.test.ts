@@ -12,8 +12,10 @@ import {
 } from '../platform/testing/factories.ts';
 import { users, userBatches } from '@okur/contract';
 import { ask, type Life, makeLife, type LifeSchool } from './testing.ts';
+import { countMoney } from '../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 let life: Life;
 
 beforeAll(async () => {

@@ -214,6 +214,7 @@ const people: Record<string, Fate> = {
     jobs: 'What was begun by whom',
     login_failures: 'What was guessed, for a day',
     personal_data_requests: 'Who asked what of whom',
+    provider_events: 'Who looked at what a bank said',
     record_views: 'Who looked at whom',
     viewings: 'Who looked through whose eyes',
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { moneyMistakes } from '../../features/payments/check-money.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import { db } from './start.ts';
+import { moneyMistakes } from '../../platform/database/check-money.ts';
 
 describe('its people', () => {
   it('bought codes, were refused, still have to pay, and dispute; the money is right', async () => {

@@ -1,11 +1,11 @@
 import { activations as contract, audit, exports as files } from '@okur/contract';
 import { dayAgo } from '@okur/contract/testing/time';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { moneyMistakes } from '../payments/store.ts';
 import { giveActivations } from './store.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -16,10 +16,7 @@ let school: School;
 beforeEach(async () => {
   school = await makeSchool(app);
 });
-afterEach(async () => {
-  const mistakes = await moneyMistakes(db);
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-});
+countMoney(app);
 
 const grant = (body: object = {}, client: Client = sm) =>
   client.call(contract.grantActivations, {

@@ -4,8 +4,10 @@ import { row, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 const { db } = app.services;
 
 async function schoolWithClassCode() {

@@ -4,8 +4,10 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 const { db } = app.services;
 const sp = await staff(app, 'SP');
 let school: School;

@@ -1,12 +1,12 @@
 import { activations, licences as contract, userBatches } from '@okur/contract';
 import type { Given } from '@okur/contract/licences';
 import { rightNow } from '@okur/contract/testing/time';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { endActivations, makeActivations } from '../activations/store.ts';
-import { moneyMistakes } from '../payments/store.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -16,10 +16,7 @@ beforeEach(async () => {
   school = await makeSchool(app, { students: 0 });
   await rows(db, sql`update companies set licensing = 'codes' where id = ${school.companyId}`);
 });
-afterEach(async () => {
-  const mistakes = await moneyMistakes(db);
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-});
+countMoney(app);
 
 const waiting = (department = 0) =>
   makeStudent(app, school.companyId, school.departmentIds[department]!, { status: 'expired' });

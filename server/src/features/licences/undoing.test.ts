@@ -5,8 +5,10 @@ import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 const { db } = app.services;
 let school: School;
 const sellCodes = (companyId: string) =>

@@ -4,8 +4,10 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
 import { accept, carriedOut, imported, roster, schoolOf, studentOf, upload } from './testing.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 const sp: Client = await staff(app, 'SP');
 
 let n = 0;

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../platform/payments/port.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { providerOf } from './providers.ts';
 import { type Origin, settle } from './settle.ts';
-import { type StoredPayment, storedPayment } from './rows.ts';
+import { isOpenExcess, type StoredPayment, storedPayment } from './rows.ts';
 
 /** Asks the bank for the state of a payment and settles what it says; sends refunds that it does not know of yet. */
 export async function advance(services: Services, id: string, origin: Origin): Promise<void> {
@@ -28,13 +28,12 @@ export async function advance(services: Services, id: string, origin: Origin): P
 /** The refund that staff asked for, and all of what was paid twice. The bank gives each back once. */
 async function sendRefunds(services: Services, provider: PaymentProvider, id: string): Promise<boolean> {
   const payment: StoredPayment = (await storedPayment(services.db, sql`p.id = ${id}`))!;
-  const charges = await rows<{ id: string; ref: string; amount: number; excess: boolean; settled: boolean }>(
+  const charges = await rows<{ id: string; ref: string; amount: number; excess: boolean; open: boolean }>(
     services.db,
-    sql`select t.id, t.provider_ref as ref, t.amount, t.excess, exists (select from transactions r
-        where r.payment_id = t.payment_id and r.kind = 'excess_refund' and r.provider_ref = t.id::text) as settled
+    sql`select t.id, t.provider_ref as ref, t.amount, t.excess, ${isOpenExcess} as open
       from transactions t where t.payment_id = ${id} and t.kind = 'charge' and t.state = 'succeeded' order by t.at`,
   );
-  const excess = charges.filter((charge) => charge.excess && !charge.settled);
+  const excess = charges.filter(({ open }) => open);
   for (const charge of excess)
     await provider.refund({ reference: charge.id, payment: id, chargeRef: charge.ref, amount: charge.amount });
   const first = charges.find((charge) => !charge.excess);
@@ -69,9 +68,8 @@ export const nextToLookAt = async (services: Services): Promise<string | undefin
           when p.state = 'refunding' then now() + interval '1 minute'
           when p.state = 'cancelled' and p.expires_at > now() - interval '7 days' then now() + interval '1 hour'
           when coalesce(p.paid_at, p.created_at) > now() - interval '120 days'
-            then now() + case when exists (select from transactions t where t.payment_id = p.id and t.excess
-              and not exists (select from transactions r where r.kind = 'excess_refund'
-                and r.provider_ref = t.id::text)) then interval '1 minute' else interval '1 day' end
+            then now() + case when p.provider <> 'transfer' and exists (select from transactions t
+              where t.payment_id = p.id and ${isOpenExcess}) then interval '1 minute' else interval '1 day' end
           end
         where p.id = (select id from payments where next_look_at <= now() order by next_look_at limit 1
           for update skip locked) returning p.id`,

@@ -1,5 +1,4 @@
 import type { payments as contract } from '@okur/contract';
-import { defaultTimeZone } from '@okur/contract/companies';
 import { paymentTimes, type Payment } from '@okur/contract/payments';
 import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -10,8 +9,9 @@ import { freshlySignedIn } from '../second-factor/store.ts';
 import { advance } from './advance.ts';
 import { decide } from './decide.ts';
 import { refused } from './refused.ts';
-import { actorOf } from './request.ts';
+import { recordedBy } from './request.ts';
 import { mayBecome, settleIn } from './settle.ts';
+import { refuseDayToCome, transferRef } from './statement.ts';
 import { auditOf, noteStep, paymentById, paymentsOf, storedPayment } from './rows.ts';
 
 /** Asks the bank now: a buyer who comes back does not wait for its notice. */
@@ -26,7 +26,7 @@ export async function cancelPayment(context: ContextOf<typeof contract.cancelPay
   const { db, services, caller, params, record } = context;
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (!mayBecome(before.state, 'cancelled')) throw refused('payments.not_open');
-  await settleIn(db, services, before.id, { cancel: true }, { source: 'buyer', actor: actorOf(context) });
+  await settleIn(db, services, before.id, { cancel: true }, recordedBy(context, 'buyer'));
   const after = await paymentById(db, before.id);
   record(changeOf(before, after));
   return { data: after };
@@ -101,8 +101,8 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
   const { db, services, caller, params, body, record } = context;
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (before.provider !== 'transfer') throw refused('payments.no_transfer');
-  const origin = { source: 'staff', actor: actorOf(context) } as const;
-  if (body.received_on > (await dayOfSeller(db))) throw invalidField('received_on', 'payments.day_to_come');
+  const origin = recordedBy(context, 'staff');
+  await refuseDayToCome(db, body);
   const stored = (await storedPayment(db, sql`p.id = ${before.id}`))!;
   // Sent back, also when no one said so in time.
   if (stored.refund_id !== null && (before.state === 'refunding' || before.state === 'review')) {
@@ -113,12 +113,7 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
     await settleIn(db, services, before.id, { refunds }, origin);
   } else {
     if (!['pending', 'failed', 'cancelled'].includes(before.state)) throw refused('payments.not_open');
-    const ref = `${body.received_on} ${body.reference}`;
-    const taken = await row(
-      db,
-      sql`select id from transactions where provider = 'transfer' and provider_ref = ${ref} and kind = 'charge'`,
-    );
-    if (taken) throw new ApiError('duplicate', { errors: { reference: ['payments.reference_taken'] } });
+    const ref = await transferRef(db, body);
     // Another amount than was asked for is for people to decide about.
     const charges = [{ ref, amount: body.amount ?? before.amount, currency: before.currency }];
     await settleIn(db, services, before.id, { charges }, origin);
@@ -128,10 +123,6 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
   context.afterCommit(() => services.jobs.wake());
   return { data: after };
 });
-
-/** The account is kept by the calendar of the seller. */
-const dayOfSeller = async (db: Db): Promise<string> =>
-  (await row<{ day: string }>(db, sql`select (now() at time zone ${defaultTimeZone})::date::text as day`))!.day;
 
 /** Staff have looked at a payment in review and say what it is. */
 export const decidePayment = freshlySignedIn(async (context: ContextOf<typeof contract.decidePayment>) => {
@@ -148,7 +139,7 @@ export const decidePayment = freshlySignedIn(async (context: ContextOf<typeof co
   return { data: after };
 });
 
-const changeOf = (before: Payment, after: Payment) => ({
+export const changeOf = (before: Payment, after: Payment) => ({
   action: 'update' as const,
   subject: 'ACTIVATION_CODE_PAYMENT',
   subjectId: after.id,

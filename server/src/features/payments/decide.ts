@@ -3,7 +3,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { advance } from './advance.ts';
 import { refused } from './refused.ts';
-import { actorOf } from './request.ts';
+import { recordedBy } from './request.ts';
 import { decisionsOf, lockCodes, worthOf } from './review.ts';
 import { settleIn } from './settle.ts';
 
@@ -23,7 +23,7 @@ export async function decide(context: Deciding, { id, state }: Pick<Payment, 'id
     throw new ApiError('price_changed', { errors: { expected_amount: ['payments.refund_changed'] } });
   if (!decisionsOf(worth).includes(decision)) throw invalidField('decision', 'payments.nothing_held');
   const decided = { decision, reason, back };
-  await settleIn(db, services, id, { decided }, { source: 'staff', actor: actorOf(context) });
+  await settleIn(db, services, id, { decided }, recordedBy(context, 'staff'));
   // The janitor does the same, should this process die here.
   afterCommit(() => advance(services, id, { source: 'look_up' }).catch(() => undefined));
 }

@@ -6,8 +6,8 @@ import { newId } from '../../platform/database/ids.ts';
 import { type Answer, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { asSuperuser } from '../../platform/testing/superuser.ts';
-import { moneyMistakes } from './check-money.ts';
 import { paymentJanitor } from './janitor-job.ts';
+import { moneyMistakes } from '../../platform/database/check-money.ts';
 
 /*
  * A purchase from its request to its codes, whose connection to the database is gone at one point of it: a trigger ends

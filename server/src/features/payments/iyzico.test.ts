@@ -1,12 +1,12 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
 import { termsVersion } from '@okur/contract/payments';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { iyzicoDouble, iyzicoNotice } from '../../platform/testing/iyzico-double.ts';
 import { advance } from './advance.ts';
-import { moneyMistakes } from './check-money.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const secret = 'sandbox-secret';
 const { iyzico, url, close } = await iyzicoDouble('sandbox-key', secret);
@@ -24,10 +24,7 @@ beforeEach(async () => {
   school = await makeSchool(app, { company: { buy_activation_access: true, city: 'İzmir', country: 'TR' } });
   Object.assign(iyzico, { losesAnswers: false, isLate: false, isForged: false, refundStatus: 1 });
 });
-afterEach(async () => {
-  const mistakes = await moneyMistakes(db);
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-});
+countMoney(app);
 
 const order = async (price: number, currency: 'TRY' | 'PLN' = 'TRY', more: object = {}) => {
   const product = await sp.call(activationCodeProducts.createActivationCodeProduct, {

@@ -11,8 +11,8 @@ import { testApp } from '../../platform/testing/app.ts';
 import { asAdministrator } from '../../platform/testing/databases.ts';
 import { makeAdmin, makeSchool, staff } from '../../platform/testing/factories.ts';
 import { headersOf, serverProcesses } from '../../platform/testing/server-process.ts';
-import { moneyMistakes } from './check-money.ts';
 import { paymentJanitor } from './janitor-job.ts';
+import { moneyMistakes } from '../../platform/database/check-money.ts';
 
 /*
  * Purchases through the demo's bank at three servers, of which one is killed every two seconds, while the database goes

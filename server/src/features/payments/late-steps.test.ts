@@ -1,12 +1,12 @@
 import { activationCodeProducts, companies, departments, payments as contract } from '@okur/contract';
 import { termsVersion } from '@okur/contract/payments';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
 import { advance, nextToLookAt } from './advance.ts';
-import { moneyMistakes } from './check-money.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 /* Steps that are right each for itself, and come when another one was taken in between. */
 
@@ -22,10 +22,7 @@ beforeEach(async () => {
   });
   productId = made.body.data.id;
 });
-afterEach(async () => {
-  const mistakes = await moneyMistakes(db);
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-});
+countMoney(app);
 
 async function begin(provider: 'demo' | 'transfer', over: object = {}): Promise<{ id: string; pay_url: string }> {
   const answer = await school.manager.call(contract.requestPayment, {

@@ -10,7 +10,7 @@ import { refundableOf } from './change.ts';
 import { paymentMethods } from './providers.ts';
 import { payUrlOf } from './request.ts';
 import { reviewOf } from './review.ts';
-import { paymentById, paymentColumns, paymentsOf, paymentTables } from './rows.ts';
+import { isOpenExcess, paymentById, paymentColumns, paymentsOf, paymentTables } from './rows.ts';
 
 const sorts = {
   created_at: sql`p.created_at`,
@@ -36,6 +36,10 @@ export const listPayments = ({ db, caller, query }: ContextOf<typeof contract.li
       and ${ifGiven(query.company_id, (v) => sql`p.company_id = ${v}`)}
       and ${ifGiven(query.product_id, (v) => sql`p.product_id = ${v}`)}
       and ${ifGiven(query.provider, (v) => sql`p.provider = ${v}`)}
+      and ${ifGiven(
+        query.excess,
+        (v) => sql`exists (select from transactions t where t.payment_id = p.id and ${isOpenExcess}) = ${v}`,
+      )}
       and ${ifGiven(query.from, (v) => sql`p.created_at >= ${v}::date`)}
       and ${ifGiven(query.to, (v) => sql`p.created_at < ${v}::date + 1`)}`,
     sorts,

@@ -2,9 +2,10 @@ import { row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { advance } from './advance.ts';
+import { tellOfUnknown } from './bank-notices.ts';
 import { providerOf } from './providers.ts';
 
-/** Ids that are none of ours lead nowhere. */
+/** Ids that are none of ours lead nowhere, and to people. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
@@ -39,11 +40,14 @@ async function handleEvent(services: Services, { id, reference }: { id: string; 
     uuid.test(reference) &&
     (await row(services.db, sql`select id from payments where id = ${reference}`)) !== undefined;
   if (isOurs) await advance(services, reference, { source: 'notice' });
-  await rows(
-    services.db,
-    sql`update provider_events set handled_at = now(), outcome = ${isOurs ? 'settled' : 'unknown_payment'}
-      where id = ${id}`,
-  );
+  await services.transaction(async (tx) => {
+    const [handled] = await rows(
+      tx,
+      sql`update provider_events set handled_at = now(), outcome = ${isOurs ? 'settled' : 'unknown_payment'}
+        where id = ${id} and handled_at is null returning id`,
+    );
+    if (handled && !isOurs) await tellOfUnknown(tx);
+  });
 }
 
 /** Notices that were stored and then not acted upon: the process died in between. Each goes by `attempt`. */

@@ -61,6 +61,10 @@ export const actorOf = ({ caller, client }: Pick<RequestContext, 'caller' | 'cli
   requestId: client.requestId,
 });
 
+/** What a call of a person does to a payment; the call records it. */
+export const recordedBy = (context: Parameters<typeof actorOf>[0], source: 'buyer' | 'staff') =>
+  ({ source, actor: actorOf(context), isRecorded: true }) as const;
+
 /** A card is paid at the bank; of anything else the page of the payment says how. */
 export const payUrlOf = (
   { config }: Services,

@@ -1,6 +1,6 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
 import { type PaymentDecision, type PaymentRecord, termsVersion } from '@okur/contract/payments';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aside, row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
@@ -8,8 +8,8 @@ import { until } from '../../platform/testing/eventually.ts';
 import { mailsOf } from '../../platform/testing/mails.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
 import { advance } from './advance.ts';
-import { moneyMistakes } from './check-money.ts';
 import { settle } from './settle.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 /* Payments that people have to look at, and what they decide. */
 
@@ -21,10 +21,7 @@ let school: School;
 beforeEach(async () => {
   school = await makeSchool(app, { company: { buy_activation_access: true } });
 });
-afterEach(async () => {
-  const mistakes = await moneyMistakes(db);
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-});
+countMoney(app);
 
 /** Three codes that were asked for, and where they are paid. */
 async function begin(provider: 'demo' | 'transfer', students: string[] = []): Promise<{ id: string; payUrl: string }> {

@@ -1,6 +1,8 @@
 import { payments as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
+import { listBankNotices, lookAtBankNotice } from './bank-notices.ts';
 import { cancelPayment, checkPayment, confirmTransfer, decidePayment, refundPayment } from './change.ts';
+import { recordFurtherTransfer, returnFurtherTransfer } from './further-transfer.ts';
 import { downloadInvoice } from './invoice.ts';
 import { getPayment, listPaymentMethods, listPayments } from './list.ts';
 import { requestPayment } from './request.ts';
@@ -15,6 +17,10 @@ export const paymentsFeature: Feature = (app, services) =>
     cancelPayment,
     refundPayment,
     confirmTransfer,
+    recordFurtherTransfer,
+    returnFurtherTransfer,
     decidePayment,
     listPaymentMethods,
+    listBankNotices,
+    lookAtBankNotice,
   });

@@ -16,12 +16,19 @@ export const refunded: Sql = sql`(select coalesce(sum(t.amount), 0) from transac
   and t.kind = 'refund' and t.state = 'succeeded' and not exists (select from transactions r
     where r.payment_id = t.payment_id and r.kind = 'reversal' and r.provider_ref = t.provider_ref))`;
 
+/** Of a transaction (alias t): paid once more, and not gone back yet. */
+export const isOpenExcess: Sql = sql`(t.kind = 'charge' and t.state = 'succeeded' and t.excess
+  and not exists (select from transactions r where r.payment_id = t.payment_id and r.kind = 'excess_refund'
+    and r.provider_ref = t.id::text))`;
+
 export const paymentColumns: Sql = sql`
   p.id, p.version, p.created_at, p.updated_at, p.state, p.provider, p.company_id, c.company_name, p.buyer_id,
   a.username as buyer, p.product_id, p.product->>'name' as product_name,
   (p.product->>'duration_days')::int as duration_days, p.quantity, p.code_count, p.amount, p.tax,
   ${refunded} as refunded, p.currency, p.amount / 100.0::float8 as amount_total, p.tax / 100.0::float8 as tax_total,
-  ${refunded}::float8 / 100 as refunded_total, p.department_id, d.department_name,
+  ${refunded}::float8 / 100 as refunded_total,
+  (select coalesce(sum(t.amount), 0)::float8 / 100 from transactions t where t.payment_id = p.id and ${isOpenExcess})
+    as excess_total, p.department_id, d.department_name,
   cardinality(p.assign_user_ids) as student_count, p.invoice_no, p.paid_at, p.expires_at`;
 
 /**
@@ -115,6 +122,7 @@ export const auditOf = ({ product_name, company_name, amount_total, currency, co
   payment_state: payment.state,
   invoice_no: payment.invoice_no,
   refunded_total: payment.refunded_total,
+  excess_total: payment.excess_total,
 });
 
 /** A change that no call of a person made. */

@@ -57,6 +57,8 @@ export interface News extends Partial<Omit<Facts, 'refunds'>> {
 export interface Origin {
   source: PaymentSource;
   actor?: Actor;
+  /** The call that moves it writes the activity itself. */
+  isRecorded?: true;
   /** When it became known, where that is not now: the demo has a past. */
   at?: Date | undefined;
 }
@@ -80,7 +82,7 @@ export async function settleIn(
   services: Services,
   id: string,
   news: News,
-  { source, actor = system, at }: Origin,
+  { source, actor = system, at, isRecorded }: Origin,
 ): Promise<void> {
   const payment = await storedPayment(tx, sql`p.id = ${id}`, true);
   if (!payment) return;
@@ -95,7 +97,7 @@ export async function settleIn(
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
   if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');
   const after = await paymentById(tx, id);
-  if (after.version !== before.version) await auditChange(tx, actor, before, after);
+  if (after.version !== before.version && !isRecorded) await auditChange(tx, actor, before, after);
 }
 
 /** Writes down what the bank did; answers whether it is new. */
@@ -213,7 +215,7 @@ async function takeRefund(
   const fact = { kind, state: 'succeeded', amount, provider_ref: reference } as const;
   if (!(await takeFact(settling, fact))) return;
   if (excess) {
-    await noteStep(tx, payment.id, 'excess_refunded', settling.source, { amount: amount / 100 });
+    await noteStep(tx, payment.id, 'excess_refunded', settling.source, { amount: amount / 100, ...proof });
     await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
     return tell(settling, 'excess_refunded');
   }

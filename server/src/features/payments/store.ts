@@ -1,5 +1,4 @@
 export { advance } from './advance.ts';
-export { moneyMistakes } from './check-money.ts';
 export { decide } from './decide.ts';
 export { bankPayment, decideDispute, openBankPayment, pay as payAtDemoBank } from './demo-bank/bank.ts';
 export { cardOf } from './demo-bank/cards.ts';

@@ -1,13 +1,13 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
 import { rightNow } from '@okur/contract/testing/time';
 import { termsVersion } from '@okur/contract/payments';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { stripeDouble, stripeNotice } from '../../platform/testing/stripe-double.ts';
 import { advance } from './advance.ts';
-import { moneyMistakes } from './check-money.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const key = 'sk_test_double';
 const secret = 'whsec_double';
@@ -26,10 +26,7 @@ beforeEach(async () => {
   school = await makeSchool(app, { company: { buy_activation_access: true } });
   stripe.endRefunds('succeeded');
 });
-afterEach(async () => {
-  const mistakes = await moneyMistakes(db);
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-});
+countMoney(app);
 
 /** A purchase of three codes that has been asked for, and where it is paid. */
 async function begin(): Promise<{ id: string; path: string }> {

@@ -1,10 +1,10 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
 import { type PaymentState, termsVersion } from '@okur/contract/payments';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
-import { moneyMistakes } from './check-money.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 interface Product {
   id: string;
@@ -33,10 +33,7 @@ export async function testPayments() {
     current.school = await makeSchool(app, { company: { buy_activation_access: true } });
     current.product = await makeProduct();
   });
-  afterEach(async () => {
-    const mistakes = await moneyMistakes(db);
-    if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-  });
+  countMoney(app);
 
   const request = (body: object = {}, client?: Client, headers: Record<string, string> = {}) =>
     (client ?? current.school.manager).call(contract.requestPayment, {

@@ -29,7 +29,6 @@ export const impersonal: Impersonal = {
   invoice_years: 'The last invoice number of each year',
   payment_steps: 'What became of payments, and from whom that is known',
   plans: 'What families can subscribe to',
-  provider_events: 'Notices of banks, by their ids',
   sent_refunds: 'When refunds were last sent to a bank',
   transactions: 'What banks charged and gave back',
   activation_code_products: 'Packs of activation codes that schools can buy',

@@ -3,8 +3,10 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeActivations } from '../activations/store.ts';
 import { carryOut, makeWorld, undo } from './testing.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 const { db } = app.services;
 
 it('undoing a year where codes are sold takes codes for those alone who had left, and says which', async () => {

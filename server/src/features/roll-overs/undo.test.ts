@@ -6,8 +6,10 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeDepartment } from '../../platform/testing/factories.ts';
 import { carryOut, classOf, makeWorld, planWith, state, undo, type World, year } from './testing.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 
 let world: World;
 beforeEach(async () => {

@@ -7,10 +7,11 @@ import { newId } from '../../platform/database/ids.ts';
 import { plans, savedMethods } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
-import { advance, moneyMistakes } from '../payments/store.ts';
+import { advance } from '../payments/store.ts';
 import { planById } from '../plans/store.ts';
 import { beginSubscription } from './begin.ts';
 import { runSubscriptions } from './clock.ts';
+import { moneyMistakes } from '../../platform/database/check-money.ts';
 
 /* Many subscriptions over four years: what is charged, and who may read, each day. */
 

@@ -1,14 +1,15 @@
 import { companies, plans, subscriptions as contract, users } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { openBankPage, payAtBank, payOnPage } from '../../platform/testing/payments.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
 import { endActivations, giveActivations, makeActivations } from '../activations/store.ts';
-import { advance, moneyMistakes } from '../payments/store.ts';
+import { advance } from '../payments/store.ts';
 import { runSubscriptions } from './clock.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp({ PAYMENT_PROVIDER: 'demo' });
 const { services } = app;
@@ -18,10 +19,7 @@ const today = stillDay();
 const card = '4242424242424242';
 const at = (days: number): Date => new Date(`${plusDays(today, days)}T09:00:00Z`);
 const companyId = await makeCompany(app);
-afterEach(async () => {
-  const mistakes = await moneyMistakes(db);
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-});
+countMoney(app);
 
 /** A student with a subscription of which the first month is paid. */
 async function paying(student?: string): Promise<{ id: string; payer: string; userId: string }> {

@@ -6,9 +6,9 @@ import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
-import { moneyMistakes } from '../payments/store.ts';
 import { periodAt } from './calendar.ts';
 import { runSubscriptions } from './clock.ts';
+import { moneyMistakes } from '../../platform/database/check-money.ts';
 
 const app = await testApp({ PAYMENT_PROVIDER: 'demo' });
 const { services } = app;

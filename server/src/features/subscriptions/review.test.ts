@@ -1,14 +1,15 @@
 import { plans, subscriptions as contract } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
 import type { PaymentDecision } from '@okur/contract/payments';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
-import { advance, moneyMistakes, settleIn } from '../payments/store.ts';
+import { advance, settleIn } from '../payments/store.ts';
 import { runSubscriptions } from './clock.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 /* Payments of subscriptions that people have to look at, and what they decide. */
 
@@ -21,10 +22,7 @@ const companyId = await makeCompany(app);
 const today = stillDay();
 const price = 12_990;
 const at = (days: number): Date => new Date(`${plusDays(today, days)}T09:00:00Z`);
-afterEach(async () => {
-  const mistakes = await moneyMistakes(db);
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-});
+countMoney(app);
 
 /** A student with a subscription whose first month was paid with this card. */
 async function begun(card: string): Promise<{ id: string; userId: string; payment: string }> {

@@ -1,13 +1,13 @@
 import { plans, subscriptions as contract } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
 import type { SubscriptionPayment } from '@okur/contract/subscriptions';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
-import { moneyMistakes } from '../payments/store.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 export const card = '4242424242424242';
 export const names = { en: 'Family', tr: 'Aile', fr: 'Famille', pl: 'Rodzina' };
@@ -35,10 +35,7 @@ async function testSchool() {
     current.userId = await student();
     current.planId = await makePlan();
   });
-  afterEach(async () => {
-    const mistakes = await moneyMistakes(db);
-    if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
-  });
+  countMoney(app);
 
   const student = (row: object = {}) => makeStudent(app, current.companyId, null, { status: 'expired', ...row });
   async function makePlan(body: object = {}): Promise<string> {

@@ -6,8 +6,10 @@ import { array, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeDepartment, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { asSuperuser } from '../../platform/testing/superuser.ts';
+import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
+countMoney(app);
 const { db } = app.services;
 const support = await staff(app, 'CS');
 const sp = await staff(app, 'SP');

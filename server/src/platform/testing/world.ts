@@ -83,6 +83,8 @@ const absent = () => ({
   activations: newId(),
   'activation-code-products': newId(),
   'activation-code-payments': newId(),
+  'bank-notices': newId(),
+  transferId: newId(),
   plans: newId(),
   payments: newId(),
   subscribers: newId(),

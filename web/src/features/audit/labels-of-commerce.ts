@@ -20,7 +20,9 @@ export const ofCommerce = {
     reason: 'payments.decision_reason',
     invoice_no: 'payments.invoice_no',
     refunded_total: 'payments.refunded',
+    excess_total: 'payments.excess',
   },
+  BANK_NOTICE: { name: 'bank_notices.type', looked_at: 'bank_notices.looked_at' },
   ACTIVATION_CODE_PRODUCTS: {
     name: 'code_products.name',
     description: 'code_products.description',
@@ -64,6 +66,7 @@ export const ofCommerce = {
     period_start: 'subscriptions.period',
     invoice_no: 'payments.invoice_no',
     refunded_total: 'payments.refunded',
+    excess_total: 'payments.excess',
     company_name: 'payments.company',
     code_count: 'payments.codes',
   },

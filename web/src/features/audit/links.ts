@@ -10,6 +10,7 @@ const pages: Partial<Record<AuditSubject, (target: { id: string; company_id: str
     ADMIN: ({ id }) => `/management/admins/${id}`,
     ARTICLE: ({ id }) => `/articles/${id}`,
     AUTHOR: ({ id }) => `/books/authors/${id}`,
+    BANK_NOTICE: () => '/activation-code-payment/list?tab=bank-notices',
     BOOK: ({ id }) => `/books/list/${id}`,
     BOOK_LICENCE: ({ id }) => `/books/list/${id}?tab=licences`,
     BOOK_ORDERS: ({ id }) => `/book-orders/${id}`,

@@ -23,7 +23,7 @@ import { MailSettings } from '@okur/contract/mails';
 import { Note } from '@okur/contract/notes';
 import { Notification } from '@okur/contract/notifications';
 import { SchoolChoice } from '@okur/contract/one-rosters';
-import { Payment } from '@okur/contract/payments';
+import { BankNotice, Payment } from '@okur/contract/payments';
 import { Parent } from '@okur/contract/parents';
 import { Plan } from '@okur/contract/plans';
 import { Subscription, SubscriptionPayment } from '@okur/contract/subscriptions';
@@ -87,6 +87,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
       code_count: true,
       invoice_no: true,
       refunded_total: true,
+      excess_total: true,
     }).shape,
     name: z.string(),
     payment_state: Payment.shape.state,
@@ -103,6 +104,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   ARTICLE_CATEGORY: ArticleCategory.shape,
   ARTICLE_TYPES: ArticleType.shape,
   AUTHOR: CatalogueEntry.shape,
+  BANK_NOTICE: { name: z.string(), looked_at: BankNotice.shape.looked_at },
   // One that has a name: others are two letters of any kind.
   BOOK: { ...Book.omit({ import: true, level: true, has_epub: true }).shape, language: Language },
   BOOK_CHAPTER: { ...BookChapter.omit({ body: true, questions: true }).shape, question_count: z.int() },
@@ -261,6 +263,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
     payment_state: SubscriptionPayment.shape.state,
     company_name: z.string(),
     code_count: z.int(),
+    excess_total: z.number(),
   },
   SUMMARY: {
     ...SummaryBook.omit({ questions: true }).shape,

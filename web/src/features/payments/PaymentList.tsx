@@ -1,21 +1,52 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { listPayments, type Payment, paymentProviders, paymentStates } from '@okur/contract/payments';
+import { listBankNotices, listPayments, type Payment, paymentProviders, paymentStates } from '@okur/contract/payments';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
-import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { useCall } from '../../kit/client/useCall.ts';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { FromTo } from '../../kit/list/FromTo.tsx';
 import { type Column, wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { PaymentState } from '../../reading/PaymentState.tsx';
+import { BankNoticeList } from './BankNoticeList.tsx';
 
-/** What was bought, and the state of each payment. */
+/** What was bought, and beside it, for those who follow the money, what banks said of payments that are not here. */
 export default function PaymentList() {
+  return useAbility().can('view', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS') ? <WithNotices /> : <Payments />;
+}
+
+function WithNotices() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const open = useCall(listBankNotices, { query: { is_looked_at: 'false', per_page: 1 } }).data?.meta.total ?? 0;
+  const notices = t('bank_notices.title');
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('menu.activation_code_payments')} />
+      <RecordTabs
+        tabs={[
+          { key: 'payments', label: t('menu.payments'), content: <Payments embedded /> },
+          {
+            key: 'bank-notices',
+            label: open > 0 ? `${notices} (${f.number(open)})` : notices,
+            content: <BankNoticeList />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The state of each payment. */
+function Payments({ embedded = false }: { embedded?: boolean }) {
   const { t } = useTranslation();
   const list = useList(listPayments, { sort: '-created_at' });
   const ofPlatform = useCompany() === null;
@@ -26,6 +57,7 @@ export default function PaymentList() {
   ) : null;
   return (
     <ListPage
+      embedded={embedded}
       list={list}
       title={t('menu.activation_code_payments')}
       primary={buy}
@@ -60,6 +92,7 @@ export default function PaymentList() {
             />
           ) : null}
           <FromTo list={list} />
+          {ofPlatform ? <SwitchField {...list.flag('excess')} label={t('payments.excess')} pb={8} /> : null}
         </>
       }
       rowLink={(row) => `/activation-code-payment/list/${row.id}`}
@@ -94,7 +127,7 @@ function useColumns(ofPlatform: boolean): Column<Payment>[] {
       lead: true,
       export: { words: wordsFor(paymentStates, (state) => t(`payments.state_${state}`)) },
       value: (row) => t(`payments.state_${row.state}`),
-      render: (row) => <PaymentState state={row.state} />,
+      render: (row) => <State payment={row} />,
     },
     { key: 'code_count', label: t('payments.codes'), sort: true, align: 'right' },
     {
@@ -122,6 +155,22 @@ function useColumns(ofPlatform: boolean): Column<Payment>[] {
     },
     ...hiddenColumns(t, f),
   ];
+}
+
+/** Below it what has to be sent back, whatever the state. */
+function State({ payment: { state, excess_total: excess, currency } }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Stack gap={0}>
+      <PaymentState state={state} />
+      {excess > 0 ? (
+        <Text size="xs" c="dimmed">
+          {t('payments.excess_hint', { amount: f.money(excess, currency) })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
 }
 
 type Words = Pick<ReturnType<typeof useTranslation>, 't'>['t'];

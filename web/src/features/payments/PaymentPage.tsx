@@ -26,6 +26,7 @@ import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { saveFile } from '../../kit/saveFile.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { BoughtTimeCard } from '../users/BoughtTimeCard.tsx';
+import { FurtherTransfer, FurtherTransfers } from './FurtherTransfer.tsx';
 import { ConfirmTransfer, isSentBack } from './ConfirmTransfer.tsx';
 import { countedCharge } from './counted-charge.ts';
 import { DecideForm } from '../../reading/DecideForm.tsx';
@@ -95,15 +96,35 @@ function useReturned(id: string) {
 }
 
 function Actions({ payment }: { payment: PaymentRecord }) {
+  const { t } = useTranslation();
+  const isTransfer = payment.provider === 'transfer';
+  const mayDecide = useAbility().can('edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS');
+  const mayConfirm =
+    isTransfer && mayDecide && (isOpen(payment) || payment.state === 'cancelled' || isSentBack(payment));
+  return (
+    <>
+      {payment.paid_at !== null && payment.student_count > 0 ? <BoughtTimeCard paymentId={payment.id} /> : null}
+      {mayConfirm ? (
+        <Button onClick={() => openFormModal(<ConfirmTransfer payment={payment} />)}>
+          {t(isSentBack(payment) ? 'payments.confirm_refund' : 'payments.confirm')}
+        </Button>
+      ) : null}
+      {payment.decisions.length > 0 && mayDecide ? (
+        <Button variant={mayConfirm ? 'default' : 'filled'} onClick={() => openFormModal(<Decide payment={payment} />)}>
+          {t('payments.decide')}
+        </Button>
+      ) : null}
+      <RareActions payment={payment} />
+    </>
+  );
+}
+
+/** What is done now and then. */
+function RareActions({ payment }: { payment: PaymentRecord }) {
   const { t, i18n } = useTranslation();
   const ability = useAbility();
   const { act } = useAct();
-  const isTransfer = payment.provider === 'transfer';
   const query = { language: Language.catch('en').parse(i18n.language) };
-  const mayConfirm =
-    isTransfer &&
-    ability.can('edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS') &&
-    (isOpen(payment) || payment.state === 'cancelled' || isSentBack(payment));
   async function cancel() {
     const isSure = await confirm({
       title: t('payments.cancel_title'),
@@ -115,42 +136,34 @@ function Actions({ payment }: { payment: PaymentRecord }) {
     if (isSure) await act(() => call(cancelPayment, { params: { id: payment.id }, body: {} }), t('payments.cancelled'));
   }
   return (
-    <>
-      {payment.paid_at !== null && payment.student_count > 0 ? <BoughtTimeCard paymentId={payment.id} /> : null}
-      {mayConfirm ? (
-        <Button onClick={() => openFormModal(<ConfirmTransfer payment={payment} />)}>
-          {t(isSentBack(payment) ? 'payments.confirm_refund' : 'payments.confirm')}
-        </Button>
-      ) : null}
-      {payment.decisions.length > 0 && ability.can('edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS') ? (
-        <Button variant={mayConfirm ? 'default' : 'filled'} onClick={() => openFormModal(<Decide payment={payment} />)}>
-          {t('payments.decide')}
-        </Button>
-      ) : null}
-      <RowMenu
-        label={payment.product_name}
-        actions={[
-          payment.invoice_no !== null && {
-            label: t('payments.invoice_pdf'),
-            onClick: () =>
-              act(async () => saveFile(await call(downloadInvoice, { params: { id: payment.id }, query }))),
+    <RowMenu
+      label={payment.product_name}
+      actions={[
+        payment.provider === 'transfer' &&
+          ability.can('edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS') &&
+          countedCharge(payment) !== undefined && {
+            label: t('payments.further'),
+            onClick: () => openFormModal(<FurtherTransfer payment={payment} />),
           },
-          ability.can('edit', 'ACTIVATION_CODE_PAYMENT') &&
-            payment.state === 'paid' &&
-            payment.refundable.codes > 0 && {
-              label: t('payments.refund'),
-              danger: true,
-              onClick: () => openFormModal(<RefundForm payment={payment} />),
-            },
-          isOpen(payment) &&
-            ability.can('add', 'ACTIVATION_CODE_PAYMENT') && {
-              label: t('payments.cancel'),
-              danger: true,
-              onClick: cancel,
-            },
-        ]}
-      />
-    </>
+        payment.invoice_no !== null && {
+          label: t('payments.invoice_pdf'),
+          onClick: () => act(async () => saveFile(await call(downloadInvoice, { params: { id: payment.id }, query }))),
+        },
+        ability.can('edit', 'ACTIVATION_CODE_PAYMENT') &&
+          payment.state === 'paid' &&
+          payment.refundable.codes > 0 && {
+            label: t('payments.refund'),
+            danger: true,
+            onClick: () => openFormModal(<RefundForm payment={payment} />),
+          },
+        isOpen(payment) &&
+          ability.can('add', 'ACTIVATION_CODE_PAYMENT') && {
+            label: t('payments.cancel'),
+            danger: true,
+            onClick: cancel,
+          },
+      ]}
+    />
   );
 }
 
@@ -182,6 +195,7 @@ function Overview({ payment }: { payment: PaymentRecord }) {
   return (
     <Stack gap="lg">
       <HowToPay payment={payment} />
+      <FurtherTransfers payment={payment} />
       <Facts
         items={[
           [t('payments.company'), payment.company_name],

@@ -27,6 +27,12 @@ export const commerce: Register = {
       subscription_id period_start period_end provider_ref`),
     mentions: { columns: ['refund_reason'], company: 'company_id' },
   },
+  provider_events: {
+    holding: 'organisation',
+    why: 'Notices of banks, by their ids; who looked at one is a reference to the account',
+    of: { staff: [{ rows: is('looked_by'), erased: 'nothing' }] },
+    columns: plain('id at provider event_id type reference handled_at outcome looked_at looked_by'),
+  },
   saved_methods: {
     holding: 'organisation',
     why: 'By what the bank calls a card that a payer left there; no number of a card is kept',

@@ -144,13 +144,19 @@ export const providerEvents = pgTable(
     /** As the bank names it: of a payment that is not here it leads nowhere. */
     reference: text('reference').notNull(),
     handled_at: instant('handled_at'),
+    /** `unknown_payment`: it leads nowhere, and people have to look at it. */
     outcome: text('outcome'),
+    looked_at: instant('looked_at'),
+    looked_by: uuid('looked_by').references(() => admins.id),
   },
   (t) => [
     uniqueIndex('provider_events_event').on(t.provider, t.event_id),
     index('provider_events_open')
       .on(t.at)
       .where(sql`${t.handled_at} is null`),
+    index('provider_events_unknown')
+      .on(t.at, t.id)
+      .where(sql`${t.outcome} = 'unknown_payment'`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Db, rows, sql } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from './index.ts';
 
 const file = new URL('../../../database/check-money.sql', import.meta.url);
 
