@@ -57,7 +57,7 @@ describe('a recording', () => {
       }),
     );
     const answers = await Promise.all(broken.map((bytes) => read(bytes)));
-    expect(answers).toHaveLength(30);
-    for (const answer of answers) expect(answer).toMatchObject('refused' in answer ? {} : { bytes: expect.anything() });
+    const seen = new Set(answers.map((answer) => ('refused' in answer ? answer.refused : 'read')));
+    expect([...seen].toSorted()).toEqual(['read', 'validation.sound']);
   });
 });
