@@ -51,7 +51,7 @@ try {
   const drawn: DrawnFrame[] = await page.evaluate(async (file) => (await import(file)).drawFilm(), `/${drawing}`);
   const { width, height, seconds } = filmOfDemo;
   const frames = drawn.map(({ base64, ...frame }) => ({ ...frame, bytes: Buffer.from(base64, 'base64') }));
-  const film = webm({ width, height, ms: seconds * 1000, frames });
+  const film = await webm({ width, height, ms: seconds * 1000, frames });
   const lasts = await secondsOf(page, film);
   if (lasts !== seconds) throw new Error(`The film lasts ${lasts} seconds.`);
   writeFileSync(target, film);

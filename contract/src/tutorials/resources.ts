@@ -27,6 +27,12 @@ export const TutorialResourceRow = z.object({
   seconds: z.number().nullable(),
   /** Of the video. */
   bytes: z.int().nullable(),
+  /** Of its picture, then of its sound: `avc, aac`. Null, as the two below, for a film of before they were read. */
+  codecs: z.string().nullable(),
+  /** On every device, old tablets included: H.264 with AAC in an MP4. */
+  plays_everywhere: z.boolean().nullable(),
+  /** Plays while it is still on its way. */
+  starts_fast: z.boolean().nullable(),
   has_captions: z.boolean(),
   question_count: z.int(),
   /** Share of the points from which a quiz is passed. */

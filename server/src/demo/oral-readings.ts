@@ -5,7 +5,7 @@ import { newId } from '../platform/database/ids.ts';
 import { oralReadings } from '../platform/database/tables/index.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import { addressOf, newKey } from '../platform/storage/keys.ts';
-import { readSound } from '../platform/storage/sounds/read.ts';
+import { readSound } from '../platform/storage/sounds.ts';
 import { dayMs } from './calendar.ts';
 
 /** What the demo student read aloud: days ago, and what the teacher answered. */
@@ -26,7 +26,9 @@ interface ReadText {
 /** Recordings of texts that the demo student has read; a hummed tune is heard in place of a child's voice. */
 export async function makeOralReadings(db: Db, services: Pick<Services, 'storage'>, now: Date): Promise<void> {
   const bytes = await readFile(new URL('sounds/aloud.webm', import.meta.url));
-  const { contentType, seconds } = readSound(bytes, { field: 'recording', maxBytes: bytes.length, maxSeconds: 300 });
+  const sound = await readSound(bytes, { maxBytes: bytes.length, maxSeconds: 300 });
+  if ('refused' in sound) throw new Error(sound.refused);
+  const { contentType, seconds } = sound;
   const texts = await rows<ReadText>(
     db,
     sql`select r.user_id, u.company_id, t.id as teacher, r.article_id, max(r.article_version) as version,

@@ -19,7 +19,7 @@ import type { Services } from '../platform/runtime/services.ts';
 import { addressOf, newKey } from '../platform/storage/keys.ts';
 import type { DemoSchool } from './schools.ts';
 
-const film = { file: 'eye.webm', seconds: 20 } as const;
+const film = { file: 'eye.webm', seconds: 20, codecs: 'vp8' } as const;
 const dayMs = 86_400_000;
 
 const choice = (stem: string, right: string, ...wrong: string[]) =>
@@ -116,6 +116,9 @@ async function storeFilm(
       video_version: 1,
       seconds: film.seconds,
       bytes: bytes.byteLength,
+      codecs: film.codecs,
+      plays_everywhere: false,
+      starts_fast: true,
     },
     sql`id = ${resourceId}`,
   );

@@ -1,10 +1,11 @@
 import { articles, audit, library } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 import { articleInput, inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
-import { silentM4a, silentMp3, silentOgg, silentWebm } from '../../platform/testing/sounds.ts';
+import { emptyMp4, silentM4a, silentMp3, silentOgg, silentWebm } from '../../platform/testing/sounds.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -35,12 +36,12 @@ const get = (url: string, range?: string) =>
 
 describe('the recording of a text', () => {
   it.each([
-    ['MP3', silentMp3(100), 'audio/mpeg', 3],
-    ['M4A', silentM4a(4), 'audio/mp4', 4],
-    ['Ogg', silentOgg(5), 'audio/ogg', 5],
-    ['WebM', silentWebm(6), 'audio/webm', 6],
-  ])('as %s is stored with its length and heard by its signed address alone', async (_name, bytes, type, seconds) => {
-    const { status, body } = await store(bytes);
+    ['MP3', () => silentMp3(100), 'audio/mpeg', 3],
+    ['M4A', () => silentM4a(4), 'audio/mp4', 4],
+    ['Ogg', () => silentOgg(5), 'audio/ogg', 5],
+    ['WebM', () => silentWebm(6), 'audio/webm', 6],
+  ])('as %s is stored with its length and heard by its signed address alone', async (_name, make, type, seconds) => {
+    const { status, body } = await store(await make());
     expect([status, Math.round(body.data.seconds), body.data.fits]).toEqual([200, seconds, true]);
     const file = await get((await fetchAudio()).address);
     expect([file.status, file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
@@ -84,13 +85,13 @@ describe('the recording of a text', () => {
     expect(await fetchAudio()).not.toBeNull();
     expect(await fetchAudio(changed.body.data.version)).toBeNull();
     expect((await sp.call(articles.audioOfArticle, { params: params() })).body.data.fits).toBe(false);
-    await store(silentOgg());
+    await store(await silentOgg());
     expect([await fetchAudio(), (await fetchAudio(changed.body.data.version)).seconds]).toEqual([null, 3]);
   });
 
   it('is replaced and removed, with its file, and the activity says so', async () => {
     const first = (await store(silentMp3())).body.data.address;
-    const second = (await store(silentOgg(7))).body.data.address;
+    const second = (await store(await silentOgg(7))).body.data.address;
     expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200]);
     const remove = () => sp.call(articles.removeArticleAudio, { params: params() });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
@@ -104,13 +105,13 @@ describe('the recording of a text', () => {
   });
 
   it.each([
-    ['is a page', Buffer.from('<html></html>'), 'validation.sound'],
-    ['is a film', silentM4a(4, 'vide'), 'validation.sound'],
-    ['is too large', Buffer.alloc(8_000_001), 'validation.file_max_size'],
-    ['is longer than an hour', silentM4a(3601), 'validation.sound_length'],
-    ['is empty', Buffer.alloc(0), 'validation.file_min_size'],
-  ])('that %s is refused by name', async (_name, bytes, key) => {
-    const { status, body } = await store(bytes);
+    ['is a page', () => Buffer.from('<html></html>'), 'validation.sound'],
+    ['is a film', () => emptyMp4(4), 'validation.sound'],
+    ['is too large', () => Buffer.alloc(8_000_001), 'validation.file_max_size'],
+    ['is longer than an hour', () => silentM4a(3601), 'validation.sound_length'],
+    ['is empty', () => Buffer.alloc(0), 'validation.file_min_size'],
+  ])('that %s is refused by name', async (_name, make, key) => {
+    const { status, body } = await store(await make());
     expect([status, body.errors]).toEqual([422, { audio: [key] }]);
   });
 
@@ -123,6 +124,8 @@ describe('the recording of a text', () => {
     expect([(await ask(reader)).status, (await ask(stranger)).status, (await ask(reader, 2)).status]).toEqual([
       200, 404, 404,
     ]);
+    const nowhere = { params: { id: newId() }, files: { audio: { fileName: 'a', bytes: 'no sound' } }, body: {} };
+    expect((await sp.call(articles.storeArticleAudio, nowhere)).status).toBe(404);
     const { status, body } = await sp.call(articles.storeArticleAudio, { params: params(), files: {}, body: {} });
     expect([status, body.errors]).toEqual([422, { audio: ['validation.required'] }]);
   });

@@ -2,10 +2,10 @@ import { servedFolder } from '../../platform/storage/folders.ts';
 import type { articles } from '@okur/contract';
 import { articleAudio, type ArticleAudio } from '@okur/contract/articles';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { newKey } from '../../platform/storage/keys.ts';
-import { readSound } from '../../platform/storage/sounds/read.ts';
+import { type Sound, withSound } from '../../platform/storage/sounds.ts';
 import { editable, visible } from './reach.ts';
 import { hashOfText } from './store.ts';
 
@@ -31,12 +31,12 @@ async function held({ db, caller }: Pick<RequestContext, 'db' | 'caller'>, id: s
   if ((await editable(db, caller, id)).deleted_at) throw notFound();
 }
 
-export async function storeArticleAudio(context: ContextOf<typeof articles.storeArticleAudio>) {
-  const { db, params, files, services } = context;
+export const storeArticleAudio = withSound({ field: 'audio', ...articleAudio }, store);
+
+async function store(context: ContextOf<typeof articles.storeArticleAudio>, take: () => Sound) {
+  const { db, params, services } = context;
   await held(context, params.id);
-  const file = files['audio'];
-  if (!file) throw invalidField('audio', 'validation.required');
-  const { bytes, contentType, seconds } = readSound(file.bytes, { field: 'audio', ...articleAudio });
+  const { bytes, contentType, seconds } = take();
   const before = await audioOf(db, params.id);
   const key = newKey(audios, contentType);
   await services.storage.put(key, bytes, contentType);

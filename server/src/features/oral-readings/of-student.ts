@@ -9,7 +9,7 @@ import { oralReadings } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { addressOf, keyOf, newKey } from '../../platform/storage/keys.ts';
-import { readSound } from '../../platform/storage/sounds/read.ts';
+import { type Sound, withSound } from '../../platform/storage/sounds.ts';
 import {
   oralReadingColumns,
   type OralReadingRow,
@@ -36,15 +36,15 @@ export const myOralReadings = async ({ db, caller, query }: ContextOf<typeof con
     }),
   );
 
-export async function addOralReading(context: ContextOf<typeof contract.addOralReading>) {
-  const { db, caller, body, files, services, record } = context;
+export const addOralReading = withSound({ field: 'recording', ...oralReadingLimits }, add);
+
+async function add(context: ContextOf<typeof contract.addOralReading>, take: () => Sound) {
+  const { db, caller, body, services, record } = context;
   const { company_id, stored } = await allowed(db, caller.id);
   const text = orNotFound(await readText(db, caller.id, body));
   if (stored >= oralReadingLimits.ofStudent)
     throw invalidField('recording', 'oral_readings.full', { count: oralReadingLimits.ofStudent });
-  const file = files['recording'];
-  if (!file) throw invalidField('recording', 'validation.required');
-  const { bytes, contentType, seconds } = readSound(file.bytes, { field: 'recording', ...oralReadingLimits });
+  const { bytes, contentType, seconds } = take();
   const [id, key] = [newId(), newKey(recordings, contentType)];
   await services.storage.put(key, bytes, contentType);
   await insertRows(db, oralReadings, {

@@ -5,7 +5,7 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeManager, makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { allRight, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
-import { silentM4a, silentPieces, silentWebm } from '../../platform/testing/sounds.ts';
+import { emptyMp4, silentM4a, silentPieces, silentWebm } from '../../platform/testing/sounds.ts';
 
 const app = await testApp();
 const { services } = app;
@@ -22,7 +22,8 @@ beforeEach(async () => {
   await readHomework(child, await makeHomework(school.instructor, article.id, school.departmentIds), 60, allRight);
 });
 
-const handIn = (bytes: Uint8Array = silentWebm(60), { client = child, whole = true, version = 1 } = {}) =>
+const aloud = await silentWebm(60);
+const handIn = (bytes: Uint8Array = aloud, { client = child, whole = true, version = 1 } = {}) =>
   client.call(oralReadings.addOralReading, {
     files: { recording: { fileName: 'ses.bin', bytes } },
     body: { article_id: article.id, article_version: version, whole },
@@ -76,12 +77,12 @@ describe('a recording that a student hands in', () => {
   it('in part, or too quick, has no speed, and no figure of the product moves by it', async () => {
     const figures = async () => (await child.call(student.myProgress)).body.data;
     const before = await figures();
-    expect((await handIn(silentPieces(30), { whole: false })).body.data).toMatchObject({
+    expect((await handIn(await silentPieces(30), { whole: false })).body.data).toMatchObject({
       seconds: 30,
       words_a_minute: null,
     });
     // All of it in ten seconds: no one can.
-    expect((await handIn(silentM4a(10))).body.data).toMatchObject({ whole: true, words_a_minute: null });
+    expect((await handIn(await silentM4a(10))).body.data).toMatchObject({ whole: true, words_a_minute: null });
     expect(await figures()).toEqual(before);
   });
 
@@ -96,13 +97,13 @@ describe('a recording that a student hands in', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['a page', Buffer.from('<html></html>'), 'validation.sound'],
-    ['a film', silentM4a(4, 'vide'), 'validation.sound'],
-    ['too large', Buffer.alloc(oralReadingLimits.maxBytes + 1), 'validation.file_max_size'],
-    ['longer than five minutes', silentM4a(oralReadingLimits.maxSeconds + 1), 'validation.sound_length'],
-    ['empty', Buffer.alloc(0), 'validation.file_min_size'],
-  ])('is a recording that is %s', async (_what, bytes, key) => {
-    const { status, body } = await handIn(bytes);
+    ['a page', () => Buffer.from('<html></html>'), 'validation.sound'],
+    ['a film', () => emptyMp4(4), 'validation.sound'],
+    ['too large', () => Buffer.alloc(oralReadingLimits.maxBytes + 1), 'validation.file_max_size'],
+    ['longer than five minutes', () => silentM4a(oralReadingLimits.maxSeconds + 1), 'validation.sound_length'],
+    ['empty', () => Buffer.alloc(0), 'validation.file_min_size'],
+  ])('is a recording that is %s', async (_what, make, key) => {
+    const { status, body } = await handIn(await make());
     expect([status, body.errors]).toEqual([422, { recording: [key] }]);
   });
 
@@ -110,7 +111,8 @@ describe('what is refused', () => {
     expect((await handIn(undefined, { version: 2 })).status).toBe(404);
     const sibling = await app.signedIn('student', school.studentIds[1]!);
     expect((await handIn(undefined, { client: sibling })).status).toBe(404);
-    for (let n = 0; n < oralReadingLimits.ofStudent; n += 1) expect((await handIn(silentWebm(1))).status).toBe(201);
+    const brief = await silentWebm(1);
+    for (let n = 0; n < oralReadingLimits.ofStudent; n += 1) expect((await handIn(brief)).status).toBe(201);
     expect((await handIn()).body.errors).toEqual({ recording: ['oral_readings.full'] });
     await rows(services.db, sql`update companies set recording_access = false where id = ${school.companyId}`);
     expect((await handIn()).status).toBe(403);

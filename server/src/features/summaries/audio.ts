@@ -3,10 +3,9 @@ import type { summaries } from '@okur/contract';
 import { articleAudio, type ArticleAudio } from '@okur/contract/articles';
 import { done } from '@okur/contract/route';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { addressOf, keyOf, newKey } from '../../platform/storage/keys.ts';
-import { readSound } from '../../platform/storage/sounds/read.ts';
+import { type Sound, withSound } from '../../platform/storage/sounds.ts';
 import { alive, summaryById } from './reach.ts';
 
 const audios = servedFolder('audios');
@@ -27,12 +26,12 @@ export async function audioOfSummary({ db, caller, params }: ContextOf<typeof su
   return { data: (await audioOf(db, params.id)) ?? null };
 }
 
-export async function storeSummaryAudio(context: ContextOf<typeof summaries.storeSummaryAudio>) {
-  const { db, caller, params, files, services } = context;
+export const storeSummaryAudio = withSound({ field: 'audio', ...articleAudio }, store);
+
+async function store(context: ContextOf<typeof summaries.storeSummaryAudio>, take: () => Sound) {
+  const { db, caller, params, services } = context;
   await summaryById(db, caller, params.id, { where: alive, lock: true });
-  const file = files['audio'];
-  if (!file) throw invalidField('audio', 'validation.required');
-  const { bytes, contentType, seconds } = readSound(file.bytes, { field: 'audio', ...articleAudio });
+  const { bytes, contentType, seconds } = take();
   const before = await audioOf(db, params.id);
   const key = newKey(audios, contentType);
   await services.storage.put(key, bytes, contentType);

@@ -4,19 +4,28 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { sql } from '../../platform/database/index.ts';
 import { addressOf, newKey } from '../../platform/storage/keys.ts';
-import { readVideo } from '../../platform/storage/videos.ts';
+import { readVideo, type Video } from '../../platform/storage/videos.ts';
 import { folder } from './pictures.ts';
 
 const videos = servedFolder('videos', { brief: true });
 
 type Sent = Pick<RequestContext, 'files' | 'uploads' | 'services'>;
 
-/** Stores the video that was sent, if one was: the columns that say so. By its first bytes it is MP4 or WebM. */
-export async function storeVideo({ uploads, services }: Sent, { kind }: Pick<TutorialResource, 'kind'>) {
+/** What the video that was sent is, if one was; null where it is none. */
+export async function videoIn({ uploads }: Pick<Sent, 'uploads'>): Promise<Video | null | undefined> {
+  const file = uploads['video'];
+  return file && readVideo(file.path);
+}
+
+/** Stores the video that was sent, if one was: the columns that say so. By its own structure it is MP4 or WebM. */
+export async function storeVideo(
+  { uploads, services }: Sent,
+  { kind }: Pick<TutorialResource, 'kind'>,
+  found: Video | null | undefined,
+) {
   const file = uploads['video'];
   if (!file) return undefined;
   if (kind === 'quiz') throw invalidField('video', 'validation.resource_kind');
-  const found = await readVideo(file.path);
   if (!found) throw new ApiError('unsupported_media', { errors: { video: ['validation.video'] } });
   if (found.seconds === null) throw invalidField('video', 'validation.video_length');
   const key = newKey(videos, found.contentType);
@@ -26,6 +35,9 @@ export async function storeVideo({ uploads, services }: Sent, { kind }: Pick<Tut
     video_version: sql`video_version + 1`,
     seconds: found.seconds,
     bytes: file.size,
+    codecs: found.codecs,
+    plays_everywhere: found.playsEverywhere,
+    starts_fast: found.startsFast,
   };
 }
 

@@ -5,9 +5,10 @@ import { type Db, rows, type Sql, sql, touched, updateRows } from '../../platfor
 import { wireRow } from '../../platform/database/list/index.ts';
 import { tutorialResources } from '../../platform/database/tables/index.ts';
 import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
+import type { Video } from '../../platform/storage/videos.ts';
 import { completeAll } from './completion.ts';
-import { storeCaptions, storeVideo } from './media.ts';
+import { storeCaptions, storeVideo, videoIn } from './media.ts';
 import { dropReplaced } from './pictures.ts';
 import { checkStillPublishable } from './publishable.ts';
 import { alive, resourceColumns, resourceTables, tutorialById } from './reach.ts';
@@ -50,14 +51,24 @@ export async function getTutorialResource({ db, params }: ContextOf<typeof contr
   return { data: await resourceById(db, params.id) };
 }
 
-export async function updateTutorialResource(context: ContextOf<typeof contract.updateTutorialResource>) {
+type Update = typeof contract.updateTutorialResource;
+
+/** A film is read before the transaction begins: that takes its time. */
+export const updateTutorialResource = {
+  async before(context: BeforeOf<Update>) {
+    const found = await videoIn(context);
+    return (within: ContextOf<Update>) => update(within, found);
+  },
+};
+
+async function update(context: ContextOf<Update>, found: Video | null | undefined) {
   const { db, params, body, record, services, afterCommit } = context;
   const { version, position, remove_captions, ...change } = body;
   const { before, tutorial } = await heldResource(db, params.id);
   checkVersion(version, before);
   await checkChange(db, before, change);
   const captions = await storeCaptions(context, before);
-  const video = await storeVideo(context, before);
+  const video = await storeVideo(context, before, found);
   await changeResource(db, before, change, {
     ...video,
     ...(captions || remove_captions ? { captions: captions ?? null } : {}),

@@ -1,18 +1,7 @@
 import { tutorials } from '@okur/contract';
 import { rows, sql } from '../../platform/database/index.ts';
 import type { Client, TestApp } from '../../platform/testing/app.ts';
-
-const u32 = (n: number) => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
-const box = (type: string, content: readonly number[] | Uint8Array): Buffer =>
-  Buffer.concat([Buffer.from(u32(content.length + 8)), Buffer.from(type, 'latin1'), Buffer.from(content)]);
-
-/** The smallest MP4 that says how long it plays; nothing could be seen in it. */
-export const emptyMp4 = (seconds: number, padding = 0, brand = 'isom'): Buffer =>
-  Buffer.concat([
-    box('ftyp', Buffer.from(`${brand}\0\0\0\0isom`)),
-    box('mdat', new Uint8Array(padding)),
-    box('moov', box('mvhd', [0, 0, 0, 0, ...u32(0), ...u32(0), ...u32(1000), ...u32(seconds * 1000), ...u32(0)])),
-  ]);
+import { emptyMp4 } from '../../platform/testing/sounds.ts';
 
 export const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nMerhaba!\n';
 
@@ -59,7 +48,7 @@ export async function makeTutorial(
 export async function sendVideo(sp: Client, id: string, seconds: number): Promise<void> {
   const sent = await sp.call(tutorials.updateTutorialResource, {
     params: { id },
-    files: { video: { fileName: 'film.mp4', bytes: emptyMp4(seconds) } },
+    files: { video: { fileName: 'film.mp4', bytes: await emptyMp4(seconds) } },
   });
   if (sent.status !== 200) throw new Error(sent.text);
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeSchool, staff } from '../../platform/testing/factories.ts';
-import { captions, emptyMp4, letPass, makeTutorial, question } from './testing.ts';
+import { emptyMp4, emptyWebm } from '../../platform/testing/sounds.ts';
+import { captions, letPass, makeTutorial, question } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -66,7 +67,7 @@ describe('a tutorial', () => {
     expect((await update(id, { status: 'published' })).body.errors).toEqual({
       status: ['validation.tutorial_unready'],
     });
-    await sendTo(added.body.data.resources[0].id, { video: { fileName: 'f.mp4', bytes: emptyMp4(5) } });
+    await sendTo(added.body.data.resources[0].id, { video: { fileName: 'f.mp4', bytes: await emptyMp4(5) } });
     expect((await update(id, { status: 'published' })).status).toBe(200);
     expect(resources).toEqual([]);
   });
@@ -94,7 +95,7 @@ describe('a tutorial', () => {
 describe('a resource', () => {
   it('takes a film by its first bytes and serves parts of it', async () => {
     const { resources } = await create({ resources: [{ kind: 'video', title: 'Film' }] });
-    const bytes = emptyMp4(42, 5000);
+    const bytes = await emptyMp4(42);
     const answer = await sendTo(resources[0].id, {
       video: { fileName: 'anything.bin', bytes },
       captions: { fileName: 'tr.vtt', bytes: captions },
@@ -113,26 +114,39 @@ describe('a resource', () => {
 
   it('takes a film of a program of Apple, which is an MP4 by another name', async () => {
     const { resources } = await create({ resources: [{ kind: 'video', title: 'Film' }] });
-    const sent = await sendTo(resources[0].id, { video: { fileName: 'f.m4v', bytes: emptyMp4(42, 0, 'M4V ') } });
+    const bytes = await emptyMp4(42);
+    bytes.write('M4V ', 8, 'latin1');
+    const sent = await sendTo(resources[0].id, { video: { fileName: 'f.m4v', bytes } });
     expect(sent.body.data, sent.text).toMatchObject({ seconds: 42, is_ready: true });
     const film = await sp.raw({ method: 'GET', url: sent.body.data.video });
     expect(film.headers['content-type']).toBe('video/mp4');
   });
 
-  /** The same film that says it lasts for ever: a thousandth of a second is its unit of time no more. */
-  const hugeLength = (bytes: Buffer) => {
-    const at = bytes.indexOf('mvhd') + 16;
-    bytes.writeUInt32BE(1, at);
-    bytes.writeUInt32BE(0xff_ff_ff_fe, at + 4);
-    return bytes;
-  };
+  it('says what is in its film, where it plays and whether it starts while it is on its way', async () => {
+    const { resources } = await create({ resources: [{ kind: 'video', title: 'Film' }] });
+    expect(resources[0]).toMatchObject({ codecs: null, plays_everywhere: null, starts_fast: null });
+    const sent = async (bytes: Uint8Array) =>
+      (await sendTo(resources[0].id, { video: { fileName: 'f', bytes } })).body.data;
+    expect(await sent(await emptyMp4(9, { startsFast: false }))).toMatchObject({
+      codecs: 'avc',
+      plays_everywhere: true,
+      starts_fast: false,
+    });
+    expect(await sent(await emptyWebm(9))).toMatchObject({ codecs: 'vp8', plays_everywhere: false, starts_fast: true });
+  });
+
+  it('that is not there is not there, whatever is sent', async () => {
+    const sent = await sendTo(newId(), { video: { fileName: 'film.mp4', bytes: 'no film' } });
+    expect(sent.status).toBe(404);
+  });
+
   it('refuses what is no film and no captions', async () => {
     const { resources } = await create({ resources: [{ kind: 'video', title: 'Film' }] });
     const { id } = resources[0];
     const text = await sendTo(id, { video: { fileName: 'film.mp4', bytes: '<script>alert(1)</script>' } });
     expect([text.status, text.body.errors]).toEqual([415, { video: ['validation.video'] }]);
-    // A length that is false could never be watched; one beyond all numbers would break every call that counts.
-    for (const bytes of [emptyMp4(0), emptyMp4(86_401), hugeLength(emptyMp4(42))]) {
+    // A length that is false could never be watched.
+    for (const bytes of [await emptyMp4(0), await emptyMp4(86_401)]) {
       const sent = await sendTo(id, { video: { fileName: 'film.mp4', bytes } });
       expect(sent.body.errors).toEqual({ video: ['validation.video_length'] });
     }

@@ -1,79 +1,109 @@
-/**
- * Small recordings of silence, as encoders and browsers write them: their structure is real, what would be heard is
- * not.
+import {
+  type AudioCodec,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  MkvOutputFormat,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from 'mediabunny';
+
+/*
+ * Small recordings of silence and films of nothing, as encoders and browsers write them: their structure is real, what
+ * would be heard and seen is not.
  */
-const bytesOf = (...parts: (string | readonly number[] | Uint8Array)[]): Buffer =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
-const u16le = (n: number) => [n & 255, n >> 8];
-const u32 = (n: number) => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
-const u32le = (n: number) => u32(n).toReversed();
 
 /** MPEG 1 layer III at 128 kbit/s and 44,100 Hz: 417 bytes a frame, 26 ms each. */
 export const silentMp3 = (frames = 100): Buffer =>
-  bytesOf(
-    'ID3',
-    [4, 0, 0, 0, 0, 0, 4],
-    'TPE1',
-    ...Array.from({ length: frames }, () => [0xff, 0xfb, 0x90, 0xc0, ...Array<number>(413).fill(0)]),
-  );
+  Buffer.concat([
+    Buffer.from('ID3\u0004\0\0\0\0\0\u0004TPE1', 'latin1'),
+    ...Array.from({ length: frames }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)])),
+  ]);
 
-/** Opus in Ogg, a page a second. */
-export function silentOgg(seconds = 3, head = 'OpusHead'): Buffer {
-  const page = (type: number, samples: number, content: Buffer) =>
-    bytesOf('OggS', [0, type], u32le(samples), u32le(0), u32le(1), u32le(0), u32le(0), [1, content.length], content);
-  const start = bytesOf(head, [1, 1], u16le(312), u32le(48_000), [0, 0, 0]);
-  return bytesOf(
-    page(2, 0, start),
-    ...Array.from({ length: seconds }, (_, n) =>
-      page(n === seconds - 1 ? 4 : 0, (n + 1) * 48_000 + 312, bytesOf([0xf8, 0xff, 0xfe])),
-    ),
-  );
+/** So many packets of one length, one after the other. */
+interface Packets {
+  count: number;
+  /** Each of them, in seconds. */
+  seconds: number;
+  data: readonly number[];
 }
 
-/** A box of MP4. */
-const box = (type: string, ...content: Parameters<typeof bytesOf>): Buffer => {
-  const inner = bytesOf(...content);
-  return bytesOf(u32(inner.length + 8), type, inner);
+async function written<S>(
+  format: OutputFormat,
+  source: S,
+  begin: (output: Output, source: S) => void,
+  fill: (source: S) => Promise<void>,
+): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  begin(output, source);
+  await output.start();
+  await fill(source);
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
+
+const packetOf = ({ seconds, data }: Packets, n: number): EncodedPacket =>
+  new EncodedPacket(new Uint8Array(data), 'key', n * seconds, seconds);
+
+/** The head of Opus: one channel, nothing that is not played. */
+const opusHead = Uint8Array.from(Buffer.from('OpusHead\u0001\u0001\0\0\u0080\u00bb\0\0\0\0\0', 'latin1'));
+const decoders: Partial<Record<AudioCodec, AudioDecoderConfig>> = {
+  aac: { codec: 'mp4a.40.2', sampleRate: 48_000, numberOfChannels: 1, description: new Uint8Array([0x11, 0x88]) },
+  opus: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1, description: opusHead },
 };
-const trackOf = (handler: string, seconds: number) =>
-  box(
-    'trak',
-    box(
-      'mdia',
-      box('mdhd', u32(0), u32(0), u32(0), u32(48_000), u32(seconds * 48_000), u32(0)),
-      box('hdlr', u32(0), u32(0), handler, Array<number>(13).fill(0)),
-    ),
-  );
-export const silentM4a = (seconds = 4, handler = 'soun'): Buffer =>
-  bytesOf(box('ftyp', 'M4A ', u32(0)), box('moov', trackOf(handler, seconds)), box('mdat', [0, 0]));
-/** In pieces of a second, as a browser records it. */
-export const silentPieces = (seconds = 3): Buffer =>
-  bytesOf(
-    box('ftyp', 'iso5', u32(0)),
-    box('moov', trackOf('soun', 0), box('mvex', box('trex', u32(0), u32(1), u32(1), u32(960), u32(0), u32(0)))),
-    ...Array.from({ length: seconds }, () =>
-      box('moof', box('traf', box('tfhd', u32(0x020000), u32(1)), box('trun', u32(0x1), u32(50), u32(0)))),
-    ),
+const soundOf = (format: OutputFormat, codec: 'aac' | 'opus', packets: Packets): Promise<Buffer> =>
+  written(
+    format,
+    new EncodedAudioPacketSource(codec),
+    (output, source) => output.addAudioTrack(source),
+    async (source) => {
+      for (let n = 0; n < packets.count; n += 1)
+        await source.add(packetOf(packets, n), { decoderConfig: decoders[codec]! });
+    },
   );
 
-/** An element of WebM; without a length it is one that goes on to the end, as a recorder writes it. */
-const element = (id: readonly number[], content: Buffer | readonly number[], isOpen = false): Buffer =>
-  bytesOf(id, isOpen ? [0x01, 255, 255, 255, 255, 255, 255, 255] : [0x10, ...u32(content.length).slice(1)], content);
-/** Opus in WebM, a cluster of ten blocks a second, without a word about the length. */
-export function silentWebm(seconds = 3, { trackType = 2, docType = 'webm' } = {}): Buffer {
-  const block = (ms: number) => element([0xa3], [0x81, ms >> 8, ms & 255, 0x80, 0xf8, 0xff, 0xfe]);
-  const cluster = (second: number) =>
-    element(
-      [0x1f, 0x43, 0xb6, 0x75],
-      bytesOf(element([0xe7], u32(second * 1000)), ...Array.from({ length: 10 }, (_, n) => block((n + 1) * 100))),
-      true,
-    );
-  const tracks = element(
-    [0x16, 0x54, 0xae, 0x6b],
-    element([0xae], bytesOf(element([0x83], [trackType]), element([0x86], bytesOf('A_OPUS')))),
+/** A packet of Opus says itself that it plays for a fiftieth of a second. */
+const opus = (seconds: number): Packets => ({ count: seconds * 50, seconds: 1 / 50, data: [0xf8, 0xff, 0xfe] });
+const aac = (seconds: number): Packets => ({ count: seconds, seconds: 1, data: [0x21, 0, 3, 0x40, 0x68, 0x1c] });
+
+export const silentOgg = (seconds = 3): Promise<Buffer> => soundOf(new OggOutputFormat(), 'opus', opus(seconds));
+export const silentM4a = (seconds = 4): Promise<Buffer> => soundOf(new Mp4OutputFormat(), 'aac', aac(seconds));
+/** In pieces of a second, as a browser records it. */
+export const silentPieces = (seconds = 3): Promise<Buffer> =>
+  soundOf(new Mp4OutputFormat({ fastStart: 'fragmented' }), 'opus', opus(seconds));
+/** As a browser records it: without a word about its length. */
+export const silentWebm = (seconds = 3): Promise<Buffer> =>
+  soundOf(new WebMOutputFormat({ appendOnly: true }), 'opus', opus(seconds));
+export const silentMatroska = (seconds = 3): Promise<Buffer> => soundOf(new MkvOutputFormat(), 'opus', opus(seconds));
+
+/** H.264 of 320 by 240 points: what a decoder has to know of it. */
+const avcHead = Uint8Array.from(Buffer.from('0142c00dffe1000a6742c00ddb0a0fd08001000468ce3c80', 'hex'));
+const pictures = {
+  avc: { codec: 'avc1.42c00d', codedWidth: 320, codedHeight: 240, description: avcHead },
+  vp8: { codec: 'vp8', codedWidth: 320, codedHeight: 240 },
+} as const;
+
+/** A picture may be seen for an hour. */
+const filmOf = (format: OutputFormat, codec: keyof typeof pictures, seconds: number): Promise<Buffer> =>
+  written(
+    format,
+    new EncodedVideoPacketSource(codec),
+    (output, source) => output.addVideoTrack(source),
+    async (source) => {
+      const count = Math.max(1, Math.ceil(seconds / 3600));
+      for (let n = 0; n < count; n += 1)
+        await source.add(packetOf({ count, seconds: seconds / count, data: [0, 0, 0, 1, 0x65] }, n), {
+          decoderConfig: pictures[codec],
+        });
+    },
   );
-  return bytesOf(
-    element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], bytesOf(docType))),
-    element([0x18, 0x53, 0x80, 0x67], bytesOf(tracks, ...Array.from({ length: seconds }, (_, n) => cluster(n))), true),
-  );
-}
+
+/** A film of hardly anything; one that does not start fast is described at its end. */
+export const emptyMp4 = (seconds: number, { startsFast = true } = {}): Promise<Buffer> =>
+  filmOf(new Mp4OutputFormat({ fastStart: startsFast ? 'in-memory' : false }), 'avc', seconds);
+export const emptyWebm = (seconds: number): Promise<Buffer> => filmOf(new WebMOutputFormat(), 'vp8', seconds);

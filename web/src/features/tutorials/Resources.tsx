@@ -140,6 +140,7 @@ function Line({ tutorial, resource, mayWrite }: LineProps) {
               {t(unreadyKey(resource))}
             </Badge>
           )}
+          <Slow resource={resource} />
           {resource.required ? null : (
             <Badge size="sm" variant="light" color="gray">
               {t('tutorials.optional')}
@@ -158,6 +159,17 @@ function Line({ tutorial, resource, mayWrite }: LineProps) {
       ) : null}
     </Table.Tr>
   );
+}
+
+/** What a film is not as it should be; the form says what to do. */
+function Slow({ resource: { plays_everywhere, starts_fast } }: { resource: TutorialResourceRow }) {
+  const { t } = useTranslation();
+  const key = plays_everywhere === false ? 'not_everywhere' : starts_fast === false ? 'starts_slowly' : null;
+  return key ? (
+    <Badge size="sm" variant="light" color="yellow" autoContrast>
+      {t(`tutorials.${key}`)}
+    </Badge>
+  ) : null;
 }
 
 /** How long it plays and how large it is, or how many questions it asks. */

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import {
   getTutorialResource,
   type Tutorial,
@@ -8,6 +8,7 @@ import {
   updateTutorialResource,
 } from '@okur/contract/tutorials';
 import { name } from '@okur/contract/fields';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -24,6 +25,7 @@ import { fileSize } from '../../kit/format/fileSize.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { fileOf } from '../../kit/validators/schemas.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { codecNames } from './codec-names.ts';
 import { addResource } from './save-resource.ts';
 
 /** A film of half a gigabyte takes its time on a slow line. */
@@ -155,11 +157,43 @@ function StoredVideo({ resource }: { resource: TutorialResourceRow }) {
         </video>
       ) : null}
       <Text size="sm" c="dimmed">
-        {[f.duration(resource.seconds), resource.bytes === null ? null : fileSize(resource.bytes)]
+        {[
+          f.duration(resource.seconds),
+          resource.bytes === null ? null : fileSize(resource.bytes),
+          resource.codecs === null ? null : codecNames(resource.codecs),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <Playing resource={resource} />
     </Stack>
+  );
+}
+
+/** On which devices the film plays and whether it begins at once; nothing of one from before this was looked at. */
+function Playing({ resource: { plays_everywhere, starts_fast } }: { resource: TutorialResourceRow }) {
+  const { t } = useTranslation();
+  if (plays_everywhere === null) return null;
+  return (
+    <List size="sm" spacing={2} center listStyleType="none">
+      <Judged
+        isGood={plays_everywhere}
+        text={t(plays_everywhere ? 'tutorials.everywhere' : 'tutorials.not_everywhere_text')}
+      />
+      <Judged
+        isGood={Boolean(starts_fast)}
+        text={t(starts_fast ? 'tutorials.starts_fast' : 'tutorials.starts_slowly_text')}
+      />
+    </List>
+  );
+}
+
+function Judged({ isGood, text }: { isGood: boolean; text: string }) {
+  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <List.Item icon={<Icon size={16} aria-hidden color={`var(--mantine-color-${isGood ? 'green' : 'yellow'}-text)`} />}>
+      {text}
+    </List.Item>
   );
 }
 

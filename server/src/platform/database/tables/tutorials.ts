@@ -79,6 +79,10 @@ export const tutorialResources = pgTable(
     video_version: integer('video_version').notNull().default(0),
     seconds: doublePrecision('seconds'),
     bytes: integer('bytes'),
+    /** Of its picture, then of its sound; null, as the two below, for one that was stored before they were read. */
+    codecs: text('codecs'),
+    plays_everywhere: boolean('plays_everywhere'),
+    starts_fast: boolean('starts_fast'),
     /** WebVTT. */
     captions: text('captions'),
     questions: jsonb('questions').notNull().default([]),
