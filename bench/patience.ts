@@ -50,7 +50,7 @@ const post = (method: string, path: string, headers: Headers, body: object): Req
   body: JSON.stringify(body),
 });
 
-/** A code for each parent, of the manager's students in turn: the school may have fewer, and a child has two parents. */
+/** A code for each parent, of the manager's students in turn: a school may have fewer, a child two parents. */
 async function codesOf(port: number, headers: Headers): Promise<string[]> {
   const ask = async (path: string, method = 'GET'): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, { method, headers });

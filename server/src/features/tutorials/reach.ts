@@ -20,8 +20,8 @@ export const tutorialColumns = sql`
 export const resourceTables = sql`tutorial_resources r left join companies c on c.id = r.company_id`;
 export const resourceColumns = sql`
   r.id, r.version, r.created_at, r.updated_at, r.kind, r.title, r.position, r.required, r.company_id, c.company_name,
-  ${isReady} as is_ready, r.seconds, r.bytes, r.codecs, r.plays_everywhere, r.starts_fast, r.captions is not null as has_captions,
-  jsonb_array_length(r.questions) as question_count, r.pass_percent`;
+  ${isReady} as is_ready, r.seconds, r.bytes, r.codecs, r.plays_everywhere, r.starts_fast,
+  r.captions is not null as has_captions, jsonb_array_length(r.questions) as question_count, r.pass_percent`;
 
 /** A tutorial with its resources, or 404; `lock` holds its row until the transaction ends. */
 export async function tutorialById(

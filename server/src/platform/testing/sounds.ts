@@ -32,7 +32,7 @@ interface Packets {
   data: readonly number[];
 }
 
-async function written<S>(
+async function encoded<S>(
   format: OutputFormat,
   source: S,
   begin: (output: Output, source: S) => void,
@@ -57,7 +57,7 @@ const decoders: Partial<Record<AudioCodec, AudioDecoderConfig>> = {
   opus: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1, description: opusHead },
 };
 const soundOf = (format: OutputFormat, codec: 'aac' | 'opus', packets: Packets): Promise<Buffer> =>
-  written(
+  encoded(
     format,
     new EncodedAudioPacketSource(codec),
     (output, source) => output.addAudioTrack(source),
@@ -90,7 +90,7 @@ const pictures = {
 
 /** A picture may be seen for an hour. */
 const filmOf = (format: OutputFormat, codec: keyof typeof pictures, seconds: number): Promise<Buffer> =>
-  written(
+  encoded(
     format,
     new EncodedVideoPacketSource(codec),
     (output, source) => output.addVideoTrack(source),

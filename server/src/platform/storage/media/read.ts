@@ -20,8 +20,8 @@ export interface Media {
 const limits = { memoryMb: 192, ms: 30_000 };
 
 /**
- * Apart from documents, and with a longer queue: a class hands its recordings in at one moment, and each of them is read
- * in a part of a second.
+ * Apart from documents, and with a longer queue: a class hands its recordings in at one moment, and each of them is
+ * read in a part of a second.
  */
 const limiter = new Limiter({
   concurrency: 2,
