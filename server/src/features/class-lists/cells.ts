@@ -2,7 +2,7 @@ import { unguarded } from '@okur/contract/csv';
 import { Email } from '@okur/contract/fields';
 import type { TextParams } from '@okur/contract/errors';
 import { plainNumber } from '../users/store.ts';
-import { classParts } from './shapes.ts';
+import { classParts, grades, isGrade } from '../departments/store.ts';
 
 /** What a cell says, or why it cannot be taken: a text of the catalogue with its words. */
 export type Reading<T> = { value: T } | { reason: string; params?: TextParams };
@@ -93,9 +93,6 @@ export function readBirthYear(text: string, thisYear: number): Reading<number> {
     ? { value: year }
     : { reason: 'class_list.reason.birth_year', params: { from, to } };
 }
-
-const grades = { from: 1, to: 12 };
-const isGrade = (grade: number) => grade >= grades.from && grade <= grades.to;
 
 /** 7, "7. Sınıf", "Grade 7". */
 export function readGrade(text: string): Reading<number> {

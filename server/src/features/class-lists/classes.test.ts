@@ -52,6 +52,36 @@ it('a class of a list has the school year, which the preview says, and does not 
   expect(plan.body.data.departments).toEqual([]);
 });
 
+it.each(['8/A', '8a', '8. Sınıf / A Şubesi'])('the class that the school calls %s is 8-A of a list', async (name) => {
+  const { companyId, year, preview, take } = await school();
+  await makeDepartment(app, companyId, { department_name: name, academic_year: year });
+  const list = await preview('Ad;Soyad;Sınıf\nAda;Su;8-A\n');
+  expect(list.departments_new).toEqual([]);
+  await take(list);
+  expect(await classesOf(companyId)).toEqual([{ department_name: name, academic_year: year, archived: false }]);
+  expect((await preview('Ad;Soyad;Sınıf\nAda;Su;8 A\n')).counts).toMatchObject({ create: 0, update: 0 });
+});
+
+it('of two spellings of a class the one that is taught counts, of two that are taught the one of the list', async () => {
+  const { companyId, year, preview, take } = await school();
+  const make = (department_name: string, more: object = {}) =>
+    makeDepartment(app, companyId, { department_name, academic_year: year, ...more });
+  await make('8-A', { archived_at: rightNow() });
+  await make('8/A');
+  await make('8/B');
+  await make('8-B');
+  await take(await preview('Ad;Soyad;Sınıf\nAda;Su;8-A\nEce;Ay;8-B\n'));
+  const inClasses = await rows<{ name: string; department_name: string }>(
+    db,
+    sql`select u.name, d.department_name from users u join departments d on d.id = u.department_id
+      where u.company_id = ${companyId} order by u.name`,
+  );
+  expect(inClasses).toEqual([
+    { name: 'Ada', department_name: '8/A' },
+    { name: 'Ece', department_name: '8-B' },
+  ]);
+});
+
 it('the name of a class archived last year is free for the class of this year', async () => {
   const { companyId, year, preview, take } = await school();
   await makeDepartment(app, companyId, {

@@ -17,7 +17,7 @@ import {
   questionOf,
   type StoredStudent,
 } from '../users/store.ts';
-import { schoolYearOf, taught } from '../departments/store.ts';
+import { classKey, schoolYearOf, taught } from '../departments/store.ts';
 import { type UnlinkedParent, unlinkedFrom } from '../parents/store.ts';
 
 export interface PlannedStudent extends CheckedRow {
@@ -131,6 +131,11 @@ interface StoredDepartment {
   archived: boolean;
 }
 
+/** A class, known or new. */
+type ListedClass = Pick<StoredDepartment, 'id' | 'department_name'>;
+/** By their folded names. */
+type Classes = ReadonlyMap<string, ListedClass>;
+
 /** A class that is taught, of this year if it can be; else one of this year that was archived. */
 async function planDepartments(db: Db, companyId: string, checked: readonly CheckedRow[]) {
   const year = await schoolYearOf(db, companyId);
@@ -150,20 +155,30 @@ function* matchDepartments(
   existing: readonly StoredDepartment[],
   checked: readonly CheckedRow[],
   academic_year: string,
-): Steps<{ all: Map<string, string>; created: Plan['departments'] }> {
-  const all = new Map(existing.map((d) => [fold(d.department_name), d.id]));
+): Steps<{ all: Classes; created: Plan['departments'] }> {
+  const all = new Map<string, ListedClass>();
+  // What the school calls "8/A" or "8. Sınıf A" is 8-A, too; one that is taught before one that was archived.
+  const spellings = [false, true].flatMap((isArchived) => {
+    const some = existing.filter(({ archived }) => archived === isArchived);
+    return [fold, classKey].map((key) => ({ key, by: new Map(some.map((d) => [key(d.department_name), d])) }));
+  });
   const created: Plan['departments'] = [];
   for (const row of checked) {
     yield;
     const key = fold(row.department);
     if (all.has(key)) continue;
+    const known = spellings.map(({ key: keyOf, by }) => by.get(keyOf(row.department))).find(Boolean);
+    if (known) {
+      all.set(key, known);
+      continue;
+    }
     const department = {
       id: newId(),
       department_name: row.department,
       grade_level: row.grade_level,
       academic_year,
     };
-    all.set(key, department.id);
+    all.set(key, department);
     created.push(department);
   }
   return { all, created };
@@ -175,7 +190,7 @@ async function planStudents(
   db: Db,
   companyId: string,
   checked: readonly CheckedRow[],
-  departments: Map<string, string>,
+  departments: Classes,
   answers: Answers,
 ): Promise<PlannedStudents> {
   const existing = await rows<StoredStudent>(
@@ -191,11 +206,11 @@ async function planStudents(
 function* decideRows(
   existing: readonly StoredStudent[],
   checked: readonly CheckedRow[],
-  departments: Map<string, string>,
+  departments: Classes,
   answers: Answers,
 ): Steps<PlannedStudents> {
   const classOf = ({ department }: CheckedRow) => departments.get(fold(department))!;
-  const matches = yield* matchRows(checked, { students: existing, classOf, answers });
+  const matches = yield* matchRows(checked, { students: existing, classOf: (row) => classOf(row).id, answers });
   const byId = new Map(existing.map((student) => [student.id, student]));
   const students: PlannedStudent[] = [];
   const questions: Plan['questions'] = new Map();
@@ -218,11 +233,12 @@ function* decideRows(
 }
 
 function plannedRow(
-  row: CheckedRow,
+  listedRow: CheckedRow,
   stored: StoredStudent | undefined,
-  department_id: string,
+  { id: department_id, department_name: department }: ListedClass,
   returns: boolean,
 ): PlannedStudent {
+  const row = { ...listedRow, department };
   if (!stored)
     return { ...row, id: newId(), department_id, effect: 'create', notes: [], returns: false, locked: false };
   // A spreadsheet writes 0042 as 42: what the school has stays.

@@ -1,22 +1,12 @@
+import { classParts } from '../departments/store.ts';
+
 /** What cells look like when the header does not say. */
 export type Shape = 'email' | 'phone' | 'class' | 'number';
 
 const emailShape = /^[^\s@<>"']+@(?:[^\s@<>"'.]+\.)+[^\s@<>"'.]{2,}$/;
 /** A school's own numbers; the eleven digits of a citizen's number are none. */
 const numberShape = /^\d{1,8}$/;
-const className = 's[ıiIİ]n[ıiIİ]f[ıiIİ]?|class|grade|classe|klasa';
-/** Grade and branch: 7-B, 7/B, 7 B, 7B, "7. Sınıf / B Şubesi". */
-const classShape = new RegExp(
-  `^(?:(?:${className}) )?(\\d{1,2})\\.? ?(?:${className})?[\\s/.–-]*(\\p{L}{1,2})(?: ?[şs]ube(?:s[iİ])?)?$`,
-  'iu',
-);
 const longestLookedAt = 254;
-
-export function classParts(text: string): { grade: number; branch: string } | undefined {
-  const [, grade, branch] = classShape.exec(text) ?? [];
-  if (grade === undefined || branch === undefined) return undefined;
-  return { grade: Number(grade), branch: branch.toLocaleUpperCase('tr') };
-}
 
 const tests: Record<Shape, (text: string) => boolean> = {
   email: (text) => emailShape.test(text),

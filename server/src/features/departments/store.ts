@@ -7,6 +7,8 @@ import { inCompany, inDepartment, type Scope } from '../../platform/access/scope
 import { isSchool } from '../companies/store.ts';
 import { occupiesSeat, onRoll } from '../users/store.ts';
 
+export { classKey, classParts, grades, isGrade } from './class-name.ts';
+
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;
 

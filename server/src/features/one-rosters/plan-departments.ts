@@ -1,5 +1,5 @@
-import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { classKey } from '../departments/store.ts';
 import { isOwnId } from './links.ts';
 import { changesOf, type DepartmentFields, filled, type Ground, type Planned } from './planned.ts';
 import type { DepartmentRow } from './snapshot.ts';
@@ -112,7 +112,10 @@ class DepartmentIndex {
     if (linked?.company_id === companyId) return linked;
     const own = isOwnId(sourcedId) ? this.#byId.get(sourcedId) : undefined;
     if (own?.company_id === companyId && !isTaken(own.id)) return own;
-    const named = (this.#byName.get(nameKey(companyId, name)) ?? []).filter(({ id }) => !isTaken(id));
+    const named = (this.#byName.get(nameKey(companyId, name)) ?? [])
+      .filter(({ id }) => !isTaken(id))
+      // Of "8-A" and "8/A" the one that is spelt so.
+      .toSorted((a, b) => Number(b.department_name === name) - Number(a.department_name === name));
     return (
       named.find((d) => d.academic_year === year) ??
       named.find((d) => !d.archived && (year === null || d.academic_year === null)) ??
@@ -121,4 +124,4 @@ class DepartmentIndex {
   }
 }
 
-const nameKey = (companyId: string, name: string): string => `${companyId} ${fold(name)}`;
+const nameKey = (companyId: string, name: string): string => `${companyId} ${classKey(name)}`;
