@@ -9,6 +9,7 @@ import type {
 } from '@okur/contract/roll-overs';
 import { fold } from '../../platform/database/fold.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { classKey } from '../departments/store.ts';
 
 /** A class as it is before the change. */
 export interface SchoolClass {
@@ -153,19 +154,23 @@ function nextName({ department_name, grade_level }: SchoolClass, grade: number |
 class NextClasses {
   readonly made: NextClass[] = [];
   readonly #byName: Map<string, NextClass>;
+  /** Those that stand already, however they are spelt: "6/A" is 6-A of a list. */
+  readonly #byKey: ReadonlyMap<string, NextClass>;
 
   constructor(existing: readonly SchoolClass[]) {
-    this.#byName = new Map(
-      existing.map((c) => [
-        fold(c.department_name),
-        { id: c.id, department_name: c.department_name, grade_level: c.grade_level, from: [] },
-      ]),
-    );
+    const standing = existing.map(({ id, department_name, grade_level }): NextClass => ({
+      id,
+      department_name,
+      grade_level,
+      from: [],
+    }));
+    this.#byName = new Map(standing.map((c) => [fold(c.department_name), c]));
+    this.#byKey = new Map(standing.map((c) => [classKey(c.department_name), c]));
   }
 
   /** The class of that name, made if there is none; undefined when it is of another grade. */
   join(from: SchoolClass, departmentName: string, grade: number | null): NextClass | undefined {
-    const existing = this.#byName.get(fold(departmentName));
+    const existing = this.#byName.get(fold(departmentName)) ?? this.#byKey.get(classKey(departmentName));
     if (existing && existing.grade_level !== grade) return undefined;
     const next = existing ?? { id: null, department_name: departmentName, grade_level: grade, from: [] };
     if (!existing) {

@@ -59,6 +59,13 @@ describe('a change of school year', () => {
     expect(pupil.body.data).toMatchObject({ grade_level: 4, department_name: '4-A' });
   });
 
+  it('joins the class of the new year that stands already, however it is spelt', async () => {
+    await makeDepartment(app, world.companyId, { department_name: '4/A', grade_level: 4, academic_year: year });
+    const { departments: classes, counts } = await plan(world);
+    expect(classes[0]).toMatchObject({ department_name: '3-A', next: { department_name: '4/A', is_new: false } });
+    expect(counts.departments_new).toBe(0);
+  });
+
   it('lets single students repeat or leave', async () => {
     const [repeats, leaves] = [world.pupils['4-A']![0]!, world.pupils['3-A']![0]!];
     expect(
