@@ -64,5 +64,6 @@ test('a child opens an account with a code, and has a day of reading', async () 
     .fill('mavi balina 7');
   await page.getByRole('button', { name: 'Başla' }).click();
   await expect(page).toBeAt('/student/today');
+  await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
   expect(await axeFindings(page)).toEqual([]);
 });
