@@ -32,7 +32,7 @@ export const Activation = z.object({
   payment_id: Id.nullable(),
   /** The codes that were granted at once share it. */
   grant_id: Id.nullable(),
-  /** Why it was granted, and why it was revoked. */
+  /** Why it was granted, and why it was revoked by hand: null where that was the undo of its grant. */
   reason: z.string().nullable(),
   revoked_at: Instant.nullable(),
   revoke_reason: z.string().nullable(),
@@ -116,12 +116,15 @@ export interface ChosenActivations {
 }
 const isOneChoice = ({ ids, grant_id }: ChosenActivations): boolean => (ids === undefined) !== (grant_id === undefined);
 const choice = { path: ['ids'], error: 'validation.required' };
-export const Revocation = z.strictObject({ ...Chosen, reason: name(300) });
+/** Without a reason a grant is undone: the screens say so in the reader’s language. */
+export const Revocation = z.strictObject({ ...Chosen, reason: name(300).nullable() });
+const hasReason = ({ grant_id, reason }: z.infer<typeof Revocation>): boolean =>
+  reason !== null || grant_id !== undefined;
 export const revokeActivations = route({
   method: 'POST',
   path: 'activations/bulk-delete',
   summary: 'Revokes the free ones of these activation codes, or of a grant, and says which are not, and why',
-  body: Revocation.refine(isOneChoice, choice),
+  body: Revocation.refine(isOneChoice, choice).refine(hasReason, { path: ['reason'], error: 'validation.required' }),
   answer: one(
     z.object({
       deleted: z.int(),

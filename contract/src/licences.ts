@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activationSources } from './activations.ts';
+import { activationsMax, activationSources } from './activations.ts';
 import { licensings } from './companies.ts';
 import { ById, Day, Id, Instant, Version } from './fields.ts';
 import { one, route } from './route.ts';
@@ -107,10 +107,61 @@ export const releaseActivation = route({
   params: ById,
   body: z.strictObject({ version: Version.optional() }),
   answer: one(
-    z.object({ id: Id, version: z.int(), code: z.string(), duration_days: z.int(), in_full: z.boolean(), user_id: Id }),
+    z.object({
+      id: Id,
+      version: z.int(),
+      code: z.string(),
+      duration_days: z.int(),
+      in_full: z.boolean(),
+      user_id: Id,
+      /** By which it is undone. */
+      release_id: Id,
+    }),
   ),
   needs: giving,
   errors: ['conflict'],
+  idempotent: true,
+});
+/** Why a code stays with its student. */
+export const stays = ['not_used', 'left_school', 'disputed', 'no_time_left'] as const;
+const Release = z
+  .strictObject({
+    ids: z
+      .array(Id)
+      .min(1, { error: 'validation.required' })
+      .max(activationsMax, { error: 'validation.range' })
+      .optional(),
+    /** All codes of students of this company who were frozen or deleted. */
+    of_gone: Id.optional(),
+  })
+  .refine(({ ids, of_gone }) => (ids === undefined) !== (of_gone === undefined), {
+    path: ['ids'],
+    error: 'validation.required',
+  });
+export const releaseActivations = route({
+  method: 'POST',
+  path: 'activations/bulk-release',
+  summary: 'Takes these codes back from their students, or those of all who left, and says which stay, and why',
+  body: Release,
+  answer: one(
+    z.object({
+      release_id: Id,
+      released: z.int(),
+      refused: z.array(z.object({ id: Id, code: z.string(), reason: z.enum(stays) })),
+    }),
+  ),
+  needs: giving,
+  errors: ['not_found'],
+  idempotent: true,
+});
+export const undoRelease = route({
+  method: 'POST',
+  path: 'activations/bulk-release/{releaseId}/undo',
+  summary: 'Gives codes that were taken back in the last 30 days to those who had them, unless they were given since',
+  params: z.strictObject({ releaseId: Id }),
+  body: z.strictObject({}),
+  answer: one(z.object({ restored: z.int(), left_as_is: z.int() })),
+  needs: giving,
   idempotent: true,
 });
 export const moveActivation = route({

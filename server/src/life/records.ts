@@ -184,6 +184,7 @@ const people: Record<string, Fate> = {
   ...of('codes-and-cards', { parent_codes: 'End when the child leaves; who comes back gets new ones' }),
   ...of('licence', {
     activations: { merged: 'moves', why: 'Codes of the class; once it is over they are the school’s' },
+    released_codes: 'From whom codes were taken back, for the days in which that can be undone',
   }),
   ...of('notices', {
     homework_reminders: 'To whom it concerned on that day',

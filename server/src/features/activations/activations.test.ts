@@ -169,6 +169,18 @@ describe('codes that were granted at once', () => {
     expect((await all(sp, { grant_id: grantId, state: 'revoked' })).map(({ id }) => id)).toEqual([second!.id]);
   });
 
+  it('are taken back without a reason where the grant is undone, and no others are', async () => {
+    const grantId = await grantOf();
+    const ids = (await all(sp, { grant_id: grantId })).map(({ id }) => id);
+    const call = (body: object) => sm.call(contract.revokeActivations, { body: { reason: null, ...body } as never });
+    expect((await call({ ids })).body.errors).toEqual({ reason: ['validation.required'] });
+    expect((await call({ grant_id: grantId })).body.data).toMatchObject({ deleted: 3 });
+    const revoked = await all(sp, { grant_id: grantId });
+    expect(revoked[0]).toMatchObject({ state: 'revoked', revoked_at: expect.any(String), revoke_reason: null });
+    const undo = await sm.call(contract.restoreActivations, { body: { grant_id: grantId } });
+    expect(undo.body.data).toEqual({ restored: 3, left_as_is: 0 });
+  });
+
   it('are named by their ids or by their grant, and by one that is there', async () => {
     const grantId = await grantOf();
     const ids = (await all()).map(({ id }) => id);

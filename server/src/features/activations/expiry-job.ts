@@ -1,4 +1,6 @@
+import { activationUndoDays } from '@okur/contract/activations';
 import { z } from 'zod';
+import { rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { tellOfEnds } from '../webhooks/store.ts';
 import { endActivations } from './store.ts';
@@ -10,5 +12,7 @@ export const activationExpiry = jobKind({
   async work({ services }) {
     await services.transaction(endActivations);
     await services.transaction(tellOfEnds);
+    const over = sql`now() - make_interval(days => ${activationUndoDays})`;
+    await rows(services.db, sql`delete from released_codes where at < ${over}`);
   },
 });

@@ -4,6 +4,7 @@ import { activateStudent } from './activate-student.ts';
 import { assignActivations } from './assign.ts';
 import { getLicences } from './pool.ts';
 import { moveActivation } from './move.ts';
+import { releaseActivations, undoRelease } from './release-many.ts';
 import { releaseActivation } from './release.ts';
 
 export const licencesFeature: Feature = (app, services) =>
@@ -11,6 +12,14 @@ export const licencesFeature: Feature = (app, services) =>
     app,
     services,
     contract,
-    { getLicences, assignActivations, releaseActivation, moveActivation, activateStudent },
+    {
+      getLicences,
+      assignActivations,
+      releaseActivation,
+      releaseActivations,
+      undoRelease,
+      moveActivation,
+      activateStudent,
+    },
     { users_username: 'username' },
   );

@@ -85,6 +85,7 @@ const absent = () => ({
   'activation-code-payments': newId(),
   'bank-notices': newId(),
   transferId: newId(),
+  releaseId: newId(),
   plans: newId(),
   payments: newId(),
   subscribers: newId(),

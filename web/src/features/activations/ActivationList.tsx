@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   type Activation,
   activationSources,
@@ -6,14 +6,10 @@ import {
   activationStates,
   listActivations,
 } from '@okur/contract/activations';
-import { releaseActivation } from '@okur/contract/licences';
 import { IconArrowBackUp, IconBan, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
-import { call } from '../../kit/client/api.ts';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { useBulk } from '../../kit/feedback/useBulk.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -28,6 +24,7 @@ import { LicencePool } from './LicencePool.tsx';
 import { RevokeForm } from './RevokeForm.tsx';
 import { useActivationColumns } from './useActivationColumns.tsx';
 import { useCodeActions } from './useCodeActions.tsx';
+import { useRelease } from './useRelease.tsx';
 import { useRestore } from './useRestore.ts';
 
 /** Every code the caller may see, whom it is for and who uses it. */
@@ -48,7 +45,16 @@ export default function ActivationList() {
     <ListPage
       list={list}
       title={t('menu.activations')}
-      primary={revokesGrant ? <RevokeGrant list={list} /> : grant}
+      primary={
+        revokesGrant ? (
+          <RevokeGrant list={list} />
+        ) : (
+          <Group gap="xs">
+            <ReleaseOfGone list={list} companyId={company?.id ?? list.filter('company_id').value} />
+            {grant}
+          </Group>
+        )
+      }
       notice={company ? <LicencePool companyId={company.id} /> : null}
       columns={useActivationColumns(company === null)}
       filters={<Filters list={list} companyId={company?.id ?? null} />}
@@ -73,6 +79,25 @@ function RevokeGrant({ list }: { list: List<Activation> }) {
   );
 }
 
+/** Of a school the codes of all who left, however many those are: offered where the list shows them and no others. */
+function ReleaseOfGone({ list, companyId }: { list: List<Activation>; companyId: string | null }) {
+  const { t } = useTranslation();
+  const release = useRelease();
+  const gives = useAbility().can('edit', 'USER');
+  const others = ['state', 'source', 'department_id', 'payment_id', 'grant_id', 'expires_to'];
+  const isAll = !list.state.search && others.every((name) => !list.filter(name).value);
+  if (!gives || !companyId || !list.flag('of_gone').value || !isAll || list.total === 0) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} />}
+      onClick={() => void release({ of_gone: companyId }, list.total)}
+    >
+      {t('licences.release_of_gone')}
+    </Button>
+  );
+}
+
 function useBulkActions() {
   const { t } = useTranslation();
   const restore = useRestore();
@@ -81,11 +106,12 @@ function useBulkActions() {
   const withdraws = ability.can('delete', 'ACTIVATION');
   return (rows: readonly Activation[], clear: () => void): MaybeAction[] => [
     ability.can('edit', 'USER') &&
-      rows.every(({ state }) => state === 'used') && {
+      rows.every(({ state }) => state === 'used') &&
+      rows.length <= activationsMax && {
         label: t('licences.release'),
         icon: <IconArrowBackUp size={16} />,
         onClick: async () => {
-          if (await release(rows)) clear();
+          if (await release({ ids: rows.map(({ id }) => id) }, rows.length)) clear();
         },
       },
     withdraws &&
@@ -111,21 +137,6 @@ function useBulkActions() {
         },
       },
   ];
-}
-
-/** Takes the codes of many students back, one after the other: one that is refused stops none of the rest. */
-function useRelease() {
-  const { t } = useTranslation();
-  const run = useBulk();
-  return async (codes: readonly Activation[]): Promise<boolean> => {
-    const isSure = await confirm({
-      title: t('licences.release_title', { count: codes.length }),
-      text: t('licences.release_text'),
-      action: t('licences.release'),
-    });
-    if (isSure) await run(codes, ({ id, version }) => call(releaseActivation, { params: { id }, body: { version } }));
-    return isSure;
-  };
 }
 
 function Filters({ list, companyId }: { list: List<Activation>; companyId: string | null }) {

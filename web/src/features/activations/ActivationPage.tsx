@@ -12,6 +12,7 @@ import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { ActivationState } from './ActivationState.tsx';
+import { revokeReason } from './revoke-reason.ts';
 import { RevokeForm } from './RevokeForm.tsx';
 import { useCodeActions } from './useCodeActions.tsx';
 import { useRestore } from './useRestore.ts';
@@ -97,7 +98,7 @@ function Overview({ activation }: { activation: Activation }) {
         [t('activations.student'), student],
         [t('activations.starts_at'), f.dateTime(activation.starts_at)],
         [t('activations.expires_at'), f.dateTime(activation.expires_at)],
-        [t('activations.revoke_reason'), activation.revoke_reason],
+        [t('activations.revoke_reason'), revokeReason(activation, t)],
         [t('code_products.created_at'), f.dateTime(activation.created_at)],
       ]}
     />

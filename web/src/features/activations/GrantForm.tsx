@@ -33,7 +33,7 @@ export function GrantForm() {
   const { act } = useAct();
   /** A wrong number or school is seen the moment it is done. */
   const takeBack = (grantId: string) =>
-    act(() => call(revokeActivations, { body: { grant_id: grantId, reason: t('activations.grant_undone') } }));
+    act(() => call(revokeActivations, { body: { grant_id: grantId, reason: null } }));
   const form = useServerForm({
     schema: ActivationGrant,
     initial: empty,

@@ -1,5 +1,5 @@
 import type { Activation } from '@okur/contract/activations';
-import { assignActivations, releaseActivation } from '@okur/contract/licences';
+import { releaseActivation } from '@okur/contract/licences';
 import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -10,12 +10,14 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
 import { MoveForm } from './MoveForm.tsx';
+import { useUndoRelease } from './useRelease.tsx';
 
 /** What can be done with a code that a student uses. */
 export function useCodeActions() {
   const { t } = useTranslation();
   const f = useFormat();
   const { act } = useAct();
+  const undo = useUndoRelease();
   const gives = useAbility().can('edit', 'USER');
 
   async function release({ id, version }: Activation) {
@@ -23,9 +25,8 @@ export function useCodeActions() {
     await act(async () => {
       const { data } = await call(releaseActivation, { params: { id }, body: { version } });
       const days = t('code_products.days', { count: data.duration_days, value: f.number(data.duration_days) });
-      const again = () =>
-        act(() => call(assignActivations, { body: { user_ids: [data.user_id], activation_ids: [data.id] } }));
-      said = () => toast.undo(t('licences.released', { code: data.code, days }), t('kit.undo'), again);
+      const back = () => undo(data.release_id);
+      said = () => toast.undo(t('licences.released', { code: data.code, days }), t('kit.undo'), back);
     });
     said?.();
   }

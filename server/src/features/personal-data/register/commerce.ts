@@ -17,6 +17,13 @@ export const commerce: Register = {
     },
     mentions: { columns: ['reason', 'revoke_reason'], company: 'company_id' },
   },
+  released_codes: {
+    holding: 'organisation',
+    why: 'Which codes were taken back from whom, for the days in which that can be undone',
+    of: { student: [{ rows: is('user_id'), erased: 'rows' }] },
+    columns: plain(`id at release_id activation_id version user_id used_at starts_at expires_at first_used_at
+      duration_days partly_used status undone_at`),
+  },
   payments: {
     holding: 'organisation',
     why: 'What schools paid, for their accounts; who bought is a reference to the account',

@@ -73,6 +73,7 @@ export const withoutNames: Record<string, string> = {
   subscription_users: 'role',
   transactions: 'kind state currency provider provider_ref failure',
   activations: 'code state source',
+  released_codes: 'status',
   admins: 'roles locale status',
   article_audios: 'file text_hash',
   articles: 'language status readability',

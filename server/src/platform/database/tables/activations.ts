@@ -72,3 +72,36 @@ export const activations = pgTable(
     index('activations_code_prefix').on(sql`${t.code} text_pattern_ops`),
   ],
 );
+
+/** Codes that were taken back, as they were before, while that can be undone. */
+export const releasedCodes = pgTable(
+  'released_codes',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    /** Those that were taken back at once share it. */
+    release_id: uuid('release_id').notNull(),
+    activation_id: uuid('activation_id')
+      .notNull()
+      .references(() => activations.id),
+    /** Of the code, once it was free: with another one it was given away since, or changed. */
+    version: integer('version').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    used_at: instant('used_at'),
+    starts_at: instant('starts_at'),
+    expires_at: instant('expires_at').notNull(),
+    first_used_at: instant('first_used_at'),
+    duration_days: integer('duration_days').notNull(),
+    partly_used: boolean('partly_used').notNull(),
+    /** Of the student who could sign in until then; else none. */
+    status: text('status'),
+    undone_at: instant('undone_at'),
+  },
+  (t) => [
+    uniqueIndex('released_codes_release').on(t.release_id, t.activation_id),
+    index('released_codes_user').on(t.user_id),
+    index('released_codes_at').on(t.at),
+  ],
+);

@@ -1,0 +1,148 @@
+import type { licences as contract } from '@okur/contract';
+import { activationUndoDays } from '@okur/contract/activations';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { activationTables, heldByGone, reachableActivations } from '../activations/store.ts';
+import { reachCompany } from '../companies/store.ts';
+import { type Held, heldColumns, releaseHeld, whyStays } from './release.ts';
+import { letIn } from './store.ts';
+import { hasTime, holdStudents } from './time.ts';
+
+type Releasing = ContextOf<typeof contract.releaseActivations>;
+
+/** Many codes come back to the school at once; of one out of reach nothing is done to any. */
+export async function releaseActivations(context: Releasing) {
+  const { db, caller, scope, body, unchanged } = context;
+  if (body.of_gone) await reachCompany(db, scope, body.of_gone);
+  const which = body.of_gone
+    ? sql`a.company_id = ${body.of_gone} and ${heldByGone}`
+    : sql`a.id = any(${array(body.ids ?? [])})`;
+  const seen = await rows<{ id: string; used_by: string | null }>(
+    db,
+    sql`select a.id, a.used_by from ${activationTables} where ${which} and ${reachableActivations(caller)}`,
+  );
+  if (seen.length < new Set(body.ids).size) throw notFound();
+  const all = await hold(db, seen);
+  const usedBy = new Map(seen.map(({ id, used_by }) => [id, used_by]));
+  const open = all.filter((one) => whyStays(one, usedBy.get(one.id)!) === null);
+  const { releaseId, freed } = await releaseHeld(context, open);
+  const isFree = new Set(freed.map(({ id }) => id));
+  const refused = all
+    .filter(({ id }) => !isFree.has(id))
+    .map((one) => ({
+      id: one.id,
+      code: one.code,
+      reason: whyStays(one, usedBy.get(one.id)!) ?? ('no_time_left' as const),
+    }));
+  if (freed.length === 0) unchanged();
+  return { data: { release_id: releaseId, released: freed.length, refused } };
+}
+
+/** Students before codes, each in their order, as everywhere. */
+async function hold(db: Db, seen: readonly { id: string; used_by: string | null }[]): Promise<Held[]> {
+  await holdStudents(
+    db,
+    seen.flatMap(({ used_by }) => used_by ?? []),
+  );
+  return rows<Held>(
+    db,
+    sql`select ${heldColumns} from ${activationTables} where a.id = any(${array(seen.map(({ id }) => id))})
+      order by a.id for update of a`,
+  );
+}
+
+interface Released {
+  id: string;
+  activation_id: string;
+  code: string;
+  company_id: string;
+  user_id: string;
+  status: string | null;
+  duration_days: number;
+  days_left: number;
+  is_deleted: boolean;
+}
+
+/**
+ * Codes that were taken back go to those who had them, as they were. One that was given away or changed since stays,
+ * as does one whose time would be over, and one of a student who got other time or went to another school.
+ */
+export async function undoRelease(context: ContextOf<typeof contract.undoRelease>) {
+  const { db, caller, services, params, record, unchanged, afterCommit } = context;
+  const released = sql`r.release_id = ${params.releaseId} and r.undone_at is null
+    and r.at > now() - make_interval(days => ${activationUndoDays})`;
+  const seen = await rows<{ id: string; user_id: string }>(
+    db,
+    sql`select r.activation_id as id, r.user_id from released_codes r join ${reachedAsReleased} where ${released}
+      and ${reachableActivations(caller)}`,
+  );
+  if (seen.length === 0) throw notFound();
+  await hold(
+    db,
+    seen.map(({ id, user_id }) => ({ id, used_by: user_id })),
+  );
+  const back = await giveBack(db, sql`${released} and r.activation_id = any(${array(seen.map(({ id }) => id))})`);
+  const woken = await wakeAsBefore(db, back);
+  for (const { activation_id, code, company_id: companyId, user_id, status, duration_days, days_left } of back) {
+    const hasWoken = woken.has(user_id);
+    record({
+      action: 'undo',
+      subject: 'ACTIVATION',
+      subjectId: activation_id,
+      companyId,
+      before: { code, activation_state: 'free', duration_days: days_left },
+      after: { code, activation_state: 'used', duration_days },
+    });
+    record({
+      action: 'undo',
+      subject: 'USER',
+      subjectId: user_id,
+      companyId,
+      before: { ...(hasWoken ? { status: 'expired' } : {}), activation_code: null },
+      after: { ...(hasWoken ? { status } : {}), activation_code: code },
+    });
+  }
+  if (back.length === 0) unchanged();
+  afterCommit(() => back.forEach(({ user_id }) => services.access.forget(user_id)));
+  return { data: { restored: back.length, left_as_is: seen.length - back.length } };
+}
+
+/** The code belongs to the class of the student who had it, as it did then. */
+const reachedAsReleased: Sql = sql`(activations a join companies c on c.id = a.company_id) on a.id = r.activation_id
+  left join users u on u.id = r.user_id and u.company_id = a.company_id`;
+
+async function giveBack(db: Db, which: Sql): Promise<Released[]> {
+  const back = await rows<Released>(
+    db,
+    sql`with back as (
+        select r.*, a.duration_days as days_left, u.deleted_at is not null as is_deleted
+          from released_codes r join activations a on a.id = r.activation_id
+          join users u on u.id = r.user_id and u.company_id = a.company_id
+          where ${which} and a.state = 'free' and a.version = r.version and r.expires_at > now() and not ${hasTime}
+      )
+      update activations a set state = 'used', used_by = b.user_id, used_at = b.used_at, starts_at = b.starts_at,
+        expires_at = b.expires_at, first_used_at = b.first_used_at, duration_days = b.duration_days,
+        partly_used = b.partly_used, version = a.version + 1, updated_at = now() from back b
+        where a.id = b.activation_id
+      returning b.id, b.activation_id, a.code, a.company_id, b.user_id, b.status, b.duration_days, b.days_left,
+        b.is_deleted`,
+  );
+  await rows(db, sql`update released_codes set undone_at = now() where id = any(${array(back.map(({ id }) => id))})`);
+  return back;
+}
+
+/** Who could sign in before can again, in a seat of the contract where there is one; answers who. */
+async function wakeAsBefore(db: Db, back: readonly Released[]): Promise<Set<string>> {
+  const ended = [...new Map(back.filter(({ status }) => status !== null).map((one) => [one.user_id, one])).values()];
+  const there = ended.filter(({ is_deleted }) => !is_deleted).map(({ user_id }) => user_id);
+  await letIn(db, there, { field: 'releaseId' });
+  const states = JSON.stringify(ended.map(({ user_id, status }) => ({ user_id, status })));
+  const woken = await rows<{ id: string }>(
+    db,
+    sql`update users u set status = e.status, version = u.version + 1, updated_at = now()
+      from json_to_recordset(${states}::json) as e(user_id uuid, status text)
+        where u.id = e.user_id and u.status = 'expired' returning u.id`,
+  );
+  return new Set(woken.map(({ id }) => id));
+}
