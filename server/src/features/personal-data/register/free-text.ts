@@ -173,7 +173,7 @@ export const withoutNames: Record<string, string> = {
   tutorial_completions: 'account_type',
   tutorial_instructors: 'image',
   tutorial_quiz_attempts: 'account_type answers',
-  tutorial_resources: 'kind video captions',
+  tutorial_resources: 'kind video captions codecs',
   tutorial_watches: 'account_type',
   tutorials: 'language cover status',
   uncountable_records: 'what kind before code',
