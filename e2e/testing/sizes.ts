@@ -66,3 +66,33 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter(({ height }) => height > 1 && height < least)
       .map(({ name, height }) => `${name.trim().slice(0, 60)} is ${height} px tall`);
   });
+
+/** Where these words cannot be read to their end, one line each: cut off by what they stand in, or by the window. */
+export const cutWords = (page: Page, words: string): Promise<string[]> =>
+  page.evaluate((sought) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement!;
+      const at = text.textContent!.indexOf(sought);
+      if (at < 0 || parent.clientWidth === 1 || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + sought.length);
+      const box = range.getBoundingClientRect();
+      if (box.right > document.documentElement.clientWidth + 1)
+        found.push(`outside of the window: ${parent.innerText}`);
+      for (let up: Element | null = parent; up; up = up.parentElement) {
+        const { overflowX, position, clipPath } = getComputedStyle(up);
+        const frame = up.getBoundingClientRect();
+        // What stands for those who hear it alone is a pixel wide.
+        if (position === 'absolute' && (clipPath !== 'none' || frame.width <= 1)) break;
+        const isCut = ['hidden', 'clip'].includes(overflowX);
+        if (isCut && (box.right > frame.right + 1 || box.bottom > frame.bottom + 1)) {
+          found.push(`cut: ${parent.innerText}`);
+          break;
+        }
+      }
+    }
+    return found;
+  }, words);
