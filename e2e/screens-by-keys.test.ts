@@ -1,20 +1,35 @@
-import { beforeAll, expect, test } from 'vitest';
-import { importClassList } from './testing/class-lists.ts';
-import { importOneRoster } from './testing/one-rosters.ts';
+import { expect, test } from 'vitest';
 import { okur } from './testing/okur.ts';
-import { everyScreenOnce } from './testing/screens.ts';
-import { walkByKeys } from './testing/walk.ts';
+import { openPlace, places } from './testing/keys-places.ts';
+import { settled } from './testing/settled.ts';
+import { faultsByKeys } from './testing/walk.ts';
+
+/*
+ * By keys alone, magnified four times, in colours of the person's own: what is chosen looks otherwise than what is not,
+ * and every stop of the Tab key is seen. Every screen of every person is in the long run.
+ */
 
 const app = okur();
-beforeAll(async () => {
-  await importClassList(app);
-  await importOneRoster(app);
+const look = { magnified: true, ownColours: true } as const;
+
+test.each(places.map((place) => [place.name, place] as const))('%s', async (_name, place) => {
+  const page = await app.open(place.address, look, place.person);
+  await openPlace(page, place);
+  expect(await faultsByKeys(page, place.within)).toEqual([]);
 });
 
-test.each(everyScreenOnce())(
-  'at 400 % and in colours of one’s own, %s sees what is chosen and every stop of the Tab key',
-  async (person, paths) => {
-    const page = await app.open(paths[0]!, { magnified: true, ownColours: true }, person);
-    expect(await walkByKeys(page, paths)).toEqual([]);
-  },
-);
+test.each([
+  ['a focus without a frame', '*:focus-visible { outline: none !important }', /its focus is not seen/],
+  [
+    'a bar over the page',
+    'main::after { position: fixed; inset: 60% 0 0; background: red; content: "" }',
+    /lies under/,
+  ],
+  ['a stop beyond the edge', 'main a { position: relative; left: 400px }', /is outside of the window/],
+  ['a choice without a frame', '[aria-current], [aria-pressed] { outline: none !important }', /nobody sees that/],
+])('finds %s', async (_name, styles, finding) => {
+  const page = await app.open('/student/today', look, 'student');
+  await settled(page);
+  await page.addStyleTag({ content: styles });
+  expect((await faultsByKeys(page, 'body')).join('\n')).toMatch(finding);
+});

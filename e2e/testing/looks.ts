@@ -8,7 +8,7 @@ export interface LooksWindow extends Window {
     isVisible: (one: HTMLElement) => boolean;
     /** What a person sees of it beside its words: frames, grounds, lines and pictures, also of what belongs to it. */
     look: (one: HTMLElement, most?: number) => string;
-    /** What keeps a person from seeing it: a bar, or the edge of the window; else null. */
+    /** What keeps a person from seeing it: a bar, the edge of the window, or what cuts its frame; else null. */
     hiding: (one: HTMLElement) => string | null;
     /** With one radio button all of its group: together they are one stop. */
     groupOf: (one: HTMLElement) => HTMLElement[];
@@ -21,6 +21,7 @@ export interface LooksWindow extends Window {
 export async function giveLooks(page: Page): Promise<void> {
   await page.evaluate(install);
   await page.evaluate(installHiding);
+  await page.evaluate(installFrames);
 }
 
 /** Runs in the page. */
@@ -112,4 +113,34 @@ function installHiding(): void {
     if (bar) return `lies under ${looks.nameOf(bar as HTMLElement)}`;
     return above.length === spots.length ? `lies under ${looks.nameOf(above[0] as HTMLElement)}` : null;
   };
+}
+
+/** Runs in the page. */
+function installFrames(): void {
+  const { looks } = window as unknown as LooksWindow;
+  const sides = ['top', 'right', 'bottom', 'left'] as const;
+  /** How far beyond its box the frame of the focus reaches; 0 where it has none. */
+  const reachOf = (one: Element): number => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one);
+    if (outlineStyle === 'none' || outlineStyle === 'auto') return 0;
+    return Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+  };
+  const beyond = (inner: DOMRect, outer: DOMRect, reach: number, side: (typeof sides)[number]): boolean =>
+    side === 'top' || side === 'left'
+      ? inner[side] >= outer[side] && inner[side] - reach < outer[side] - 0.5
+      : inner[side] <= outer[side] && inner[side] + reach > outer[side] + 0.5;
+  const cutFrame = (one: HTMLElement): string | null => {
+    const target = looks.shown(one);
+    const reach = reachOf(target);
+    const box = target.getBoundingClientRect();
+    for (let up = target.parentElement; reach > 0 && up && up !== document.body; up = up.parentElement) {
+      if (getComputedStyle(up).overflow === 'visible') continue;
+      const frame = up.getBoundingClientRect();
+      const side = sides.find((name) => beyond(box, frame, reach, name));
+      if (side) return `the ${side} of its frame is cut`;
+    }
+    return null;
+  };
+  const covering = looks.hiding;
+  looks.hiding = (one) => covering(one) ?? cutFrame(one);
 }

@@ -75,11 +75,16 @@ export async function walkByKeys(page: Page, paths: readonly string[]): Promise<
     isFirstScreen = false;
     return ofEveryTab(page, async (isFirst) => {
       await settled(page);
-      const part = isFirst ? whole : 'main [role=tabpanel]';
-      return [...(await chosenUnseen(page)), ...(await faultsOfStops(page, part))];
+      return faultsByKeys(page, isFirst ? whole : 'main [role=tabpanel]');
     });
   });
 }
+
+/** What is wrong with what is open, for those who have no pointer and colours of their own. */
+export const faultsByKeys = async (page: Page, within: string): Promise<string[]> => [
+  ...(await chosenUnseen(page)),
+  ...(await faultsOfStops(page, within)),
+];
 
 /** Of a long list, where the demo has what a screen needs: its steps are due first. */
 const views: Readonly<Record<string, readonly string[]>> = {
