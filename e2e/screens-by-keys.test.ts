@@ -22,10 +22,11 @@ test.each([
   ['a focus without a frame', '*:focus-visible { outline: none !important }', /its focus is not seen/],
   [
     'a bar over the page',
-    'main::after { position: fixed; inset: 60% 0 0; background: red; content: "" }',
+    'header { position: fixed !important; inset: 40% 0 0; height: auto !important }',
     /lies under/,
   ],
-  ['a stop beyond the edge', 'main a { position: relative; left: 400px }', /is outside of the window/],
+  ['a stop beyond the edge', 'main a { position: fixed; left: 400px }', /is outside of the window/],
+  ['a frame that is cut', 'main a { overflow: hidden } main :has(> a) { overflow: clip }', /of its frame is cut/],
   ['a choice without a frame', '[aria-current], [aria-pressed] { outline: none !important }', /nobody sees that/],
 ])('finds %s', async (_name, styles, finding) => {
   const page = await app.open('/student/today', look, 'student');

@@ -10,6 +10,8 @@ export interface LooksWindow extends Window {
     look: (one: HTMLElement, most?: number) => string;
     /** What keeps a person from seeing it: a bar, the edge of the window, or what cuts its frame; else null. */
     hiding: (one: HTMLElement) => string | null;
+    /** What sticks to an edge of the window or of what scrolls, and has this in it but not the target. */
+    sticks: (one: Element, target: Element) => Element | null;
     /** With one radio button all of its group: together they are one stop. */
     groupOf: (one: HTMLElement) => HTMLElement[];
     /** As a person would name it. */
@@ -76,7 +78,7 @@ function install(): void {
     const kind = one.getAttribute('role') ?? one.getAttribute('type') ?? one.localName;
     return `${kind} “${words.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`;
   };
-  page.looks = { shown, isVisible, look, nameOf, hiding: () => null, groupOf: (one) => [one] };
+  page.looks = { shown, isVisible, look, nameOf, hiding: () => null, sticks: () => null, groupOf: (one) => [one] };
 }
 
 /** Runs in the page. */
@@ -86,7 +88,7 @@ function installHiding(): void {
     one instanceof HTMLInputElement && one.type === 'radio' && one.name
       ? [...document.querySelectorAll<HTMLElement>(`input[type=radio][name=${CSS.escape(one.name)}]`)]
       : [one];
-  const sticks = (one: Element, target: Element): Element | null => {
+  looks.sticks = (one, target) => {
     for (let up: Element | null = one; up && !up.contains(target); up = up.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(up).position)) return up;
     return null;
@@ -109,7 +111,7 @@ function installHiding(): void {
     );
     const own = [one, target, ...((one as HTMLInputElement).labels ?? [])];
     const above = spots.filter((hit) => hit && !own.some((each) => each.contains(hit) || hit.contains(each)));
-    const bar = above.map((hit) => sticks(hit!, target)).find(Boolean);
+    const bar = above.map((hit) => looks.sticks(hit!, target)).find(Boolean);
     if (bar) return `lies under ${looks.nameOf(bar as HTMLElement)}`;
     return above.length === spots.length ? `lies under ${looks.nameOf(above[0] as HTMLElement)}` : null;
   };
@@ -129,6 +131,16 @@ function installFrames(): void {
     side === 'top' || side === 'left'
       ? inner[side] >= outer[side] && inner[side] - reach < outer[side] - 0.5
       : inner[side] <= outer[side] && inner[side] + reach > outer[side] + 0.5;
+  /** A bar is on that side of the frame. */
+  const isUnder = (box: DOMRect, reach: number, side: (typeof sides)[number], target: Element): boolean => {
+    const away = side === 'top' || side === 'left' ? -reach / 2 : reach / 2;
+    const [x, y] =
+      side === 'top' || side === 'bottom'
+        ? [box.left + box.width / 2, box[side] + away]
+        : [box[side] + away, box.top + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && looks.sticks(hit, target) !== null;
+  };
   const cutFrame = (one: HTMLElement): string | null => {
     const target = looks.shown(one);
     const reach = reachOf(target);
@@ -139,7 +151,8 @@ function installFrames(): void {
       const side = sides.find((name) => beyond(box, frame, reach, name));
       if (side) return `the ${side} of its frame is cut`;
     }
-    return null;
+    const under = reach > 0 ? sides.find((side) => isUnder(box, reach, side, target)) : undefined;
+    return under ? `the ${under} of its frame is cut` : null;
   };
   const covering = looks.hiding;
   looks.hiding = (one) => covering(one) ?? cutFrame(one);
