@@ -3,8 +3,8 @@ import { giveLooks, type LooksWindow } from './looks.ts';
 
 interface StopsWindow extends LooksWindow {
   stops: {
-    /** Goes to the beginning of this part of the page; how many stops it has at least. */
-    begin: (within: string) => number;
+    /** Goes to the beginning of this part of the page, or to its end; how many stops it has at least. */
+    begin: (part: { within: string; atEnd: boolean }) => number;
     isOver: () => boolean;
     faults: () => string[];
   };
@@ -17,15 +17,25 @@ interface StopsWindow extends LooksWindow {
 export async function faultsOfStops(page: Page, within: string): Promise<string[]> {
   await giveLooks(page);
   await page.evaluate(install, tabbable);
-  const least = await page.evaluate((part) => (window as unknown as StopsWindow).stops.begin(part), within);
+  const found = [
+    ...(await goThrough(page, within, 'Tab')),
+    // What sticks to the top covers those who come from below.
+    ...(await goThrough(page, within, 'Shift+Tab')),
+    ...(await page.evaluate(pressedByHandAlone, { within, tabbable })),
+  ];
+  return [...new Set(found)];
+}
+
+async function goThrough(page: Page, within: string, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const least = await page.evaluate((part) => (window as unknown as StopsWindow).stops.begin(part), {
+    within,
+    atEnd: key !== 'Tab',
+  });
   // Regions that scroll and menus of fields are stops as well.
   const most = least * 2 + 20;
   for (let presses = 0; presses < most && !(await isOver(page));)
-    for (let more = 0; more < 10; more += 1, presses += 1) await page.keyboard.press('Tab');
-  return [
-    ...(await page.evaluate(() => (window as unknown as StopsWindow).stops.faults())),
-    ...(await page.evaluate(pressedByHandAlone, { within, tabbable })),
-  ];
+    for (let more = 0; more < 10; more += 1, presses += 1) await page.keyboard.press(key);
+  return page.evaluate(() => (window as unknown as StopsWindow).stops.faults());
 }
 
 const tabbable =
@@ -94,7 +104,7 @@ function install(tabbable: string): void {
   addEventListener('keyup', next, true);
 
   page.stops = {
-    begin(within) {
+    begin({ within, atEnd }) {
       part = [...document.querySelectorAll<HTMLElement>(within)].find(isVisible) ?? document.body;
       const all = [...part.querySelectorAll<HTMLElement>(tabbable)].filter(isStop);
       left = new Set(all);
@@ -102,7 +112,7 @@ function install(tabbable: string): void {
       found = [];
       last = null;
       over = all.length === 0;
-      const [first] = all;
+      const first = all.at(atEnd ? -1 : 0);
       // A page may have given it the focus without scrolling to it.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       // The first stop is begun at, so that it does not matter where the focus was.
