@@ -8,7 +8,34 @@ export const cutButtons = (page: Page): Promise<string[]> =>
       .map((label) => `the words of a button are cut: ${label.innerText}`),
   );
 
-/** Names of a chart that are on each other, and tabs that fall into a second row, one line each. */
+/** Pictures that are alone in their button and stand off its centre, one line each. */
+export const offCentre = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hasWords = (one: Element): boolean => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        range.selectNodeContents(text);
+        // What stands for those who hear it alone is a pixel wide.
+        if (text.parentElement!.clientWidth !== 1 && range.getBoundingClientRect().width > 2) return true;
+      }
+      return false;
+    };
+    const middle = ({ left, width }: DOMRect) => left + width / 2;
+    return [...document.querySelectorAll<HTMLElement>('.mantine-Button-root, .mantine-ActionIcon-root')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !hasWords(one))
+      .flatMap((one) => {
+        const pictures = [...one.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().width > 0);
+        const [picture] = pictures;
+        if (!picture || pictures.length > 1) return [];
+        const off = middle(picture.getBoundingClientRect()) - middle(one.getBoundingClientRect());
+        return Math.abs(off) > 1.5
+          ? [`the picture of ${one.getAttribute('aria-label') ?? one.innerText} stands ${Math.round(off)} px off its centre`]
+          : [];
+      });
+  });
+
+/** Names of a chart that are on each other, and tabs and first filters that fall into a second row, one line each. */
 export const crowded = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const charts = [...document.querySelectorAll('svg[data-picture]')].flatMap((chart) => {
@@ -34,7 +61,12 @@ export const crowded = (page: Page): Promise<string[]> =>
       (list) =>
         new Set([...list.querySelectorAll<HTMLElement>('[role=tab]')].map(({ offsetTop }) => offsetTop)).size > 1,
     );
+    const filters = [...document.querySelectorAll<HTMLElement>('[data-first]')].filter((row) => {
+      const shown = [...row.children].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+      return innerWidth >= 1280 && shown.some(({ top }) => shown.some(({ bottom }) => top >= bottom));
+    });
     return [
+      ...filters.map((row) => `filters stand in two rows: ${row.innerText.replaceAll('\n', ' ')}`),
       ...charts,
       ...rows.map((list) => `tabs stand in two rows: ${(list as HTMLElement).innerText.replaceAll('\n', ' ')}`),
     ];

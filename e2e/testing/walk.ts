@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { chosenUnseen } from './chosen.ts';
 import { go } from './okur.ts';
 import { painted, settled } from './settled.ts';
-import { crowded, cutButtons, smallTargets } from './sizes.ts';
+import { crowded, cutButtons, offCentre, smallTargets } from './sizes.ts';
 import { faultsOfStops } from './stops.ts';
 
 /**
@@ -99,6 +99,7 @@ async function look(page: Page, byTouch: boolean): Promise<string[]> {
     ...(await axeFindings(page)),
     ...(await cutButtons(page)),
     ...(await crowded(page)),
+    ...(await offCentre(page)),
     ...(byTouch ? await smallTargets(page) : []),
   ];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
