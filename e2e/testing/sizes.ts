@@ -30,7 +30,9 @@ export const offCentre = (page: Page): Promise<string[]> =>
         if (!picture || pictures.length > 1) return [];
         const off = middle(picture.getBoundingClientRect()) - middle(one.getBoundingClientRect());
         return Math.abs(off) > 1.5
-          ? [`the picture of ${one.getAttribute('aria-label') ?? one.innerText} stands ${Math.round(off)} px off its centre`]
+          ? [
+              `the picture of ${one.getAttribute('aria-label') ?? one.innerText} stands ${Math.round(off)} px off its centre`,
+            ]
           : [];
       });
   });
