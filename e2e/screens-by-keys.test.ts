@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { okur } from './testing/okur.ts';
-import { openPlace, places } from './testing/keys-places.ts';
+import { openScene, scenes } from './testing/keys-scenes.ts';
 import { settled } from './testing/settled.ts';
 import { faultsByKeys } from './testing/walk.ts';
 
@@ -12,10 +12,10 @@ import { faultsByKeys } from './testing/walk.ts';
 const app = okur();
 const look = { magnified: true, ownColours: true } as const;
 
-test.each(places.map((place) => [place.name, place] as const))('%s', async (_name, place) => {
-  const page = await app.open(place.address, look, place.person);
-  await openPlace(page, place);
-  expect(await faultsByKeys(page, place.within)).toEqual([]);
+test.each(scenes.map((scene) => [scene.name, scene] as const))('%s', async (_name, scene) => {
+  const page = await app.open(scene.address, look, scene.person);
+  await openScene(page, scene);
+  expect(await faultsByKeys(page, scene.within)).toEqual([]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface LooksWindow extends Window {
   looks: {
     /** The element, or what stands for it where it is a field that no one sees. */
-    shown: (one: HTMLElement) => HTMLElement;
+    visiblePart: (one: HTMLElement) => HTMLElement;
     isVisible: (one: HTMLElement) => boolean;
     /** What a person sees of it beside its words: frames, grounds, lines and pictures, also of what belongs to it. */
     look: (one: HTMLElement, most?: number) => string;
@@ -35,12 +35,12 @@ function install(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
 
   const labelsOf = (one: HTMLElement): HTMLElement[] => [...((one as HTMLInputElement).labels ?? [])];
-  const shown = (one: HTMLElement): HTMLElement => {
+  const visiblePart = (one: HTMLElement): HTMLElement => {
     const { width, height } = one.getBoundingClientRect();
     return width > 2 && height > 2 ? one : (labelsOf(one)[0] ?? one.parentElement ?? one);
   };
   const isVisible = (one: HTMLElement): boolean => {
-    const { width, height } = shown(one).getBoundingClientRect();
+    const { width, height } = visiblePart(one).getBoundingClientRect();
     const isThere = one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]');
     return isThere && width > 2 && height > 2;
   };
@@ -67,7 +67,7 @@ function install(): void {
     const beside = one.nextElementSibling;
     const whole = [one, ...labelsOf(one), ...(one instanceof HTMLInputElement && beside ? [beside] : [])];
     const all = new Set(whole.flatMap((each) => [each, ...each.querySelectorAll('*')].slice(0, most)));
-    // A field whose frame is that of what it stands in.
+    // A field whose frame is that of what it is in.
     for (let up = one.parentElement, n = 0; up && n < 2; up = up.parentElement, n += 1) all.add(up);
     return [...all].map((each) => parts.map((part) => styleOf(each, part)).join()).join('\n');
   };
@@ -78,7 +78,15 @@ function install(): void {
     const kind = one.getAttribute('role') ?? one.getAttribute('type') ?? one.localName;
     return `${kind} “${words.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`;
   };
-  page.looks = { shown, isVisible, look, nameOf, hiding: () => null, sticks: () => null, groupOf: (one) => [one] };
+  page.looks = {
+    visiblePart,
+    isVisible,
+    look,
+    nameOf,
+    hiding: () => null,
+    sticks: () => null,
+    groupOf: (one) => [one],
+  };
 }
 
 /** Runs in the page. */
@@ -95,7 +103,7 @@ function installHiding(): void {
   };
   /** What a person does not see of it, or null. */
   looks.hiding = (one: HTMLElement): string | null => {
-    const target = looks.shown(one);
+    const target = looks.visiblePart(one);
     const box = target.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const [from, to] = [Math.max(0, box.left), Math.min(clientWidth, box.right)];
@@ -142,7 +150,7 @@ function installFrames(): void {
     return hit !== null && looks.sticks(hit, target) !== null;
   };
   const cutFrame = (one: HTMLElement): string | null => {
-    const target = looks.shown(one);
+    const target = looks.visiblePart(one);
     const reach = reachOf(target);
     const box = target.getBoundingClientRect();
     for (let up = target.parentElement; reach > 0 && up && up !== document.body; up = up.parentElement) {

@@ -8,7 +8,7 @@ export const cutButtons = (page: Page): Promise<string[]> =>
       .map((label) => `the words of a button are cut: ${label.innerText}`),
   );
 
-/** Pictures that are alone in their button and stand off its centre, one line each. */
+/** Pictures that are alone in their button and off its centre, one line each. */
 export const offCentre = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hasWords = (one: Element): boolean => {
@@ -28,12 +28,9 @@ export const offCentre = (page: Page): Promise<string[]> =>
         const pictures = [...one.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().width > 0);
         const [picture] = pictures;
         if (!picture || pictures.length > 1) return [];
-        const off = middle(picture.getBoundingClientRect()) - middle(one.getBoundingClientRect());
-        return Math.abs(off) > 1.5
-          ? [
-              `the picture of ${one.getAttribute('aria-label') ?? one.innerText} stands ${Math.round(off)} px off its centre`,
-            ]
-          : [];
+        const off = Math.round(middle(picture.getBoundingClientRect()) - middle(one.getBoundingClientRect()));
+        const name = one.getAttribute('aria-label') ?? one.innerText;
+        return Math.abs(off) > 1 ? [`the picture of ${name} is ${off} px off its centre`] : [];
       });
   });
 
@@ -64,8 +61,8 @@ export const crowded = (page: Page): Promise<string[]> =>
         new Set([...list.querySelectorAll<HTMLElement>('[role=tab]')].map(({ offsetTop }) => offsetTop)).size > 1,
     );
     const filters = [...document.querySelectorAll<HTMLElement>('[data-first]')].filter((row) => {
-      const shown = [...row.children].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
-      return innerWidth >= 1280 && shown.some(({ top }) => shown.some(({ bottom }) => top >= bottom));
+      const visible = [...row.children].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+      return innerWidth >= 1280 && visible.some(({ top }) => visible.some(({ bottom }) => top >= bottom));
     });
     return [
       ...filters.map((row) => `filters stand in two rows: ${row.innerText.replaceAll('\n', ' ')}`),

@@ -32,8 +32,8 @@ it.each([
   const field = await opened();
   expect(field.textContent.includes('PM')).toBe(hasHalves);
   const hours = await screen.findByLabelText<HTMLInputElement>(/^(Hours|kit\.hours)$/);
-  const [, shown] = /(\d+):00/.exec(field.textContent) ?? [];
-  expect(Number(hours.value)).toBe(Number(shown));
+  const [, hour] = /(\d+):00/.exec(field.textContent) ?? [];
+  expect(Number(hours.value)).toBe(Number(hour));
   expect(screen.queryByLabelText(/^(AM or PM|kit\.half_of_day)$/) !== null).toBe(hasHalves);
 });
 

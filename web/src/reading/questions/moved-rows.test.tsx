@@ -49,14 +49,14 @@ it('a sentence of an answer is named on its buttons, and the focus goes with it 
 });
 
 it('a question that comes first has the focus on its other button; so has the option in its field', async () => {
-  const written = ['First?', 'Second?'].map((stem) => ({
+  const two = ['First?', 'Second?'].map((stem) => ({
     ...newQuestion(),
     stem,
     kind: 'ordering' as const,
     options: sentences.map((text, at) => ({ id: `${stem}${at}`, text, right: true })),
   }));
   show(function Editor() {
-    const [list, setList] = useState<QuestionValues[]>(written);
+    const [list, setList] = useState<QuestionValues[]>(two);
     const form = {
       values: { questions: list },
       move: (_path: string, from: number, to: number) => setList(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)),

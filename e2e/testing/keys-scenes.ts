@@ -4,7 +4,7 @@ import type { Person } from './accounts.ts';
 import { settled } from './settled.ts';
 
 /** Something that a person opens or chooses first, and where its stops are: a walk through addresses never sees it. */
-export interface Place {
+export interface Scene {
   name: string;
   person: Person;
   address: string;
@@ -45,7 +45,7 @@ async function openDrawer(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
 }
 
-const form = (kind: string): Place => ({
+const form = (kind: string): Scene => ({
   name: `the form of homework (${kind})`,
   person: 'IN',
   address: `/homeworks/new?kind=${kind}`,
@@ -58,7 +58,7 @@ const form = (kind: string): Place => ({
   within: 'main',
 });
 
-export const places: readonly Place[] = [
+export const scenes: readonly Scene[] = [
   {
     name: 'an exam with a chosen answer',
     person: 'student',
@@ -133,7 +133,7 @@ export const places: readonly Place[] = [
 ];
 
 /** Opens it, and waits until it is there. */
-export async function openPlace(page: Page, { open }: Place): Promise<void> {
+export async function openScene(page: Page, { open }: Scene): Promise<void> {
   await settled(page);
   await open?.(page);
   await settled(page);
