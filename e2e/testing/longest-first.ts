@@ -2,7 +2,12 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take minutes, the others seconds; vitest itself begins with the files that have most characters. */
-const longest = ['screens-desktop.test.ts', 'screens-phone.test.ts', 'exercises.long.test.ts'];
+const longest = [
+  'screens-desktop.test.ts',
+  'screens-phone.test.ts',
+  'screens-by-keys.test.ts',
+  'exercises.long.test.ts',
+];
 
 /** So that at the end of a run both workers have something to do. */
 export class LongestFirst extends BaseSequencer {

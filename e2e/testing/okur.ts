@@ -16,6 +16,10 @@ import { problemsOf, watch, watchOf } from './watch.ts';
 export interface Look {
   /** Width of the window in CSS pixels; under 600 it is a telephone. */
   width?: number;
+  /** A desk magnified four times: 320 by 256 CSS pixels. */
+  magnified?: boolean;
+  /** In colours of the person's own, as for high contrast. */
+  ownColours?: boolean;
   dark?: boolean;
   lang?: 'en' | 'tr' | 'fr' | 'pl';
   /** The test turns the browser's clock. */
@@ -69,11 +73,11 @@ export function okur(): Okur {
 
   const openWith = async (
     address: string,
-    { width = 1440, dark = false, lang = 'en', clock = false, worker = false, at = url }: Look,
+    { dark = false, lang = 'en', clock = false, at = url, ...screen }: Look,
     session?: Session,
   ): Promise<Page> => {
     const storage = storageFor({ lang, dark }, session);
-    const context = await contextFor(browser, { width, lang, worker });
+    const context = await contextFor(browser, lang, screen);
     open.set(context, watchedPages(context));
     const page = await context.newPage();
     if (clock) await page.clock.install();
@@ -127,18 +131,20 @@ async function closeAll(open: Map<BrowserContext, Page[]>, test: string, hasFail
   if (problems.length > 0) throw new Error(`Unasked for:\n${problems.join('\n')}`);
 }
 
-/** A browser as a person has it: their screen and language. */
+/** A browser as a person has it: their screen, colours and language. */
 function contextFor(
   browser: Browser,
-  { width, lang, worker }: Required<Pick<Look, 'width' | 'lang' | 'worker'>>,
+  lang: NonNullable<Look['lang']>,
+  { width = 1440, magnified = false, ownColours = false, worker = false }: Look,
 ): Promise<BrowserContext> {
-  const isPhone = width < 600;
+  const isPhone = !magnified && width < 600;
   return browser.newContext({
-    viewport: { width, height: isPhone ? 844 : 900 },
+    viewport: magnified ? { width: 320, height: 256 } : { width, height: isPhone ? 844 : 900 },
     isMobile: isPhone,
     hasTouch: isPhone,
     locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
     reducedMotion: 'reduce',
+    forcedColors: ownColours ? 'active' : 'none',
     serviceWorkers: worker ? 'allow' : 'block',
   });
 }

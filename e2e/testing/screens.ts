@@ -62,7 +62,7 @@ const order: readonly (Person | undefined)[] = [
 type Walk = [person: Person | undefined, paths: string[]];
 
 /** Every screen once, by one person who may enter it. */
-function everyScreenOnce(): Walk[] {
+export function everyScreenOnce(): Walk[] {
   const left = new Set(screens.map(({ path }) => path));
   return order.flatMap((person): Walk[] => {
     const paths = screensOf(person).filter((path) => left.delete(path));
@@ -75,10 +75,13 @@ function everyScreenOnce(): Walk[] {
  * a telephone. `npm run test:all` walks every screen of every person at both.
  */
 export function walksAt(width: 'desk' | 'telephone'): Walk[] {
-  if (process.env['OKUR_TEST_ALL']) return order.map((person) => [person, screensOf(person)]);
+  if (process.env['OKUR_TEST_ALL']) return everyWalk();
   const isStaff = (person?: Person) => person !== undefined && person !== 'student' && person !== 'parent';
   return everyScreenOnce().filter(([person]) => isStaff(person) === (width === 'desk'));
 }
+
+/** Every screen of every person. */
+export const everyWalk = (): Walk[] => order.map((person) => [person, screensOf(person)]);
 
 export const undeclared =
   [...source.matchAll(/import\('\.\.\/features\/[^']+\.tsx'/g)].length - [...source.matchAll(declared)].length;

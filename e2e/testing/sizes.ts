@@ -8,7 +8,33 @@ export const cutButtons = (page: Page): Promise<string[]> =>
       .map((label) => `the words of a button are cut: ${label.innerText}`),
   );
 
-/** Names of a chart that are on each other, and tabs that fall into a second row, one line each. */
+/** Pictures that are alone in their button and off its centre, one line each. */
+export const offCentre = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hasWords = (one: Element): boolean => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        range.selectNodeContents(text);
+        // What stands for those who hear it alone is a pixel wide.
+        if (text.parentElement!.clientWidth !== 1 && range.getBoundingClientRect().width > 2) return true;
+      }
+      return false;
+    };
+    const middle = ({ left, width }: DOMRect) => left + width / 2;
+    return [...document.querySelectorAll<HTMLElement>('.mantine-Button-root, .mantine-ActionIcon-root')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !hasWords(one))
+      .flatMap((one) => {
+        const pictures = [...one.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().width > 0);
+        const [picture] = pictures;
+        if (!picture || pictures.length > 1) return [];
+        const off = Math.round(middle(picture.getBoundingClientRect()) - middle(one.getBoundingClientRect()));
+        const name = one.getAttribute('aria-label') ?? one.innerText;
+        return Math.abs(off) > 1 ? [`the picture of ${name} is ${off} px off its centre`] : [];
+      });
+  });
+
+/** Names of a chart that are on each other, and tabs and first filters that fall into a second row, one line each. */
 export const crowded = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const charts = [...document.querySelectorAll('svg[data-picture]')].flatMap((chart) => {
@@ -34,7 +60,12 @@ export const crowded = (page: Page): Promise<string[]> =>
       (list) =>
         new Set([...list.querySelectorAll<HTMLElement>('[role=tab]')].map(({ offsetTop }) => offsetTop)).size > 1,
     );
+    const filters = [...document.querySelectorAll<HTMLElement>('[data-first]')].filter((row) => {
+      const visible = [...row.children].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+      return innerWidth >= 1280 && visible.some(({ top }) => visible.some(({ bottom }) => top >= bottom));
+    });
     return [
+      ...filters.map((row) => `filters stand in two rows: ${row.innerText.replaceAll('\n', ' ')}`),
       ...charts,
       ...rows.map((list) => `tabs stand in two rows: ${(list as HTMLElement).innerText.replaceAll('\n', ' ')}`),
     ];
@@ -66,3 +97,33 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter(({ height }) => height > 1 && height < least)
       .map(({ name, height }) => `${name.trim().slice(0, 60)} is ${height} px tall`);
   });
+
+/** Where these words cannot be read to their end, one line each: cut off by what they stand in, or by the window. */
+export const cutWords = (page: Page, words: string): Promise<string[]> =>
+  page.evaluate((sought) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement!;
+      const at = text.textContent!.indexOf(sought);
+      if (at < 0 || parent.clientWidth === 1 || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + sought.length);
+      const box = range.getBoundingClientRect();
+      if (box.right > document.documentElement.clientWidth + 1)
+        found.push(`outside of the window: ${parent.innerText}`);
+      for (let up: Element | null = parent; up; up = up.parentElement) {
+        const { overflowX, position, clipPath } = getComputedStyle(up);
+        const frame = up.getBoundingClientRect();
+        // What stands for those who hear it alone is a pixel wide.
+        if (position === 'absolute' && (clipPath !== 'none' || frame.width <= 1)) break;
+        const isCut = ['hidden', 'clip'].includes(overflowX);
+        if (isCut && (box.right > frame.right + 1 || box.bottom > frame.bottom + 1)) {
+          found.push(`cut: ${parent.innerText}`);
+          break;
+        }
+      }
+    }
+    return found;
+  }, words);

@@ -1,25 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
+import { chosenUnseen } from './chosen.ts';
 import { go } from './okur.ts';
 import { painted, settled } from './settled.ts';
-import { crowded, cutButtons, smallTargets } from './sizes.ts';
+import { crowded, cutButtons, offCentre, smallTargets } from './sizes.ts';
+import { faultsOfStops } from './stops.ts';
 
 /**
- * Opens these screens one after the other, in light and in dark, and gives what is wrong with them. A screen of one row
- * (`/articles/$id`) is opened by a link that a screen before it showed, as a person would. `byTouch`: with fingers.
+ * Opens these screens one after the other and gives what is wrong with them. A screen of one row (`/articles/$id`) is
+ * opened by a link that a screen before it showed, as a person would.
  */
-export async function walk(page: Page, paths: readonly string[], byTouch = false): Promise<string[]> {
+async function through(page: Page, paths: readonly string[], visit: Visit): Promise<string[]> {
   const links = new Set<string>();
   const findings: string[] = [];
-  let theme: Theme = 'light';
   for (const path of paths.toSorted((a, b) => variables(a) - variables(b))) {
     const address = variables(path) > 0 ? [...links].find((link) => pattern(path).test(link)) : path;
-    // Each begins in the colours in which the one before ended.
-    const next: Theme = theme === 'light' ? 'dark' : 'light';
     const found = address
-      ? await visit(page, address, next, byTouch).catch((error: unknown) => [String(error)])
-      : ['no screen before it links to it'];
+      ? await open(page, address)
+          .then(() => visit(page))
+          .catch((error: unknown) => [String(error)])
+      : [noLink];
     findings.push(...found.map((finding) => `${path}: ${finding}`));
     for (const link of await linksOn(page)) links.add(link);
     for (const view of views[path] ?? []) {
@@ -27,10 +28,67 @@ export async function walk(page: Page, paths: readonly string[], byTouch = false
       await settled(page);
       for (const link of await linksOn(page)) links.add(link);
     }
-    theme = next;
   }
   return findings;
 }
+
+const noLink = 'no screen before it links to it';
+
+/** What is wrong with the screen that is open. */
+type Visit = (page: Page) => Promise<string[]>;
+
+async function open(page: Page, address: string): Promise<void> {
+  await go(page, address);
+  await expect(page).toBeAt(new RegExp(`^${address}($|\\?)`));
+}
+
+/** The same of every tab of the screen that is open. */
+async function ofEveryTab(page: Page, look: (isFirst: boolean) => Promise<string[]>): Promise<string[]> {
+  const findings = await look(true);
+  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+    await tab.click();
+    const name = await tab.innerText();
+    findings.push(...(await look(false)).map((finding) => `${name}: ${finding}`));
+  }
+  return findings;
+}
+
+/** The screens in light and in dark; `byTouch`: with fingers. */
+export async function walk(page: Page, paths: readonly string[], byTouch = false): Promise<string[]> {
+  let theme: Theme = 'light';
+  return through(page, paths, async () => {
+    const findings = await ofEveryTab(page, () => look(page, byTouch));
+    // Each begins in the colours in which the one before ended.
+    theme = theme === 'light' ? 'dark' : 'light';
+    await paint(page, theme);
+    const repainted = await axeFindings(page, ['color-contrast']);
+    return [...findings, ...repainted.map((finding) => `${theme}, ${finding}`)];
+  });
+}
+
+/**
+ * The screens by the keyboard alone: what is chosen is seen, every stop of the Tab key is seen, nothing lies under a
+ * bar. What surrounds the screens is gone through with the first.
+ */
+export async function walkByKeys(page: Page, paths: readonly string[]): Promise<string[]> {
+  let isFirstScreen = true;
+  const findings = await through(page, paths, async () => {
+    const whole = isFirstScreen ? 'body' : 'main';
+    isFirstScreen = false;
+    return ofEveryTab(page, async (isFirst) => {
+      await settled(page);
+      return faultsByKeys(page, isFirst ? whole : 'main [role=tabpanel]');
+    });
+  });
+  // Which rows there are for whom is for the other walks to find.
+  return findings.filter((finding) => !finding.endsWith(noLink));
+}
+
+/** What is wrong with what is open, for those who have no pointer and colours of their own. */
+export const faultsByKeys = async (page: Page, within: string): Promise<string[]> => [
+  ...(await chosenUnseen(page)),
+  ...(await faultsOfStops(page, within)),
+];
 
 /** Of a long list, where the demo has what a screen needs: its steps are due first. */
 const views: Readonly<Record<string, readonly string[]>> = {
@@ -39,26 +97,13 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/tutorials/watch-list': ['?tab=watch', '?tab=students'],
 };
 
-async function visit(page: Page, address: string, next: Theme, byTouch: boolean): Promise<string[]> {
-  await go(page, address);
-  await expect(page).toBeAt(new RegExp(`^${address}($|\\?)`));
-  const findings = await look(page, byTouch);
-  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
-    await tab.click();
-    const name = await tab.innerText();
-    findings.push(...(await look(page, byTouch)).map((finding) => `${name}: ${finding}`));
-  }
-  await paint(page, next);
-  const repainted = await axeFindings(page, ['color-contrast']);
-  return [...findings, ...repainted.map((finding) => `${next}, ${finding}`)];
-}
-
 async function look(page: Page, byTouch: boolean): Promise<string[]> {
   await settled(page);
   const findings = [
     ...(await axeFindings(page)),
     ...(await cutButtons(page)),
     ...(await crowded(page)),
+    ...(await offCentre(page)),
     ...(byTouch ? await smallTargets(page) : []),
   ];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -27,7 +27,7 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pag
   return (
     <header>
       {crumbs.length > 0 ? (
-        <Breadcrumbs mb={4} separatorMargin={6} component="nav" aria-label={t('kit.breadcrumb')}>
+        <Breadcrumbs mb={4} separatorMargin={6} component="nav" aria-label={t('kit.breadcrumb')} className={css.crumbs}>
           {crumbs.map(({ label, to }) =>
             to ? (
               <Anchor key={label} component={Link} to={to} size="sm" c="dimmed">

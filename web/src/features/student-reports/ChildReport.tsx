@@ -8,6 +8,7 @@ import { call } from '../../kit/client/api.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { useReportAddress } from './useReportAddress.ts';
+import css from './report.module.css';
 
 /** The report of an own child. */
 export default function ChildReport() {
@@ -24,6 +25,7 @@ export default function ChildReport() {
           to={`/parent/children/${id}`}
           variant="subtle"
           size="compact-md"
+          className={css.back}
           leftSection={<IconArrowLeft size={15} aria-hidden />}
         >
           {query.data?.data.student.name ?? t('menu.main_page')}

@@ -22,6 +22,7 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
+import { followMoved } from '../../kit/followMoved.ts';
 import { RichContent } from '../../kit/RichContent.tsx';
 import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
 
@@ -82,6 +83,10 @@ function Editor({ summary }: { summary: SummaryBook }) {
       {t('summaries.add_section')}
     </Button>
   );
+  function move(from: number, to: number) {
+    form.move('sections', from, to);
+    followMoved(rows[from]!.key, to < from ? 'up' : 'down');
+  }
   function remove(at: number) {
     const row = rows[at];
     form.remove('sections', at);
@@ -100,18 +105,12 @@ function Editor({ summary }: { summary: SummaryBook }) {
       {rows.map((row, at) => (
         <Section
           key={row.key}
+          row={row.key}
           number={at + 1}
           language={language}
           heading={form.field(`sections.${at}.heading`) as FieldBinding<string>}
           body={form.field(`sections.${at}.body`) as FieldBinding<string>}
-          tools={
-            <Tools
-              at={at}
-              count={rows.length}
-              onMove={(to) => form.move('sections', at, to)}
-              onRemove={() => remove(at)}
-            />
-          }
+          tools={<Tools at={at} count={rows.length} onMove={(to) => move(at, to)} onRemove={() => remove(at)} />}
         />
       ))}
       {rows.length === 0 ? (
@@ -125,6 +124,7 @@ function Editor({ summary }: { summary: SummaryBook }) {
 }
 
 interface SectionProps {
+  row: string;
   number: number;
   language: string;
   heading: FieldBinding<string>;
@@ -132,11 +132,11 @@ interface SectionProps {
   tools: ReactNode;
 }
 
-function Section({ number, language, heading, body, tools }: SectionProps) {
+function Section({ row, number, language, heading, body, tools }: SectionProps) {
   const { t } = useTranslation();
   const name = t('summaries.section_n', { number });
   return (
-    <Paper component="section" withBorder radius="md" p="md" aria-label={name}>
+    <Paper component="section" withBorder radius="md" p="md" aria-label={name} data-moved={row}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap">
           <Text fw={600}>{name}</Text>
@@ -164,12 +164,14 @@ function Tools({ at, count, onMove, onRemove }: ToolsProps) {
   return (
     <>
       <Tool
+        data-moves="up"
         label={t('summaries.section_up', { number })}
         icon={<IconArrowUp size={18} />}
         disabled={at === 0}
         onClick={() => onMove(at - 1)}
       />
       <Tool
+        data-moves="down"
         label={t('summaries.section_down', { number })}
         icon={<IconArrowDown size={18} />}
         disabled={number === count}

@@ -93,7 +93,7 @@ function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyI
         placeholder={t('users.user_type')}
         data={listedTypes.map((type) => ({ value: type, label: t(`users.type.${type}`) }))}
         clearable
-        w={130}
+        w={150}
       />
       <SelectField
         {...list.filter('last_seen')}

@@ -3,8 +3,8 @@ import { gapPieces, type OpenQuestion } from '@okur/contract/questions';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followMoved } from '../../kit/followMoved.ts';
 import { QuestionImage } from './QuestionImage.tsx';
-import { followMoved } from './followMoved.ts';
 import css from './questions.module.css';
 
 interface QuestionAnswerProps {
@@ -84,7 +84,7 @@ function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: 
     next.splice(to, 0, ...next.splice(from, 1));
     onAnswer(next);
     setSaid(t('question.moved', { text: textOf.get(order[from]!), position: to + 1 }));
-    followMoved(`[data-option="${order[from]}"]`, to < from);
+    followMoved(order[from]!, to < from ? 'up' : 'down');
   }
   return (
     <>
@@ -94,7 +94,7 @@ function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: 
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ol className={css.order} aria-labelledby={labelledBy}>
         {order.map((id, at) => (
-          <li key={id} className={css.orderItem} data-option={id}>
+          <li key={id} className={css.orderItem} data-moved={id}>
             <Text c="dimmed" w={20}>
               {at + 1}
             </Text>
@@ -104,6 +104,7 @@ function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: 
             <ActionIcon
               variant="default"
               size={44}
+              data-moves="up"
               aria-label={t('question.move_up', { text: textOf.get(id) })}
               disabled={readOnly || at === 0}
               onClick={() => move(at, at - 1)}
@@ -113,6 +114,7 @@ function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: 
             <ActionIcon
               variant="default"
               size={44}
+              data-moves="down"
               aria-label={t('question.move_down', { text: textOf.get(id) })}
               disabled={readOnly || at === order.length - 1}
               onClick={() => move(at, at + 1)}

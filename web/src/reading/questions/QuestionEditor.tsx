@@ -34,7 +34,7 @@ export function QuestionEditor({
   const heading = t('articles.question_n', { number: at + 1 });
   const change = (next: QuestionValues) => form.set(`questions.${at}`, next);
   return (
-    <Paper component="section" withBorder radius="md" p="md" aria-label={heading}>
+    <Paper component="section" withBorder radius="md" p="md" aria-label={heading} data-moved={question.id}>
       <Stack gap="sm">
         <Group gap="xs" justify="space-between" wrap="nowrap">
           <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
@@ -42,14 +42,14 @@ export function QuestionEditor({
           </Text>
           <Group gap={4} wrap="nowrap">
             <Tool
-              id={`${question.id}-up`}
+              data-moves="up"
               label={t('articles.move_up', { number: at + 1 })}
               icon={<IconArrowUp size={18} />}
               disabled={at === 0}
               onClick={() => onMove(at, at - 1)}
             />
             <Tool
-              id={`${question.id}-down`}
+              data-moves="down"
               label={t('articles.move_down', { number: at + 1 })}
               icon={<IconArrowDown size={18} />}
               disabled={at === count - 1}
@@ -83,7 +83,6 @@ function Tool({
   icon,
   ...rest
 }: {
-  id?: string;
   label: string;
   icon: React.ReactNode;
   disabled?: boolean;

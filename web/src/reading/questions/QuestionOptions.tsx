@@ -3,6 +3,7 @@ import type { QuestionKind } from '@okur/contract/questions';
 import { IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../kit/fields/TextField.tsx';
+import { followMoved } from '../../kit/followMoved.ts';
 import { maxOptions, newOption, withRight } from './editing.ts';
 import type { QuestionValues } from './editing.ts';
 import css from './questions.module.css';
@@ -99,7 +100,7 @@ function OptionRow({
   const setText = (index: number, text: string) =>
     onChange({ ...question, options: options.map((option, at) => (at === index ? { ...option, text } : option)) });
   return (
-    <div className={css.option}>
+    <div className={css.option} data-moved={option.id}>
       <div className={css.mark}>
         {kind === 'ordering' ? (
           <Text size="sm" c="dimmed" ta="center" w={20}>
@@ -149,19 +150,19 @@ function MoveUp({
 }) {
   const { t } = useTranslation();
   const inOrder = kind === 'ordering' || kind === 'cloze';
-  const moveUp = (index: number) =>
-    onChange({
-      ...question,
-      options: options.with(index - 1, options[index]!).with(index, options[index - 1]!),
-    });
+  function moveUp(): void {
+    onChange({ ...question, options: options.with(index - 1, option).with(index, options[index - 1]!) });
+    followMoved(option.id ?? '', 'up');
+  }
   return inOrder ? (
     <ActionIcon
       variant="subtle"
       color="gray"
       mt={4}
+      data-moves="up"
       aria-label={t('question.move_up', { text: option.text || t('question.option_n', { number: index + 1 }) })}
       disabled={index === 0}
-      onClick={() => moveUp(index)}
+      onClick={moveUp}
     >
       <IconArrowUp size={18} />
     </ActionIcon>

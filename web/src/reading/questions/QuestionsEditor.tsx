@@ -5,10 +5,11 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { followMoved } from '../../kit/followMoved.ts';
 import { newQuestion, type QuestionValues } from './editing.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
 
-/** What is between here and the next paint: the new or moved card. */
+/** What is between here and the next paint: the new card. */
 const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** What the editor needs of a form that has questions. */
@@ -49,7 +50,7 @@ export function QuestionsEditor({ form, language, quality = [] }: QuestionsEdito
   }
   function move(from: number, to: number) {
     form.move('questions', from, to);
-    focusSoon(`${questions[from]?.id}-${to < from ? 'up' : 'down'}`);
+    followMoved(questions[from]?.id ?? '', to < from ? 'up' : 'down');
   }
 
   const addButton = (

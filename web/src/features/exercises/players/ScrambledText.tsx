@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerProps, PlayLog } from './play.ts';
-import { followMoved } from '../../../reading/questions/followMoved.ts';
+import { followMoved } from '../../../kit/followMoved.ts';
 import css from './players.module.css';
 
 /** Sentences to be put in their order: up and down by button, with the keyboard as well. */
@@ -18,7 +18,7 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
     setOrder(next);
     log.draft(next.map(String));
     setSaid(t('exercise.moved_to', { position: to + 1 }));
-    followMoved(`[data-sentence="${order[from]}"]`, to < from);
+    followMoved(String(order[from]), to < from ? 'up' : 'down');
   };
   const finish = () => {
     for (const [position, sentence] of order.entries()) log.note('answer', position, String(sentence));
@@ -60,7 +60,7 @@ function Sentence({
 }) {
   const { t } = useTranslation();
   return (
-    <Paper component="li" withBorder radius="lg" p="sm" data-sentence={sentence}>
+    <Paper component="li" withBorder radius="lg" p="sm" data-moved={sentence}>
       <Group wrap="nowrap" justify="space-between">
         <Text size="lg">{plan.displayed[sentence]}</Text>
         <Group gap={4} wrap="nowrap">
@@ -68,6 +68,7 @@ function Sentence({
             size="xl"
             variant="default"
             radius="xl"
+            data-moves="up"
             aria-label={t('question.move_up', { text: plan.displayed[sentence] })}
             disabled={at === 0 || paused}
             onClick={() => move(at, at - 1)}
@@ -78,6 +79,7 @@ function Sentence({
             size="xl"
             variant="default"
             radius="xl"
+            data-moves="down"
             aria-label={t('question.move_down', { text: plan.displayed[sentence] })}
             disabled={at === order.length - 1 || paused}
             onClick={() => move(at, at + 1)}

@@ -213,6 +213,6 @@ it('holds the order that sentences were brought to', async () => {
   const play = playable('scrambled_text', { sentences: 3 }, { sentences });
   comeBack(play, happened(['start', 0]), { draft: ['2', '0', '1'] });
   await screen.findAllByRole('listitem');
-  const order = [...document.querySelectorAll('[data-sentence]')].map((row) => row.getAttribute('data-sentence'));
+  const order = [...document.querySelectorAll('[data-moved]')].map((row) => row.getAttribute('data-moved'));
   expect(order).toEqual(['2', '0', '1']);
 });

@@ -5,8 +5,10 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { targetsOf } from '@okur/contract/homework';
 import { getSummary } from '@okur/contract/summaries';
 import { getWatchListTutorial } from '@okur/contract/tutorials';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/client/useCall.ts';
+import { followMoved } from '../../../kit/followMoved.ts';
 import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
 import { ExamPicker } from '../../exams/ExamPicker.tsx';
 import { ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
@@ -44,23 +46,8 @@ interface StepFieldsProps {
 export function StepFields({ step, at, of, errorOf, change, move, remove }: StepFieldsProps) {
   const { t } = useTranslation();
   const name = t('homework.step_n', { step: at + 1 });
-  const buttons = [
-    {
-      label: t('homework.step_up', { step: name }),
-      icon: <IconArrowUp size={16} />,
-      off: at === 0,
-      act: () => move(-1),
-    },
-    {
-      label: t('homework.step_down', { step: name }),
-      icon: <IconArrowDown size={16} />,
-      off: at === of - 1,
-      act: () => move(1),
-    },
-    { label: t('homework.step_remove', { step: name }), icon: <IconX size={16} />, off: false, act: remove },
-  ];
   return (
-    <Paper withBorder radius="md" p="md" role="group" aria-label={name}>
+    <Paper withBorder radius="md" p="md" role="group" aria-label={name} data-moved={step.row}>
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap">
           <Group gap="sm">
@@ -69,13 +56,7 @@ export function StepFields({ step, at, of, errorOf, change, move, remove }: Step
               <KindName kind={displayedKind(step)} />
             </Text>
           </Group>
-          <Group gap={4} wrap="nowrap">
-            {buttons.map(({ label, icon, off, act }) => (
-              <ActionIcon key={label} variant="subtle" color="gray" aria-label={label} disabled={off} onClick={act}>
-                {icon}
-              </ActionIcon>
-            ))}
-          </Group>
+          <StepButtons name={name} row={step.row} at={at} of={of} move={move} remove={remove} />
         </Group>
         <ContentOfStep step={step} change={change} errorOf={errorOf} />
         {targetsOf[step.kind].length > 0 && isMeasured(readingOf(step)) ? (
@@ -92,6 +73,51 @@ export function StepFields({ step, at, of, errorOf, change, move, remove }: Step
     </Paper>
   );
 }
+
+type ButtonsProps = Pick<StepFieldsProps, 'at' | 'of' | 'move' | 'remove'> & { name: string; row: number };
+
+/** The focus goes along with the step that is moved. */
+function StepButtons({ name, row, at, of, move, remove }: ButtonsProps) {
+  const { t } = useTranslation();
+  function moveBy(by: 1 | -1): void {
+    move(by);
+    followMoved(String(row), by < 0 ? 'up' : 'down');
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <StepButton
+        data-moves="up"
+        label={t('homework.step_up', { step: name })}
+        disabled={at === 0}
+        onClick={() => moveBy(-1)}
+      >
+        <IconArrowUp size={16} />
+      </StepButton>
+      <StepButton
+        data-moves="down"
+        label={t('homework.step_down', { step: name })}
+        disabled={at === of - 1}
+        onClick={() => moveBy(1)}
+      >
+        <IconArrowDown size={16} />
+      </StepButton>
+      <StepButton label={t('homework.step_remove', { step: name })} onClick={remove}>
+        <IconX size={16} />
+      </StepButton>
+    </Group>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const StepButton = ({ label, ...rest }: StepButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} {...rest} />
+);
 
 const readingOf = ({ kind, book, summary_reading: reading }: StepValue) => ({
   book,

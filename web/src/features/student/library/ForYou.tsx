@@ -8,7 +8,7 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { BookCard } from '../books/BookCard.tsx';
 import { SummaryCard } from '../summaries/SummaryCard.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
-import css from './shelf.module.css';
+import { ShelfRow } from './ShelfRow.tsx';
 
 /** What fits the reader best among the unread texts, books and summaries, and why; one of each in turn. */
 export function ForYou() {
@@ -49,7 +49,7 @@ function Row({ title, cards }: { title: string; cards: ReactNode[] }) {
       <Title order={2} size="h3" id={id}>
         {title}
       </Title>
-      <div className={css.row}>{cards}</div>
+      <ShelfRow>{cards}</ShelfRow>
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Portions } from '../../../kit/list/Portions.tsx';
 import type { PortionList } from '../../../kit/list/usePortions.ts';
 import css from './shelf.module.css';
+import { ShelfRow } from './ShelfRow.tsx';
 
 /** So many are in a row beside the others. */
 const most = 12;
@@ -50,11 +51,11 @@ export function LibraryShelf<Row extends { id: string }>({ title, list, card, al
         ) : null}
       </Group>
       {all && !list.error ? (
-        <div className={isWide ? css.wideRow : css.row}>
+        <ShelfRow isWide={isWide}>
           {list.rows.slice(0, most).map((row) => (
             <Fragment key={row.id}>{card(row)}</Fragment>
           ))}
-        </div>
+        </ShelfRow>
       ) : (
         <Portions
           list={list}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './accounts.ts';
+import { settled } from './settled.ts';
+
+/** Something that a person opens or chooses first, and where its stops are: a walk through addresses never sees it. */
+export interface Scene {
+  name: string;
+  person: Person;
+  address: string;
+  open?: (page: Page) => Promise<void>;
+  within: string;
+}
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+async function intoBook(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Continue', exact: true }).first().click();
+  await expect(page.getByRole('navigation', { name: 'Turn pages' })).toBeSeen();
+}
+
+/** Highlights the first words of the page that is open. */
+async function highlight(page: Page): Promise<void> {
+  await page.locator('article[lang] p').first().waitFor();
+  await page.evaluate(() => {
+    const words = document.createTreeWalker(document.querySelector('article[lang] p')!, NodeFilter.SHOW_TEXT);
+    const text = words.nextNode()!;
+    const range = document.createRange();
+    range.setStart(text, 0);
+    range.setEnd(text, Math.min(12, text.textContent!.length));
+    getSelection()!.removeAllRanges();
+    getSelection()!.addRange(range);
+  });
+  await press(page, 'Green');
+}
+
+async function openDrawer(page: Page, tab: string): Promise<void> {
+  await intoBook(page);
+  await highlight(page);
+  await press(page, 'Chapters, marks and search');
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+const form = (kind: string): Scene => ({
+  name: `the form of homework (${kind})`,
+  person: 'IN',
+  address: `/homeworks/new?kind=${kind}`,
+  open: async (page) => {
+    await page
+      .getByText(/^\d-\p{L} \(\d+\)$/u)
+      .first()
+      .click();
+  },
+  within: 'main',
+});
+
+export const scenes: readonly Scene[] = [
+  {
+    name: 'an exam with a chosen answer',
+    person: 'student',
+    address: '/student/exams',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Open: .*genel/ }).click();
+      await press(page, 'Start');
+      await page.getByRole('radio').first().click();
+      await expect(page.getByText('All answers are saved')).toBeSeen();
+    },
+    within: 'body',
+  },
+  {
+    name: 'an exercise that waits',
+    person: 'student',
+    address: '/student/exercises',
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^Start: / })
+        .first()
+        .click();
+      await press(page, 'Start');
+      await press(page, 'Pause');
+    },
+    within: 'body',
+  },
+  { name: 'the phone’s bar and the day', person: 'student', address: '/student/today', within: 'body' },
+  form('article'),
+  form('exercise'),
+  {
+    name: 'a list with chosen rows and all filters',
+    person: 'CM',
+    address: '/management/users',
+    open: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('checkbox', { name: /^(?!.*[Aa]ll)/ })
+        .first()
+        .click();
+      await press(page, /^More filters/);
+    },
+    within: 'body',
+  },
+  { name: 'switches of the mails', person: 'parent', address: '/parent/settings', within: 'body' },
+  {
+    name: 'the reader’s looks',
+    person: 'student',
+    address: '/student/library',
+    open: async (page) => {
+      await intoBook(page);
+      await press(page, 'Text');
+    },
+    within: '.mantine-Popover-dropdown',
+  },
+  {
+    name: 'the reader’s drawer',
+    person: 'student',
+    address: '/student/library',
+    open: (page) => openDrawer(page, 'Chapters'),
+    within: '[role=dialog]',
+  },
+  {
+    name: 'a mark that is changed',
+    person: 'student',
+    address: '/student/library',
+    open: async (page) => {
+      await openDrawer(page, 'My marks');
+      await press(page, /^Change /);
+    },
+    within: '[role=dialog] [role=dialog]',
+  },
+];
+
+/** Opens it, and waits until it is there. */
+export async function openScene(page: Page, { open }: Scene): Promise<void> {
+  await settled(page);
+  await open?.(page);
+  await settled(page);
+}

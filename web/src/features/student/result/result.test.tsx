@@ -1,0 +1,42 @@
+import type { ReadingResult } from '@okur/contract/student';
+import { screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import texts from '../../../../../texts/browser/reading.json' with { type: 'json' };
+import { serve, show } from '../../../kit/testing.tsx';
+import { Result } from './Result.tsx';
+
+i18next.addResourceBundle(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
+);
+
+const id = '01930000-0000-7000-8000-000000000001';
+
+it('a reading that does not count says why at once', async () => {
+  const result: Partial<ReadingResult> = {
+    id,
+    kind: 'not_counted',
+    trust: 'C',
+    trust_reasons: ['implausible'],
+    comprehension: null,
+    words: 200,
+    active_seconds: 4,
+    is_open: false,
+    questions: [],
+  };
+  serve(({ path }) => ({ data: path.endsWith(id) ? result : [], meta: { total: 0 } }));
+  show(() => (
+    <Result
+      readingId={id}
+      studentId={id}
+      origin={{ to: '/student/today', goOn: 'On' } as never}
+      onAgain={() => {}}
+      onAloud={null}
+    />
+  ));
+  await screen.findByText(texts['student.trust_C'].en);
+  // Nothing was pressed.
+  expect(screen.getByText(texts['student.trust_why_implausible'].en)).toBeTruthy();
+});
