@@ -62,7 +62,7 @@ it.each(['8/A', '8a', '8. Sınıf / A Şubesi'])('the class that the school call
   expect((await preview('Ad;Soyad;Sınıf\nAda;Su;8 A\n')).counts).toMatchObject({ create: 0, update: 0 });
 });
 
-it('of two spellings of a class the one that is taught counts, of two that are taught the one of the list', async () => {
+it('of two spellings of a class the one that is taught counts, or the one of the list', async () => {
   const { companyId, year, preview, take } = await school();
   const make = (department_name: string, more: object = {}) =>
     makeDepartment(app, companyId, { department_name, academic_year: year, ...more });

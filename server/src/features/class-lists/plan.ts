@@ -167,9 +167,9 @@ function* matchDepartments(
     yield;
     const key = fold(row.department);
     if (all.has(key)) continue;
-    const known = spellings.map(({ key: keyOf, by }) => by.get(keyOf(row.department))).find(Boolean);
-    if (known) {
-      all.set(key, known);
+    const same = spellings.map(({ key: keyOf, by }) => by.get(keyOf(row.department))).find(Boolean);
+    if (same) {
+      all.set(key, same);
       continue;
     }
     const department = {
