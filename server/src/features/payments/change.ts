@@ -50,15 +50,20 @@ export async function refundableOf(db: Db, payment: Pick<Payment, 'id' | 'amount
   return { codes, amount, amount_total: amount / 100 };
 }
 
-/** The codes go at once, so that none is used while the bank is at work; the bank is asked after this is on disk. */
-export const refundPayment = freshlySignedIn(async (context: ContextOf<typeof contract.refundPayment>) => {
-  const { db, services, caller, params, body, record, afterCommit } = context;
-  const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
+/**
+ * The codes go at once, so that none is used while the bank is at work; the bank is asked after this is on disk.
+ * `expected_amount`: as it was seen; left out where no one saw it.
+ */
+export async function beginRefund(
+  db: Db,
+  before: Payment,
+  { reason, expected_amount }: { reason: string; expected_amount?: number },
+): Promise<void> {
   if (before.state !== 'paid') throw refused('payments.not_refundable');
   await rows(db, sql`select id from activations where payment_id = ${before.id} and ${unused} order by id for update`);
   const refundable = await refundableOf(db, before);
   if (refundable.codes === 0) throw invalidField('id', 'payments.all_used');
-  if (refundable.amount !== body.expected_amount)
+  if (refundable.amount !== (expected_amount ?? refundable.amount))
     throw new ApiError('price_changed', {
       errors: { expected_amount: ['payments.refund_changed'] },
       current: refundable,
@@ -76,7 +81,7 @@ export const refundPayment = freshlySignedIn(async (context: ContextOf<typeof co
       state: isFree ? 'refunded' : 'refunding',
       refund_id: newId(),
       refund_amount: refundable.amount,
-      refund_reason: body.reason,
+      refund_reason: reason,
       expires_at: sql`now() + make_interval(days => ${
         before.provider === 'transfer' ? paymentTimes.transferDays : paymentTimes.refundDays
       })`,
@@ -89,6 +94,12 @@ export const refundPayment = freshlySignedIn(async (context: ContextOf<typeof co
     amount: refundable.amount_total,
     codes: refundable.codes,
   });
+}
+
+export const refundPayment = freshlySignedIn(async (context: ContextOf<typeof contract.refundPayment>) => {
+  const { db, services, caller, params, body, record, afterCommit } = context;
+  const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
+  await beginRefund(db, before, body);
   const after = await paymentById(db, before.id);
   record(changeOf(before, after));
   // The janitor does the same, should this process die here.

@@ -1,4 +1,5 @@
 export { advance } from './advance.ts';
+export { beginRefund } from './change.ts';
 export { decide } from './decide.ts';
 export { bankPayment, decideDispute, openBankPayment, pay as payAtDemoBank } from './demo-bank/bank.ts';
 export { cardOf } from './demo-bank/cards.ts';
@@ -6,5 +7,5 @@ export { fullRefund, insertPayment, insertPeriodPayment } from './insert.ts';
 export { paymentMethods, providerOf } from './providers.ts';
 export { payReturnUrl } from './return-url.ts';
 export { reviewOf } from './review.ts';
-export { noteStep, refunded, storedPayment } from './rows.ts';
-export { settleIn } from './settle.ts';
+export { noteStep, paymentById, refunded, storedPayment } from './rows.ts';
+export { type News, settleIn } from './settle.ts';
