@@ -103,6 +103,12 @@ describe('adding a department', () => {
     await create(school.manager, { department_name: '8-İ', ...year });
     const twin = await create(school.manager, { department_name: '8-ı', ...year });
     expect([twin.status, twin.body.errors]).toEqual([409, { department_name: ['validation.taken'] }]);
+    const spelt = await create(school.manager, { department_name: '8/i', ...year });
+    expect([spelt.status, spelt.body.errors]).toEqual([409, { department_name: ['departments.same_class'] }]);
+    const { data: other8 } = (await create(school.manager, { department_name: '8-J', ...year })).body;
+    const renamed = await update(school.manager, other8.id, { department_name: '8. Sınıf / İ Şubesi' });
+    expect([renamed.status, renamed.body.errors]).toEqual([409, { department_name: ['departments.same_class'] }]);
+    expect((await update(school.manager, other8.id, { department_name: '8/J' })).status).toBe(200);
     expect((await create(school.manager, { department_name: '8-İ', academic_year: '2027-2028' })).status).toBe(201);
     expect((await create(other.manager, { department_name: '8-İ', ...year }, other.companyId)).status).toBe(201);
   });

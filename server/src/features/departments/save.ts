@@ -1,12 +1,14 @@
 import type { Scope } from '../../platform/access/scope.ts';
-import { type Db, sql, updateRows, touched, softDelete } from '../../platform/database/index.ts';
+import { type Db, rows, sql, updateRows, touched, softDelete } from '../../platform/database/index.ts';
 import { checkInstructors } from '../instructors/store.ts';
-import { setInstructors, departmentById, makeDepartment, schoolYearOf } from './store.ts';
+import { classKey, setInstructors, departmentById, makeDepartment, schoolYearOf } from './store.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
 import type { departments as contract } from '@okur/contract';
+import type { Department } from '@okur/contract/departments';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { checkVersion } from '../../platform/http/api-error.ts';
+import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
 import { endWaits } from '../../platform/access/throttle.ts';
@@ -30,6 +32,29 @@ async function assign(
   await setInstructors(db, departmentId, ids);
 }
 
+/** "7/C" beside 7-C would be a second class that lists never fill: whoever is to have the name is named. */
+async function checkSpelling(
+  db: Db,
+  { id, company_id, department_name, academic_year }: Pick<Department, 'company_id' | 'department_name'> & {
+    id: string | null;
+    academic_year: string | null;
+  },
+): Promise<void> {
+  const others = await rows<{ department_name: string }>(
+    db,
+    sql`select department_name from departments d where d.company_id = ${company_id} and d.deleted_at is null
+      and d.archived_at is null and d.academic_year is not distinct from ${academic_year}
+      and d.id is distinct from ${id}::uuid order by department_name`,
+  );
+  const twin = others.find((one) => classKey(one.department_name) === classKey(department_name));
+  // The same spelling is refused where it is stored.
+  if (!twin || fold(twin.department_name) === fold(department_name)) return;
+  throw new ApiError('duplicate', {
+    errors: { department_name: ['departments.same_class'] },
+    params: { department_name: { name: twin.department_name } },
+  });
+}
+
 export async function getDepartment({ db, scope, caller, params }: ContextOf<typeof contract.getDepartment>) {
   return {
     data: await departmentById(db, scope, params.id, {
@@ -45,14 +70,11 @@ export async function createDepartment({
   body,
   record,
 }: ContextOf<typeof contract.createDepartment>) {
-  const { instructor_ids, department_name, grade_level, academic_year } = body;
-  const made = await makeDepartment(db, scope, {
-    id: newId(),
-    company_id: params.id,
-    department_name,
-    grade_level,
-    academic_year: academic_year ?? (await schoolYearOf(db, params.id)),
-  });
+  const { instructor_ids, department_name, grade_level } = body;
+  const academic_year = body.academic_year ?? (await schoolYearOf(db, params.id));
+  const wanted = { company_id: params.id, department_name, academic_year };
+  const made = await makeDepartment(db, scope, { id: newId(), grade_level, ...wanted });
+  await checkSpelling(db, { id: made.id, ...wanted });
   // A new department has no one yet whom to take away.
   const teaches = withOwn(scope, instructor_ids).length > 0;
   if (teaches) await assign(db, scope, made.company_id, made.id, instructor_ids);
@@ -76,6 +98,9 @@ export async function updateDepartment({
   checkVersion(version, before);
   if (changes.academic_year === null)
     changes.academic_year = before.academic_year ?? (await schoolYearOf(db, before.company_id));
+  const { department_name = before.department_name } = changes;
+  if (fold(department_name) !== fold(before.department_name))
+    await checkSpelling(db, { ...before, academic_year: before.academic_year, ...changes, department_name });
   await updateRows(db, departments, { ...changes, ...touched() }, sql`id = ${before.id}`);
   if (instructor_ids) await assign(db, scope, before.company_id, before.id, instructor_ids);
   const after = await departmentById(db, scope, before.id);
