@@ -32,10 +32,15 @@ async function assign(
   await setInstructors(db, departmentId, ids);
 }
 
-/** "7/C" beside 7-C would be a second class that lists never fill: whoever is to have the name is named. */
+/** "7/C" beside 7-C would be a second class that lists never fill: the one that is there is named. */
 async function checkSpelling(
   db: Db,
-  { id, company_id, department_name, academic_year }: Pick<Department, 'company_id' | 'department_name'> & {
+  {
+    id,
+    company_id,
+    department_name,
+    academic_year,
+  }: Pick<Department, 'company_id' | 'department_name'> & {
     id: string | null;
     academic_year: string | null;
   },
