@@ -30,6 +30,15 @@ export default defineConfig({
           // What needs a document, or the storage of a browser; what does not is quicker as a unit.
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
+          // The machine's clock is no school's; formatters that are made once go by it.
+          env: { TZ: 'UTC' },
+          // A link that is pressed leads out of no test.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
+          setupFiles: 'web/src/kit/testing-setup.ts',
+          // The set-up empties the document; loading the libraries again for each file took longer than the tests.
+          isolate: false,
         },
       },
       {

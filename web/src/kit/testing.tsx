@@ -8,42 +8,15 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, render } from '@testing-library/react';
-import i18next from 'i18next';
+import { render } from '@testing-library/react';
 import type { RouteComponent } from '@tanstack/react-router';
-import { initReactI18next } from 'react-i18next';
-import { afterEach, vi } from 'vitest';
-import texts from '../../../texts/browser/kit.json' with { type: 'json' };
+import { vi } from 'vitest';
 import { KitOutlets } from './KitOutlets.tsx';
 
 /*
- * For tests alone: a screen as the application shows it, with the kit's English texts and a server of the test's own.
+ * For tests alone: a screen as the application shows it, with a server of the test's own; `testing-setup.ts` has
+ * what goes before and after each.
  */
-
-await i18next.use(initReactI18next).init({
-  lng: 'en',
-  resources: {
-    en: {
-      translation: Object.fromEntries(
-        Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : [])),
-      ),
-    },
-  },
-  keySeparator: false,
-  interpolation: { escapeValue: false },
-});
-
-// The whole page behind every failure would bury the sentence that says what was missing; the limit is for a machine
-// that does much else.
-configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') });
-
-// The test's DOM knows no fonts; a field that grows with its text waits for them.
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Shows `Screen` at `address`; every other address shows its own path. */
 export function show(Screen: RouteComponent, address = '/list') {
