@@ -29,6 +29,8 @@ test('a video that is skipped to its end is not watched; one that is watched ope
     return film.play();
   });
   await expect(page.getByText('You have watched this video.')).toBeSeen();
+  // It counts as watched before its last second is played.
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.ended)).toBe(true);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: 'Sıçrar ve durur' }).click();
   await page.getByRole('radio', { name: 'Tek bir harfi' }).click();
