@@ -30,8 +30,8 @@ export default defineConfig({
           // What needs a document, or the storage of a browser; what does not is quicker as a unit.
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
-          // The machine's clock is no school's; formatters that are made once go by it.
-          env: { TZ: 'UTC' },
+          // No school is there: what is shown by the machine's clock instead of the school's is seen at once.
+          env: { TZ: 'Asia/Tokyo' },
           // A link that is pressed leads out of no test.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },

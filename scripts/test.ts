@@ -18,7 +18,7 @@ import { buildWebIfStale } from './web-build.ts';
  * properties, all API tests once more on another PostgreSQL, and on the days of the calendar.
  */
 
-/** The programs that `npm run types` checks: package.json has the one list. */
+/** The programs that `npm run types` checks, as lint does with the same compiler: package.json has the one list. */
 const programs = [...manifest.scripts.types.matchAll(/tsc -p (\S+)/g)].map(([, program]) => program!);
 const [part, ...names] = process.argv.slice(2);
 if (part === 'all' || names.length > 0) process.env[LONG_TESTS] = '1';
@@ -46,7 +46,7 @@ const calendar: Step = { title: 'API tests on the days of the calendar', run: ()
 
 /** Of which each mostly uses one core. */
 const sideBySide: Step[] = [
-  ...types,
+  ...(part === 'all' ? types : []),
   build,
   { title: 'linear regular expressions', run: () => command('scripts/regexes.ts', []) },
   { title: 'dead code', run: () => command(bin('knip'), []) },
@@ -54,7 +54,10 @@ const sideBySide: Step[] = [
 ];
 const everything: Step[] = [
   { title: 'format', run: () => command(bin('oxfmt'), ['--check']) },
-  { title: 'lint and import rules', run: () => command(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
+  {
+    title: 'types, lint and import rules',
+    run: () => command(bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']),
+  },
   ...sideBySide,
   { title: 'unit and API tests', run: () => vitest(join(reports, 'unit.jsonl'), [], thorough) },
   onDebian(part === 'all' ? [] : closeToPostgres),

@@ -37,7 +37,7 @@ afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
   for (const element of [document.documentElement, document.head, document.body])
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
   document.head.replaceChildren();
   document.body.replaceChildren();
   localStorage.clear();

@@ -17,12 +17,10 @@ export const platformAdmin = {
 /** Call it at the top of a file. */
 export function signedInFromTokyo(): void {
   beforeEach(() => {
-    vi.stubEnv('TZ', 'Asia/Tokyo');
     vi.spyOn(session, 'token').mockReturnValue('token');
     vi.spyOn(session, 'type').mockReturnValue('corporate');
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    vi.unstubAllEnvs();
   });
 }
