@@ -74,6 +74,8 @@ const green: MantineColorsTuple = [
 /** The header of a dialog, which as a landmark would be that of the page. */
 const notOfThePage = { role: 'presentation' };
 
+const seenWhole = { overflow: 'visible' };
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
@@ -107,6 +109,10 @@ export const theme = createTheme({
         error: { '--input-error-size': 'var(--mantine-font-size-xs)' },
       }),
     },
+    // A link at the edge of what is said has the whole frame of its focus.
+    Alert: { styles: { root: seenWhole, message: seenWhole } },
+    // What is wider or longer than its frame says so, on a telephone as well.
+    ScrollArea: { defaultProps: { type: 'auto' } },
     Badge: { defaultProps: { tt: 'none', fw: 550 } },
     Drawer: { defaultProps: { attributes: { header: notOfThePage } } },
     Modal: {

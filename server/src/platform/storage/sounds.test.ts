@@ -2,6 +2,7 @@ import { expect, describe, it } from 'vitest';
 import {
   emptyMp4,
   emptyWebm,
+  oggFilm,
   silentM4a,
   silentMatroska,
   silentMp3,
@@ -33,6 +34,8 @@ describe('a recording', () => {
     ['is a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), {}, 'validation.sound'],
     ['is a film in MP4', () => emptyMp4(4), {}, 'validation.sound'],
     ['is a film in WebM', () => emptyWebm(3), {}, 'validation.sound'],
+    ['is a film in Ogg', () => oggFilm(), {}, 'validation.sound'],
+    ['is a film in Ogg whose sound comes first', () => oggFilm({ isSoundFirst: true }), {}, 'validation.sound'],
     ['is Matroska', () => silentMatroska(), {}, 'validation.sound'],
     ['is one frame of MP3', () => silentMp3(1), {}, 'validation.sound'],
     [

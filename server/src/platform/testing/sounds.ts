@@ -107,3 +107,19 @@ const filmOf = (format: OutputFormat, codec: keyof typeof pictures, seconds: num
 export const emptyMp4 = (seconds: number, { startsFast = true } = {}): Promise<Buffer> =>
   filmOf(new Mp4OutputFormat({ fastStart: startsFast ? 'in-memory' : false }), 'avc', seconds);
 export const emptyWebm = (seconds: number): Promise<Buffer> => filmOf(new WebMOutputFormat(), 'vp8', seconds);
+
+/** The head of a stream of Theora, as encoders begin a film in Ogg: the heads of all streams come first. */
+const theoraHead = Buffer.concat([
+  Buffer.from('OggS\0\u0002\0\0\0\0\0\0\0\0FILM\0\0\0\0\0\0\0\0\u0001\u002a', 'latin1'),
+  Buffer.from('\u0080theora\u0003\u0002\u0001', 'latin1'),
+  Buffer.alloc(32),
+]);
+/** A film with a sound; the streams of Ogg may come in any order. */
+export const oggFilm = async ({ isSoundFirst = false } = {}): Promise<Buffer> => {
+  const sound = await silentOgg();
+  // The first page has one segment, whose length follows its head.
+  const first = 28 + sound[27]!;
+  return isSoundFirst
+    ? Buffer.concat([sound.subarray(0, first), theoraHead, sound.subarray(first)])
+    : Buffer.concat([theoraHead, sound]);
+};

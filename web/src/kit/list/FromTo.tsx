@@ -14,7 +14,7 @@ export function FromTo({ list, latest }: Props) {
   const { t } = useTranslation();
   const [from, to] = [list.filter('from'), list.filter('to')];
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" data-pair>
       <DateField
         {...from}
         aria-label={t('kit.from')}

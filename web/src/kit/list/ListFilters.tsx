@@ -20,12 +20,17 @@ interface ListFiltersProps {
 export function ListFilters({ list, first, children }: ListFiltersProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
-  const [count, setCount] = useState(0);
+  const [{ count, fitting }, setRow] = useState({ count: 0, fitting: first as number });
   const [all, setAll] = useState(Object.keys(list.state.filters).length > 0);
-  useLayoutEffect(() => setCount(row.current?.querySelectorAll(fields).length ?? 0), [children]);
-  const more = count - first;
+  useLayoutEffect(() => {
+    const each = [...(row.current?.querySelectorAll(fields) ?? [])];
+    // Two days are as wide as two filters.
+    const hasPair = each.slice(0, first).some((one) => one.matches('[data-pair]'));
+    setRow({ count: each.length, fitting: hasPair && first > 2 ? first - 1 : first });
+  }, [children, first]);
+  const more = count - fitting;
   return (
-    <div ref={row} className={css.filters} data-first={all ? undefined : first}>
+    <div ref={row} className={css.filters} data-first={all ? undefined : fitting}>
       {children}
       {more > 0 ? (
         <Button

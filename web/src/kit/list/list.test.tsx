@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { SelectField, SwitchField } from '../fields/ChoiceFields.tsx';
 import { Refused, serve, show } from '../testing.tsx';
 import type { RecordedRequest } from '../testing.tsx';
+import { FromTo } from './FromTo.tsx';
 import { ListPage } from './ListPage.tsx';
 import { useList } from './useList.ts';
 
@@ -16,7 +17,12 @@ const listPeople = route({
   method: 'GET',
   path: 'people',
   summary: '',
-  query: ListQuery.extend({ status: z.enum(['active', 'trial']).optional(), deleted: Flag.optional() }),
+  query: ListQuery.extend({
+    status: z.enum(['active', 'trial']).optional(),
+    deleted: Flag.optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+  }),
   answer: page(Person),
   needs: 'public',
 });
@@ -49,7 +55,13 @@ function People() {
 
 function Filtered({ names }: { names: readonly string[] }) {
   const list = useList(listPeople);
-  const fields = names.map((name) => <SwitchField key={name} {...list.flag('deleted')} label={name} />);
+  const fields = names.map((name) =>
+    name === 'Days' ? (
+      <FromTo key={name} list={list} />
+    ) : (
+      <SwitchField key={name} {...list.flag('deleted')} label={name} />
+    ),
+  );
   return (
     <ListPage
       list={list}
@@ -277,4 +289,14 @@ it('shows four filters and the others at a press, and all where one is set', asy
   show(() => <Filtered names={['One', 'Two', 'Three', 'Four']} />);
   await screen.findByText('P1');
   expect(screen.queryByRole('button', { name: /filters/ })).toBeNull();
+});
+
+it.each([
+  [['One', 'Two', 'Three', 'Days', 'Five'], '3'],
+  [['One', 'Two', 'Three', 'Four', 'Days'], '4'],
+])('counts the two fields of days as two: %s', async (names, first) => {
+  serve(people);
+  show(() => <Filtered names={names} />);
+  const more = await screen.findByRole('button', { name: `More filters (${5 - Number(first)})` });
+  expect(more.parentElement!.dataset['first']).toBe(first);
 });

@@ -21,7 +21,7 @@ export function Sidebar({ folded, onLeave }: SidebarProps) {
         {onLeave ? <CloseButton ml="auto" onClick={onLeave} aria-label={t('shell.close_menu')} /> : null}
       </div>
       <CompanySelector folded={folded} />
-      <ScrollArea className={css.scroll} type="auto" scrollbarSize={8} scrollbars="y">
+      <ScrollArea className={css.scroll} scrollbarSize={8} scrollbars="y">
         <SidebarNav folded={folded} />
       </ScrollArea>
       <ThemeSwitch folded={folded} />

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { BufferSource, FilePathSource, Input, type InputFormat, MP3, MP4, OGG, WEBM } from 'mediabunny';
 import { serveTask } from '../../sandbox/task.ts';
+import { unknownStreams } from './ogg-streams.ts';
 import type { Media, MediaTask } from './read.ts';
 
 const containers = new Map<InputFormat, Media['container']>([
@@ -21,15 +22,24 @@ async function mediaOf(task: MediaTask): Promise<Media | null> {
   return {
     container,
     seconds: await secondsOf(input, container),
-    tracks: await Promise.all(
-      tracks.map(async (track) => ({
-        type: track.isVideoTrack() ? ('video' as const) : ('audio' as const),
-        codec: await track.getCodec(),
-      })),
-    ),
+    tracks: [
+      ...(await Promise.all(
+        tracks.map(async (track) => ({
+          type: track.isVideoTrack() ? ('video' as const) : ('audio' as const),
+          codec: await track.getCodec(),
+        })),
+      )),
+      ...untoldTracks(task, container),
+    ],
     startsFast: container !== 'mp4' || (await isHeaderFirst(task)),
   };
 }
+
+/** Of an Ogg in memory; one on the disk is sent as a film, and no Ogg is taken for one. */
+const untoldTracks = (task: MediaTask, container: Media['container']): Media['tracks'] =>
+  container === 'ogg' && 'bytes' in task
+    ? Array.from({ length: unknownStreams(task.bytes) }, () => ({ type: 'video', codec: null }))
+    : [];
 
 /** Where the last part ends; a part of WebM need not say how long it is seen, and the head of the file may. */
 async function secondsOf(input: Input, container: Media['container']): Promise<number> {

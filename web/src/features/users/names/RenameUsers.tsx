@@ -14,7 +14,7 @@ export function RenameUsers({ users }: { users: readonly User[] }) {
       <Text size="sm" c="dimmed" visibleFrom="sm">
         {t('users.names_hint')}
       </Text>
-      <ScrollArea.Autosize mah="60vh" type="auto">
+      <ScrollArea.Autosize mah="60vh">
         <NameGrid names={names} />
       </ScrollArea.Autosize>
     </FormModal>
