@@ -33,7 +33,7 @@ it('the film of another school is not there, to watch or to answer, for students
   expect((await other.manager.call(tutorials.recordWatch, { params, body: watched })).status).toBe(200);
 });
 
-it('its address is given to no one else, and opens neither whole nor by a range without its own signature', async () => {
+it('its address is given to no one else, and opens neither whole nor by range without its signature', async () => {
   const { video } = (await sp.call(tutorials.getTutorialResource, { params: { id: foreign } })).body.data;
   const path = video.split('?')[0];
   const seen = await student.call(tutorials.getMyTutorial, { params: { id: tutorial.id } });
