@@ -34,6 +34,21 @@ export const offCentre = (page: Page): Promise<string[]> =>
       });
   });
 
+/** Filters whose name is wider than their field, on a desk, one line each: nobody has chosen anything in them yet. */
+export const cutFilters = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    return [...document.querySelectorAll<HTMLInputElement>('[data-first] input[placeholder]')]
+      .filter((field) => innerWidth >= 1280 && field.value === '' && field.getBoundingClientRect().width > 0)
+      .filter((field) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        pen.font = font;
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return pen.measureText(field.placeholder).width > room + 1;
+      })
+      .map((field) => `the name of a filter is cut: ${field.placeholder}`);
+  });
+
 /** Names of a chart that are on each other, and tabs and first filters that fall into a second row, one line each. */
 export const crowded = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { chosenUnseen } from './chosen.ts';
 import { go } from './okur.ts';
 import { painted, settled } from './settled.ts';
-import { crowded, cutButtons, offCentre, smallTargets } from './sizes.ts';
+import { crowded, cutButtons, cutFilters, offCentre, smallTargets } from './sizes.ts';
 import { faultsOfStops } from './stops.ts';
 
 /**
@@ -102,6 +102,7 @@ async function look(page: Page, byTouch: boolean): Promise<string[]> {
   const findings = [
     ...(await axeFindings(page)),
     ...(await cutButtons(page)),
+    ...(await cutFilters(page)),
     ...(await crowded(page)),
     ...(await offCentre(page)),
     ...(byTouch ? await smallTargets(page) : []),
