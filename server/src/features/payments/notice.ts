@@ -22,8 +22,8 @@ export async function receiveNotice(
   if (!notice) return false;
   await rows(
     services.db,
-    sql`insert into provider_events (id, provider, event_id, type, reference)
-      values (${newId()}, ${provider}, ${notice.id}, ${notice.type}, ${notice.reference})
+    sql`insert into provider_events (id, provider, event_id, type, reference, at)
+      values (${newId()}, ${provider}, ${notice.id}, ${notice.type}, ${notice.reference}, okur_now())
       on conflict (provider, event_id) do nothing`,
   );
   const event = await row<{ id: string; reference: string }>(

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { rows, sql } from '../database/index.ts';
+import { type Db, rows, sql } from '../database/index.ts';
 import type { Services } from './services.ts';
 
 /*
@@ -12,16 +12,30 @@ let aheadMs = 0;
 
 export const clockNow = (): Date => moments.getStore() ?? new Date(Date.now() + aheadMs);
 
+/** The same services within a transaction that is open; who ends it wakes the jobs. */
+export const within = (services: Services, tx: Db): Services => ({
+  ...services,
+  db: tx,
+  transaction: (work) => work(tx),
+  jobs: { ...services.jobs, wake: async () => {} },
+});
+
 /** The work happens at that moment, in one transaction: how the demo gets its past. */
-export const happeningAt = <T>(
+export async function happeningAt<T>(
   services: Services,
   moment: Date,
-  work: (then: Services, tx: Services['db']) => Promise<T>,
-): Promise<T> =>
-  services.transaction(async (tx) => {
-    await rows(tx, sql`select set_config('okur.at', ${moment.toISOString()}, true)`);
-    return moments.run(moment, () => work({ ...services, db: tx, transaction: (inner) => inner(tx) }, tx));
+  work: (then: Services) => Promise<T>,
+): Promise<T> {
+  const result = await services.transaction(async (tx) => {
+    const set = (at: string) => rows(tx, sql`select set_config('okur.at', ${at}, true)`);
+    await set(moment.toISOString());
+    const done = await moments.run(moment, () => work(within(services, tx)));
+    await set('');
+    return done;
   });
+  await services.jobs.wake();
+  return result;
+}
 
 /** For tests, whose database goes ahead by as much: see testing/clock.ts. */
 export function setClockAhead(milliseconds: number): void {
