@@ -3,6 +3,7 @@ import { limits } from '@okur/contract/limits';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
 
+export { activationsWith } from './filter.ts';
 export { activationTables, heldByGone, reachableActivations } from './rows.ts';
 
 /**

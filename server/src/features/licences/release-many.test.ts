@@ -11,6 +11,7 @@ import { testLicences } from './testing.ts';
 
 const { app, db, clock, sm, current, waiting, holder, statusOf } = await testLicences();
 const statusesOf = (ids: string[]) => Promise.all(ids.map(statusOf));
+const left = () => ({ company_id: current.school.companyId, of_gone: true });
 const freeze = (id: string) => rows(db, sql`update users set status = 'frozen' where id = ${id}`);
 const release = (body: object, client: Client = current.school.manager) =>
   client.call(contract.releaseActivations, { body });
@@ -48,13 +49,24 @@ describe('codes of many students', () => {
     await freeze(gone.id);
     await current.school.manager.call(users.deleteUser, { params: { id: deleted.id } });
     const before = await codes();
-    const { release_id: id, released } = (await release({ of_gone: current.school.companyId })).body.data;
+    const { release_id: id, released } = (await release({ filter: left() })).body.data;
     expect(released).toBe(2);
     expect((await codes()).filter(({ used_by }) => used_by !== null)).toMatchObject([{ used_by: here.id }]);
     expect((await undo(id)).body.data).toEqual({ restored: 2, left_as_is: 0 });
     expect(await codes()).toEqual(before);
     expect(await statusesOf([gone.id])).toEqual(['frozen']);
     expect((await undo(id)).status).toBe(404);
+  });
+
+  it('of a class come back together, and those of a whole school never by one filter', async () => {
+    const [one, other] = [await holder(), await holder({ department: 1 })];
+    const { companyId: company_id, departmentIds } = current.school;
+    const filter = { company_id, department_id: departmentIds[0]! };
+    expect((await release({ filter: { company_id } })).body.errors).toEqual({
+      'filter.company_id': ['validation.required'],
+    });
+    expect((await release({ filter })).body.data.released).toBe(1);
+    expect(await statusesOf([one.id, other.id])).toEqual(['expired', 'active']);
   });
 
   it('an undo lets those sign in who could, and leaves a code that was given to another', async () => {
@@ -76,8 +88,8 @@ describe('codes of many students', () => {
     expect((await release({ ids }, sm)).status).toBe(403);
     expect((await release({ ids }, other.manager)).status).toBe(404);
     expect((await release({ ids: [one.activation, newId()] })).status).toBe(404);
-    expect((await release({ of_gone: current.school.companyId }, other.manager)).status).toBe(404);
-    expect((await release({ ids, of_gone: current.school.companyId })).status).toBe(422);
+    expect((await release({ filter: left() }, other.manager)).status).toBe(404);
+    expect((await release({ ids, filter: left() })).status).toBe(422);
     const { release_id: id } = (await release({ ids })).body.data;
     expect((await undo(id, other.manager)).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { activationUndoDays } from '@okur/contract/activations';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { activationTables, heldByGone, reachableActivations } from '../activations/store.ts';
+import { activationsWith, activationTables, reachableActivations } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { type Held, heldColumns, releaseHeld, whyStays } from './release.ts';
 import { letIn } from './store.ts';
@@ -14,9 +14,9 @@ type Releasing = ContextOf<typeof contract.releaseActivations>;
 /** Many codes come back to the school at once; of one out of reach nothing is done to any. */
 export async function releaseActivations(context: Releasing) {
   const { db, caller, scope, body, unchanged } = context;
-  if (body.of_gone) await reachCompany(db, scope, body.of_gone);
-  const which = body.of_gone
-    ? sql`a.company_id = ${body.of_gone} and ${heldByGone}`
+  if (body.filter) await reachCompany(db, scope, body.filter.company_id);
+  const which = body.filter
+    ? sql`a.state = 'used' and ${activationsWith(body.filter)}`
     : sql`a.id = any(${array(body.ids ?? [])})`;
   const seen = await rows<{ id: string; used_by: string | null }>(
     db,
