@@ -134,7 +134,7 @@ const ReleaseFilter = ActivationFilter.pick({
   expires_to: true,
 })
   .extend({ company_id: Id, of_gone: z.literal(true).optional() })
-  .refine(({ company_id: _, ...narrowed }) => Object.values(narrowed).some(Boolean), {
+  .refine((filter) => Object.entries(filter).some(([name, value]) => name !== 'company_id' && Boolean(value)), {
     path: ['company_id'],
     error: 'validation.required',
   });
