@@ -45,7 +45,7 @@ const purchases: readonly Bought[] = [
   { product: 'Yaz okulu', card: null, quantity: 1, days: 15, next: ['cancelled', 0] },
   { product: 'Tek öğrenci', card: works, quantity: 3, days: 12 },
   { product: 'Tek öğrenci', card: '4000000000000168', quantity: 1, days: 9 },
-  { product: 'Tek öğrenci', card: 'transfer', quantity: 1, days: 8, next: ['twice', 5] },
+  { product: 'Yaz okulu', card: 'transfer', quantity: 1, days: 8, next: ['twice', 5] },
   { product: 'Tek öğrenci', card: disputed, quantity: 1, days: 6 },
   { product: 'Tek öğrenci', card: 'transfer', quantity: 1, days: 3, next: ['refund', 2] },
   { product: 'Sınıf paketi', card: 'transfer', quantity: 1, days: 1 },
