@@ -26,7 +26,7 @@ export function demoBank(services: Services): PaymentProvider {
 }
 
 /** What the bank and the shop both know. */
-const bankSecret = ({ secrets }: Services): string =>
+export const bankSecret = ({ secrets }: Pick<Services, 'secrets'>): string =>
   Buffer.from(secrets.code('notices of the demo bank'), 'base64url').toString('base64');
 
 export type Receive = (raw: string, headers: Record<string, string>) => Promise<unknown>;
