@@ -101,6 +101,28 @@ const operations: Record<string, (q: URLSearchParams, body: () => Promise<Record
         'sitting',
       );
     },
+    payments: () =>
+      ask(
+        `select coalesce(json_agg(x), '[]') as data from (select p.id, p.version, p.created_at, p.updated_at, p.state,
+          p.provider, p.company_id, c.company_name, p.buyer_id, a.username as buyer, p.product->>'name' as product_name,
+          p.quantity, p.code_count, p.amount, p.tax, p.currency, p.department_id, d.department_name, p.invoice_no,
+          p.paid_at, p.expires_at from payments p left join companies c on c.id = p.company_id
+          left join admins a on a.id = p.buyer_id left join departments d on d.id = p.department_id
+          order by p.created_at desc, p.id desc limit 10) x`,
+        [],
+        'payments',
+      ),
+    codes: (q) =>
+      ask(
+        `select coalesce(json_agg(x), '[]') as data from (select a.id, a.version, a.created_at, a.updated_at, a.code,
+          a.state, a.source, a.company_id, c.company_name, a.department_id, d.department_name, a.duration_days,
+          u.id as used_by, a.used_at, a.starts_at, a.expires_at, a.payment_id, a.grant_id, a.reason, a.revoked_at,
+          a.revoke_reason from activations a join companies c on c.id = a.company_id
+          left join departments d on d.id = a.department_id left join users u on u.id = a.used_by
+          where a.company_id = $1 order by a.created_at desc, a.id desc limit 10) x`,
+        [q.get('company')],
+        'codes',
+      ),
     async departments(q, body) {
       return ask(
         `insert into departments (id, company_id, department_name, grade_level) values (gen_random_uuid(), $1, $2, $3)

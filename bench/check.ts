@@ -10,14 +10,14 @@ interface Answer {
 }
 
 /** A fresh copy of a database is read from disk at first: who is asked to come back does. */
-const ask = async (port: number, path: string, headers: Record<string, string>, tries = 20): Promise<Answer> => {
+export const ask = async (port: number, path: string, headers: Record<string, string>, tries = 20): Promise<Answer> => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   if (answer.status === 503 && tries > 0) return wait(500).then(() => ask(port, path, headers, tries - 1));
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 };
 
-const idsOf = ({ data }: Answer): string =>
+export const idsOf = ({ data }: Answer): string =>
   [data]
     .flat()
     .map(({ id }) => id)

@@ -33,10 +33,14 @@ const settings = Object.fromEntries(
 if (flags.length === 0 || Object.keys(settings).length === 0)
   throw new Error('scripts/start.sh names no flags any more.');
 
-const tokenSecret = 'bench-secret-bench-secret-bench-secret';
+export const tokenSecret = 'bench-secret-bench-secret-bench-secret';
 
 /** The product as `npm start` runs it in production: its log goes nowhere, but is written. */
-export async function startProduct(databaseUrl: string, dataDir: string): Promise<Server> {
+export async function startProduct(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Server> {
   const port = await freePort();
   const env = {
     ...settings,
@@ -49,6 +53,7 @@ export async function startProduct(databaseUrl: string, dataDir: string): Promis
     TOKEN_SECRET: tokenSecret,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     NODE_COMPILE_CACHE: file('../node_modules/.cache/node'),
+    ...more,
   };
   return started(file('../server/src/main.ts'), port, env, databaseUrl, 'okur');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSame, deepCursor } from './check.ts';
 import { connected, openDatabase } from './database.ts';
+import { fillCommerce, measureCommerce } from './commerce.ts';
 import { measureFirstChart } from './first-chart.ts';
 import { measureFlood } from './flood.ts';
 import { measureImport } from './import.ts';
@@ -22,7 +23,7 @@ import { makeAccounts, measured, type Sample, signIn, takeSample } from './sampl
 import { measureWrites } from './writes.ts';
 
 /*
- * npm run bench -- [--part people|patience|progress|reports|chart|writes|memory|payments]
+ * npm run bench -- [--part people|patience|progress|reports|chart|writes|memory|payments|commerce]
  * [--students 10000,100000,1000000] [--rounds 5] [--purchases 500] [--seconds 2] [--only part-of-a-name] [--flood 30]
  * [--records 1000000,10000000]
  */
@@ -151,6 +152,7 @@ try {
     say(await inFolder(async (dataDir) => measurePatience(await database.filled(sizes[0]!), dataDir)));
   if (values.part === 'progress')
     say(await inFolder(async (dataDir) => measureProgress(await database.filled(sizes[0]!), dataDir, rounds)));
+  if (values.part === 'commerce') say(await measureCodes());
   if (values.part === 'payments') measurePayments(Number(values.purchases), say);
   if (values.part === 'chart') say(await measureChart());
   if (values.part === 'writes')
@@ -180,6 +182,14 @@ try {
 /** The database with the fewest records asked for. */
 function records(): Promise<string> {
   return withRecords(database, sizes.at(-1)!, Number(values.records.split(',')[0]), say);
+}
+
+/** As many payments, and codes of one school, as records are asked for. */
+async function measureCodes(): Promise<string> {
+  const count = Number(values.records.split(',')[0]);
+  const made = await database.template(`commerce_${count}`, sizes[0]!, (client) => fillCommerce(client, count));
+  const url = await database.copyOf(made);
+  return inFolder((dataDir) => measureCommerce(url, dataDir, rounds, Number(values.seconds)));
 }
 
 async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {

@@ -39,7 +39,7 @@ export async function takeSample(client: pg.Client): Promise<Sample> {
   };
 }
 
-const password = 'bench-kedi-agac-42';
+export const password = 'bench-kedi-agac-42';
 
 /** People of the platform: as many as there are connections, and one who floods. */
 export const measured: readonly string[] = Array.from({ length: 32 }, (_, at) => `measured${at}`);

@@ -1,3 +1,4 @@
+import type { Activation } from '@okur/contract/activations';
 import { expect, test } from 'vitest';
 import { keyboard } from './testing/hands.ts';
 import { axeFindings } from './testing/axe.ts';
@@ -12,8 +13,22 @@ const words = {
     need: 'Please agree to this first',
     paid: 'Paid',
     codes: '1 code',
+    waiting: /^Give time to the \d+ students? who ha/,
+    cards: 'Sign-in cards',
+    passwords: /password/,
+    print: /^Print/,
   },
-  tr: { agree: /^Okul adına/, pay: 'Ödemeye geç', need: 'Önce bunu kabul edin', paid: 'Ödendi', codes: '1 kod' },
+  tr: {
+    agree: /^Okul adına/,
+    pay: 'Ödemeye geç',
+    need: 'Önce bunu kabul edin',
+    paid: 'Ödendi',
+    codes: '1 kod',
+    waiting: /süresi olmayan/,
+    cards: 'Giriş kartları',
+    passwords: /[Şş]ifre/,
+    print: /[Yy]azdır/,
+  },
 };
 
 test.each([
@@ -35,35 +50,58 @@ test.each([
   await expect(page.getByRole('tab', { name: codes })).toBeSeen();
 });
 
-test('a manager buys time for those who wait, and prints their cards', async () => {
-  const page = await app.open('/activation-code-payment/create?codes=1&waiting=1', {}, 'CM');
-  expect(await page.getByRole('checkbox', { name: /^Give time to the \d+ students? who ha/ }).isChecked()).toBe(true);
-  await page.getByRole('checkbox', { name: words.en.agree }).check();
-  await page.getByRole('button', { name: words.en.pay }).click();
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await page.getByRole('button', { name: 'Sign-in cards' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /password/ })
-    .click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Print/ })).toBeSeen();
-});
+/** Takes the code of one of the instructor's students back, who then waits for time. */
+async function makeWaiting(): Promise<void> {
+  const students = await app.api<{ id: string }[]>('IN', 'users?status=active&per_page=100');
+  const codes = await app.api<Activation[]>('CM', 'activations?state=used&per_page=100');
+  const { id } = codes.find(({ used_by }) => students.some((student) => student.id === used_by?.id))!;
+  await app.api('CM', `activations/${id}/release`, {});
+}
 
-test('a child opens an account with a code, and has a day of reading', async () => {
-  const schools = await app.api<{ id: string; company_name: string }[]>('SP', 'companies');
-  const { id } = schools.find(({ company_name }) => company_name === 'Kuzey Feneri Okulları')!;
-  const grant = { company_id: id, count: 1, days: 365, reason: 'Tanıtım' };
-  const { first: code } = await app.api<{ first: string }>('SP', 'activations/bulk-store', grant);
-  const page = await app.open('/auth/student-activate', { width: 390, lang: 'tr' });
-  await page.getByPlaceholder('BKM4-7TXV-P3RD').fill(code.toLowerCase());
-  await page.getByLabel(/^Ad soyad/).fill('Ela Yılmaz');
-  await page.getByLabel(/^Kullanıcı adı/).fill('ela.yilmaz.kod');
-  await page
-    .getByLabel(/^Şifre/)
-    .first()
-    .fill('mavi balina 7');
-  await page.getByRole('button', { name: 'Başla' }).click();
-  await expect(page).toBeAt('/student/today');
-  await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
-  expect(await axeFindings(page)).toEqual([]);
-});
+test.each([
+  ['a manager', 'CM', 1440, 'en'],
+  ['an instructor', 'IN', 390, 'tr'],
+] as const)(
+  '%s buys time for who waits, to the printed card in six pages and questions by the keys',
+  async (_who, person, width, lang) => {
+    if (person === 'IN') await makeWaiting();
+    const { agree, pay, waiting, cards, passwords, print } = words[lang];
+    const page = await app.open('/activation-code-payment/create?codes=1&waiting=1', { width, lang }, person);
+    expect(await page.getByRole('checkbox', { name: waiting }).isChecked()).toBe(true);
+    await keyboard.choose(page.getByRole('checkbox', { name: agree }));
+    await keyboard.press(page.getByRole('button', { name: pay }));
+    await keyboard.press(page.getByRole('button', { name: /249/ }));
+    await expect(page.getByRole('button', { name: cards })).toBeSeen();
+    const [, payment] = /list\/([\w-]{36})/.exec(page.url())!;
+    const readers = await app.api<{ status: string }[]>('CM', `users?payment_id=${payment}`);
+    expect([...new Set(readers.map(({ status }) => status))]).toEqual(['active']);
+    await keyboard.press(page.getByRole('button', { name: cards }));
+    await keyboard.press(page.getByRole('dialog').getByRole('button', { name: passwords }));
+    await keyboard.press(page.getByRole('dialog').getByRole('button', { name: print }));
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.classList.add('printed') }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.body.classList.contains('printed'))).toBe(true);
+  },
+);
+
+test.each([
+  ['en', 1440, /^Name/, /^Username/, /^Password/, 'Start'],
+  ['tr', 390, /^Ad soyad/, /^Kullanıcı adı/, /^Şifre/, 'Başla'],
+] as const)(
+  'a child opens an account with a code and has a day of reading (%s)',
+  async (lang, width, name, username, password, start) => {
+    const schools = await app.api<{ id: string; company_name: string }[]>('SP', 'companies');
+    const { id } = schools.find(({ company_name }) => company_name === 'Kuzey Feneri Okulları')!;
+    const grant = { company_id: id, count: 1, days: 365, reason: 'Tanıtım' };
+    const { first: code } = await app.api<{ first: string }>('SP', 'activations/bulk-store', grant);
+    const page = await app.open('/auth/student-activate', { width, lang });
+    await keyboard.write(page.getByPlaceholder('BKM4-7TXV-P3RD'), code.toLowerCase());
+    await keyboard.write(page.getByLabel(name), 'Ela Yılmaz');
+    await keyboard.write(page.getByLabel(username), `ela.yilmaz.${lang}`);
+    await keyboard.write(page.getByLabel(password).first(), 'mavi balina 7');
+    await keyboard.press(page.getByRole('button', { name: start }));
+    await expect(page).toBeAt('/student/today');
+    await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Payment, PaymentRecord } from '@okur/contract/payments';
+import type { PaymentRecord } from '@okur/contract/payments';
 import type { SubscriptionPayment } from '@okur/contract/subscriptions';
 import { expect, test } from 'vitest';
 import { keyboard } from './testing/hands.ts';
@@ -31,23 +31,61 @@ test('a family subscribes, pays, sees its invoice, cancels and takes it back by 
   await expect(page.getByText('Active', { exact: true })).toBeSeen();
 });
 
-test('a super admin refunds what of a purchase no one uses', async () => {
-  const payments = await app.api<Payment[]>('SP', 'activation-code-payments?state=paid');
-  const { id } = payments.find(({ product_name }) => product_name === 'Tek öğrenci')!;
+const words = {
+  en: {
+    packs: /^Packs/,
+    agree: /^I buy for the school/,
+    pay: 'Go to payment',
+    actions: 'Actions for Tek öğrenci',
+    refund: 'Refund unused codes',
+    half: /^1 unused code will be withdrawn and .*249\.00 refunded\./,
+    reason: 'Reason for the refund',
+    sent: 'The refund is on its way',
+    paid: 'Paid',
+  },
+  tr: {
+    packs: /^Paket sayısı/,
+    agree: /^Okul adına/,
+    pay: 'Ödemeye geç',
+    actions: 'Tek öğrenci için işlemler',
+    refund: 'Kullanılmayanları iade et',
+    half: /^Kullanılmayan 1 kod iptal edilecek ve .*249,00.* iade edilecek\./,
+    reason: 'İade nedeni',
+    sent: 'İade başlatıldı',
+    paid: 'Ödendi',
+  },
+};
+
+/** A purchase of two codes of which a student uses one. */
+async function buyTwo(look: { width: number; lang: 'en' | 'tr' }): Promise<string> {
+  const { packs, agree, pay } = words[look.lang];
+  const page = await app.open('/activation-code-payment/create', look, 'CM');
+  await keyboard.choose(page.getByRole('radio', { name: /^Tek öğrenci/ }));
+  await keyboard.write(page.getByLabel(packs), '2');
+  await keyboard.choose(page.getByRole('checkbox', { name: agree }));
+  await keyboard.press(page.getByRole('button', { name: pay }));
+  await keyboard.press(page.getByRole('button', { name: /498/ }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Tek öğrenci' })).toBeSeen();
+  const [, id] = /list\/([\w-]{36})/.exec(page.url())!;
   const { codes } = await app.api<PaymentRecord>('SP', `activation-code-payments/${id}`);
   const [student] = await app.api<{ id: string }[]>('CM', 'users?status=active');
-  const unused = codes!.filter(({ state }) => state === 'free');
-  if (unused.length === codes!.length)
-    await app.api('CM', 'activations/assign', { user_ids: [student!.id], activation_ids: [unused[0]!.id] });
+  await app.api('CM', 'activations/assign', { user_ids: [student!.id], activation_ids: [codes![0]!.id] });
+  return id!;
+}
 
-  const page = await app.open(`/activation-code-payment/list/${id}`, {}, 'SP');
-  await page.getByRole('button', { name: 'Actions for Tek öğrenci' }).click();
-  await page.getByRole('menuitem', { name: 'Refund unused codes' }).click();
-  await expect(page.getByText(/^2 unused codes will be withdrawn and .*498\.00 refunded\./)).toBeSeen();
-  await page.getByRole('textbox', { name: 'Reason for the refund' }).fill('Too many');
-  await page.getByRole('dialog').getByRole('button', { name: 'Refund unused codes' }).click();
-  await expect(page.getByText('The refund is on its way')).toBeSeen();
+test.each([
+  { width: 1440, lang: 'en' },
+  { width: 390, lang: 'tr' },
+] as const)('a super admin refunds half of a purchase by the keys alone ($lang, $width)', async (look) => {
+  const { actions, refund, half, reason, sent, paid } = words[look.lang];
+  const page = await app.open(`/activation-code-payment/list/${await buyTwo(look)}`, look, 'SP');
+  await keyboard.press(page.getByRole('button', { name: actions }));
+  await keyboard.pick(page.getByRole('menuitem', { name: refund }));
+  await expect(page.getByText(half)).toBeSeen();
+  await keyboard.write(page.getByRole('textbox', { name: reason }), 'Fazla alındı');
+  await keyboard.press(page.getByRole('dialog').getByRole('button', { name: refund }));
+  await expect(page.getByText(sent)).toBeSeen();
   await page.reload();
-  await expect(page.getByText('Too many')).toBeSeen();
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeSeen();
+  await expect(page.getByText('Fazla alındı')).toBeSeen();
+  await expect(page.getByText(paid, { exact: true }).first()).toBeSeen();
 });

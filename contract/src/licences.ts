@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activationsMax, activationSources } from './activations.ts';
+import { ActivationFilter, activationsMax, activationSources } from './activations.ts';
 import { licensings } from './companies.ts';
 import { ById, Day, Id, Instant, Version } from './fields.ts';
 import { one, route } from './route.ts';
@@ -124,6 +124,21 @@ export const releaseActivation = route({
 });
 /** Why a code stays with its student. */
 export const stays = ['not_used', 'left_school', 'disputed', 'no_time_left'] as const;
+/** What the list of codes is filtered by: its used codes of one school, and never all of them at once. */
+const ReleaseFilter = ActivationFilter.pick({
+  search: true,
+  source: true,
+  department_id: true,
+  payment_id: true,
+  grant_id: true,
+  expires_to: true,
+})
+  .extend({ company_id: Id, of_gone: z.literal(true).optional() })
+  .refine((filter) => Object.entries(filter).some(([name, value]) => name !== 'company_id' && Boolean(value)), {
+    path: ['company_id'],
+    error: 'validation.required',
+  });
+export type ReleaseFilter = z.input<typeof ReleaseFilter>;
 const Release = z
   .strictObject({
     ids: z
@@ -131,17 +146,17 @@ const Release = z
       .min(1, { error: 'validation.required' })
       .max(activationsMax, { error: 'validation.range' })
       .optional(),
-    /** All codes of students of this company who were frozen or deleted. */
-    of_gone: Id.optional(),
+    /** All that this finds, such as those of a class or of students who left. */
+    filter: ReleaseFilter.optional(),
   })
-  .refine(({ ids, of_gone }) => (ids === undefined) !== (of_gone === undefined), {
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     path: ['ids'],
     error: 'validation.required',
   });
 export const releaseActivations = route({
   method: 'POST',
   path: 'activations/bulk-release',
-  summary: 'Takes these codes back from their students, or those of all who left, and says which stay, and why',
+  summary: 'Takes these codes back from their students, or all used ones of a filter, and says which stay, and why',
   body: Release,
   answer: one(
     z.object({

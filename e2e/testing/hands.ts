@@ -6,6 +6,9 @@ export interface Hand {
   press(target: Locator): Promise<void>;
   /** A radio button or a check box. */
   choose(option: Locator): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+  /** Of a menu that is open. */
+  pick(item: Locator): Promise<void>;
   /** A little further down a text. */
   scroll(page: Page): Promise<void>;
 }
@@ -13,6 +16,8 @@ export interface Hand {
 export const pointer: Hand = {
   press: (target) => target.click(),
   choose: (option) => option.click(),
+  write: (field, text) => field.fill(text),
+  pick: (item) => item.click(),
   scroll: (page) => page.mouse.wheel(0, 90),
 };
 
@@ -45,6 +50,17 @@ export const keyboard: Hand = {
     await keys.press(' ');
     for (let steps = 0; steps < mostStops && !(await option.isChecked()); steps += 1) await keys.press('ArrowDown');
     expect(await option.isChecked()).toBe(true);
+  },
+  async write(field, text) {
+    await tabTo(field);
+    await field.page().keyboard.type(text);
+  },
+  async pick(item) {
+    await expect(item).toBeSeen();
+    const { keyboard: keys } = item.page();
+    const isThere = () => item.evaluate((element) => element === document.activeElement);
+    for (let steps = 0; steps < mostStops && !(await isThere()); steps += 1) await keys.press('ArrowDown');
+    await keys.press('Enter');
   },
   scroll: (page) => page.keyboard.press('ArrowDown'),
 };

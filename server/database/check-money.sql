@@ -34,7 +34,7 @@ select used_by as two_at_once from activations where state = 'used'
 
 -- Open although its time is over for ten minutes.
 select id as left_open from payments where state in ('pending', 'refunding')
-  and updated_at < now() - interval '10 minutes' and expires_at < now() - interval '10 minutes';
+  and updated_at < okur_now() - interval '10 minutes' and expires_at < okur_now() - interval '10 minutes';
 
 -- An invoice number that was left out.
 select year as number_left_out from invoice_years y

@@ -5,7 +5,7 @@ create or replace function okur_tell_webhooks_of_ends() returns void language sq
       jsonb_build_object('activation_id', a.id, 'student_id', a.used_by, 'expires_at', a.expires_at)
     from webhooks w join activations a on a.company_id = w.company_id
     where w.enabled and 'activation.expiring' = any (w.events)
-      and a.state = 'used' and a.expires_at between now() and now() + interval '7 days'
+      and a.state = 'used' and a.expires_at between okur_now() and okur_now() + interval '7 days'
       and not exists (select from webhook_messages m where m.webhook_id = w.id and m.type = 'activation.expiring'
-        and m.created_at > now() - interval '8 days' and m.data ->> 'activation_id' = a.id::text)
+        and m.created_at > okur_now() - interval '8 days' and m.data ->> 'activation_id' = a.id::text)
 $$;

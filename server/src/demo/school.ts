@@ -3,6 +3,7 @@ import { system, writeAudit } from '../platform/database/audit.ts';
 import { type Db, raiseTimeLimit, row, rows, sql } from '../platform/database/index.ts';
 import { orNotFound } from '../platform/http/api-error.ts';
 import { makeToken } from '../platform/access/secrets.ts';
+import { within } from '../platform/runtime/clock.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import { makeActivationCodeProducts } from './activation-code-products.ts';
 import { makeActivationsOfSchools } from './activations.ts';
@@ -124,7 +125,7 @@ async function fill(
   await makeNewTexts(tx, services, schools, now);
   await settle(tx, random, readers, lastSeen);
   await leaveNameless(tx, schools);
-  await makeActivationsOfSchools(tx, schools);
+  await makeActivationsOfSchools(within(services, tx), schools, now);
   // Of those whose time has not ended.
   await makeFixedLevels(tx, schools);
   await makeActivationCodeProducts(tx);

@@ -1,6 +1,6 @@
 import { paymentStates } from '@okur/contract/payments';
 import { describe, expect, it } from 'vitest';
-import { rows, sql } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { db } from './start.ts';
 import { moneyMistakes } from '../../platform/database/check-money.ts';
 
@@ -12,6 +12,19 @@ describe('its people', () => {
     );
     expect([...new Set(states.map(({ state }) => state))].toSorted()).toEqual([...paymentStates].toSorted());
     expect(await moneyMistakes(db)).toEqual([]);
+  });
+  it('bought them when they say so: each step in its time, a second transfer, a notice of no payment', async () => {
+    const found = await row<Record<string, number>>(
+      db,
+      sql`select (select count(*)::int from payments p where p.kind = 'activation_codes' and p.created_at <> (
+          select min(s.at) from payment_steps s where s.payment_id = p.id)) as elsewhen,
+        (select count(*)::int from payments where created_at < now() - interval '29 days'
+          and kind = 'activation_codes') as old,
+        (select count(*)::int from transactions where excess) as twice,
+        (select count(*)::int from provider_events where outcome = 'unknown_payment') as unknown,
+        (select count(*)::int from released_codes) as released`,
+    );
+    expect(found).toEqual({ elsewhen: 0, old: 3, twice: 1, unknown: 1, released: 1 });
   });
   it('subscribe: one goes on, one of a family of two, one whose card is refused', async () => {
     const states = await rows<{ state: string; payments: number; readers: number }>(

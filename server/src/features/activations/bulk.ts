@@ -80,8 +80,8 @@ export async function revokeActivations(context: ContextOf<typeof contract.revok
   const refused = all.flatMap(({ id, code, state }) => (state === 'free' ? [] : [{ id, code, reason: state }]));
   await rows(
     db,
-    sql`update activations set state = 'revoked', revoked_at = now(), revoke_reason = ${body.reason},
-      version = version + 1, updated_at = now() where id = any(${array(free.map(({ id }) => id))})`,
+    sql`update activations set state = 'revoked', revoked_at = okur_now(), revoke_reason = ${body.reason},
+      version = version + 1, updated_at = okur_now() where id = any(${array(free.map(({ id }) => id))})`,
   );
   for (const { id, code, company_id } of free)
     record({
@@ -116,9 +116,9 @@ export async function restoreActivations(context: ContextOf<typeof contract.rest
   const restored = await rows<{ id: string }>(
     db,
     sql`update activations a set state = 'free', revoked_at = null, revoke_reason = null, version = a.version + 1,
-      updated_at = now() where a.id = any(${array(all.map(({ id }) => id))})
+      updated_at = okur_now() where a.id = any(${array(all.map(({ id }) => id))})
         and a.state = 'revoked'
-        and a.revoked_at > now() - make_interval(days => ${activationUndoDays})
+        and a.revoked_at > okur_now() - make_interval(days => ${activationUndoDays})
         and (a.payment_id is null
           or exists (select from payments p where p.id = a.payment_id and p.state = 'paid'))
       returning a.id`,

@@ -12,7 +12,7 @@ export const activationExpiry = jobKind({
   async work({ services }) {
     await services.transaction(endActivations);
     await services.transaction(tellOfEnds);
-    const over = sql`now() - make_interval(days => ${activationUndoDays})`;
+    const over = sql`okur_now() - make_interval(days => ${activationUndoDays})`;
     await rows(services.db, sql`delete from released_codes where at < ${over}`);
   },
 });

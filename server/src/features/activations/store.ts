@@ -3,6 +3,7 @@ import { limits } from '@okur/contract/limits';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
 
+export { activationsWith } from './filter.ts';
 export { activationTables, heldByGone, reachableActivations } from './rows.ts';
 
 /**
@@ -18,7 +19,7 @@ const freeFor = sql`x.company_id = u.company_id and x.state = 'free' and (x.depa
 export const moveCodesOfClasses = (db: Db, from: readonly string[], into: string | null): Promise<unknown> =>
   rows(
     db,
-    sql`update activations set department_id = ${into}, version = version + 1, updated_at = now()
+    sql`update activations set department_id = ${into}, version = version + 1, updated_at = okur_now()
       where department_id = any(${array(from)})`,
   );
 
@@ -30,11 +31,11 @@ const activationAsJson = sql`json_build_object('code', x.code, 'started_at', coa
 /** The activation whose time `u` has now or had last. */
 export const activationOfUser: Sql = sql`
   (select ${activationAsJson} from activations x where x.used_by = u.id and x.state in ('used', 'expired')
-    and coalesce(x.starts_at, x.used_at) <= now() order by x.expires_at desc, x.id desc limit 1)`;
+    and coalesce(x.starts_at, x.used_at) <= okur_now() order by x.expires_at desc, x.id desc limit 1)`;
 /** The one that begins after it. */
 export const nextActivationOfUser: Sql = sql`
-  (select ${activationAsJson} from activations x where x.used_by = u.id and x.state = 'used' and x.starts_at > now()
-    order by x.starts_at, x.id limit 1)`;
+  (select ${activationAsJson} from activations x where x.used_by = u.id and x.state = 'used'
+    and x.starts_at > okur_now() order by x.starts_at, x.id limit 1)`;
 
 const { alphabet, length } = limits.activationCode;
 const makeActivationCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -71,10 +72,10 @@ export async function makeActivations(
     await rows(
       db,
       sql`insert into activations (id, code, company_id, department_id, duration_days, source, payment_id, ordinal,
-          grant_id, reason)
+          grant_id, reason, created_at)
         select gen_random_uuid(), code, ${companyId}, ${departmentId}, ${days}, ${source}, ${paymentId ?? null},
           case when ${paymentId ?? null}::uuid is null then null else ${made} + n end, ${grantId ?? null},
-          ${reason ?? null}
+          ${reason ?? null}, okur_now()
           from unnest(${array(codes, 'text')}) with ordinality as c(code, n)`,
     );
   }
@@ -122,14 +123,14 @@ export async function giveActivations(db: Db, { companyId, userIds, paymentId, a
               order by x.department_id is null, x.created_at, x.id limit ${ids.length} for update skip locked
           ), free as (select id, row_number() over (order by of_school, created_at, id) as n from locked),
           wanted as (
-            select w.id, w.n, greatest(date_trunc('milliseconds', now()), (select max(t.expires_at) from activations t
-              where t.used_by = w.id and t.state = 'used')) as begins
+            select w.id, w.n, greatest(date_trunc('milliseconds', okur_now()), (select max(t.expires_at)
+              from activations t where t.used_by = w.id and t.state = 'used')) as begins
               from unnest(${array(ids)}) with ordinality as w(id, n)
           )
-          update activations a set state = 'used', used_by = w.id, used_at = date_trunc('milliseconds', now()),
+          update activations a set state = 'used', used_by = w.id, used_at = date_trunc('milliseconds', okur_now()),
             starts_at = w.begins, first_used_at = coalesce(a.first_used_at, w.begins),
             expires_at = w.begins + make_interval(days => a.duration_days), version = a.version + 1,
-            updated_at = now() from free f join wanted w on w.n = f.n where a.id = f.id
+            updated_at = okur_now() from free f join wanted w on w.n = f.n where a.id = f.id
           returning a.id, a.code, a.used_by as user_id, a.starts_at, a.expires_at`,
       )),
     );
@@ -142,9 +143,10 @@ export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> 
     db,
     sql`with waiting as (
         select a.id, a.expires_at - a.starts_at as lasts, sum(a.expires_at - a.starts_at)
-          over (partition by a.used_by order by a.starts_at, a.id) as until, greatest(now(), (select max(x.expires_at)
-            from activations x where x.used_by = a.used_by and x.state = 'used' and x.starts_at <= now())) as after
-          from activations a where a.used_by = any(${array(userIds)}) and a.state = 'used' and a.starts_at > now()
+          over (partition by a.used_by order by a.starts_at, a.id) as until,
+          greatest(okur_now(), (select max(x.expires_at) from activations x where x.used_by = a.used_by
+            and x.state = 'used' and x.starts_at <= okur_now())) as after
+          from activations a where a.used_by = any(${array(userIds)}) and a.state = 'used' and a.starts_at > okur_now()
       )
       update activations a set starts_at = w.after + w.until - w.lasts, expires_at = w.after + w.until
         from waiting w where a.id = w.id and a.starts_at <> w.after + w.until - w.lasts`,
@@ -158,17 +160,17 @@ export async function endActivations(db: Db): Promise<void> {
   const early = await rows<{ used_by: string }>(
     db,
     sql`with ended as (
-        update activations set state = 'expired', version = version + 1, updated_at = now()
-          where state = 'used' and (expires_at <= now() or ends_early_at <= now()) returning id, used_by,
-            expires_at > now() as is_early
+        update activations set state = 'expired', version = version + 1, updated_at = okur_now()
+          where state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now()) returning id, used_by,
+            expires_at > okur_now() as is_early
       ), expired as (
-        update users u set status = 'expired', version = u.version + 1, updated_at = now() from ended e
+        update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from ended e
         where u.id = e.used_by and okur_may_sign_in(u.status) and not exists (select from activations a
           where a.used_by = u.id and a.state = 'used' and a.id not in (select id from ended))
           and not ${readsBySubscription}
         returning u.id, u.company_id
       ), spared as (
-        update users u set user_type = 'subscriber', version = u.version + 1, updated_at = now() from ended e
+        update users u set user_type = 'subscriber', version = u.version + 1, updated_at = okur_now() from ended e
         where u.id = e.used_by and u.user_type = 'student' and ${readsBySubscription}
       ), recorded as (
         insert into audit (id, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),

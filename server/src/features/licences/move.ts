@@ -21,15 +21,15 @@ export async function moveActivation(context: Moving) {
     db,
     sql`with now_of as (
         select a.id, ${timeLeft} as lasts, ${daysLeft} as days,
-          greatest(date_trunc('milliseconds', now()), (select max(t.expires_at)
+          greatest(date_trunc('milliseconds', okur_now()), (select max(t.expires_at)
           from activations t where t.used_by = ${body.user_id} and t.state = 'used')) as begins from activations a
           where a.id = ${held.id}
       )
-      update activations a set used_by = ${body.user_id}, used_at = date_trunc('milliseconds', now()),
+      update activations a set used_by = ${body.user_id}, used_at = date_trunc('milliseconds', okur_now()),
         starts_at = n.begins,
-        first_used_at = case when a.first_used_at <= now() then a.first_used_at else n.begins end,
+        first_used_at = case when a.first_used_at <= okur_now() then a.first_used_at else n.begins end,
         expires_at = n.begins + n.lasts, duration_days = n.days, version = a.version + 1,
-        partly_used = a.partly_used or n.days < a.duration_days, updated_at = now()
+        partly_used = a.partly_used or n.days < a.duration_days, updated_at = okur_now()
         from now_of n where a.id = n.id and n.days > 0
       returning a.id as activation_id, a.code, a.used_by as user_id, a.starts_at, a.expires_at, a.version`,
   );

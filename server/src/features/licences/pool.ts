@@ -34,7 +34,7 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
     sql`select count(*) filter (where a.state = 'free')::int as free, count(*) filter (where a.state = 'used')::int
         as used, count(*) filter (where a.state = 'suspended')::int as suspended,
         count(*) filter (where ${heldByGone})::int as of_gone, count(*) filter (where a.state = 'used'
-          and a.expires_at <= now() + make_interval(days => ${endingSoonDays}))::int as ending,
+          and a.expires_at <= okur_now() + make_interval(days => ${endingSoonDays}))::int as ending,
         (select coalesce(json_object_agg(source, n), '{}') from (select a.source, count(*)::int as n
           from activations a left join users u on u.id = a.used_by
           where ${reached} and a.state in ('free', 'used', 'suspended') group by a.source) x) as sources
@@ -43,13 +43,13 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
   const counted = (await row<Counted>(
     db,
     sql`select c.licensing, c.licence_limit as limit, ${seatsTaken(sql`c.id`)} as taken,
-        okur_day(now(), c.time_zone)::text as day,
+        okur_day(okur_now(), c.time_zone)::text as day,
         (select count(*)::int from ${userTables} where u.company_id = ${id} and u.deleted_at is null
           and ${reachableUsers(scope)} and ${waitsForTime}) as without_time,
         (select count(*)::int from activations a left join users u on u.id = a.used_by where ${reached}
-          and a.used_at > now() - make_interval(days => ${paceDays})) as began,
+          and a.used_at > okur_now() - make_interval(days => ${paceDays})) as began,
         (select count(*)::int from users u where u.company_id = ${id} and u.deleted_at is null
-          and u.created_at > now() - make_interval(days => ${paceDays})) as joined
+          and u.created_at > okur_now() - make_interval(days => ${paceDays})) as joined
       from companies c where c.id = ${id}`,
   ))!;
   const { began, joined, day, ...pool } = counted;

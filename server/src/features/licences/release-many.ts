@@ -3,7 +3,7 @@ import { activationUndoDays } from '@okur/contract/activations';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { activationTables, heldByGone, reachableActivations } from '../activations/store.ts';
+import { activationsWith, activationTables, reachableActivations } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { type Held, heldColumns, releaseHeld, whyStays } from './release.ts';
 import { letIn } from './store.ts';
@@ -14,9 +14,9 @@ type Releasing = ContextOf<typeof contract.releaseActivations>;
 /** Many codes come back to the school at once; of one out of reach nothing is done to any. */
 export async function releaseActivations(context: Releasing) {
   const { db, caller, scope, body, unchanged } = context;
-  if (body.of_gone) await reachCompany(db, scope, body.of_gone);
-  const which = body.of_gone
-    ? sql`a.company_id = ${body.of_gone} and ${heldByGone}`
+  if (body.filter) await reachCompany(db, scope, body.filter.company_id);
+  const which = body.filter
+    ? sql`a.state = 'used' and ${activationsWith(body.filter)}`
     : sql`a.id = any(${array(body.ids ?? [])})`;
   const seen = await rows<{ id: string; used_by: string | null }>(
     db,
@@ -71,7 +71,7 @@ interface Released {
 export async function undoRelease(context: ContextOf<typeof contract.undoRelease>) {
   const { db, caller, services, params, record, unchanged, afterCommit } = context;
   const released = sql`r.release_id = ${params.releaseId} and r.undone_at is null
-    and r.at > now() - make_interval(days => ${activationUndoDays})`;
+    and r.at > okur_now() - make_interval(days => ${activationUndoDays})`;
   const seen = await rows<{ id: string; user_id: string }>(
     db,
     sql`select r.activation_id as id, r.user_id from released_codes r join ${reachedAsReleased} where ${released}
@@ -119,16 +119,17 @@ async function giveBack(db: Db, which: Sql): Promise<Released[]> {
         select r.*, a.duration_days as days_left, u.deleted_at is not null as is_deleted
           from released_codes r join activations a on a.id = r.activation_id
           join users u on u.id = r.user_id and u.company_id = a.company_id
-          where ${which} and a.state = 'free' and a.version = r.version and r.expires_at > now() and not ${hasTime}
+          where ${which} and a.state = 'free' and a.version = r.version and r.expires_at > okur_now() and not ${hasTime}
       )
       update activations a set state = 'used', used_by = b.user_id, used_at = b.used_at, starts_at = b.starts_at,
         expires_at = b.expires_at, first_used_at = b.first_used_at, duration_days = b.duration_days,
-        partly_used = b.partly_used, version = a.version + 1, updated_at = now() from back b
+        partly_used = b.partly_used, version = a.version + 1, updated_at = okur_now() from back b
         where a.id = b.activation_id
       returning b.id, b.activation_id, a.code, a.company_id, b.user_id, b.status, b.duration_days, b.days_left,
         b.is_deleted`,
   );
-  await rows(db, sql`update released_codes set undone_at = now() where id = any(${array(back.map(({ id }) => id))})`);
+  const ids = array(back.map(({ id }) => id));
+  await rows(db, sql`update released_codes set undone_at = okur_now() where id = any(${ids})`);
   return back;
 }
 
@@ -140,7 +141,7 @@ async function wakeAsBefore(db: Db, back: readonly Released[]): Promise<Set<stri
   const states = JSON.stringify(ended.map(({ user_id, status }) => ({ user_id, status })));
   const woken = await rows<{ id: string }>(
     db,
-    sql`update users u set status = e.status, version = u.version + 1, updated_at = now()
+    sql`update users u set status = e.status, version = u.version + 1, updated_at = okur_now()
       from json_to_recordset(${states}::json) as e(user_id uuid, status text)
         where u.id = e.user_id and u.status = 'expired' returning u.id`,
   );

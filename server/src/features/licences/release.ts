@@ -113,9 +113,9 @@ const noteReleased = (db: Db, released: readonly object[]): Promise<unknown> =>
   rows(
     db,
     sql`insert into released_codes (id, release_id, activation_id, version, user_id, used_at, starts_at, expires_at,
-        first_used_at, duration_days, partly_used, status)
+        first_used_at, duration_days, partly_used, status, at)
       select id, release_id, activation_id, version, user_id, used_at, starts_at, expires_at, first_used_at,
-        duration_days, partly_used, status
+        duration_days, partly_used, status, okur_now()
         from json_populate_recordset(null::released_codes, ${JSON.stringify(released)}::json)`,
   );
 

@@ -1,52 +1,33 @@
 import { activations, licences as contract, userBatches } from '@okur/contract';
-import type { Given } from '@okur/contract/licences';
-import { rightNow } from '@okur/contract/testing/time';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { day, hour, minute } from '@okur/contract/testing/time';
+import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
+import type { Client } from '../../platform/testing/app.ts';
+import { makeSchool, makeStudent } from '../../platform/testing/factories.ts';
 import { endActivations, makeActivations } from '../activations/store.ts';
-import { countMoney } from '../../platform/testing/money.ts';
+import { testLicences } from './testing.ts';
 
-const app = await testApp();
-const { db } = app.services;
-const sm = await staff(app, 'SM');
-let school: School;
-beforeEach(async () => {
-  school = await makeSchool(app, { students: 0 });
-  await rows(db, sql`update companies set licensing = 'codes' where id = ${school.companyId}`);
-});
-countMoney(app);
+const { app, db, clock, sm, current, waiting, holder: given, statusOf } = await testLicences();
 
-const waiting = (department = 0) =>
-  makeStudent(app, school.companyId, school.departmentIds[department]!, { status: 'expired' });
-/** A student with a code of so many days, which was given so many days ago. */
-async function holder(ago: number, { departmentId = null as string | null, days = 365 } = {}) {
-  await makeActivations(db, { companyId: school.companyId, departmentId }, 1, days);
-  const id = await waiting();
-  const answer = await school.manager.call(contract.assignActivations, { body: { user_ids: [id] } });
-  const [given] = answer.body.data.given as [Given];
-  await rows(
-    db,
-    sql`update activations set used_at = used_at - ${ago} * interval '1 day', starts_at = starts_at
-      - ${ago} * interval '1 day', expires_at = expires_at - ${ago} * interval '1 day',
-      first_used_at = first_used_at - ${ago} * interval '1 day'
-      where id = ${given.activation_id}`,
-  );
-  return { id, activation: given.activation_id, code: given.code };
+/** A student who was given a code so many days ago. */
+async function holder(ago: number, code: Parameters<typeof given>[0] = {}) {
+  const held = await given(code);
+  await clock.pass(ago * day);
+  return held;
 }
-const release = (id: string, client: Client = school.manager, body: object = {}) =>
+const release = (id: string, client: Client = current.school.manager, body: object = {}) =>
   client.call(contract.releaseActivation, { params: { id }, body });
-const move = (id: string, userId: string, client: Client = school.manager) =>
+const move = (id: string, userId: string, client: Client = current.school.manager) =>
   client.call(contract.moveActivation, { params: { id }, body: { user_id: userId } });
 const stored = async (id: string) =>
   (await row<Record<string, unknown>>(
     db,
     sql`select state, used_by, duration_days, partly_used, starts_at, expires_at from activations where id = ${id}`,
   ))!;
-const statusOf = async (id: string) =>
-  (await row<{ status: string }>(db, sql`select status from users where id = ${id}`))!.status;
-const daysUntil = (at: unknown) => Math.round((Date.parse(String(at)) - rightNow().getTime()) / 86_400_000);
+const disputed = (id: string) =>
+  rows(db, sql`update activations set ends_early_at = okur_now() + interval '14 days' where id = ${id}`);
+const daysUntil = (at: unknown) => Math.round((Date.parse(String(at)) - clockNow().getTime()) / day);
 
 describe('a code that goes from hand to hand', () => {
   it('does not begin its first days again, and never lasts longer', async () => {
@@ -55,7 +36,7 @@ describe('a code that goes from hand to hand', () => {
     expect((await move(activation, next)).status).toBe(200);
     const left = (await release(activation)).body.data;
     expect(left).toMatchObject({ duration_days: 356, in_full: false });
-    await school.manager.call(contract.assignActivations, { body: { user_ids: [await waiting()] } });
+    await current.school.manager.call(contract.assignActivations, { body: { user_ids: [await waiting()] } });
     expect((await release(activation)).body.data.duration_days).toBeLessThanOrEqual(356);
   });
 
@@ -89,8 +70,7 @@ describe('a code that is taken back', () => {
   });
 
   it('with less than a day left stays, as do those that no one uses', async () => {
-    const { activation } = await holder(30, { days: 30 });
-    await rows(db, sql`update activations set expires_at = now() + interval '5 hours' where id = ${activation}`);
+    const { activation } = await holder(30 - (5 * hour) / day, { days: 30 });
     expect((await release(activation)).body.errors).toEqual({ id: ['licences.no_time_left'] });
     const free = await holder(1);
     await release(free.activation);
@@ -102,9 +82,10 @@ describe('a code that is taken back', () => {
 
   it('that ends early lets the next one begin at once: no one reads between them for nothing', async () => {
     const { id, activation } = await holder(10);
-    await makeActivations(db, { companyId: school.companyId }, 1, 30);
-    await school.manager.call(contract.assignActivations, { body: { user_ids: [id] } });
-    await rows(db, sql`update activations set ends_early_at = now() - interval '1 minute' where id = ${activation}`);
+    await makeActivations(db, { companyId: current.school.companyId }, 1, 30);
+    await current.school.manager.call(contract.assignActivations, { body: { user_ids: [id] } });
+    await disputed(activation);
+    await clock.pass(14 * day + minute);
     await endActivations(db);
     const held = await rows<{ state: string; expires_at: string }>(
       db,
@@ -117,8 +98,8 @@ describe('a code that is taken back', () => {
 
   it('leaves the next one of the student, which begins at once', async () => {
     const { id, activation } = await holder(10);
-    await makeActivations(db, { companyId: school.companyId }, 1, 30);
-    await school.manager.call(contract.assignActivations, { body: { user_ids: [id] } });
+    await makeActivations(db, { companyId: current.school.companyId }, 1, 30);
+    await current.school.manager.call(contract.assignActivations, { body: { user_ids: [id] } });
     await release(activation);
     expect(await statusOf(id)).toBe('active');
     const [next] = await rows<{ expires_at: string }>(
@@ -133,19 +114,19 @@ describe('a code that is taken back', () => {
     const { activation } = await holder(1);
     expect((await release(activation, sm)).status).toBe(403);
     expect((await release(activation, other.manager)).status).toBe(404);
-    expect((await release(activation, school.manager, { version: 1 })).body.code).toBe('stale_version');
+    expect((await release(activation, current.school.manager, { version: 1 })).body.code).toBe('stale_version');
     await rows(
       db,
-      sql`update users set department_id = ${school.departmentIds[1]!} where id in (select used_by from activations
-        where id = ${activation})`,
+      sql`update users set department_id = ${current.school.departmentIds[1]!} where id in
+        (select used_by from activations where id = ${activation})`,
     );
-    expect((await release(activation, school.instructor)).status).toBe(404);
+    expect((await release(activation, current.school.instructor)).status).toBe(404);
     expect((await release(activation)).status).toBe(200);
   });
 
   it('of a disputed payment is not', async () => {
     const { activation } = await holder(1);
-    await rows(db, sql`update activations set ends_early_at = now() + interval '14 days' where id = ${activation}`);
+    await disputed(activation);
     expect((await release(activation)).body.errors).toEqual({ id: ['licences.disputed'] });
   });
 
@@ -159,20 +140,26 @@ describe('a code that is taken back', () => {
     );
     for (const answer of [await release(activation), await move(activation, await waiting())])
       expect(answer.body).toMatchObject({ code: 'conflict', errors: { id: ['licences.left_school'] } });
-    const listed = await school.manager.call(activations.listActivations, { query: { company_id: school.companyId } });
+    const listed = await current.school.manager.call(activations.listActivations, {
+      query: { company_id: current.school.companyId },
+    });
     expect(listed.body.data).toMatchObject([{ id: activation, state: 'used', used_by: null }]);
     expect(await stored(activation)).toMatchObject({ state: 'used', used_by: id });
   });
 
   it('goes back with the undoing of the change that took it', async () => {
-    await makeActivations(db, { companyId: school.companyId }, 1, 90);
+    await makeActivations(db, { companyId: current.school.companyId }, 1, 90);
     const id = await waiting();
-    const batch = await school.manager.call(userBatches.setStatusOfUsers, { body: { ids: [id], status: 'active' } });
-    const undone = await school.manager.call(userBatches.undoBatch, { params: { batchId: batch.body.data.id } });
+    const batch = await current.school.manager.call(userBatches.setStatusOfUsers, {
+      body: { ids: [id], status: 'active' },
+    });
+    const undone = await current.school.manager.call(userBatches.undoBatch, {
+      params: { batchId: batch.body.data.id },
+    });
     expect(undone.body.data, undone.text).toEqual({ restored: 1, left_as_is: 0 });
     expect(await statusOf(id)).toBe('expired');
     expect(
-      await rows(db, sql`select state, duration_days from activations where company_id = ${school.companyId}`),
+      await rows(db, sql`select state, duration_days from activations where company_id = ${current.school.companyId}`),
     ).toEqual([{ state: 'free', duration_days: 90 }]);
   });
 });
@@ -191,12 +178,14 @@ describe('a code that is moved', () => {
 
   it('is refused by field: to the same student, another school or class, a frozen one', async () => {
     const other = await makeSchool(app);
-    const { id, activation } = await holder(1, { departmentId: school.departmentIds[0]! });
+    const { id, activation } = await holder(1, { departmentId: current.school.departmentIds[0]! });
     const errors = async (userId: string) => (await move(activation, userId)).body.errors;
     expect(await errors(id)).toEqual({ user_id: ['licences.same_student'] });
     expect(await errors(other.studentIds[0]!)).toEqual({ user_id: ['validation.not_found'] });
     expect(await errors(await waiting(1))).toEqual({ user_id: ['licences.other_class'] });
-    const frozen = await makeStudent(app, school.companyId, school.departmentIds[0]!, { status: 'frozen' });
+    const frozen = await makeStudent(app, current.school.companyId, current.school.departmentIds[0]!, {
+      status: 'frozen',
+    });
     expect(await errors(frozen)).toEqual({ user_id: ['licences.frozen'] });
     expect(await stored(activation)).toMatchObject({ state: 'used', used_by: id });
   });
@@ -204,8 +193,11 @@ describe('a code that is moved', () => {
   it('by contract needs a seat for its new student', async () => {
     const { activation } = await holder(1);
     const to = await waiting();
-    await makeStudent(app, school.companyId, school.departmentIds[0]!);
-    await rows(db, sql`update companies set licensing = 'contract', licence_limit = 1 where id = ${school.companyId}`);
+    await makeStudent(app, current.school.companyId, current.school.departmentIds[0]!);
+    await rows(
+      db,
+      sql`update companies set licensing = 'contract', licence_limit = 1 where id = ${current.school.companyId}`,
+    );
     expect((await move(activation, to)).body.errors).toEqual({ user_id: ['validation.licence_limit'] });
   });
 });

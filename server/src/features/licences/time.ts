@@ -4,7 +4,7 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 
 /** A student (alias u) whose code gives time now or later. */
 export const hasTime: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
-  and t.expires_at > now())`;
+  and t.expires_at > okur_now())`;
 
 /** A student (alias u) for whom this payment was made, and who has time. */
 export const boughtTimeBy = (paymentId: string): Sql =>
@@ -14,17 +14,17 @@ export const boughtTimeBy = (paymentId: string): Sql =>
  * A code (alias a) that was hardly used: given back, it counts as unused. What has not begun yet was not used at all.
  * The days count from its very first use, so that giving it on does not begin them again.
  */
-const hardlyUsed: Sql = sql`(a.starts_at > now() or (coalesce(a.first_used_at, a.used_at)
-  > now() - make_interval(days => ${trialOfCode.days}) and (select count(*) from (select from reading_sessions r
+const hardlyUsed: Sql = sql`(a.starts_at > okur_now() or (coalesce(a.first_used_at, a.used_at)
+  > okur_now() - make_interval(days => ${trialOfCode.days}) and (select count(*) from (select from reading_sessions r
     where r.user_id = a.used_by and r.finished_at >= greatest(a.used_at, a.starts_at)
       limit ${trialOfCode.readings}) x) < ${trialOfCode.readings}))`;
 
 /** The time of a code (alias a) that is left: of a hardly used one all of it. */
 export const timeLeft: Sql = sql`case when ${hardlyUsed} then make_interval(days => a.duration_days)
-  else a.expires_at - now() end`;
+  else a.expires_at - okur_now() end`;
 /** In whole days, which is how long a code that is given back lasts. */
 export const daysLeft: Sql = sql`case when ${hardlyUsed} then a.duration_days
-  else floor(extract(epoch from a.expires_at - now()) / 86400)::int end`;
+  else floor(extract(epoch from a.expires_at - okur_now()) / 86400)::int end`;
 
 export interface Freed {
   id: string;
@@ -44,9 +44,9 @@ export const freeActivations = (db: Db, where: Sql): Promise<Freed[]> =>
           where ${where} and a.state = 'used' and a.ends_early_at is null for update of a
       )
       update activations a set state = 'free', used_by = null, used_at = null, starts_at = null, expires_at = null,
-        first_used_at = case when a.first_used_at <= now() then a.first_used_at end,
+        first_used_at = case when a.first_used_at <= okur_now() then a.first_used_at end,
         duration_days = b.days, partly_used = a.partly_used or not b.in_full, version = a.version + 1,
-        updated_at = now() from back b where a.id = b.id and b.days > 0
+        updated_at = okur_now() from back b where a.id = b.id and b.days > 0
       returning a.id, a.code, a.version, b.used_by as user_id, a.duration_days, b.in_full`,
   );
 
@@ -58,8 +58,8 @@ export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id
         select u.id, u.status from users u where u.id = any(${array(userIds)}) and okur_may_sign_in(u.status)
           and not ${hasTime} and not ${readsBySubscription}
       )
-      update users u set status = 'expired', version = u.version + 1, updated_at = now() from over o where u.id = o.id
-        returning u.id, o.status`,
+      update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
+        where u.id = o.id returning u.id, o.status`,
   );
 
 /** Expired students whose time begins can sign in again; answers which. */
@@ -68,7 +68,7 @@ export const wake = async (db: Db, userIds: readonly string[]): Promise<Set<stri
     (
       await rows<{ id: string }>(
         db,
-        sql`update users set status = 'active', version = version + 1, updated_at = now()
+        sql`update users set status = 'active', version = version + 1, updated_at = okur_now()
           where id = any(${array(userIds)}) and status = 'expired' returning id`,
       )
     ).map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { isCardProvider } from '@okur/contract/payments';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import type { PaymentProvider } from '../../platform/payments/port.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { providerOf } from './providers.ts';
 import { type Origin, settle } from './settle.ts';
@@ -17,7 +18,7 @@ export async function advance(services: Services, id: string, origin: Origin): P
     if (await sendRefunds(services, provider, id)) await settle(services, id, await lookUp(), origin);
   }
   const now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
-  if (Date.parse(now.expires_at) > (origin.at?.getTime() ?? Date.now())) return;
+  if (Date.parse(now.expires_at) > (origin.at?.getTime() ?? clockNow().getTime())) return;
   // Without the bank's word a card may have been charged: what no one can be asked about stays open, and is noticed.
   const isUnasked = provider === null && isCardProvider(now.provider);
   if ((now.state === 'pending' || now.state === 'failed') && !isUnasked)
@@ -64,14 +65,15 @@ export const nextToLookAt = async (services: Services): Promise<string | undefin
     await row<{ id: string }>(
       services.db,
       sql`update payments p set next_look_at = case
-          when p.state in ('pending', 'failed') then now() + interval '2 minutes'
-          when p.state = 'refunding' then now() + interval '1 minute'
-          when p.state = 'cancelled' and p.expires_at > now() - interval '7 days' then now() + interval '1 hour'
-          when coalesce(p.paid_at, p.created_at) > now() - interval '120 days'
-            then now() + case when p.provider <> 'transfer' and exists (select from transactions t
+          when p.state in ('pending', 'failed') then okur_now() + interval '2 minutes'
+          when p.state = 'refunding' then okur_now() + interval '1 minute'
+          when p.state = 'cancelled' and p.expires_at > okur_now() - interval '7 days'
+            then okur_now() + interval '1 hour'
+          when coalesce(p.paid_at, p.created_at) > okur_now() - interval '120 days'
+            then okur_now() + case when p.provider <> 'transfer' and exists (select from transactions t
               where t.payment_id = p.id and ${isOpenExcess}) then interval '1 minute' else interval '1 day' end
           end
-        where p.id = (select id from payments where next_look_at <= now() order by next_look_at limit 1
+        where p.id = (select id from payments where next_look_at <= okur_now() order by next_look_at limit 1
           for update skip locked) returning p.id`,
     )
   )?.id;

@@ -35,7 +35,7 @@ export async function lookAtBankNotice(context: ContextOf<typeof contract.lookAt
     unchanged();
     return { data: before };
   }
-  const [at, by] = body.is_looked_at ? [sql`now()`, caller.id] : [sql`null`, null];
+  const [at, by] = body.is_looked_at ? [sql`okur_now()`, caller.id] : [sql`null`, null];
   await rows(db, sql`update provider_events set looked_at = ${at}, looked_by = ${by} where id = ${before.id}`);
   const after = await noticeById(db, before.id);
   record({

@@ -70,7 +70,7 @@ export async function beginRefund(
     });
   await rows(
     db,
-    sql`update activations set state = 'revoked', revoked_at = null, version = version + 1, updated_at = now()
+    sql`update activations set state = 'revoked', revoked_at = null, version = version + 1, updated_at = okur_now()
       where payment_id = ${before.id} and ${unused}`,
   );
   const isFree = refundable.amount === 0;
@@ -82,10 +82,10 @@ export async function beginRefund(
       refund_id: newId(),
       refund_amount: refundable.amount,
       refund_reason: reason,
-      expires_at: sql`now() + make_interval(days => ${
+      expires_at: sql`okur_now() + make_interval(days => ${
         before.provider === 'transfer' ? paymentTimes.transferDays : paymentTimes.refundDays
       })`,
-      next_look_at: isFree ? null : sql`now()`,
+      next_look_at: isFree ? null : sql`okur_now()`,
       ...touched(),
     },
     sql`id = ${before.id}`,

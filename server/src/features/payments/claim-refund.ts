@@ -7,7 +7,7 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 export const claimRefund = async (db: Db, reference: string): Promise<boolean> =>
   (await row(
     db,
-    sql`insert into sent_refunds as s (reference, sent_at) values (${reference}, now())
-      on conflict (reference) do update set sent_at = now() where s.sent_at < now() - interval '10 minutes'
+    sql`insert into sent_refunds as s (reference, sent_at) values (${reference}, okur_now())
+      on conflict (reference) do update set sent_at = okur_now() where s.sent_at < okur_now() - interval '10 minutes'
       returning reference`,
   )) !== undefined;

@@ -7,8 +7,8 @@ export const holdCodes = (db: Db, paymentId: string): Promise<unknown> =>
   rows(
     db,
     sql`update activations set state = case state when 'free' then 'suspended' else state end,
-      ends_early_at = case state when 'used' then now() + interval '14 days' end, version = version + 1,
-      updated_at = now() where payment_id = ${paymentId} and state in ('free', 'used')`,
+      ends_early_at = case state when 'used' then okur_now() + interval '14 days' end, version = version + 1,
+      updated_at = okur_now() where payment_id = ${paymentId} and state in ('free', 'used')`,
   );
 
 /** The money is ours. What ended early is the school's again, with the days that it had left. */
@@ -18,18 +18,19 @@ export const reopenCodes = (db: Db, paymentId: string): Promise<unknown> =>
     sql`with early as (
         update activations set state = 'free', used_by = null, used_at = null, starts_at = null, expires_at = null,
           duration_days = least(duration_days, round(extract(epoch from expires_at - greatest(ends_early_at, starts_at))
-            / 86400)::int), partly_used = true, ends_early_at = null, version = version + 1, updated_at = now()
+            / 86400)::int), partly_used = true, ends_early_at = null, version = version + 1, updated_at = okur_now()
           where payment_id = ${paymentId} and state = 'expired'
             and ends_early_at is not null and expires_at >= greatest(ends_early_at, starts_at) + interval '1 day'
       )
       update activations set state = case state when 'suspended' then 'free' else state end, ends_early_at = null,
-      version = version + 1, updated_at = now() where payment_id = ${paymentId} and state in ('suspended', 'used')`,
+      version = version + 1, updated_at = okur_now()
+      where payment_id = ${paymentId} and state in ('suspended', 'used')`,
   );
 
 /** The money is gone. */
 export const closeCodes = (db: Db, paymentId: string): Promise<unknown> =>
   rows(
     db,
-    sql`update activations set state = 'revoked', version = version + 1, updated_at = now()
+    sql`update activations set state = 'revoked', version = version + 1, updated_at = okur_now()
       where payment_id = ${paymentId} and state = 'suspended'`,
   );

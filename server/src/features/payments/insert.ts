@@ -31,7 +31,7 @@ export async function insertPeriodPayment(db: Db, { at, ...period }: NewPeriod):
     code_count: 0,
     tax: taxIn(period.amount, period.product.tax_percent),
     pay_token: makeToken(),
-    next_look_at: sql`now() + interval '2 minutes'`,
+    next_look_at: sql`okur_now() + interval '2 minutes'`,
     created_at: at,
   });
   await noteStep(db, id, 'requested', 'clock', { amount: period.amount / 100 }, at);
@@ -43,8 +43,8 @@ export const fullRefund = (amount: number, reason: string | null = null) => ({
   refund_id: newId(),
   refund_amount: amount,
   refund_reason: reason,
-  expires_at: sql`now() + make_interval(days => ${paymentTimes.refundDays})`,
-  next_look_at: sql`now()`,
+  expires_at: sql`okur_now() + make_interval(days => ${paymentTimes.refundDays})`,
+  next_look_at: sql`okur_now()`,
 });
 
 interface NewPayment {
@@ -81,9 +81,10 @@ export async function insertPayment(
       c.tax_number) from companies c where c.id = ${payment.company_id})`,
     expires_at:
       payment.provider === 'transfer'
-        ? sql`now() + make_interval(days => ${paymentTimes.transferDays})`
-        : sql`now() + make_interval(hours => ${paymentTimes.cardHours})`,
-    next_look_at: amount === 0 ? null : sql`now() + interval '2 minutes'`,
+        ? sql`okur_now() + make_interval(days => ${paymentTimes.transferDays})`
+        : sql`okur_now() + make_interval(hours => ${paymentTimes.cardHours})`,
+    created_at: sql`okur_now()`,
+    next_look_at: amount === 0 ? null : sql`okur_now() + interval '2 minutes'`,
   });
   await noteStep(db, id, 'requested', 'buyer', { amount: amount / 100 });
   return { id, token };

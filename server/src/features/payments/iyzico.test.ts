@@ -1,8 +1,10 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
-import { termsVersion } from '@okur/contract/payments';
+import { paymentTimes, termsVersion } from '@okur/contract/payments';
+import { day, minute } from '@okur/contract/testing/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
+import { testClock } from '../../platform/testing/clock.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { iyzicoDouble, iyzicoNotice } from '../../platform/testing/iyzico-double.ts';
 import { advance } from './advance.ts';
@@ -25,6 +27,7 @@ beforeEach(async () => {
   Object.assign(iyzico, { losesAnswers: false, isLate: false, isForged: false, refundStatus: 1 });
 });
 countMoney(app);
+const clock = testClock(app);
 
 const order = async (price: number, currency: 'TRY' | 'PLN' = 'TRY', more: object = {}) => {
   const product = await sp.call(activationCodeProducts.createActivationCodeProduct, {
@@ -75,7 +78,7 @@ const useTwo = (id: string) =>
       from unnest(${array(school.studentIds.slice(0, 2))}::uuid[]) with ordinality as u (id, ordinal)
       where a.payment_id = ${id} and a.ordinal = u.ordinal`,
   );
-const waitTenMinutes = () => rows(db, sql`update sent_refunds set sent_at = sent_at - interval '11 minutes'`);
+const waitTenMinutes = () => clock.pass(11 * minute);
 
 describe('a payment by iyzico', () => {
   it('makes the codes once, when its notice comes', async () => {
@@ -242,7 +245,7 @@ describe('a refund by iyzico', () => {
     await waitTenMinutes();
     await look(id);
     expect(await stateOf(id)).toBe('refunding');
-    await rows(db, sql`update payments set expires_at = now() - interval '1 minute' where id = ${id}`);
+    await clock.pass(paymentTimes.refundDays * day + minute);
     await look(id);
     expect([await stateOf(id), iyzico.refundsOf(id)]).toEqual(['review', []]);
   });

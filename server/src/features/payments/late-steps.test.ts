@@ -1,8 +1,10 @@
 import { activationCodeProducts, companies, departments, payments as contract } from '@okur/contract';
-import { termsVersion } from '@okur/contract/payments';
+import { paymentTimes, termsVersion } from '@okur/contract/payments';
+import { day, minute } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
+import { testClock } from '../../platform/testing/clock.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
 import { advance, nextToLookAt } from './advance.ts';
@@ -23,6 +25,7 @@ beforeEach(async () => {
   productId = made.body.data.id;
 });
 countMoney(app);
+const clock = testClock(app);
 
 async function begin(provider: 'demo' | 'transfer', over: object = {}): Promise<{ id: string; pay_url: string }> {
   const answer = await school.manager.call(contract.requestPayment, {
@@ -76,7 +79,7 @@ describe('a transfer whose refund took too long', () => {
     const { id } = await begin('transfer');
     await confirm(id, `EFT ${id}`);
     await refund(id);
-    await rows(db, sql`update payments set expires_at = now() - interval '1 minute' where id = ${id}`);
+    await clock.pass(paymentTimes.transferDays * day + minute);
     await advance(app.services, id, { source: 'clock' });
     expect((await record(id)).state).toBe('review');
     expect((await confirm(id, `EFT ${id} geri`)).body.data).toMatchObject({ state: 'refunded', refunded: 10_000 });
@@ -119,12 +122,12 @@ describe('a payment that people have to look at', () => {
     const { id, pay_url } = await begin('demo');
     await payAtBank(app, pay_url, '4000000000000168');
     expect((await record(id)).state).toBe('review');
-    await rows(db, sql`update payments set next_look_at = null`);
-    await rows(db, sql`update payments set next_look_at = now() - interval '1 minute' where id = ${id}`);
+    await rows(db, sql`update payments set next_look_at = null where id <> ${id}`);
+    await clock.pass(3 * minute);
     expect(await nextToLookAt(app.services)).toBe(id);
     const { is_planned } = (await row<{ is_planned: boolean }>(
       db,
-      sql`select next_look_at > now() as is_planned from payments where id = ${id}`,
+      sql`select next_look_at > okur_now() as is_planned from payments where id = ${id}`,
     ))!;
     expect(is_planned).toBe(true);
   });

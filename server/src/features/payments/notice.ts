@@ -22,8 +22,8 @@ export async function receiveNotice(
   if (!notice) return false;
   await rows(
     services.db,
-    sql`insert into provider_events (id, provider, event_id, type, reference)
-      values (${newId()}, ${provider}, ${notice.id}, ${notice.type}, ${notice.reference})
+    sql`insert into provider_events (id, provider, event_id, type, reference, at)
+      values (${newId()}, ${provider}, ${notice.id}, ${notice.type}, ${notice.reference}, okur_now())
       on conflict (provider, event_id) do nothing`,
   );
   const event = await row<{ id: string; reference: string }>(
@@ -43,7 +43,7 @@ async function handleEvent(services: Services, { id, reference }: { id: string; 
   await services.transaction(async (tx) => {
     const [handled] = await rows(
       tx,
-      sql`update provider_events set handled_at = now(), outcome = ${isOurs ? 'settled' : 'unknown_payment'}
+      sql`update provider_events set handled_at = okur_now(), outcome = ${isOurs ? 'settled' : 'unknown_payment'}
         where id = ${id} and handled_at is null returning id`,
     );
     if (handled && !isOurs) await tellOfUnknown(tx);
@@ -57,7 +57,7 @@ export async function handleLeftEvents(
 ): Promise<void> {
   const left = await rows<{ id: string; reference: string }>(
     services.db,
-    sql`select id, reference from provider_events where handled_at is null and at < now() - interval '30 seconds'
+    sql`select id, reference from provider_events where handled_at is null and at < okur_now() - interval '30 seconds'
       order by at limit 100`,
   );
   for (const event of left) await attempt(handleEvent(services, event));

@@ -3,6 +3,7 @@ import { Language } from '@okur/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { buyerOf } from './buyer.ts';
 import { bankPayment, pay } from './demo-bank/bank.ts';
@@ -57,7 +58,7 @@ async function openCheckout(
   const { id, state, amount, currency, product, quantity, pay_token: token, provider_ref } = payment;
   const returnUrl = await payReturnUrl(services, id);
   const isOpen = (state === 'pending' || state === 'failed') && (await mayBuy(services.db, payment));
-  if (!isOpen || Date.parse(payment.expires_at) < Date.now()) return reply.redirect(returnUrl, 303);
+  if (!isOpen || Date.parse(payment.expires_at) < clockNow().getTime()) return reply.redirect(returnUrl, 303);
   const description = payment.kind === 'subscription' ? product.name : `${product.name} × ${quantity}`;
   const checkout = {
     reference: id,

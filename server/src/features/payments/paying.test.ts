@@ -1,5 +1,6 @@
 import { payments as contract } from '@okur/contract';
-import { rightNow } from '@okur/contract/testing/time';
+import { day, hour, minute, rightNow } from '@okur/contract/testing/time';
+import { paymentTimes } from '@okur/contract/payments';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import type { Client } from '../../platform/testing/app.ts';
@@ -12,7 +13,7 @@ import { testPayments } from './testing.ts';
 
 /* How a payment is paid: at a bank that may do anything, or by transfer. */
 
-const { app, db, sp, mn, current, begin, record, stateOf, stepsOf, bought, refund } = await testPayments();
+const { app, db, clock, sp, mn, current, begin, record, stateOf, stepsOf, bought, refund } = await testPayments();
 
 describe('what a bank may do', () => {
   it.each([
@@ -86,7 +87,7 @@ describe('what a bank may do', () => {
 
   it('a payment that no one makes ends after its time', async () => {
     const { id } = await begin();
-    await rows(db, sql`update payments set expires_at = now() - interval '1 minute' where id = ${id}`);
+    await clock.pass(paymentTimes.cardHours * hour + minute);
     await advance(app.services, id, { source: 'clock' });
     expect(await stepsOf(id)).toEqual(['requested', 'cancelled']);
   });
@@ -108,11 +109,7 @@ describe('what a bank may do', () => {
 
   it('time that a dispute took away comes back to the school once the dispute is won', async () => {
     const id = await bought('4000000000000259', { assign_user_ids: [current.school.studentIds[0]] });
-    await rows(
-      db,
-      sql`update activations set ends_early_at = now() - interval '1 minute'
-        where payment_id = ${id} and state = 'used'`,
-    );
+    await clock.pass(14 * day + minute);
     await app.services.transaction(endActivations);
     await decideDispute(db, id, true);
     await sendBankNotices(app.services);
@@ -121,7 +118,7 @@ describe('what a bank may do', () => {
       db,
       sql`select duration_days, used_by from activations where payment_id = ${id} order by duration_days`,
     );
-    expect(days).toEqual([30, 30, 30].map((duration_days) => ({ duration_days, used_by: null })));
+    expect(days).toEqual([16, 30, 30].map((duration_days) => ({ duration_days, used_by: null })));
   });
 });
 

@@ -7,6 +7,7 @@ import { array, row, rows, sql, touched, updateRows } from '../../platform/datab
 import { companies } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { productById } from '../activation-code-products/store.ts';
 import { waitingStudents } from '../licences/store.ts';
@@ -39,7 +40,7 @@ export const requestPayment = freshlySignedIn(async (context: RequestContext) =>
     provider,
     department_id,
     assign_user_ids,
-    consent: { version: body.consent, at: new Date().toISOString(), address: context.client.address },
+    consent: { version: body.consent, at: clockNow().toISOString(), address: context.client.address },
   });
   if (amount === 0) await payNothing(db, services, id, actorOf(context));
   const payment = await paymentById(db, id);

@@ -1,8 +1,10 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
-import { type PaymentDecision, type PaymentRecord, termsVersion } from '@okur/contract/payments';
+import { type PaymentDecision, type PaymentRecord, paymentTimes, termsVersion } from '@okur/contract/payments';
+import { day, minute } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aside, row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
+import { testClock } from '../../platform/testing/clock.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { mailsOf } from '../../platform/testing/mails.ts';
@@ -22,6 +24,7 @@ beforeEach(async () => {
   school = await makeSchool(app, { company: { buy_activation_access: true } });
 });
 countMoney(app);
+const clock = testClock(app);
 
 /** Three codes that were asked for, and where they are paid. */
 async function begin(provider: 'demo' | 'transfer', students: string[] = []): Promise<{ id: string; payUrl: string }> {
@@ -222,7 +225,7 @@ describe('a refund that took too long', () => {
     const body = { received_on: '2026-11-20', reference: id };
     await sp.call(contract.confirmTransfer, { params: { id }, body });
     await sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla', expected_amount: price } });
-    await rows(db, sql`update payments set expires_at = now() - interval '1 minute' where id = ${id}`);
+    await clock.pass(paymentTimes.transferDays * day + minute);
     await advance(app.services, id, { source: 'clock' });
     expect(await record(id)).toMatchObject({ state: 'review', refundable: { codes: 0, amount: price } });
     return id;

@@ -91,7 +91,7 @@ export async function priceAsPaid(tx: Db, payment: StoredPayment, { charged, cur
 export const withdrawCodes = (tx: Db, paymentId: string): Promise<unknown> =>
   rows(
     tx,
-    sql`update activations set state = 'revoked', revoked_at = null, version = version + 1, updated_at = now()
+    sql`update activations set state = 'revoked', revoked_at = null, version = version + 1, updated_at = okur_now()
       where payment_id = ${paymentId} and ${untouched}`,
   );
 
@@ -99,9 +99,9 @@ export const withdrawCodes = (tx: Db, paymentId: string): Promise<unknown> =>
 export const returnCodes = (tx: Db, paymentId: string, { owed }: Worth): Promise<unknown> =>
   rows(
     tx,
-    sql`update activations set state = 'free', version = version + 1, updated_at = now() where payment_id = ${paymentId}
-      and id in (select id from activations where payment_id = ${paymentId} and ${untouched}
-        and state = 'revoked' and revoked_at is null order by ordinal limit ${owed})`,
+    sql`update activations set state = 'free', version = version + 1, updated_at = okur_now()
+      where payment_id = ${paymentId} and id in (select id from activations where payment_id = ${paymentId}
+        and ${untouched} and state = 'revoked' and revoked_at is null order by ordinal limit ${owed})`,
   );
 
 /** A refund that may still be on its way keeps its name, so that it is not made twice. */

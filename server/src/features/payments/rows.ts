@@ -110,7 +110,15 @@ export const noteStep = (
   source: PaymentSource,
   detail: Detail = {},
   at?: Date,
-): Promise<void> => insertRows(db, paymentSteps, { id: newId(), payment_id: paymentId, step, source, detail, at });
+): Promise<void> =>
+  insertRows(db, paymentSteps, {
+    id: newId(),
+    payment_id: paymentId,
+    step,
+    source,
+    detail,
+    at: at ?? sql`okur_now()`,
+  });
 
 /** What an entry of the activity holds of a payment. */
 export const auditOf = ({ product_name, company_name, amount_total, currency, code_count, ...payment }: Payment) => ({

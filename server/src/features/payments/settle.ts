@@ -113,7 +113,8 @@ async function takeFact(
   if (recorded) return false;
   const { id: payment_id, provider, currency } = payment;
   const period = payment.kind === 'subscription' ? periodOf(payment) : {};
-  await insertRows(tx, transactions, { id: newId(), payment_id, provider, currency, ...period, at, ...fact });
+  const when = at ?? sql`okur_now()`;
+  await insertRows(tx, transactions, { id: newId(), payment_id, provider, currency, ...period, at: when, ...fact });
   return true;
 }
 
@@ -129,7 +130,7 @@ async function become(
   await updateRows(
     tx,
     payments,
-    { state, next_look_at: sql`now() + interval '2 minutes'`, ...touched(), ...more } as never,
+    { state, next_look_at: sql`okur_now() + interval '2 minutes'`, ...touched(), ...more } as never,
     sql`id = ${payment.id}`,
   );
   await noteStep(tx, payment.id, step, source, detail, settling.at);
@@ -151,7 +152,7 @@ async function takeCharge(
   const fact = { kind: 'charge', state: 'succeeded', amount, currency, provider_ref: ref, excess: isExcess } as const;
   if (!(await takeFact(settling, fact))) return;
   if (isExcess) {
-    await updateRows(tx, payments, { next_look_at: sql`now()`, ...touched() }, sql`id = ${payment.id}`);
+    await updateRows(tx, payments, { next_look_at: sql`okur_now()`, ...touched() }, sql`id = ${payment.id}`);
     await noteStep(tx, payment.id, 'excess', settling.source, { amount: amount / 100 });
     await tell(settling, 'excess');
     return;
@@ -169,7 +170,7 @@ async function pay(settling: Settling, { card, held }: { card?: SavedCard; held?
       ? await takePeriod({ tx, services, actor, at }, payment, card)
       : await fulfil(tx, services, { ...payment, paid_codes: paidCodesOf(payment, held) }, actor);
   const detail = { ...got, ...(payment.invoice_no ? { invoice: payment.invoice_no } : {}) };
-  await become(settling, 'paid', 'paid', detail, { paid_at: at ?? sql`now()`, invoice_no: payment.invoice_no });
+  await become(settling, 'paid', 'paid', detail, { paid_at: at ?? sql`okur_now()`, invoice_no: payment.invoice_no });
   // The subscription ended while the money was on its way: the janitor sends it back.
   const back = held ?? payment.amount;
   if (!got) await become(settling, 'refunding', 'refunding', { amount: back / 100 }, fullRefund(back));
@@ -189,7 +190,7 @@ async function nextInvoice(tx: Db): Promise<string> {
   const { year, last_number: number } = (await row<{ year: number; last_number: number }>(
     tx,
     sql`insert into invoice_years as y (year, last_number)
-      values (extract(year from now() at time zone ${defaultTimeZone})::int, 1)
+      values (extract(year from okur_now() at time zone ${defaultTimeZone})::int, 1)
       on conflict (year) do update set last_number = y.last_number + 1 returning year, last_number`,
   ))!;
   return `${year}-${String(number).padStart(6, '0')}`;

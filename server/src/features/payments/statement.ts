@@ -13,7 +13,7 @@ interface Line {
 export async function refuseDayToCome(db: Db, { received_on: day }: Line): Promise<void> {
   const today = (await row<{ day: string }>(
     db,
-    sql`select (now() at time zone ${defaultTimeZone})::date::text as day`,
+    sql`select (okur_now() at time zone ${defaultTimeZone})::date::text as day`,
   ))!;
   if (day > today.day) throw invalidField('received_on', 'payments.day_to_come');
 }

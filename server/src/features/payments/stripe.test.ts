@@ -1,9 +1,10 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
-import { rightNow } from '@okur/contract/testing/time';
-import { termsVersion } from '@okur/contract/payments';
+import { paymentTimes, termsVersion } from '@okur/contract/payments';
+import { day, minute, rightNow } from '@okur/contract/testing/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
+import { testClock } from '../../platform/testing/clock.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { stripeDouble, stripeNotice } from '../../platform/testing/stripe-double.ts';
 import { advance } from './advance.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
   stripe.endRefunds('succeeded');
 });
 countMoney(app);
+const clock = testClock(app);
 
 /** A purchase of three codes that has been asked for, and where it is paid. */
 async function begin(): Promise<{ id: string; path: string }> {
@@ -228,7 +230,7 @@ describe('a refund by Stripe', () => {
     stripe.endRefunds('refused');
     await refund(id, 10_000);
     expect((await record(id)).state).toBe('refunding');
-    await rows(db, sql`update payments set expires_at = now() - interval '1 second' where id = ${id}`);
+    await clock.pass(paymentTimes.refundDays * day + minute);
     await advance(app.services, id, { source: 'look_up' });
     expect(await record(id)).toMatchObject({ state: 'review', refunded: 0 });
   });

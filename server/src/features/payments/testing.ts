@@ -2,6 +2,7 @@ import { activationCodeProducts, payments as contract } from '@okur/contract';
 import { type PaymentState, termsVersion } from '@okur/contract/payments';
 import { beforeEach, expect } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
+import { testClock } from '../../platform/testing/clock.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
 import { countMoney } from '../../platform/testing/money.ts';
@@ -34,6 +35,7 @@ export async function testPayments() {
     current.product = await makeProduct();
   });
   countMoney(app);
+  const clock = testClock(app);
 
   const request = (body: object = {}, client?: Client, headers: Record<string, string> = {}) =>
     (client ?? current.school.manager).call(contract.requestPayment, {
@@ -54,6 +56,7 @@ export async function testPayments() {
   return {
     app,
     db,
+    clock,
     sp,
     mn: await staff(app, 'MN'),
     current,

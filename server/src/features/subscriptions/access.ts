@@ -36,7 +36,7 @@ export async function openAccess(moving: Moving, subscriptionId: string): Promis
             and (u.status = 'expired' or u.user_type = 'trial') order by u.id for update of u
       )
       update users u set status = case when u.status = 'expired' then 'active' else u.status end,
-        user_type = 'subscriber', version = u.version + 1, updated_at = now() from members b
+        user_type = 'subscriber', version = u.version + 1, updated_at = okur_now() from members b
         where u.id = b.id returning u.id, u.company_id, b.status`,
   );
   await noted(
@@ -52,7 +52,7 @@ export async function closeAccess(moving: Moving, subscriptionId: string, userId
   const { tx, at } = moving;
   const ended = await rows<{ user_id: string }>(
     tx,
-    sql`update subscription_users set until = greatest(since, ${at ?? sql`date_trunc('milliseconds', now())`})
+    sql`update subscription_users set until = greatest(since, ${at ?? sql`date_trunc('milliseconds', okur_now())`})
       where subscription_id = ${subscriptionId} and until is null
         and ${userIds ? sql`user_id = any(${array(userIds)})` : sql`true`} returning user_id`,
   );
@@ -66,7 +66,7 @@ export async function closeAccess(moving: Moving, subscriptionId: string, userId
             order by u.id for update of u
       )
       update users u set user_type = 'student', status = case when b.is_out then 'expired' else u.status end,
-        version = version + 1, updated_at = now() from members b where u.id = b.id
+        version = version + 1, updated_at = okur_now() from members b where u.id = b.id
         returning u.id, u.company_id, b.is_out`,
   );
   await noted(

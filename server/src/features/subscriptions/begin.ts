@@ -6,6 +6,7 @@ import { type Db, insertRows, row, sql } from '../../platform/database/index.ts'
 import { newId } from '../../platform/database/ids.ts';
 import { subscriptions, subscriptionUsers } from '../../platform/database/tables/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import { beginOf } from './calendar.ts';
 import { isLive, subscriptionById } from './rows.ts';
 
@@ -24,7 +25,7 @@ async function subscriberOf(tx: Db, payer: Beginning['payer']): Promise<{ id: st
   return (await row<{ id: string; trial_used: boolean }>(
     tx,
     sql`insert into subscribers as s (id, ${sql.raw(column)}) values (${newId()}, ${account})
-      on conflict (${sql.raw(column)}) do update set updated_at = now()
+      on conflict (${sql.raw(column)}) do update set updated_at = okur_now()
       returning s.id, s.trial_used_at is not null as trial_used`,
   ))!;
 }
@@ -80,7 +81,7 @@ export async function beginSubscription(
       since: at,
     });
   if (hasTrial)
-    await row(tx, sql`update subscribers set trial_used_at = ${at ?? sql`now()`} where id = ${subscriber.id}`);
+    await row(tx, sql`update subscribers set trial_used_at = ${at ?? sql`okur_now()`} where id = ${subscriber.id}`);
   return subscriptionById(tx, id);
 }
 
@@ -102,4 +103,4 @@ const triedBy = async (tx: Db, userId: string): Promise<boolean> =>
   (await row(tx, sql`select u.id from users u where u.id = ${userId} and ${hadTrial}`)) !== undefined;
 
 /** Today by the clocks of the payer. */
-export const todayIn = (zone: string | undefined): string => dayIn(zone ?? defaultTimeZone);
+export const todayIn = (zone: string | undefined): string => dayIn(zone ?? defaultTimeZone, clockNow());

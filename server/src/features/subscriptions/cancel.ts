@@ -4,6 +4,7 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { dayIn } from '@okur/contract/days';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import { beginOf } from './calendar.ts';
 import { endSubscription, moveSubscription } from './change.ts';
 import { cancelOpenPayments } from './charge.ts';
@@ -48,7 +49,7 @@ export async function cancelAt(
 
 /** Takes a cancellation back while the period runs. */
 export async function revertCancel(moving: Moving, sub: StoredSubscription): Promise<Subscription> {
-  const now = moving.at ?? new Date();
+  const now = moving.at ?? clockNow();
   if (sub.state !== 'cancel_pending' || dayIn(sub.time_zone, now) >= sub.cancel_on!)
     throw invalidField('id', 'subscriptions.not_cancelling');
   const after = await moveSubscription(

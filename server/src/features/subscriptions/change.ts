@@ -2,6 +2,7 @@ import type { Subscription } from '@okur/contract/subscriptions';
 import { insertRows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { subscriptionChanges, subscriptions } from '../../platform/database/tables/index.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import { closeAccess, mainUserOf } from './access.ts';
 import type { Moving } from './moving.ts';
 import { subscriptionById, type StoredSubscription } from './rows.ts';
@@ -44,7 +45,7 @@ export async function noteStep(
   const name = plan.names.tr || plan.names.en || plan.names.fr || plan.names.pl;
   await insertRows(tx, subscriptionChanges, {
     id: newId(),
-    at: at ?? sql`date_trunc('milliseconds', now())`,
+    at: at ?? sql`date_trunc('milliseconds', okur_now())`,
     admin_id: actor.type === 'staff' ? actor.id : null,
     user_id: user.id,
     company_id: user.company_id,
@@ -76,7 +77,7 @@ export async function endSubscription(
   sub: StoredSubscription,
   { state = 'cancelled', by, reason }: Ending = {},
 ): Promise<Subscription> {
-  const at = moving.at ?? new Date();
+  const at = moving.at ?? clockNow();
   const wasAnnounced = sub.state === 'cancel_pending' || state === 'expired';
   const after = await moveSubscription(
     moving,

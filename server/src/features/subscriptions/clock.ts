@@ -2,6 +2,7 @@ import { dayIn, plusDays } from '@okur/contract/days';
 import { dunningDays } from '@okur/contract/subscriptions';
 import { row, sql } from '../../platform/database/index.ts';
 import { system } from '../../platform/database/audit.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { cancelOpenPayments, type Charging, chargePeriod, openPayment } from './charge.ts';
 import { openAccess } from './access.ts';
@@ -17,7 +18,7 @@ import { tellPayer } from './tell.ts';
  */
 
 /** Looks after everything that is due at a moment. */
-export async function runSubscriptions(services: Services, now = new Date()): Promise<number> {
+export async function runSubscriptions(services: Services, now = clockNow()): Promise<number> {
   let count = 0;
   for (let id = await nextDue(services, now); id; id = await nextDue(services, now)) {
     await stepSubscription(services, id, now);
@@ -38,7 +39,7 @@ const nextDue = async ({ db }: Services, now: Date): Promise<string | undefined>
   )?.id;
 
 /** One step of one subscription. */
-export async function stepSubscription(services: Services, id: string, now = new Date()): Promise<void> {
+export async function stepSubscription(services: Services, id: string, now = clockNow()): Promise<void> {
   const charging = await services.transaction(async (tx) => {
     const sub = await lockSubscription(tx, id);
     return sub && !isOver(sub) ? decide(movingBySystem({ tx, services, actor: system, at: now }), sub, now) : undefined;
@@ -53,7 +54,7 @@ export async function stepSubscription(services: Services, id: string, now = new
 }
 
 /** The same within a transaction, of a subscription that no card was saved for: no bank is asked. */
-export async function beginWithoutCard(moving: Moving, id: string, now = new Date()): Promise<void> {
+export async function beginWithoutCard(moving: Moving, id: string, now = clockNow()): Promise<void> {
   const charging = await decide(moving, (await lockSubscription(moving.tx, id))!, now);
   if (charging) await countAttempt(moving, (await lockSubscription(moving.tx, id))!, charging, now);
 }

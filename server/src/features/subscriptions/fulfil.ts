@@ -4,6 +4,7 @@ import { type Db, row, rows, sql, touched, updateRows } from '../../platform/dat
 import { newId } from '../../platform/database/ids.ts';
 import { payments, subscriptions } from '../../platform/database/tables/index.ts';
 import type { SavedCard } from '../../platform/payments/port.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { beginOf, periodAt } from './calendar.ts';
 import { openAccess } from './access.ts';
@@ -73,7 +74,7 @@ export async function beginWithPayment(
   payment: PeriodPayment & { id: string },
 ): Promise<void> {
   const sub = (await lockSubscription(tx, payment.subscription_id))!;
-  const day = dayIn(sub.time_zone, at ?? new Date());
+  const day = dayIn(sub.time_zone, at ?? clockNow());
   if (sub.state !== 'scheduled' || day <= payment.period_start) return;
   const { start, end } = periodAt(sub.plan, day, 0);
   await updateRows(tx, subscriptions, { starts_on: start, anchor_on: start, ...touched() }, sql`id = ${sub.id}`);
@@ -101,7 +102,7 @@ async function saveCard(
       values (${newId()}, ${sub.subscriber_id}, ${provider}, ${services.secrets.seal(token)}, ${fingerprint}, ${brand},
         ${last4}, ${exp_month}, ${exp_year})
       on conflict (subscriber_id, provider, fingerprint) do update set token = excluded.token,
-        exp_month = excluded.exp_month, exp_year = excluded.exp_year, version = m.version + 1, updated_at = now()
+        exp_month = excluded.exp_month, exp_year = excluded.exp_year, version = m.version + 1, updated_at = okur_now()
       returning id`,
   ))!;
   return id;

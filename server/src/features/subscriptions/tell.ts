@@ -1,5 +1,6 @@
 import { row, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Moving } from './moving.ts';
 import { type SubscriptionLetter, subscriptionLetter } from './letters.ts';
 import { payerTables } from './rows.ts';
@@ -13,7 +14,7 @@ export async function tellPayer(
   letter: SubscriptionLetter,
 ): Promise<void> {
   // The demo has a past, of which no one hears today.
-  if (at && at.getTime() < Date.now() - dayMs) return;
+  if (at && at.getTime() < clockNow().getTime() - dayMs) return;
   const reached = await row(
     tx,
     sql`select s.id from ${payerTables} where s.id = ${subscriber_id} and coalesce(pp.email, pu.email) is not null`,

@@ -46,7 +46,10 @@ export async function updateRows<T extends Table>(
 }
 
 /** What every change of a stored thing sets. */
-export const touched = (): { version: Sql; updated_at: Sql } => ({ version: sql`version + 1`, updated_at: sql`now()` });
+export const touched = (): { version: Sql; updated_at: Sql } => ({
+  version: sql`version + 1`,
+  updated_at: sql`okur_now()`,
+});
 
 function inserted(column: Column, value: unknown): Sql {
   const resolved = value === undefined ? column.defaultFn?.() : value;

@@ -21,6 +21,7 @@ import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { GrantForm } from './GrantForm.tsx';
 import { LicencePool } from './LicencePool.tsx';
+import { releaseFilterOf } from './release-filter.ts';
 import { RevokeForm } from './RevokeForm.tsx';
 import { useActivationColumns } from './useActivationColumns.tsx';
 import { useCodeActions } from './useCodeActions.tsx';
@@ -50,7 +51,7 @@ export default function ActivationList() {
           <RevokeGrant list={list} />
         ) : (
           <Group gap="xs">
-            <ReleaseOfGone list={list} companyId={company?.id ?? list.filter('company_id').value} />
+            <ReleaseAll list={list} companyId={company?.id ?? list.filter('company_id').value} />
             {grant}
           </Group>
         )
@@ -79,21 +80,20 @@ function RevokeGrant({ list }: { list: List<Activation> }) {
   );
 }
 
-/** Of a school the codes of all who left, however many those are: offered where the list shows them and no others. */
-function ReleaseOfGone({ list, companyId }: { list: List<Activation>; companyId: string | null }) {
+/** The used codes of a school that the list is filtered by, however many: offered where it shows them and no others. */
+function ReleaseAll({ list, companyId }: { list: List<Activation>; companyId: string | null }) {
   const { t } = useTranslation();
   const release = useRelease();
   const gives = useAbility().can('edit', 'USER');
-  const others = ['state', 'source', 'department_id', 'payment_id', 'grant_id', 'expires_to'];
-  const isAll = !list.state.search && others.every((name) => !list.filter(name).value);
-  if (!gives || !companyId || !list.flag('of_gone').value || !isAll || list.total === 0) return null;
+  const filter = companyId === null ? null : releaseFilterOf(list, companyId);
+  if (!gives || !filter || list.total === 0) return null;
   return (
     <Button
       variant="default"
       leftSection={<IconArrowBackUp size={16} />}
-      onClick={() => void release({ of_gone: companyId }, list.total)}
+      onClick={() => void release({ filter }, list.total)}
     >
-      {t('licences.release_of_gone')}
+      {t('licences.release_all')}
     </Button>
   );
 }

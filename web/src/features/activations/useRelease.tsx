@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { releaseActivations, undoRelease } from '@okur/contract/licences';
+import { type ReleaseFilter, releaseActivations, undoRelease } from '@okur/contract/licences';
 import type { AnswerOf } from '@okur/contract/route';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
@@ -12,7 +12,10 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 type Answer = AnswerOf<typeof releaseActivations>['data'];
 
 /** Takes the codes of many students back with one call, names those that stay, and can undo it. */
-export function useRelease(): (which: { ids: string[] } | { of_gone: string }, count: number) => Promise<boolean> {
+export function useRelease(): (
+  which: { ids: string[] } | { filter: ReleaseFilter },
+  count: number,
+) => Promise<boolean> {
   const { t } = useTranslation();
   const { act } = useAct();
   const undo = useUndoRelease();

@@ -16,7 +16,7 @@ export interface BankPayment {
 }
 
 /** Stored to the millisecond, and not rounded up: what is due now is due now. */
-const moment = sql`date_trunc('milliseconds', now())`;
+const moment = sql`date_trunc('milliseconds', okur_now())`;
 
 type Entry = typeof demoBankEntries.$inferSelect;
 

@@ -26,7 +26,7 @@ export function demoBank(services: Services): PaymentProvider {
 }
 
 /** What the bank and the shop both know. */
-const bankSecret = ({ secrets }: Services): string =>
+export const bankSecret = ({ secrets }: Pick<Services, 'secrets'>): string =>
   Buffer.from(secrets.code('notices of the demo bank'), 'base64url').toString('base64');
 
 export type Receive = (raw: string, headers: Record<string, string>) => Promise<unknown>;
@@ -43,7 +43,7 @@ interface Due {
 export async function sendDueNotices(services: Services, receive: Receive): Promise<void> {
   const due = await rows<Due>(
     services.db,
-    sql`select id, reference, type, copies, forged from demo_bank_notices where due_at <= now()
+    sql`select id, reference, type, copies, forged from demo_bank_notices where due_at <= okur_now()
       order by md5(id::text) limit 50`,
   );
   for (const notice of due) {

@@ -1,0 +1,26 @@
+import type { ActivationFilter } from '@okur/contract/activations';
+import { limits } from '@okur/contract/limits';
+import type { z } from 'zod';
+import { always, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
+import { heldByGone } from './rows.ts';
+
+type Filter = Omit<z.output<typeof ActivationFilter>, 'page' | 'per_page' | 'state'>;
+
+/** Codes (alias a) of a filter of their list, in whatever state. */
+export const activationsWith = (filter: Filter): Sql =>
+  sql`(${beginsWith(filter.search)}
+    and ${ifGiven(filter.source, (v) => sql`a.source = ${v}`)}
+    and ${ifGiven(filter.company_id, (v) => sql`a.company_id = ${v}`)}
+    and ${ifGiven(filter.department_id, (v) => sql`coalesce(u.department_id, a.department_id) = ${v}`)}
+    and ${ifGiven(filter.payment_id, (v) => sql`a.payment_id = ${v}`)}
+    and ${ifGiven(filter.grant_id, (v) => sql`a.grant_id = ${v}`)}
+    and ${filter.of_gone ? heldByGone : always}
+    and ${ifGiven(filter.expires_to, (v) => sql`a.expires_at < ${v}::date + 1`)})`;
+
+/** How a code begins, however it was typed. */
+function beginsWith(search: string | undefined): Sql {
+  if (!search) return always;
+  const prefix = search.toUpperCase().replaceAll(/[\s-]/g, '');
+  const isOfCode = [...prefix].every((sign) => limits.activationCode.alphabet.includes(sign));
+  return isOfCode ? sql`a.code like ${`${prefix}%`}` : sql`false`;
+}
