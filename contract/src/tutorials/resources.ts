@@ -8,6 +8,8 @@ import { YesOrNo } from '../sheets.ts';
 export const resourceKinds = ['video', 'quiz', 'companyVideo'] as const;
 
 export const tutorialVideo = { maxBytes: 500_000_000, types: ['video/mp4', 'video/webm'] } as const;
+/** So long a video or a quiz that was deleted can be restored. */
+export const resourceUndoDays = 30;
 /** WebVTT. */
 export const tutorialCaptions = { maxBytes: 500_000 } as const;
 
@@ -99,9 +101,20 @@ export const updateTutorialResource = route({
 export const deleteTutorialResource = route({
   method: 'DELETE',
   path: 'tutorials/resource/{id}',
-  summary: 'Deletes a video or quiz for good; who had done all else that is required has then completed the tutorial',
+  summary:
+    'Deletes a video or quiz; for thirty days it can be restored. Who had done all else that is required has then ' +
+    'completed the tutorial',
   params: ById,
   answer: Done,
+  needs: ['delete', 'TUTORIALS'],
+  idempotent: true,
+});
+export const restoreTutorialResource = route({
+  method: 'POST',
+  path: 'tutorials/resource/{id}/restore',
+  summary: 'Restores a video or quiz that was deleted, where it was; no completion is taken back',
+  params: ById,
+  answer: one(TutorialResource),
   needs: ['delete', 'TUTORIALS'],
   idempotent: true,
 });

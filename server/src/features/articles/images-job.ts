@@ -1,3 +1,4 @@
+import { resourceUndoDays } from '@okur/contract/tutorials';
 import { z } from 'zod';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { openFormMs } from '../../platform/http/file-addresses.ts';
@@ -51,7 +52,8 @@ const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string
           and not exists (select from company_document_versions where x.address = '/files/' || file_key)
           and not exists (select from tutorials where cover = x.address)
           and not exists (select from tutorial_instructors where image = x.address)
-          and not exists (select from tutorial_resources where video = x.address or captions = x.address
+          and not exists (select from tutorial_resources where ((video = x.address or captions = x.address)
+              and (deleted_at is null or deleted_at > now() - make_interval(days => ${resourceUndoDays})))
             or questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
           and not exists (select from books where x.address = '/files/' || (epub->>'key'))
           and not exists (select from books where x.address = '/files/' || (import->>'key'))

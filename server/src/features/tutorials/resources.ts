@@ -1,7 +1,7 @@
 import type { tutorials as contract } from '@okur/contract';
-import type { Tutorial, TutorialResource } from '@okur/contract/tutorials';
+import { resourceUndoDays, type Tutorial, type TutorialResource } from '@okur/contract/tutorials';
 import { done } from '@okur/contract/route';
-import { type Db, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { tutorialResources } from '../../platform/database/tables/index.ts';
 import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
@@ -96,19 +96,40 @@ async function update(context: ContextOf<Update>, found: Video | null | undefine
   return { data: after };
 }
 
-export async function deleteTutorialResource(context: ContextOf<typeof contract.deleteTutorialResource>) {
-  const { db, params, record, services, afterCommit } = context;
+/** Its files stay as long as it can be restored; then the nightly clean-up takes them. */
+export async function deleteTutorialResource({
+  db,
+  params,
+  record,
+}: ContextOf<typeof contract.deleteTutorialResource>) {
   const { before, tutorial } = await heldResource(db, params.id);
-  await updateRows(
-    db,
-    tutorialResources,
-    { deleted_at: sql`now()`, video: null, captions: null, ...touched() },
-    sql`id = ${params.id}`,
-  );
+  await updateRows(db, tutorialResources, { deleted_at: sql`now()`, ...touched() }, sql`id = ${params.id}`);
   checkStillPublishable(tutorial, await tutorialById(db, tutorial.id));
   await completeAll(db, before.tutorial_id);
   record({ action: 'delete', subject: 'TUTORIAL_RESOURCE', subjectId: before.id, before: recorded(before) });
-  afterCommit(() => dropReplaced(services, before.video, null));
-  afterCommit(() => dropReplaced(services, before.captions, null));
   return done;
+}
+
+const isRestorable = sql`r.deleted_at > now() - make_interval(days => ${resourceUndoDays})`;
+
+export async function restoreTutorialResource(context: ContextOf<typeof contract.restoreTutorialResource>) {
+  const { db, params, record } = context;
+  const { tutorial_id, position } = orNotFound(
+    await row<{ tutorial_id: string; position: number }>(
+      db,
+      sql`select r.tutorial_id, r.position from tutorial_resources r join tutorials t on t.id = r.tutorial_id
+          where r.id = ${params.id} and ${isRestorable} and ${alive}`,
+    ),
+  );
+  await tutorialById(db, tutorial_id, { where: alive, lock: true });
+  await updateRows(
+    db,
+    tutorialResources,
+    { deleted_at: null, ...touched() },
+    sql`id = ${params.id} and deleted_at is not null`,
+  );
+  await moveResource(db, tutorial_id, params.id, position);
+  const after = await resourceById(db, params.id);
+  record({ action: 'restore', subject: 'TUTORIAL_RESOURCE', subjectId: after.id, after: recorded(after) });
+  return { data: after };
 }

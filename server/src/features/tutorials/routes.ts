@@ -15,7 +15,12 @@ import {
   updateReadingScores,
 } from './of-students.ts';
 import { recordMyQuiz, recordQuiz } from './quiz.ts';
-import { deleteTutorialResource, getTutorialResource, updateTutorialResource } from './resources.ts';
+import {
+  deleteTutorialResource,
+  getTutorialResource,
+  restoreTutorialResource,
+  updateTutorialResource,
+} from './resources.ts';
 import { tutorialDepartmentSettings, updateTutorialDepartmentSettings } from './settings.ts';
 import {
   createTutorial,
@@ -44,6 +49,7 @@ export const tutorialsFeature: Feature = (app, services) =>
       getTutorialResource,
       updateTutorialResource,
       deleteTutorialResource,
+      restoreTutorialResource,
       listTutorialInstructors,
       createTutorialInstructor,
       updateTutorialInstructor,

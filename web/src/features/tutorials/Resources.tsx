@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Menu, Paper, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import {
   deleteTutorialResource,
+  restoreTutorialResource,
   type Tutorial,
   type TutorialResourceRow,
   updateTutorialResource,
@@ -19,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -204,7 +206,10 @@ function useResourceActions() {
         action: t('kit.delete'),
         danger: true,
       });
-      if (sure) await act(() => call(deleteTutorialResource, { params: { id } }), t('kit.deleted', { name: title }));
+      if (sure && (await act(() => call(deleteTutorialResource, { params: { id } }))))
+        toast.undo(t('kit.deleted', { name: title }), t('kit.undo'), () =>
+          act(() => call(restoreTutorialResource, { params: { id } }), t('kit.restored', { name: title })),
+        );
     }
     return [
       { label: t('kit.edit'), icon: <IconEdit size={16} />, onClick: () => openForm(tutorial, kind, resource) },
