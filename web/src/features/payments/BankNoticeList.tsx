@@ -29,9 +29,12 @@ export function BankNoticeList() {
       list={list}
       title={t('bank_notices.title')}
       notice={
-        <Text size="sm" c="dimmed" maw={720}>
-          {t('bank_notices.text')}
-        </Text>
+        // What they are, where there are any.
+        list.rows.length > 0 ? (
+          <Text size="sm" c="dimmed" maw={720}>
+            {t('bank_notices.text')}
+          </Text>
+        ) : null
       }
       columns={useColumns()}
       filters={

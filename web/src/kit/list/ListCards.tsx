@@ -54,7 +54,7 @@ export function ListCards<Row extends ListRow>({
                   onChange={() => onSelect(chosen ? selected.filter(({ id }) => id !== row.id) : [...selected, row])}
                 />
               ) : null}
-              <Stack gap={4} flex={1} miw={0}>
+              <Stack gap={6} flex={1} miw={0}>
                 {first ? <div>{<FirstCell to={to} first={first} row={row} onOpen={onOpen} />}</div> : null}
                 {others.map((column) => (
                   <FurtherCell key={column.key} column={column} row={row} />
