@@ -143,9 +143,7 @@ const orUnknown =
 /** Without a form, as in a backup of before the buyer was there, the report alone says what was paid. */
 async function factsOf(config: IyzicoConfig, reference: string, token: string | null): Promise<Facts> {
   const [form, payments] = await Promise.all([
-    token === null
-      ? null
-      : latest(config, reference, token).catch(orUnknown((code) => (isOfBank(code) ? code : null))),
+    token === null ? null : latest(config, reference, token).catch(orUnknown((code) => (isOfBank(code) ? code : null))),
     reported(config, reference).catch(orUnknown((): Paid[] => [])),
   ]);
   const byId = new Map(
