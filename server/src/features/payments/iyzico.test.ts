@@ -94,6 +94,16 @@ describe('a payment by iyzico', () => {
     expect(await openPayPage(path)).toContain(`/activation-code-payment/list/${id}`);
   });
 
+  it('of a backup from before it was paid is found by its id, and is not charged again', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    iyzico.pay(id);
+    await rows(db, sql`update payments set provider_ref = null where id = ${id}`);
+    await look(id);
+    expect(await stateOf(id)).toBe('paid');
+    expect(await openPayPage(path)).toContain(`/activation-code-payment/list/${id}`);
+  });
+
   it('names the price, the buyer and the way back', async () => {
     const { id, path } = await begin(10_005);
     await openPayPage(path);

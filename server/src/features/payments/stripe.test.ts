@@ -67,6 +67,16 @@ const refund = async (id: string, expected_amount: number) => {
 };
 
 describe('a payment by Stripe', () => {
+  it('of a backup from before it was paid is found by its id, and is not charged again', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    const charge = stripe.pay(id);
+    await rows(db, sql`update payments set provider_ref = null where id = ${id}`);
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'paid', transactions: [{ provider_ref: charge.id }] });
+    expect(await openPayPage(path)).toContain(`/activation-code-payment/list/${id}`);
+  });
+
   it('is one session however often its page is opened, and makes the codes when its notice comes', async () => {
     const { id, path } = await begin();
     const addresses = await Promise.all([openPayPage(path), openPayPage(path)]);

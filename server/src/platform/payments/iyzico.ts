@@ -20,13 +20,11 @@ export function iyzicoProvider(
     name: 'iyzico',
     currencies: ['TRY', 'USD', 'EUR', 'GBP'],
     checkout: (payment) => openForm(config, payment),
-    lookUp: async (reference, ref) => (ref === null ? nothing : factsOf(config, reference, ref)),
+    lookUp: (reference, ref) => factsOf(config, reference, ref),
     refund: async (refund) => ((await claim(refund.reference)) ? giveBack(config, refund) : undefined),
     verify: async (raw, headers) => noticeOf(config.secretKey, raw, headers['x-iyz-signature-v3']),
   };
 }
-
-const nothing: Facts = { charges: [], failures: [], refunds: [], dispute: null };
 
 const Opened = z.object({
   token: z.string(),
@@ -142,9 +140,10 @@ const orUnknown =
     throw error;
   };
 
-async function factsOf(config: IyzicoConfig, reference: string, token: string): Promise<Facts> {
+/** Without a form, as in a backup of before the buyer was there, the report alone says what was paid. */
+async function factsOf(config: IyzicoConfig, reference: string, token: string | null): Promise<Facts> {
   const [form, payments] = await Promise.all([
-    latest(config, reference, token).catch(orUnknown((code) => (isOfBank(code) ? code : null))),
+    token === null ? null : latest(config, reference, token).catch(orUnknown((code) => (isOfBank(code) ? code : null))),
     reported(config, reference).catch(orUnknown((): Paid[] => [])),
   ]);
   const byId = new Map(

@@ -85,7 +85,8 @@ export interface PaymentProvider {
   checkout(payment: Checkout): Promise<{ url: string; ref: string | null }>;
   /** Charges a saved card; `lookUp` says what became of it. Absent: the payer is there for each payment. */
   charge?(charge: Charge): Promise<void>;
-  /** What happened to a payment. `ref`: what `checkout` called it, null before the buyer was there. */
+  /** What happened to a payment. `ref`: what `checkout` called it; null before the buyer
+   * was there, and where a backup has forgotten it: the provider knows it by our id. */
   lookUp(reference: string, ref: string | null): Promise<Facts>;
   /** Asks for a refund; `lookUp` says what became of it. */
   refund(refund: Refund): Promise<void>;

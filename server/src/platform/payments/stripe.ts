@@ -14,7 +14,7 @@ export function stripeProvider({ secretKey, webhookSecret, url }: StripeConfig):
   return {
     name: 'stripe',
     checkout: async (payment) => openSession(await client(), payment),
-    lookUp: async (_reference, ref) => (ref === null ? nothing : factsOf(await client(), ref)),
+    lookUp: async (reference, ref) => factsOf(await client(), reference, ref),
     refund: async (refund) => giveBack(await client(), refund),
     verify: async (raw, headers) => noticeOf(await client(), webhookSecret, { raw, headers }),
   };
@@ -60,9 +60,15 @@ async function openSession(stripe: Stripe, payment: Checkout): Promise<{ url: st
   return { url: session.url ?? returnUrl, ref: session.id };
 }
 
-async function factsOf(stripe: Stripe, ref: string): Promise<Facts> {
-  const session = await stripe.checkout.sessions.retrieve(ref);
-  const intent = idOf(session.payment_intent);
+/** Without a session, as in a backup of before the buyer was there, the payment is found by what it bears of ours. */
+async function intentOf(stripe: Stripe, reference: string, ref: string | null): Promise<string | null> {
+  if (ref !== null) return idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
+  const { data } = await stripe.paymentIntents.search({ query: `metadata['payment']:'${reference}'`, limit: 1 });
+  return data[0]?.id ?? null;
+}
+
+async function factsOf(stripe: Stripe, reference: string, ref: string | null): Promise<Facts> {
+  const intent = await intentOf(stripe, reference, ref);
   if (!intent) return nothing;
   const [charges, refunds, disputes] = await Promise.all([
     all(stripe.charges.list({ payment_intent: intent, limit: 100 })),

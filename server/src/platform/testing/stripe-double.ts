@@ -172,10 +172,21 @@ class StripeDouble {
     return refund;
   }
 
+  #search(query: string): object {
+    const [, wanted] = /^metadata\['payment'\]:'([\w-]+)'$/.exec(query)!;
+    const found = [...this.#metadata].filter(([id, own]) => id.startsWith('pi_') && own['payment'] === wanted);
+    return {
+      object: 'search_result',
+      has_more: false,
+      data: found.map(([id, own]) => ({ id, object: 'payment_intent', metadata: own })),
+    };
+  }
+
   #find({ pathname, searchParams }: URL): object | undefined {
     const [, , kind, id, sessionId] = pathname.split('/');
     const metadata = this.#metadata.get(id ?? '');
     if (kind === 'checkout') return this.sessions.find((session) => session.id === sessionId);
+    if (kind === 'payment_intents' && id === 'search') return this.#search(searchParams.get('query')!);
     if (kind === 'payment_intents') return metadata && { id, object: 'payment_intent', metadata };
     const lists: Record<string, readonly Made[]> = {
       charges: this.#charges,
