@@ -92,7 +92,7 @@ test('a tutorial is written: a video with captions, and published once all that 
   await form.locator('input[type="file"]').nth(0).setInputFiles(asset('eye.webm'));
   await form.locator('input[type="file"]').last().setInputFiles(asset('eye.en.vtt'));
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('cell', { name: '20 sec · 138.5 KB · Captions', exact: true })).toBeSeen();
+  await expect(page.getByRole('cell', { name: '20 sec · 138.5 KB · Captions: English', exact: true })).toBeSeen();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Tutorial published')).toBeSeen();
 });

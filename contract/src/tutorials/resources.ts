@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { ById, changesOf, FileAddress, Id, name, stored, VersionText, whole } from '../fields.ts';
+import { ById, changesOf, FileAddress, Id, Language, name, stored, VersionText, whole } from '../fields.ts';
 import { Question, QuestionInput } from '../questions.ts';
 import { Done, one, route } from '../route.ts';
-import { YesOrNo } from '../sheets.ts';
 
 /** A companyVideo is seen in one school alone. */
 export const resourceKinds = ['video', 'quiz', 'companyVideo'] as const;
@@ -35,19 +34,24 @@ export const TutorialResourceRow = z.object({
   plays_everywhere: z.boolean().nullable(),
   /** Plays while it is still on its way. */
   starts_fast: z.boolean().nullable(),
-  has_captions: z.boolean(),
+  /** In which languages its captions are. */
+  caption_languages: z.array(Language),
   question_count: z.int(),
   /** Share of the points from which a quiz is passed. */
   pass_percent: z.int(),
 });
 export type TutorialResourceRow = z.infer<typeof TutorialResourceRow>;
 
+/** What is said in a video, in one language. */
+export const Captions = z.object({ language: Language, file: FileAddress });
+export type Captions = z.infer<typeof Captions>;
+
 export const TutorialResource = TutorialResourceRow.extend({
   tutorial_id: Id,
-  language: z.string(),
+  language: Language,
   /** Opens for a minute; a player that began in time goes on. */
   video: FileAddress.nullable(),
-  captions: FileAddress.nullable(),
+  captions: z.array(Captions),
   questions: z.array(Question),
 });
 export type TutorialResource = z.infer<typeof TutorialResource>;
@@ -83,12 +87,15 @@ export const updateTutorialResource = route({
   path: 'tutorials/resource/{id}',
   summary:
     'Changes a video or quiz (JSON, or form data with the files video, MP4 or WebM up to 500 MB, and captions, ' +
-    'WebVTT). Who has watched a video to its end keeps that when its file is replaced',
+    'WebVTT, in one language at a time). Who has watched a video to its end keeps that when its file is replaced',
   params: ById,
   body: changesOf(resourceFields).extend({
     /** Within its tutorial. */
     position: whole(1, 1000).optional(),
-    remove_captions: YesOrNo.optional(),
+    /** Of the captions that are sent; those of this language are replaced. Without it they are in the tutorial's. */
+    captions_language: Language.optional(),
+    /** The captions of these languages go. */
+    remove_captions: z.array(Language).max(Language.options.length, { error: 'validation.range' }).optional(),
     version: VersionText.optional(),
   }),
   files: ['video', 'captions'],

@@ -6,6 +6,7 @@ import { saveResources } from '../features/tutorials/save-resources.ts';
 import { type Db, insertRows, row, rows, sql, updateRows } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import {
+  tutorialCaptions,
   tutorialCompletions,
   tutorialInstructors,
   tutorialQuizAttempts,
@@ -91,28 +92,21 @@ async function makeTutorial(
     db,
     sql`select id, kind, questions from tutorial_resources where tutorial_id = ${id} order by position`,
   );
-  for (const resource of made) if (resource.kind !== 'quiz') await storeFilm(db, services, resource.id, words.language);
+  for (const resource of made) if (resource.kind !== 'quiz') await storeFilm(db, services, resource.id);
   return { id, video: made[0]!.id, quiz: made[1]!.id, questions: made[1]!.questions };
 }
 
 const asset = (name: string): Promise<Buffer> => readFile(new URL(`tutorials/${name}`, import.meta.url));
 
-async function storeFilm(
-  db: Db,
-  { storage }: Pick<Services, 'storage'>,
-  resourceId: string,
-  language: string,
-): Promise<void> {
+async function storeFilm(db: Db, { storage }: Pick<Services, 'storage'>, resourceId: string): Promise<void> {
   const bytes = await asset(film.file);
-  const [video, captions] = [newKey('videos', 'video/webm'), newKey('tutorials', 'text/vtt')];
+  const video = newKey('videos', 'video/webm');
   await storage.put(video, bytes, 'video/webm');
-  await storage.put(captions, await asset(`eye.${language}.vtt`), 'text/vtt');
   await updateRows(
     db,
     tutorialResources,
     {
       video: addressOf(video),
-      captions: addressOf(captions),
       video_version: 1,
       seconds: film.seconds,
       bytes: bytes.byteLength,
@@ -122,6 +116,12 @@ async function storeFilm(
     },
     sql`id = ${resourceId}`,
   );
+  // What is said in the film is said in both languages: its words are bars.
+  for (const language of ['tr', 'en']) {
+    const captions = newKey('tutorials', 'text/vtt');
+    await storage.put(captions, await asset(`eye.${language}.vtt`), 'text/vtt');
+    await insertRows(db, tutorialCaptions, { resource_id: resourceId, language, file: addressOf(captions) });
+  }
 }
 
 /** The demo student has begun; of a class of the demo instructor half are through, some failed the quiz once. */

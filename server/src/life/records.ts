@@ -162,6 +162,7 @@ const contents: Record<string, Fate> = {
     summary_books: 'Out of use it is not offered; answers stay',
     summary_texts: 'What was read is what results rest on',
     terms: 'Gone, it is looked up no more',
+    tutorial_captions: 'Goes with the film',
     tutorial_resources: 'A further one completes no one again, and takes nothing back',
     tutorials: 'Out of use it is not offered; completions stay',
   }),

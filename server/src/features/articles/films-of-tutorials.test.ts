@@ -1,6 +1,7 @@
 import { tutorials } from '@okur/contract';
 import { expect, it } from 'vitest';
-import { rows, sql } from '../../platform/database/index.ts';
+import { insertRows, rows, sql } from '../../platform/database/index.ts';
+import { tutorialCaptions } from '../../platform/database/tables/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { addressOf } from '../../platform/storage/keys.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -12,13 +13,17 @@ const app = await testApp();
 const sp = await staff(app, 'SP');
 const { services } = app;
 
-/** Whether the file is there after the nightly clean-up. */
-async function isLeft(key: string): Promise<boolean> {
+/** Whether the files are there after the nightly clean-up. */
+async function areLeft(...keys: string[]): Promise<boolean[]> {
   const then = { db: services.db, services, afterCommit: (work: () => unknown) => void work() };
   await endOf(app, (await startJob(then, questionImagesJob, { input: {} })).id);
-  const file = await services.storage.get(key);
-  file?.stream.destroy();
-  return Boolean(file);
+  return Promise.all(
+    keys.map(async (key) => {
+      const file = await services.storage.get(key);
+      file?.stream.destroy();
+      return Boolean(file);
+    }),
+  );
 }
 
 it('the film of a part that was deleted stays for thirty days, and goes with the clean-up then', async () => {
@@ -28,7 +33,10 @@ it('the film of a part that was deleted stays for thirty days, and goes with the
   // The name of a file says when it was stored: in 2021.
   const key = `videos/0178bfbf-0000-7000-8000-${id.slice(-12)}.mp4`;
   await services.storage.put(key, Buffer.from('film'), 'video/mp4');
+  const words = key.replace('videos/', 'tutorials/').replace('.mp4', '.vtt');
+  await services.storage.put(words, Buffer.from('WEBVTT'), 'text/vtt');
   await rows(services.db, sql`update tutorial_resources set video = ${addressOf(key)} where id = ${id}`);
+  await insertRows(services.db, tutorialCaptions, { resource_id: id, language: 'tr', file: addressOf(words) });
   await sp.call(tutorials.deleteTutorialResource, { params: { id } });
   const deletedBefore = (days: number) =>
     rows(
@@ -36,8 +44,8 @@ it('the film of a part that was deleted stays for thirty days, and goes with the
       sql`update tutorial_resources set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`,
     );
   await deletedBefore(29);
-  expect(await isLeft(key)).toBe(true);
+  expect(await areLeft(key, words)).toEqual([true, true]);
   await deletedBefore(31);
-  expect(await isLeft(key)).toBe(false);
+  expect(await areLeft(key, words)).toEqual([false, false]);
   expect((await sp.call(tutorials.restoreTutorialResource, { params: { id } })).status).toBe(404);
 });

@@ -52,7 +52,9 @@ const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string
           and not exists (select from company_document_versions where x.address = '/files/' || file_key)
           and not exists (select from tutorials where cover = x.address)
           and not exists (select from tutorial_instructors where image = x.address)
-          and not exists (select from tutorial_resources where ((video = x.address or captions = x.address)
+          and not exists (select from tutorial_resources r where (
+              (video = x.address
+                or exists (select from tutorial_captions k where k.resource_id = r.id and k.file = x.address))
               and (deleted_at is null or deleted_at > now() - make_interval(days => ${resourceUndoDays})))
             or questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
           and not exists (select from books where x.address = '/files/' || (epub->>'key'))

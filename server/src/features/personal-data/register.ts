@@ -99,6 +99,7 @@ export const impersonal: Impersonal = {
   company_tutorials: 'Which school shows which tutorial',
   tutorial_department_settings: 'Which class sees tutorials',
   tutorial_instructors: 'Who speaks in tutorials: published names of the platform',
+  tutorial_captions: 'What is said in the videos of tutorials',
   tutorial_resources: 'Videos and questions of tutorials',
   tutorials: 'Tutorials',
 };

@@ -8,10 +8,11 @@ import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import type { Video } from '../../platform/storage/videos.ts';
 import { completeAll } from './completion.ts';
-import { storeCaptions, storeVideo, videoIn } from './media.ts';
+import { saveCaptions } from './captions.ts';
+import { storeVideo, videoIn } from './media.ts';
 import { dropReplaced } from './pictures.ts';
 import { checkStillPublishable } from './publishable.ts';
-import { alive, resourceColumns, resourceTables, tutorialById } from './reach.ts';
+import { alive, captionsOfResource, resourceColumns, resourceTables, tutorialById } from './reach.ts';
 import { changeResource, checkChange, moveResource } from './save-resources.ts';
 
 /** A resource of a tutorial that is not deleted, or 404. */
@@ -20,7 +21,8 @@ const resourceById = async (db: Db, id: string, lock?: Sql): Promise<TutorialRes
     await wireRow<TutorialResource>(
       db,
       {
-        columns: sql`${resourceColumns}, r.tutorial_id, t.language, r.video, r.captions, r.questions`,
+        columns: sql`${resourceColumns}, r.tutorial_id, t.language, r.video,
+          ${captionsOfResource} as captions, r.questions`,
         from: sql`${resourceTables} join tutorials t on t.id = r.tutorial_id`,
         where: sql`r.id = ${id} and r.deleted_at is null and ${alive}`,
       },
@@ -42,7 +44,7 @@ const recorded = (resource: TutorialResource) => ({
   required: resource.required,
   company_name: resource.company_name,
   seconds: resource.seconds,
-  has_captions: resource.has_captions,
+  caption_languages: resource.caption_languages,
   question_count: resource.question_count,
   pass_percent: resource.pass_percent,
 });
@@ -63,16 +65,13 @@ export const updateTutorialResource = {
 
 async function update(context: ContextOf<Update>, found: Video | null | undefined) {
   const { db, params, body, record, services, afterCommit } = context;
-  const { version, position, remove_captions, ...change } = body;
+  const { version, position, captions_language, remove_captions, ...change } = body;
   const { before, tutorial } = await heldResource(db, params.id);
   checkVersion(version, before);
   await checkChange(db, before, change);
-  const captions = await storeCaptions(context, before);
+  await saveCaptions(context, before, { captions_language, remove_captions });
   const video = await storeVideo(context, before, found);
-  await changeResource(db, before, change, {
-    ...video,
-    ...(captions || remove_captions ? { captions: captions ?? null } : {}),
-  });
+  await changeResource(db, before, change, { ...video });
   if (position !== undefined) await moveResource(db, before.tutorial_id, before.id, position);
   // Seconds of another film say nothing; who was done with the old one stays so.
   if (video)
@@ -92,7 +91,8 @@ async function update(context: ContextOf<Update>, found: Video | null | undefine
     after: recorded(after),
   });
   afterCommit(() => dropReplaced(services, before.video, after.video));
-  afterCommit(() => dropReplaced(services, before.captions, after.captions));
+  const still = new Set(after.captions.map(({ file }) => file));
+  for (const { file } of before.captions) if (!still.has(file)) afterCommit(() => dropReplaced(services, file, null));
   return { data: after };
 }
 

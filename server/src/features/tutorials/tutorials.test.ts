@@ -100,7 +100,12 @@ describe('a resource', () => {
       video: { fileName: 'anything.bin', bytes },
       captions: { fileName: 'tr.vtt', bytes: captions },
     });
-    expect(answer.body.data).toMatchObject({ seconds: 42, bytes: bytes.length, is_ready: true, has_captions: true });
+    expect(answer.body.data).toMatchObject({
+      seconds: 42,
+      bytes: bytes.length,
+      is_ready: true,
+      caption_languages: ['tr'],
+    });
     const part = await sp.raw({ method: 'GET', url: answer.body.data.video, headers: { range: 'bytes=10-19' } });
     expect([part.status, part.headers['content-range'], part.headers['content-type']]).toEqual([
       206,
@@ -108,7 +113,7 @@ describe('a resource', () => {
       'video/mp4',
     ]);
     expect(part.bytes.equals(bytes.subarray(10, 20))).toBe(true);
-    const words = await sp.raw({ method: 'GET', url: answer.body.data.captions });
+    const words = await sp.raw({ method: 'GET', url: answer.body.data.captions[0].file });
     expect([words.text, words.headers['content-type']]).toEqual([captions, expect.stringContaining('text/vtt')]);
   });
 

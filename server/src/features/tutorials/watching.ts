@@ -7,7 +7,7 @@ import { wireRow } from '../../platform/database/list/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { complete, isDone, seenResources } from './completion.ts';
-import { tutorialTables } from './reach.ts';
+import { captionsOfResource, tutorialTables } from './reach.ts';
 import { firstSeconds, isEnough, multirange, type Range, secondsAllowed, sizeOf, unspentAfter } from './seconds.ts';
 import { type Viewer, viewerOf, watchable } from './viewer.ts';
 
@@ -39,8 +39,8 @@ async function resourcesFor(db: Db, viewer: Viewer, tutorialId: string): Promise
   const found = await rows<{ data: StoredResource }>(
     db,
     sql`select row_to_json(x) as data from (select r.id, r.kind, r.title, r.required,
-            ${isDone(type, account)} as is_done, r.video, r.video_version, r.captions, r.seconds, r.questions,
-            r.questions_version, r.pass_percent,
+            ${isDone(type, account)} as is_done, r.video, r.video_version, r.seconds, r.questions,
+            ${captionsOfResource} as captions, r.questions_version, r.pass_percent,
             coalesce(w.position, 0) as position, ${rangesOf(sql`w.watched`)} as watched,
             (select count(*)::int from ${attempts}) as attempt_count,
             (select json_build_object('score', a.score, 'passed', a.passed, 'answered_at', a.answered_at)

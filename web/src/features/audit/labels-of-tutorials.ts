@@ -21,7 +21,7 @@ export const ofTutorials = {
     required: 'tutorials.required',
     company_name: 'tutorials.school',
     seconds: 'tutorials.seconds',
-    has_captions: 'tutorials.captions',
+    caption_languages: 'tutorials.captions',
     question_count: 'articles.questions',
     pass_percent: 'tutorials.pass_percent',
   },

@@ -286,7 +286,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
     required: true,
     company_name: true,
     seconds: true,
-    has_captions: true,
+    caption_languages: true,
     question_count: true,
     pass_percent: true,
   }).shape,

@@ -25,6 +25,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { fileSize } from '../../kit/format/fileSize.ts';
+import { languageNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { QuizForm } from './QuizForm.tsx';
@@ -187,7 +188,9 @@ function Content({ resource }: { resource: TutorialResourceRow }) {
       : [
           resource.seconds === null ? null : f.duration(resource.seconds),
           resource.bytes === null ? null : fileSize(resource.bytes),
-          resource.has_captions ? t('tutorials.captions') : null,
+          resource.caption_languages.length > 0
+            ? t('tutorials.captions_in', { languages: languageNames(resource.caption_languages, f.locale) })
+            : null,
         ];
   return parts.filter(Boolean).join(' · ') || '–';
 }

@@ -7,7 +7,7 @@ import {
   tutorialVideo,
   updateTutorialResource,
 } from '@okur/contract/tutorials';
-import { name } from '@okur/contract/fields';
+import { Language, name } from '@okur/contract/fields';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,17 +16,20 @@ import { call } from '../../kit/client/api.ts';
 import { withProgress } from '../../kit/client/upload.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
-import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { Upload } from '../../kit/fields/Upload.tsx';
+import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { fileSize } from '../../kit/format/fileSize.ts';
+import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { fileOf } from '../../kit/validators/schemas.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { codecNames } from './codec-names.ts';
 import { addResource } from './save-resource.ts';
+import { useTutorialChoices } from './useNames.ts';
 
 /** A film of half a gigabyte takes its time on a slow line. */
 const uploadMs = 3_600_000;
@@ -38,7 +41,8 @@ const schema = z.object({
   company_id: z.string().nullable(),
   video: fileOf({ maxBytes: tutorialVideo.maxBytes, extensions: ['mp4', 'm4v', 'webm'], error: 'validation.video' }),
   captions: fileOf({ maxBytes: tutorialCaptions.maxBytes, extensions: ['vtt'], error: 'validation.captions' }),
-  remove_captions: z.boolean(),
+  captions_language: Language,
+  remove_captions: z.array(Language),
   version: z.int().optional(),
 });
 
@@ -52,7 +56,6 @@ interface VideoFormProps {
 export function VideoForm({ tutorial, kind, resource }: VideoFormProps) {
   const { t } = useTranslation();
   const { form, share } = useVideoForm(tutorial, kind, resource);
-  const hasCaptions = Boolean(resource?.has_captions) && !form.values.remove_captions;
   return (
     <FormModal
       form={form}
@@ -79,16 +82,7 @@ export function VideoForm({ tutorial, kind, resource }: VideoFormProps) {
         maxBytes={tutorialVideo.maxBytes}
       />
       {share === null ? null : <Sent share={share} />}
-      {hasCaptions && !form.values.captions ? (
-        <StoredCaptions onRemove={() => form.set('remove_captions', true)} />
-      ) : null}
-      <Upload
-        {...form.field('captions')}
-        label={t('tutorials.captions')}
-        hint={t('tutorials.captions_hint')}
-        accept={{ 'text/vtt': ['.vtt'] }}
-        maxBytes={tutorialCaptions.maxBytes}
-      />
+      <CaptionsFields form={form} resource={resource} />
       <SwitchField
         {...form.field('required')}
         label={t('tutorials.required')}
@@ -98,12 +92,61 @@ export function VideoForm({ tutorial, kind, resource }: VideoFormProps) {
   );
 }
 
-function StoredCaptions({ onRemove }: { onRemove: () => void }) {
+interface CaptionsFieldsProps {
+  form: ReturnType<typeof useVideoForm>['form'];
+  resource: TutorialResourceRow | undefined;
+}
+
+/** The captions that are stored, each in its language, and those that are added or replace them. */
+function CaptionsFields({ form, resource }: CaptionsFieldsProps) {
   const { t } = useTranslation();
+  const { languages } = useTutorialChoices();
+  const stored = resource?.caption_languages.filter((one) => !form.values.remove_captions.includes(one)) ?? [];
+  return (
+    <>
+      {stored.map((language) => (
+        <StoredCaptions
+          key={language}
+          language={language}
+          onRemove={() => form.set('remove_captions', [...form.values.remove_captions, language])}
+        />
+      ))}
+      <Upload
+        {...form.field('captions')}
+        label={t('tutorials.captions')}
+        hint={t('tutorials.captions_hint')}
+        accept={{ 'text/vtt': ['.vtt'] }}
+        maxBytes={tutorialCaptions.maxBytes}
+      />
+      {form.values.captions ? (
+        <SelectField
+          {...(form.field('captions_language') as FieldBinding<string | null>)}
+          label={t('tutorials.captions_language')}
+          description={
+            stored.includes(form.values.captions_language) ? t('tutorials.captions_language_replaced') : undefined
+          }
+          data={languages}
+          required
+        />
+      ) : null}
+    </>
+  );
+}
+
+function StoredCaptions({ language, onRemove }: { language: Language; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const captions = t('tutorials.captions_in', { languages: languageName(language, f.locale) });
   return (
     <Group gap="sm">
-      <Text size="sm">{t('tutorials.captions_stored')}</Text>
-      <Button size="xs" variant="subtle" color="red" onClick={onRemove}>
+      <Text size="sm">{captions}</Text>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        onClick={onRemove}
+        aria-label={`${t('tutorials.captions_remove')} – ${captions}`}
+      >
         {t('tutorials.captions_remove')}
       </Button>
     </Group>
@@ -151,9 +194,15 @@ function StoredVideo({ resource }: { resource: TutorialResourceRow }) {
           style={{ width: '100%', maxHeight: 280 }}
           aria-label={resource.title}
         >
-          {stored.captions ? (
-            <track kind="captions" src={stored.captions} srcLang={stored.language} label={stored.language} />
-          ) : null}
+          {stored.captions.map(({ language, file }) => (
+            <track
+              key={language}
+              kind="captions"
+              src={file}
+              srcLang={language}
+              label={languageName(language, f.locale)}
+            />
+          ))}
         </video>
       ) : null}
       <Text size="sm" c="dimmed">
@@ -197,6 +246,16 @@ function Judged({ isGood, text }: { isGood: boolean; text: string }) {
   );
 }
 
+/** What the call says of captions: those that are sent are of a language, and those of others go. */
+const captionsOf = ({
+  captions,
+  captions_language,
+  remove_captions,
+}: Pick<z.output<typeof schema>, 'captions' | 'captions_language' | 'remove_captions'>) => ({
+  ...(captions ? { captions_language } : {}),
+  ...(remove_captions.length > 0 ? { remove_captions } : {}),
+});
+
 function useVideoForm(tutorial: Tutorial, kind: VideoFormProps['kind'], resource: TutorialResourceRow | undefined) {
   const { t } = useTranslation();
   // An upload that fails is tried again for the resource that is there by then.
@@ -210,10 +269,11 @@ function useVideoForm(tutorial: Tutorial, kind: VideoFormProps['kind'], resource
       company_id: resource?.company_id ?? null,
       video: null,
       captions: null,
-      remove_captions: false,
+      captions_language: tutorial.language,
+      remove_captions: [] as Language[],
       version: resource?.version,
     },
-    submit: async ({ title, required, company_id, video, captions, remove_captions, version }) => {
+    submit: async ({ title, required, company_id, video, captions, ...values }) => {
       const body = { title, required, ...(kind === 'companyVideo' ? { company_id } : {}) };
       const isNew = !resource && !added.current;
       if (isNew) added.current = await addResource(tutorial, { kind, ...body });
@@ -221,7 +281,7 @@ function useVideoForm(tutorial: Tutorial, kind: VideoFormProps['kind'], resource
       if (isNew && !video && !captions) return;
       await call(updateTutorialResource, {
         params: { id: (resource ?? added.current)!.id },
-        body: { ...body, ...(remove_captions && !captions ? { remove_captions } : {}), version },
+        body: { ...body, ...captionsOf({ captions, ...values }), version: values.version },
         files,
         ...(video || captions ? { ...withProgress(setShare), timeout: uploadMs } : {}),
       }).finally(() => setShare(null));

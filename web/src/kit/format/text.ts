@@ -35,6 +35,10 @@ export function titleCase(text: string, locale = 'en'): string {
 /** The name of a language in the reader's own, as it begins a line: Turkish, Turc. */
 export const languageName = (code: string, locale = 'en'): string => titleCase(languageInText(code, locale), locale);
 
+/** Several of them as a list: Turkish, English. */
+export const languageNames = (codes: readonly string[], locale = 'en'): string =>
+  codes.map((code) => languageName(code, locale)).join(', ');
+
 /** The same within a sentence, where French and Polish write it small: Turkish, turc. */
 export const languageInText = (code: string, locale = 'en'): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;

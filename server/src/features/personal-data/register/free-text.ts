@@ -170,6 +170,7 @@ export const withoutNames: Record<string, string> = {
     'supplier record_reference ean series_no language levels form form_details protection ' +
     'currency availability block_hashes',
   terms: 'language part_of_speech image audio',
+  tutorial_captions: 'language file',
   tutorial_clocks: 'account_type',
   tutorial_completions: 'account_type',
   tutorial_instructors: 'image',

@@ -83,7 +83,7 @@ export const tutorialResources = pgTable(
     codecs: text('codecs'),
     plays_everywhere: boolean('plays_everywhere'),
     starts_fast: boolean('starts_fast'),
-    /** WebVTT. */
+    /** Moved to tutorial_captions; read and written no more, and dropped by a later release. */
     captions: text('captions'),
     questions: jsonb('questions').notNull().default([]),
     /** Of the questions: who opens the quiz now is asked this one. */
@@ -94,6 +94,19 @@ export const tutorialResources = pgTable(
     index('tutorial_resources_tutorial').on(t.tutorial_id, t.position),
     index('tutorial_resources_company').on(t.company_id),
   ],
+);
+
+/** What is said in a video, in one language: WebVTT. */
+export const tutorialCaptions = pgTable(
+  'tutorial_captions',
+  {
+    resource_id: uuid('resource_id')
+      .notNull()
+      .references(() => tutorialResources.id),
+    language: text('language').notNull(),
+    file: text('file').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.resource_id, t.language] })],
 );
 
 /** Which tutorials a school shows, and in which order. Without a row one is shown, behind the others. */

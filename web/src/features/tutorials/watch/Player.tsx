@@ -8,6 +8,7 @@ import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import type { Trouble } from './reporter.ts';
 import { type Range, sizeOf } from './seconds.ts';
+import { useCaptions } from './useCaptions.ts';
 import { useFilm } from './useFilm.ts';
 import { useWatch } from './useWatch.ts';
 import type { Send } from './WatchTutorial.tsx';
@@ -89,6 +90,7 @@ interface FilmProps {
 
 function Film({ player, film, title, language, onReady, onError }: FilmProps) {
   const f = useFormat();
+  const shown = useCaptions(player, film.captions, [f.locale, language]);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
@@ -105,15 +107,16 @@ function Film({ player, film, title, language, onReady, onError }: FilmProps) {
       onLoadedMetadata={onReady}
       onError={onError}
     >
-      {film.captions ? (
+      {film.captions.map((captions) => (
         <track
-          default
+          key={captions.language}
+          default={captions.language === shown}
           kind="captions"
-          src={film.captions}
-          srcLang={language}
-          label={languageName(language, f.locale)}
+          src={captions.file}
+          srcLang={captions.language}
+          label={languageName(captions.language, f.locale)}
         />
-      ) : null}
+      ))}
     </video>
   );
 }

@@ -26,7 +26,7 @@ const film = (id: string, call: number) => ({
   is_open: true,
   video: `/files/videos/${id}.mp4?call=${call}`,
   video_version: 1,
-  captions: null,
+  captions: [],
   seconds: 100,
   watched: [],
   position: 0,
