@@ -78,6 +78,7 @@ const unversioned: Record<string, string> = {
   'PUT companies/{id}/managers/{managerId}/email': 'says all of what it means: a repeat changes nothing',
   'POST admins/{id}/second-factor/reset': 'goes one way: the second call finds nothing to take away',
   'POST book-chapters/{id}/restore': 'goes one way: what is there already is not found',
+  'POST tutorials/resource/{id}/restore': 'goes one way: what is there already is not found',
   'POST certificates/{id}/withdraw': 'goes one way: what is withdrawn is refused',
   'POST companies/{id}/departments/{departmentId}/merge': 'goes one way: the class is gone after it',
   'POST companies/{id}/roll-overs/{rollOverId}/undo': 'goes one way: what is undone is refused',

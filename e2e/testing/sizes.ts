@@ -34,7 +34,7 @@ export const offCentre = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Filters whose name is wider than their field, on a desk, one line each: nobody has chosen anything in them yet. */
+/** Filters whose name is wider than their field, on a desk, one line each: no one has chosen anything in them yet. */
 export const cutFilters = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')!;

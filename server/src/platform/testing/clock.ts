@@ -21,7 +21,11 @@ export function testClock({ services }: TestApp): { pass(milliseconds: number): 
     ahead = milliseconds;
     setClockAhead(ahead);
     const owner = openDatabase(ownerOf(services.config.databaseUrl!), { max: 1 });
-    await rows(owner.db, sql.raw(ofClock(ahead))).finally(owner.close);
+    try {
+      await rows(owner.db, sql.raw(ofClock(ahead)));
+    } finally {
+      await owner.close();
+    }
   };
   afterEach(() => (ahead === 0 ? undefined : set(0)));
   return { pass: (milliseconds) => set(ahead + milliseconds) };

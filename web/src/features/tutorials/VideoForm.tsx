@@ -251,7 +251,8 @@ const captionsOf = ({
   captions,
   captions_language,
   remove_captions,
-}: Pick<z.output<typeof schema>, 'captions' | 'captions_language' | 'remove_captions'>) => ({
+}: Partial<Pick<z.output<typeof schema>, 'captions'>> &
+  Pick<z.output<typeof schema>, 'captions_language' | 'remove_captions'>) => ({
   ...(captions ? { captions_language } : {}),
   ...(remove_captions.length > 0 ? { remove_captions } : {}),
 });

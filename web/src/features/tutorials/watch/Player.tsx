@@ -90,7 +90,7 @@ interface FilmProps {
 
 function Film({ player, film, title, language, onReady, onError }: FilmProps) {
   const f = useFormat();
-  const shown = useCaptions(player, film.captions, [f.locale, language]);
+  const first = useCaptions(player, film.captions, [f.locale, language]);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
@@ -110,7 +110,7 @@ function Film({ player, film, title, language, onReady, onError }: FilmProps) {
       {film.captions.map((captions) => (
         <track
           key={captions.language}
-          default={captions.language === shown}
+          default={captions.language === first}
           kind="captions"
           src={captions.file}
           srcLang={captions.language}

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { languageShown, useCaptions } from './useCaptions.ts';
+import { languageOfCaptions, useCaptions } from './useCaptions.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,29 +20,29 @@ function open() {
     tracks.modes = ['tr', 'en'].map((one) => ({ language: one, mode: one === language ? 'showing' : 'disabled' }));
     tracks.dispatchEvent(new Event('change'));
   };
-  return { shown: result.current, choose, unmount };
+  return { visible: result.current, choose, unmount };
 }
 
 it('shows the child’s own language first, else that of the film, else what there is', () => {
-  expect(languageShown(captions, ['en', 'tr'])).toBe('en');
-  expect(languageShown(captions, ['pl', 'tr'])).toBe('tr');
-  expect(languageShown([captions[1]!], ['pl', 'fr'])).toBe('en');
-  expect(languageShown([], ['en'])).toBe('off');
+  expect(languageOfCaptions(captions, ['en', 'tr'])).toBe('en');
+  expect(languageOfCaptions(captions, ['pl', 'tr'])).toBe('tr');
+  expect(languageOfCaptions([captions[1]!], ['pl', 'fr'])).toBe('en');
+  expect(languageOfCaptions([], ['en'])).toBe('off');
 });
 
 it('shows what was chosen in the player before, in the next film, and none where none was chosen', () => {
   const first = open();
-  expect(first.shown).toBe('en');
+  expect(first.visible).toBe('en');
   first.choose('tr');
   first.unmount();
   const second = open();
-  expect(second.shown).toBe('tr');
+  expect(second.visible).toBe('tr');
   second.choose('none');
   second.unmount();
-  expect(open().shown).toBe('off');
+  expect(open().visible).toBe('off');
 });
 
 it('takes what the browser shows at first for no choice', () => {
   open().choose('en');
-  expect(languageShown(captions, ['tr', 'en'])).toBe('tr');
+  expect(languageOfCaptions(captions, ['tr', 'en'])).toBe('tr');
 });

@@ -10,7 +10,7 @@ const none = 'off';
 const keyOfChoice = (): string => `okur-captions:${claims(session.token() ?? '').sub ?? ''}`;
 
 /** The language of the captions that are shown: as last chosen, else the first of these languages that is there. */
-export function languageShown(captions: readonly Captions[], wishes: readonly string[]): string {
+export function languageOfCaptions(captions: readonly Captions[], wishes: readonly string[]): string {
   const chosen = localStorage.getItem(keyOfChoice());
   if (chosen === none) return none;
   const found = [chosen, ...wishes].find((wish) => captions.some(({ language }) => language === wish));
@@ -23,7 +23,7 @@ export function useCaptions(
   captions: readonly Captions[],
   wishes: readonly string[],
 ): string {
-  const [first] = useState(() => languageShown(captions, wishes));
+  const [first] = useState(() => languageOfCaptions(captions, wishes));
   useEffect(() => {
     const tracks = player.current?.textTracks;
     if (!tracks?.addEventListener) return undefined;
