@@ -13,7 +13,7 @@ const inDatabase = async (db: Db): Promise<Date> =>
   new Date((await row<{ at: string }>(db, sql`select okur_now() as at`))!.at);
 const daysFromNow = (at: Date): number => Math.round((at.getTime() - rightNow().getTime()) / day) + 0;
 
-it("a test lets days go by, here and in statements of before; afterwards it is today again", async () => {
+it('a test lets days go by, here and in statements of before; afterwards it is today again', async () => {
   const both = async () => [clockNow(), await inDatabase(services.db)].map(daysFromNow);
   expect(await both()).toEqual([0, 0]);
   await clock.pass(31 * day);
