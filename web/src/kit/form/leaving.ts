@@ -20,7 +20,7 @@ export interface Guard {
 
 const guards: Guard[] = [];
 /** The one question, however many steps a person takes meanwhile. */
-let answer: Promise<boolean> | null = null;
+let question: { guard: Guard; answer: Promise<boolean> } | null = null;
 /** From a step until it is taken back. */
 let isAway = false;
 let onReturn: (() => void) | null = null;
@@ -33,10 +33,15 @@ const urlOf = (href: string): URL => new URL(href, 'http://okur');
 const guardOf = (from: string, to: string): Guard | undefined =>
   guards.filter((guard) => guard.holds() && !guard.isSaving() && guard.loses(urlOf(from), urlOf(to))).at(-1);
 
-const ask = (guard: Guard): Promise<boolean> =>
-  (answer ??= guard.ask().finally(() => {
-    answer = null;
-  }));
+function ask(guard: Guard): Promise<boolean> {
+  question ??= { guard, answer: guard.ask().finally(() => endQuestionOf(guard)) };
+  return question.answer;
+}
+
+/** Also when its page is gone, where no one answers any more. */
+function endQuestionOf(guard: Guard): void {
+  if (question?.guard === guard) question = null;
+}
 
 function step(event: PopStateEvent, history: RouterHistory): void {
   if (mayPass) {
@@ -47,11 +52,11 @@ function step(event: PopStateEvent, history: RouterHistory): void {
   const target = entries.at;
   if (target === home) return comeBack(event);
   const guard = guardOf(history.location.href, location.hash.slice(1) || '/');
-  if (!guard && !answer) return;
+  if (!guard && !question) return;
   event.stopImmediatePropagation();
   isAway = true;
   window.history.go(home - target);
-  if (guard && !answer) void ask(guard).then((leaves) => (leaves ? goOn(target - home) : undefined));
+  if (guard && !question) void ask(guard).then((leaves) => (leaves ? goOn(target - home) : undefined));
 }
 
 function comeBack(event: PopStateEvent): void {
@@ -86,5 +91,6 @@ export function guardLeaving(history: RouterHistory, guard: Guard): () => void {
   return () => {
     release();
     guards.splice(guards.indexOf(guard), 1);
+    endQuestionOf(guard);
   };
 }
