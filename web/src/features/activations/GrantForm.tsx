@@ -62,7 +62,7 @@ export function GrantForm() {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField
           {...form.field('count')}
-          label={t('code_products.code_count')}
+          label={t('payments.codes')}
           min={1}
           max={activationsMax}
           allowDecimal={false}
@@ -71,6 +71,8 @@ export function GrantForm() {
         <NumberField
           {...form.field('days')}
           label={t('code_products.duration_days')}
+          description={t('code_products.duration_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={1825}
           allowDecimal={false}

@@ -177,6 +177,13 @@ it('imports once, however often it is clicked, and keeps the left-out rows at ha
   screen.getByRole('link', { name: 'Print 1 sign-in card' });
 });
 
+it('asks for no job once the list is imported: it may be that of a colleague', async () => {
+  const requests = serve(() => ({ data: { ...accepted, job_id: 'j1' } }));
+  open('/list');
+  await screen.findByText('1 row imported');
+  expect(requests.filter(({ path }) => path.endsWith('/jobs/j1'))).toEqual([]);
+});
+
 it('says why nothing was imported and stays where it was', async () => {
   serve(({ path }) =>
     path.endsWith('/accept')

@@ -26,7 +26,8 @@ export function useAccept(list: ClassList | undefined) {
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The list as it was before its rows went: those left out can still be downloaded. */
   const [before, setBefore] = useState<ClassList | null>(null);
-  const { job } = useJob(list?.job_id, { onEnd: () => void refresh() });
+  // What is imported needs none, and the job of another person is not there.
+  const { job } = useJob(list?.state === 'preview' ? list.job_id : null, { onEnd: () => void refresh() });
   // State arrives with the next render; a double click comes sooner.
   const running = useRef(false);
 

@@ -53,7 +53,8 @@ export function Changes({ roster }: { roster: OneRoster }) {
             value: (row) =>
               Object.entries(row.fields)
                 .map(
-                  ([key, { before, after }]) => `${t(`one_roster.field.${key}`)}: ${before ?? '–'} → ${after ?? '–'}`,
+                  ([key, { before, after }]) =>
+                    `${t('kit.label', { label: t(`one_roster.field.${key}`) })} ${before ?? '–'} → ${after ?? '–'}`,
                 )
                 .join('; '),
             render: (row) => <Fields change={row} />,
@@ -120,7 +121,7 @@ function Fields({ change: { fields } }: { change: RosterChange }) {
         .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
         .map(([key, { before, after }]) => (
           <div key={key}>
-            <dt>{t(`one_roster.field.${key}`)}: </dt>
+            <dt>{t('kit.label', { label: t(`one_roster.field.${key}`) })} </dt>
             <dd>
               {before !== null ? (
                 <>

@@ -32,7 +32,9 @@ function OneRosterSteps({ id }: { id: string }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const query = useCall(getOneRoster, { params: { id } });
-  const { job } = useJob(query.data?.data.job_id, { onEnd: () => void refresh() });
+  // What is imported needs none, and the job of another person is not there.
+  const jobId = query.data?.data.state === 'preview' ? query.data.data.job_id : null;
+  const { job } = useJob(jobId, { onEnd: () => void refresh() });
   const crumbs = [{ label: t('one_roster.title'), to: '/management/one-rosters' }];
   const isRunning = job !== undefined && isOpen(job);
   if (query.error instanceof ServerFailure && query.error.status === 404) return <Gone />;

@@ -70,7 +70,7 @@ export function Transactions({ payment }: { payment: PaymentRecord }) {
               {t(entry.excess ? 'payments.kind_excess' : `payments.kind_${entry.kind}`)}
               {entry.state === 'failed' ? ` · ${t('payments.not_charged')}` : ''}
               <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {t('payments.reference')}: {entry.provider_ref}
+                {t('kit.label', { label: t('payments.reference') })} {entry.provider_ref}
               </Text>
             </Table.Td>
             <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>

@@ -75,6 +75,7 @@ function useColumns(): Column<TutorialWatcher>[] {
       key: 'watched_seconds',
       label: t('tutorials.watched_seconds'),
       sort: true,
+      lead: true,
       render: (row) =>
         t('tutorials.watched_of', { watched: filmTime(row.watched_seconds), all: filmTime(row.seconds) }),
     },

@@ -224,7 +224,7 @@ function Playing({ resource: { plays_everywhere, starts_fast } }: { resource: Tu
   const { t } = useTranslation();
   if (plays_everywhere === null) return null;
   return (
-    <List size="sm" spacing={2} center listStyleType="none">
+    <List size="sm" spacing={6} listStyleType="none">
       <Judged
         isGood={plays_everywhere}
         text={t(plays_everywhere ? 'tutorials.everywhere' : 'tutorials.not_everywhere_text')}

@@ -17,7 +17,7 @@ interface DropAreaProps extends Pick<DropzoneProps, 'accept' | 'maxSize' | 'mult
 export function DropArea({ name, label, hint, icon, ...dropzone }: DropAreaProps) {
   return (
     <Dropzone mt={4} inputProps={{ name, 'aria-label': label }} {...dropzone}>
-      <Group justify="center" gap="md" mih={110} style={{ pointerEvents: 'none' }}>
+      <Group justify="center" gap="md" wrap="nowrap" mih={110} style={{ pointerEvents: 'none' }}>
         <Dropzone.Accept>
           <IconUpload size={36} stroke={1.5} />
         </Dropzone.Accept>
