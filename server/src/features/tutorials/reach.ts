@@ -22,7 +22,7 @@ export const resourceColumns = sql`
   r.id, r.version, r.created_at, r.updated_at, r.kind, r.title, r.position, r.required, r.company_id, c.company_name,
   ${isReady} as is_ready, r.seconds, r.bytes, r.codecs, r.plays_everywhere, r.starts_fast,
   (select coalesce(json_agg(k.language order by k.language), '[]') from tutorial_captions k
-    where k.resource_id = r.id) as caption_languages, jsonb_array_length(r.questions) as question_count, r.pass_percent`;
+    where k.resource_id = r.id) as caption_languages, r.chapters, jsonb_array_length(r.questions) as question_count, r.pass_percent`;
 
 /** The captions of resource r. */
 export const captionsOfResource = sql`(select coalesce(json_agg(json_build_object('language', k.language,

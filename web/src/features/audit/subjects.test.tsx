@@ -280,7 +280,8 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
     resources: z.array(z.string()),
   },
   TUTORIAL_INSTRUCTOR: TutorialInstructor.pick({ name: true, title: true, bio: true, image: true }).shape,
-  TUTORIAL_RESOURCE: TutorialResourceRow.pick({
+  TUTORIAL_RESOURCE: {
+    ...TutorialResourceRow.pick({
     title: true,
     position: true,
     required: true,
@@ -290,6 +291,8 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
     question_count: true,
     pass_percent: true,
   }).shape,
+    chapters: z.array(z.string()),
+  },
   TUTORIAL_WATCH_LIST: CompanyWatchListRow.pick({ title: true, visible: true, position: true }).shape,
   USER: {
     ...User.shape,
