@@ -12,6 +12,11 @@ export const resourceUndoDays = 30;
 /** WebVTT. */
 export const tutorialCaptions = { maxBytes: 500_000 } as const;
 
+/** A part of a video that has a title, from this second on. */
+export const Chapter = z.object({ at: z.int(), title: z.string() });
+export type Chapter = z.infer<typeof Chapter>;
+const ChapterInput = z.strictObject({ at: whole(0, 86_400), title: name(120) });
+
 /** What a tutorial consists of, as its list says it. */
 export const TutorialResourceRow = z.object({
   ...stored,
@@ -36,6 +41,7 @@ export const TutorialResourceRow = z.object({
   starts_fast: z.boolean().nullable(),
   /** In which languages its captions are. */
   caption_languages: z.array(Language),
+  chapters: z.array(Chapter),
   question_count: z.int(),
   /** Share of the points from which a quiz is passed. */
   pass_percent: z.int(),
@@ -61,6 +67,14 @@ const resourceFields = z.strictObject({
   required: z.boolean({ error: 'validation.choice' }).default(true),
   /** Of a companyVideo: its school. */
   company_id: Id.nullable().default(null),
+  /** Of a video, each later than the one before it. */
+  chapters: z
+    .array(ChapterInput)
+    .max(50, { error: 'validation.range' })
+    .refine((chapters) => chapters.every(({ at }, n) => n === 0 || chapters[n - 1]!.at < at), {
+      error: 'validation.chapters_order',
+    })
+    .default([]),
   questions: z.array(QuestionInput).max(50, { error: 'validation.range' }).default([]),
   pass_percent: whole(1, 100).default(60),
 });

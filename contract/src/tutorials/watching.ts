@@ -3,7 +3,7 @@ import { ById, FileAddress, Id, Instant, Language, Version, whole } from '../fie
 import { page } from '../list.ts';
 import { OpenQuestion, QuestionsVersion } from '../questions.ts';
 import { one, route } from '../route.ts';
-import { Captions, resourceKinds } from './resources.ts';
+import { Captions, Chapter, resourceKinds } from './resources.ts';
 import { WatchListFilter, WatchListRow } from './watch-lists.ts';
 
 /*
@@ -39,6 +39,7 @@ export const WatchedResource = z.object({
   /** Seconds that are sent belong to this state of the video. */
   video_version: z.int(),
   captions: z.array(Captions),
+  chapters: z.array(Chapter),
   seconds: z.number().nullable(),
   watched: z.array(Seconds),
   /** Where the video goes on, in seconds. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { QuestionInput } from '@okur/contract/questions';
 import type { Question } from '@okur/contract/questions';
+import type { Chapter } from '@okur/contract/tutorials';
 import { demoStudent } from '../features/demo/accounts.ts';
 import { saveResources } from '../features/tutorials/save-resources.ts';
 import { type Db, insertRows, row, rows, sql, updateRows } from '../platform/database/index.ts';
@@ -36,6 +37,10 @@ const turkish = {
   description: '<p>Okurken gözün ne yaptığını yirmi saniyede gör, sonra iki soruyu yanıtla.</p>',
   instructor: { name: 'Ayla Demirtaş', title: 'Okuma uzmanı', bio: 'On beş yıldır çocuklarla okuma çalışıyor.' },
   video: 'Gözün adımları',
+  chapters: [
+    { at: 0, title: 'Yavaş okuyan göz' },
+    { at: 10, title: 'Alışkın göz' },
+  ],
   quiz: 'Ne gördün?',
   questions: [
     choice('Göz satırda nasıl ilerler?', 'Sıçrar ve durur', 'Hep aynı hızla kayar', 'Geriye doğru gider'),
@@ -48,6 +53,10 @@ const english = {
   description: '<p>See in twenty seconds what your eyes do when you read, then answer a question.</p>',
   instructor: { name: 'Emily Carter', title: 'Reading teacher', bio: 'Teaches reading in Bristol and Izmir.' },
   video: 'Steps of the eye',
+  chapters: [
+    { at: 0, title: 'Eyes that read slowly' },
+    { at: 10, title: 'Eyes that are used to it' },
+  ],
   quiz: 'What did you see?',
   questions: [choice('How do your eyes move along a line?', 'They jump and stop', 'They slide', 'They stay still')],
 } as const;
@@ -75,7 +84,7 @@ export async function makeTutorials(
 async function makeTutorial(
   db: Db,
   services: Pick<Services, 'storage'>,
-  { instructor, video, quiz, questions, ...words }: typeof turkish | typeof english,
+  { instructor, video, quiz, questions, chapters, ...words }: typeof turkish | typeof english,
   companyId?: string,
 ): Promise<MadeTutorial> {
   const [id, instructorId] = [newId(), newId()];
@@ -92,13 +101,18 @@ async function makeTutorial(
     db,
     sql`select id, kind, questions from tutorial_resources where tutorial_id = ${id} order by position`,
   );
-  for (const resource of made) if (resource.kind !== 'quiz') await storeFilm(db, services, resource.id);
+  for (const resource of made) if (resource.kind !== 'quiz') await storeFilm(db, services, resource.id, chapters);
   return { id, video: made[0]!.id, quiz: made[1]!.id, questions: made[1]!.questions };
 }
 
 const asset = (name: string): Promise<Buffer> => readFile(new URL(`tutorials/${name}`, import.meta.url));
 
-async function storeFilm(db: Db, { storage }: Pick<Services, 'storage'>, resourceId: string): Promise<void> {
+async function storeFilm(
+  db: Db,
+  { storage }: Pick<Services, 'storage'>,
+  resourceId: string,
+  chapters: readonly Chapter[],
+): Promise<void> {
   const bytes = await asset(film.file);
   const video = newKey('videos', 'video/webm');
   await storage.put(video, bytes, 'video/webm');
@@ -111,6 +125,7 @@ async function storeFilm(db: Db, { storage }: Pick<Services, 'storage'>, resourc
       seconds: film.seconds,
       bytes: bytes.byteLength,
       codecs: film.codecs,
+      chapters,
       plays_everywhere: false,
       starts_fast: true,
     },

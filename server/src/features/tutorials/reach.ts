@@ -23,7 +23,7 @@ export const resourceColumns = sql`
   ${isReady} as is_ready, r.seconds, r.bytes, r.codecs,
   r.plays_everywhere, r.starts_fast,
   (select coalesce(json_agg(k.language order by k.language), '[]') from tutorial_captions k
-    where k.resource_id = r.id) as caption_languages,
+    where k.resource_id = r.id) as caption_languages, r.chapters,
   jsonb_array_length(r.questions) as question_count, r.pass_percent`;
 
 /** The captions of resource r. */

@@ -45,6 +45,7 @@ const recorded = (resource: TutorialResource) => ({
   company_name: resource.company_name,
   seconds: resource.seconds,
   caption_languages: resource.caption_languages,
+  chapters: resource.chapters.map(({ title }) => title),
   question_count: resource.question_count,
   pass_percent: resource.pass_percent,
 });

@@ -85,11 +85,13 @@ export async function changeResource(
 export async function checkChange(
   db: Db,
   { kind, company_id: before }: Pick<StoredResource, 'kind' | 'company_id'>,
-  { company_id = before, questions }: ResourceChange,
+  { company_id = before, questions, chapters }: ResourceChange,
   prefix = '',
 ): Promise<void> {
   if (kind !== 'quiz' && questions && questions.length > 0)
     throw invalidField(`${prefix}questions`, 'validation.resource_kind');
+  if (kind === 'quiz' && chapters && chapters.length > 0)
+    throw invalidField(`${prefix}chapters`, 'validation.resource_kind');
   if (kind !== 'companyVideo' && company_id) throw invalidField(`${prefix}company_id`, 'validation.resource_kind');
   if (kind !== 'companyVideo') return;
   if (!company_id) throw invalidField(`${prefix}company_id`, 'validation.required');

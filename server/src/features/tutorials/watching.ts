@@ -40,7 +40,7 @@ async function resourcesFor(db: Db, viewer: Viewer, tutorialId: string): Promise
     db,
     sql`select row_to_json(x) as data from (select r.id, r.kind, r.title, r.required,
             ${isDone(type, account)} as is_done, r.video, r.video_version, r.seconds, r.questions,
-            ${captionsOfResource} as captions, r.questions_version, r.pass_percent,
+            ${captionsOfResource} as captions, r.chapters, r.questions_version, r.pass_percent,
             coalesce(w.position, 0) as position, ${rangesOf(sql`w.watched`)} as watched,
             (select count(*)::int from ${attempts}) as attempt_count,
             (select json_build_object('score', a.score, 'passed', a.passed, 'answered_at', a.answered_at)

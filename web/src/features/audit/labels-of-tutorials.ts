@@ -22,6 +22,7 @@ export const ofTutorials = {
     company_name: 'tutorials.school',
     seconds: 'tutorials.seconds',
     caption_languages: 'tutorials.captions',
+    chapters: 'tutorials.chapters',
     question_count: 'articles.questions',
     pass_percent: 'tutorials.pass_percent',
   },

@@ -17,6 +17,7 @@ import { withProgress } from '../../kit/client/upload.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { Upload } from '../../kit/fields/Upload.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
@@ -27,6 +28,7 @@ import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { fileOf } from '../../kit/validators/schemas.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { chapterLines, chaptersIn } from './chapters.ts';
 import { codecNames } from './codec-names.ts';
 import { addResource } from './save-resource.ts';
 import { useTutorialChoices } from './useNames.ts';
@@ -41,6 +43,7 @@ const schema = z.object({
   company_id: z.string().nullable(),
   video: fileOf({ maxBytes: tutorialVideo.maxBytes, extensions: ['mp4', 'm4v', 'webm'], error: 'validation.video' }),
   captions: fileOf({ maxBytes: tutorialCaptions.maxBytes, extensions: ['vtt'], error: 'validation.captions' }),
+  chapters: z.string().refine((text) => chaptersIn(text) !== null, { error: 'validation.chapter_lines' }),
   captions_language: Language,
   remove_captions: z.array(Language),
   version: z.int().optional(),
@@ -83,6 +86,13 @@ export function VideoForm({ tutorial, kind, resource }: VideoFormProps) {
       />
       {share === null ? null : <Sent share={share} />}
       <CaptionsFields form={form} resource={resource} />
+      <TextareaField
+        {...form.field('chapters')}
+        label={t('tutorials.chapters')}
+        description={t('tutorials.chapters_hint')}
+        placeholder={t('tutorials.chapters_example')}
+        lang={tutorial.language}
+      />
       <SwitchField
         {...form.field('required')}
         label={t('tutorials.required')}
@@ -270,12 +280,18 @@ function useVideoForm(tutorial: Tutorial, kind: VideoFormProps['kind'], resource
       company_id: resource?.company_id ?? null,
       video: null,
       captions: null,
+      chapters: chapterLines(resource?.chapters ?? []),
       captions_language: tutorial.language,
       remove_captions: [] as Language[],
       version: resource?.version,
     },
-    submit: async ({ title, required, company_id, video, captions, ...values }) => {
-      const body = { title, required, ...(kind === 'companyVideo' ? { company_id } : {}) };
+    submit: async ({ title, required, company_id, chapters, video, captions, ...values }) => {
+      const body = {
+        title,
+        required,
+        chapters: chaptersIn(chapters) ?? [],
+        ...(kind === 'companyVideo' ? { company_id } : {}),
+      };
       const isNew = !resource && !added.current;
       if (isNew) added.current = await addResource(tutorial, { kind, ...body });
       const files = { ...(video ? { video } : {}), ...(captions ? { captions } : {}) };

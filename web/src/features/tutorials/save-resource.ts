@@ -4,7 +4,8 @@ import { call } from '../../kit/client/api.ts';
 /** Adds a resource behind the others of a tutorial; answers it as it is stored. */
 export async function addResource(
   tutorial: Tutorial,
-  resource: Pick<TutorialResourceRow, 'kind' | 'title'> & Partial<Pick<TutorialResourceRow, 'company_id' | 'required'>>,
+  resource: Pick<TutorialResourceRow, 'kind' | 'title'> &
+    Partial<Pick<TutorialResourceRow, 'company_id' | 'required' | 'chapters'>>,
 ): Promise<TutorialResourceRow> {
   const existing = tutorial.resources.map(({ id }) => ({ id }));
   const { data } = await call(updateTutorial, {

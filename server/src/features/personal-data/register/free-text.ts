@@ -45,7 +45,7 @@ export const freeText: Record<string, Mentions> = {
   summary_texts: { columns: ['sections'], platform: true },
   terms: { columns: ['term', 'word', 'stem', 'meaning', 'example'], platform: true, unique: true },
   tutorial_instructors: { columns: ['name', 'title', 'bio'], platform: true, unique: true },
-  tutorial_resources: { columns: ['title', 'questions'], company: 'company_id', platform: true },
+  tutorial_resources: { columns: ['title', 'questions', 'chapters'], company: 'company_id', platform: true },
   tutorials: { columns: ['title', 'description'], platform: true },
   // Of the queue: the only text in it that is no name of ours is what a job that failed has said.
   'pgboss.job': { columns: ['data', 'output'] },

@@ -85,6 +85,8 @@ export const tutorialResources = pgTable(
     starts_fast: boolean('starts_fast'),
     /** Moved to tutorial_captions; read and written no more, and dropped by a later release. */
     captions: text('captions'),
+    /** Where a part of the video begins, in seconds, and its title. */
+    chapters: jsonb('chapters').notNull().default([]),
     questions: jsonb('questions').notNull().default([]),
     /** Of the questions: who opens the quiz now is asked this one. */
     questions_version: integer('questions_version').notNull().default(1),

@@ -8,6 +8,7 @@ import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import type { Trouble } from './reporter.ts';
 import { type Range, sizeOf } from './seconds.ts';
+import { Chapters } from './Chapters.tsx';
 import { useCaptions } from './useCaptions.ts';
 import { useFilm } from './useFilm.ts';
 import { useWatch } from './useWatch.ts';
@@ -44,6 +45,11 @@ export function Player({ video, opened, language, send, refresh, renew, goOn }: 
     if (player.current && position.current > 0 && position.current < seconds - nearEnd)
       player.current.currentTime = position.current;
   }
+  function jump(at: number) {
+    if (!player.current) return;
+    player.current.currentTime = at;
+    void player.current.play();
+  }
   function fail() {
     position.current = player.current?.currentTime || position.current;
     onError();
@@ -59,6 +65,7 @@ export function Player({ video, opened, language, send, refresh, renew, goOn }: 
       ) : null}
       {trouble ? <NotCounted trouble={trouble} /> : null}
       <Film player={player} film={film} title={video.title} language={language} onReady={resume} onError={fail} />
+      <Chapters chapters={video.chapters.filter(({ at }) => at < seconds)} language={language} onOpen={jump} />
       <Strip watched={watched} seconds={seconds} />
       <Group justify="space-between" gap="sm">
         <Text size="sm" aria-live="polite">

@@ -27,6 +27,11 @@ const film = (id: string, call: number) => ({
   video: `/files/videos/${id}.mp4?call=${call}`,
   video_version: 1,
   captions: [],
+  chapters: [
+    { at: 0, title: 'Slow' },
+    { at: 50, title: 'Fast' },
+    { at: 100, title: 'Behind the end' },
+  ],
   seconds: 100,
   watched: [],
   position: 0,
@@ -112,4 +117,14 @@ it('keeps on the device what was not counted without a network, and sends it whe
   await waitFor(() => expect(screen.queryByText('Not counted yet')).toBeNull());
   const remaining = () => Object.keys(localStorage).filter((key) => key.startsWith('okur-watched'));
   await waitFor(() => expect(remaining()).toEqual([]));
+});
+
+it('jumps to a chapter and plays on, and offers none behind the end', async () => {
+  open();
+  const player = await video('a');
+  let plays = 0;
+  player.play = () => Promise.resolve(void (plays += 1));
+  fireEvent.click(screen.getByRole('button', { name: '0:50 Fast' }));
+  expect([player.currentTime, plays]).toEqual([50, 1]);
+  expect(screen.queryByRole('button', { name: /Behind the end/ })).toBeNull();
 });

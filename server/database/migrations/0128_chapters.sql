@@ -1,0 +1,1 @@
+ALTER TABLE "tutorial_resources" ADD COLUMN "chapters" jsonb DEFAULT '[]'::jsonb NOT NULL;
