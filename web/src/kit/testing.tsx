@@ -11,6 +11,7 @@ import {
 import { render } from '@testing-library/react';
 import type { RouteComponent } from '@tanstack/react-router';
 import { vi } from 'vitest';
+import { queryClient } from './client/query.ts';
 import { KitOutlets } from './KitOutlets.tsx';
 
 /*
@@ -42,7 +43,9 @@ export function show(Screen: RouteComponent, address = '/list') {
       return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
     },
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // As fresh for as long as in the application: on a busy machine the router may show a screen twice.
+  const { staleTime } = queryClient.getDefaultOptions().queries!;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>

@@ -1,21 +1,26 @@
 import { act, screen } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ServerFailure } from '../../../kit/client/failure.ts';
 import { Refused, serve, show } from '../../../kit/testing.tsx';
 import { NoPage, WithSeat } from './WithSeat.tsx';
 
 const seat = (state: string) => ({ data: { state, position: null, waiting_since: null, offer_ends_at: null } });
-/** The window is left and looked at again: what is on the screen is read again. */
+/** The window is left and looked at again a minute later: what is on the screen is read again. */
 const lookAgain = () =>
   act(() => {
     focusManager.setFocused(false);
+    vi.advanceTimersByTime(60_000);
     focusManager.setFocused(true);
   });
-afterEach(() => focusManager.setFocused(undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
 
 it('a licence that ends leaves the page in hand where it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   let state = 'seat';
   const requests = serve(() => seat(state));
   show(() => (
