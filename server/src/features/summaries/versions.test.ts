@@ -51,7 +51,9 @@ it('an older one comes back as the newest, unless another person has changed the
   const { sections, language } = (await version(id, { version: 1 })).body.data as SummaryVersionText;
   const late = await change(id, { sections, language, version: seen }, ce);
   expect([late.status, late.body.code]).toEqual([409, 'stale_version']);
-  expect((await change(id, { sections, language, version: seen + 1 }, ce)).body.data).toMatchObject({ sections: first });
+  expect((await change(id, { sections, language, version: seen + 1 }, ce)).body.data).toMatchObject({
+    sections: first,
+  });
   expect((await versions(id)).map((of) => [of.version, of.language, of.current])).toEqual([
     [3, 'tr', true],
     [2, 'en', false],
