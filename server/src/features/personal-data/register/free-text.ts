@@ -160,6 +160,7 @@ export const withoutNames: Record<string, string> = {
   summary_audios: 'file text_hash',
   summary_books: 'language readability cover status',
   summary_department_changes: 'kind',
+  summary_texts: 'language',
   generation_usages: 'kind',
   student_fits: 'language',
   student_trends: 'language growth verdict now at_first',
