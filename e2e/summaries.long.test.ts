@@ -22,7 +22,7 @@ async function writeQuestions(page: Page): Promise<void> {
   for (const [at, [stem, right, wrong]] of questions.entries()) {
     await page.getByRole('button', { name: 'Add question' }).click();
     const question = page.getByRole('region', { name: `Question ${at + 1}` });
-    await question.getByLabel('Question', { exact: true }).fill(stem);
+    await question.getByRole('textbox', { name: 'Question', exact: true }).fill(stem);
     await question.getByRole('textbox', { name: 'Option 1', exact: true }).fill(wrong);
     await question.getByRole('textbox', { name: 'Option 2', exact: true }).fill(right);
     await question.getByRole('radio', { name: 'Option 2 is right' }).check();

@@ -67,7 +67,7 @@ test('a quiz is typed by hand, question by question', async () => {
   await form.getByLabel('Title').fill('One more');
   await form.getByRole('button', { name: 'Add question' }).first().click();
   const question = form.getByRole('region', { name: 'Question 1' });
-  await question.getByLabel('Question', { exact: true }).fill('What do eyes do?');
+  await question.getByRole('textbox', { name: 'Question', exact: true }).fill('What do eyes do?');
   await question.getByRole('textbox', { name: 'Option 1', exact: true }).fill('They jump');
   await question.getByRole('textbox', { name: 'Option 2', exact: true }).fill('They sleep');
   await form.getByRole('button', { name: 'Save' }).click();
