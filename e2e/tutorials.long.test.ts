@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
+import { faultsAtEveryWidth } from './testing/widths.ts';
 
 const app = okur();
 const tutorial = 'Göz satırda nasıl yürür?';
@@ -66,10 +67,47 @@ test('a quiz is typed by hand, question by question', async () => {
   await form.getByLabel('Title').fill('One more');
   await form.getByRole('button', { name: 'Add question' }).first().click();
   const question = form.getByRole('region', { name: 'Question 1' });
-  await question.getByLabel('Question', { exact: true }).fill('What do eyes do?');
+  await question.getByRole('textbox', { name: 'Question', exact: true }).fill('What do eyes do?');
   await question.getByRole('textbox', { name: 'Option 1', exact: true }).fill('They jump');
   await question.getByRole('textbox', { name: 'Option 2', exact: true }).fill('They sleep');
+  await question.getByRole('radio', { name: 'Option 1 is right' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'One more', exact: true })).toBeSeen();
-  await expect(page.getByRole('row', { name: /One more/ }).getByText(/^1 question/)).toBeSeen();
+  await expect(
+    page
+      .getByRole('row', { name: /One more/ })
+      .getByText(/^1 question/)
+      .filter({ visible: true }),
+  ).toBeSeen();
+});
+
+test('a child answers the quiz on a telephone, wrongly and then rightly', async () => {
+  const page = await app.open('/student/tutorials', { width: 390 }, 'student');
+  await page.getByRole('link', { name: new RegExp(tutorial.replace('?', '\\?')) }).click();
+  const video = page.locator('video');
+  await expect(video).toBeSeen();
+  // Its first part was watched already; it counts as watched before its last second is played.
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 8;
+    film.playbackRate = 2;
+    return film.play();
+  });
+  await expect(page.getByText('You have watched this video.')).toBeSeen();
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.ended)).toBe(true);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const check = page.getByRole('button', { name: 'Check my answers' });
+  await expect(check).toBeSeen();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  const answer = async (second: string) => {
+    await page.getByRole('radio', { name: 'Sıçrar ve durur' }).click();
+    await page.getByRole('radio', { name: second }).click();
+    await check.click();
+  };
+  await answer('Tek bir harfi');
+  await expect(page.getByText('Not yet: 50%')).toBeSeen();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await answer('İki sözcüğü');
+  await expect(page.getByText('Passed: 100%')).toBeSeen();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
 });

@@ -62,7 +62,7 @@ interface Buyer {
   manager: string;
 }
 
-/** At the demo's bank, whoever takes the cards of the payments to come. */
+/** At the demo's bank, also where another provider takes the cards of payments to come. */
 export async function makePayments(installed: Services): Promise<void> {
   const services: Services = { ...installed, config: { ...installed.config, paymentProvider: 'demo' } };
   const now = clockNow();

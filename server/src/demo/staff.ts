@@ -15,10 +15,12 @@ interface Colleague {
   isInvited?: boolean;
 }
 
+export const colleagueWhoEdits = 'aylin.karatas@okur.example';
+
 /** Accounts in every state beside those that can be tried out. */
 const colleagues: readonly Colleague[] = [
   { username: 'Mert Doğanay', email: 'mert.doganay@okur.example', roles: ['SP'], age: 380 },
-  { username: 'Aylin Karataş', email: 'aylin.karatas@okur.example', roles: ['MN', 'CE'], age: 300 },
+  { username: 'Aylin Karataş', email: colleagueWhoEdits, roles: ['MN', 'CE'], age: 300 },
   { username: 'Barış Özsoy', email: 'baris.ozsoy@okur.example', roles: ['SM'], status: 'disabled', age: 250 },
   { username: 'Sinem Koçak', email: 'sinem.kocak@okur.example', roles: ['CS'], age: 3, isInvited: true },
 ];

@@ -1,7 +1,8 @@
 import { QuestionInput, type Question } from '@okur/contract/questions';
-import { demoStudent } from '../features/demo/accounts.ts';
+import type { SummaryBook } from '@okur/contract/summaries';
+import { demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { gradedAnswers } from '../features/student/store.ts';
-import { insertSummary } from '../features/summaries/save.ts';
+import { changeSummary, insertSummary } from '../features/summaries/save.ts';
 import { type Db, insertRows, row, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import {
@@ -10,7 +11,9 @@ import {
   summaryClasses,
   summaryTags,
 } from '../platform/database/tables/index.ts';
+import { orNotFound } from '../platform/http/api-error.ts';
 import type { DemoSchool } from './schools.ts';
+import { colleagueWhoEdits } from './staff.ts';
 import demoSummaries from './summaries.json' with { type: 'json' };
 
 const categories = [
@@ -26,12 +29,14 @@ export async function makeSummaries(db: Db, schools: readonly DemoSchool[]): Pro
   const classes = categories.map((names, at) => ({ id: newId(), names, position: at + 1 }));
   await insertRows(db, summaryClasses, classes);
   const departments = schools.flatMap((school) => school.departments);
-  for (const { category, tags: words, language, questions = [], ...summary } of demoSummaries) {
+  const editor = await adminBy(db, demoStaff.find(({ role }) => role === 'CE')!.email);
+  for (const { category, tags: words, language, questions = [], sections, earlier, ...summary } of demoSummaries) {
     const id = await insertSummary(
       db,
-      { id: 'demo' },
+      editor,
       {
         ...summary,
+        sections: earlier ?? sections,
         language: language === 'en' ? 'en' : 'tr',
         source_book_id: null,
         class_ids: classes.filter(({ names }) => names.tr === category).map(({ id: classId }) => classId),
@@ -48,7 +53,26 @@ export async function makeSummaries(db: Db, schools: readonly DemoSchool[]): Pro
       departments.map((department) => ({ summary_book_id: id, department_id: department.id })),
     );
     if (questions.length > 0) await makeAnswers(db, id);
+    if (earlier) await rewrite(db, id, sections);
   }
+}
+
+const adminBy = async (db: Db, email: string) =>
+  orNotFound(await row<{ id: string }>(db, sql`select id from admins where email = ${email}`));
+
+/** A colleague of the editor has made another text of it, a week after the first. */
+async function rewrite(db: Db, id: string, sections: SummaryBook['sections']): Promise<void> {
+  const before = orNotFound(
+    await row<SummaryBook>(
+      db,
+      sql`select id, language, sections, questions, word_count, status from summary_books where id = ${id}`,
+    ),
+  );
+  await rows(
+    db,
+    sql`update summary_texts set created_at = created_at - interval '7 days' where summary_book_id = ${id}`,
+  );
+  await changeSummary(db, await adminBy(db, colleagueWhoEdits), before, { sections }, undefined);
 }
 
 /** What some of the demo student's class answered: each is wrong at another question, or at none. */

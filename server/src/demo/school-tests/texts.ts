@@ -29,4 +29,16 @@ describe('its people', () => {
     expect(data.map((one: { listened_at: string | null }) => one.listened_at !== null)).toEqual([false, true]);
     for (const { words_a_minute } of data) expect(words_a_minute).toBeGreaterThan(90);
   });
+  it('read a summary whose text is its second, each by another editor', async () => {
+    const versions = await rows<{ version: number; name: string }>(
+      db,
+      sql`select v.text_version as version, a.username as name from summary_texts v
+        join admins a on a.id = v.created_by join summary_books s on s.id = v.summary_book_id
+        where s.text_version = 2 order by v.created_at`,
+    );
+    expect(versions).toEqual([
+      { version: 1, name: 'Yavuz İnce' },
+      { version: 2, name: 'Aylin Karataş' },
+    ]);
+  });
 });

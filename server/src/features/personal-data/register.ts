@@ -90,7 +90,6 @@ export const impersonal: Impersonal = {
   summary_department_change_books: 'Which summaries a class got or lost with all of them',
   summary_department_changes: 'When a class got or lost all summaries',
   summary_tags: 'Words that summaries are found by',
-  summary_texts: 'Texts of summaries as they stood',
   summary_withdrawals: 'From which class a summary was taken',
   supplier_books: 'Books that can be ordered',
   terms: 'Words and their meanings',

@@ -27,6 +27,7 @@ import { readSummary } from './read.ts';
 import { answerSummary, mySummaries, mySummary, mySummaryChoices } from './reading.ts';
 import { myTimedSummary } from './timed.ts';
 import { allSummaryTags, createSummaryTag, deleteSummaryTag, listSummaryTags, updateSummaryTag } from './tags.ts';
+import { versionOfSummary, versionsOfSummary } from './versions.ts';
 
 export const summariesFeature: Feature = (app, services) =>
   serve(
@@ -50,6 +51,8 @@ export const summariesFeature: Feature = (app, services) =>
       updateSummary,
       deleteSummary,
       restoreSummary,
+      versionsOfSummary,
+      versionOfSummary,
       assignSummary,
       assignmentsOfSummary,
       unassignSummary,

@@ -36,14 +36,15 @@ export async function insertSummary(
   checkPublished(input.status, text.word_count);
   const questions = withIds(input.questions, []);
   await insertRows(db, summaryBooks, { ...input, ...text, questions, id, cover: cover ?? null });
+  await keepText(db, id, caller.id);
   await writeLinks(db, id, { class_ids, tag_ids });
   return id;
 }
 
 export async function changeSummary(
   db: Db,
-  caller: Caller,
-  before: SummaryBook,
+  caller: Pick<Caller, 'id'>,
+  before: Pick<SummaryBook, 'id' | 'language' | 'sections' | 'questions' | 'word_count' | 'status'>,
   { class_ids, tag_ids, ...change }: Change,
   cover: string | undefined,
 ): Promise<void> {
@@ -57,7 +58,8 @@ export async function changeSummary(
     text && !isDeepStrictEqual([text.sections, change.language ?? before.language], [before.sections, before.language]);
   const textVersion = isOther ? { text_version: sql`text_version + 1` } : {};
   checkPublished(change.status ?? before.status, (text ?? before).word_count);
-  if (isOther) await keepText(db, id);
+  // A server of an earlier release, which runs until the last one is renewed, keeps none of the text it stores.
+  if (isOther) await keepText(db, id, null);
   const questions = change.questions ? { questions: withIds(change.questions, before.questions) } : {};
   await updateRows(
     db,
@@ -65,15 +67,19 @@ export async function changeSummary(
     { ...change, ...text, ...textVersion, ...questions, ...(cover ? { cover, cover_usage: 0 } : {}), ...touched() },
     sql`id = ${id}`,
   );
+  if (isOther) await keepText(db, id, caller.id);
   await writeLinks(db, id, { class_ids, tag_ids });
 }
 
-/** What is being read of it, with a network or without, is measured by the words that were on the screen. */
-const keepText = (db: Db, id: string) =>
+/**
+ * Its text as it is now, and who stored it. What is being read of it, with a network or without, is measured by the
+ * words that were on the screen; and an older text can come back.
+ */
+const keepText = (db: Db, id: string, by: string | null) =>
   rows(
     db,
-    sql`insert into summary_texts (summary_book_id, text_version, language, sections, word_count)
-        select id, text_version, language, sections, word_count from summary_books where id = ${id}
+    sql`insert into summary_texts (summary_book_id, text_version, language, sections, word_count, created_by)
+        select id, text_version, language, sections, word_count, ${by}::uuid from summary_books where id = ${id}
         on conflict do nothing`,
   );
 

@@ -36,6 +36,7 @@ import { SummaryQuestions } from './SummaryQuestions.tsx';
 import { SummaryRecording } from './SummaryRecording.tsx';
 import { SummaryShares } from './SummaryShares.tsx';
 import { SummarySections } from './SummarySections.tsx';
+import { SummaryVersions } from './SummaryVersions.tsx';
 import { useTrash } from './useTrash.tsx';
 
 /** One summary: what it is, its text and questions, the classes that have it, and what was changed. */
@@ -74,6 +75,7 @@ export default function SummaryPage() {
           label: t('summaries.answers'),
           content: ability.can('view', 'USER') ? <SummaryAnswers summary={data} /> : <SummaryShares summary={data} />,
         },
+        mayWrite && { key: 'versions', label: t('articles.versions'), content: <SummaryVersions summary={data} /> },
         mayWrite && {
           key: 'activity',
           label: t('audit.title'),

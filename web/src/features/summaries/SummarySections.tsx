@@ -1,5 +1,5 @@
 import '@fontsource-variable/literata/wght.css';
-import { ActionIcon, Button, Group, Input, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Paper, Stack, Text } from '@mantine/core';
 import {
   type SummaryBook,
   SummaryChange,
@@ -23,8 +23,8 @@ import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { followMoved } from '../../kit/followMoved.ts';
-import { RichContent } from '../../kit/RichContent.tsx';
 import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
+import { ReadSections } from './ReadSections.tsx';
 
 /** A section in the form; its key holds its editor together while it is moved, and is not sent. */
 const Row = SummarySectionInput.extend({ key: z.string() });
@@ -39,14 +39,8 @@ export function SummarySections({ summary }: { summary: SummaryBook }) {
   if (mayEdit) return <Editor key={summary.id} summary={summary} />;
   if (summary.sections.length === 0) return <EmptyState title={t('summaries.no_sections')} />;
   return (
-    <Paper withBorder radius="md" p={{ base: 'md', sm: 'xl' }} lang={summary.language}>
-      {summary.sections.map(({ heading, body }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they are read, and stay where they are
-        <section key={at}>
-          {heading ? <Title order={2}>{heading}</Title> : null}
-          <RichContent html={body} />
-        </section>
-      ))}
+    <Paper withBorder radius="md" p={{ base: 'md', sm: 'xl' }}>
+      <ReadSections sections={summary.sections} language={summary.language} />
     </Paper>
   );
 }

@@ -42,7 +42,6 @@ export const freeText: Record<string, Mentions> = {
   summary_books: { columns: ['title', 'author', 'sections', 'questions', 'cover_alt'], platform: true },
   summary_classes: { columns: ['names'], platform: true },
   summary_tags: { columns: ['name'], platform: true, unique: true },
-  summary_texts: { columns: ['sections'], platform: true },
   terms: { columns: ['term', 'word', 'stem', 'meaning', 'example'], platform: true, unique: true },
   tutorial_instructors: { columns: ['name', 'title', 'bio'], platform: true, unique: true },
   tutorial_resources: { columns: ['title', 'questions', 'chapters'], company: 'company_id', platform: true },

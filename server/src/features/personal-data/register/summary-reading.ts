@@ -1,6 +1,6 @@
 import { is, keep, plain, type Register } from './types.ts';
 
-/** Which summaries were read, and what was answered to their questions. */
+/** Who stored which text of a summary, which summaries were read, and what was answered to their questions. */
 export const summaryReading: Register = {
   summary_answers: {
     holding: 'learning',
@@ -16,5 +16,12 @@ export const summaryReading: Register = {
     why: 'When a summary was first read or heard to its end; gone with the student',
     of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
     columns: { ...plain('user_id'), ...keep('summary_book_id read_at') },
+  },
+  summary_texts: {
+    holding: 'activity',
+    why: 'Texts of summaries as they were and are; who stored one is a reference to the account',
+    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    columns: plain('summary_book_id text_version language sections word_count created_at created_by'),
+    mentions: { columns: ['sections'], platform: true },
   },
 };

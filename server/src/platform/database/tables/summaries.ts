@@ -131,7 +131,7 @@ export const summaryBookClasses = pgTable(
   ],
 );
 
-/** The text of a summary as it was before a change: what was read of it meanwhile is measured by its own words. */
+/** Every text that a summary had and has: what was read of one is measured by its own words, and it can come back. */
 export const summaryTexts = pgTable(
   'summary_texts',
   {
@@ -143,8 +143,13 @@ export const summaryTexts = pgTable(
     sections: jsonb('sections').notNull(),
     word_count: integer('word_count').notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
+    /** Who stored it; null of texts from before that was noted. */
+    created_by: uuid('created_by').references(() => admins.id),
   },
-  (t) => [primaryKey({ columns: [t.summary_book_id, t.text_version] })],
+  (t) => [
+    primaryKey({ columns: [t.summary_book_id, t.text_version] }),
+    index('summary_texts_created_by').on(t.created_by),
+  ],
 );
 
 /** A summary read aloud, as it is listened to. */

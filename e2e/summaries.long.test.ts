@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { okur } from './testing/okur.ts';
+import { faultsAtEveryWidth } from './testing/widths.ts';
+
+const app = okur();
+const text = 'Mary finds the key of a garden that has been locked.';
+const questions = [
+  ['What does Mary find?', 'A key', 'A map'],
+  ['What has been locked?', 'A garden', 'A school'],
+] as const;
+
+/** Types the text of the section, which the tab counts once it is stored. */
+async function writeSection(page: Page, body: string): Promise<void> {
+  await page.getByRole('region', { name: 'Section 1' }).locator('[contenteditable="true"]').fill(body);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Sections (1)' })).toBeSeen();
+}
+
+async function writeQuestions(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Questions/ }).click();
+  for (const [at, [stem, right, wrong]] of questions.entries()) {
+    await page.getByRole('button', { name: 'Add question' }).click();
+    const question = page.getByRole('region', { name: `Question ${at + 1}` });
+    await question.getByRole('textbox', { name: 'Question', exact: true }).fill(stem);
+    await question.getByRole('textbox', { name: 'Option 1', exact: true }).fill(wrong);
+    await question.getByRole('textbox', { name: 'Option 2', exact: true }).fill(right);
+    await question.getByRole('radio', { name: 'Option 2 is right' }).check();
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Questions (2)' })).toBeSeen();
+}
+
+test('an editor types a summary with its questions, publishes it, and a teacher looks at it', async () => {
+  const page = await app.open('/summaries/books', {}, 'CE');
+  await page.getByRole('button', { name: 'Add summary' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('The Secret Garden');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'The Secret Garden', level: 1 })).toBeSeen();
+  await page.getByRole('tab', { name: /^Sections/ }).click();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await writeSection(page, text);
+  await writeQuestions(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Summary published')).toBeSeen();
+
+  const address = new URL(page.url()).hash.slice(1).split('?')[0]!;
+  const teacher = await app.open(`${address}?tab=questions`, {}, 'IN');
+  for (const [stem, right] of questions) {
+    await expect(teacher.getByText(stem)).toBeSeen();
+    await expect(teacher.getByText(right, { exact: true })).toBeSeen();
+  }
+});
+
+test('an older text of a summary is brought back', async () => {
+  const sections = [{ heading: 'How it begins', body: `<p>${text}</p>` }];
+  const { id } = await app.api<{ id: string }>('CE', 'summaries/books', { title: 'Garden', language: 'en', sections });
+  const page = await app.open(`/summaries/books/${id}?tab=sections`, {}, 'CE');
+  await writeSection(page, 'It was all a dream.');
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  const current = page.getByRole('row').filter({ hasText: 'Current' });
+  await expect(current.getByText('Yavuz İnce')).toBeSeen();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByRole('row').nth(2).click();
+  await expect(page.getByRole('dialog').getByText(text)).toBeSeen();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText(/^Version restored/)).toBeSeen();
+  await expect(current.getByText('3', { exact: true })).toBeSeen();
+  await page.getByRole('tab', { name: /^Sections/ }).click();
+  await expect(page.getByRole('region', { name: 'Section 1' }).getByText(text)).toBeSeen();
+});
+
+test('a class gets all summaries with a click, and loses all with another', async () => {
+  await app.api('CE', 'summaries/books', {
+    title: 'Heartwood',
+    language: 'en',
+    status: 'published',
+    sections: [{ heading: '', body: `<p>${text}</p>` }],
+  });
+  const [child] = await app.api<{ department_name: string }[]>('SP', 'users?search=student%40okur.example');
+  const page = await app.open('/summaries/books', {}, 'CM');
+  await page.getByRole('button', { name: 'All for a class' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: child!.department_name }).click();
+  await modal.getByRole('button', { name: 'Assign all' }).click();
+  await expect(modal.getByText(/1 summary assigned|summaries assigned/)).toBeSeen();
+  const phone = await app.open('/student/summaries', { width: 390 }, 'student');
+  await expect(phone.getByRole('link', { name: /Heartwood/ })).toBeSeen();
+
+  await modal.getByRole('button', { name: 'Remove all' }).click();
+  await expect(modal.getByText('This class has 0 summaries.')).toBeSeen();
+  await phone.reload();
+  await expect(phone.getByText('Your teacher has not added any summaries yet.')).toBeSeen();
+});
