@@ -16,19 +16,40 @@ type Input = z.output<typeof SittingInput>;
 export const multirange = (ranges: readonly WordRange[]): string =>
   `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 
+interface Held {
+  is_stored: boolean;
+  is_activity_due: boolean;
+  chapter: ChapterRead | null;
+}
+
 /**
- * Holds the reader. Whether the sitting is stored is what was so before: one that arrives twice in one moment is found
- * by its id when it is added. An id of someone else's is refused and nothing told.
+ * Holds the reader, and the chapter where it is the present text of a book that is begun: most sittings are of one, and
+ * it is the student's, whatever gave it. Whether the sitting is stored is what was so before: one that arrives twice in
+ * one moment is found by its id when it is added. An id of someone else's is refused and nothing told.
  */
-async function holdFor(db: Db, userId: string, id: string): Promise<{ is_stored: boolean; is_activity_due: boolean }> {
-  const found = await row<{ stored_for: string | null; is_activity_due: boolean }>(
+async function holdFor(db: Db, userId: string, { id, chapter_id, text_version }: Input): Promise<Held> {
+  const found = await row<Held & { stored_for: string | null }>(
     db,
     sql`select ${holding(userId)}, (select user_id from sitting_ids where id = ${id}) as stored_for,
-      ${isActivityDue(userId)} as is_activity_due`,
+        ${isActivityDue(userId)} as is_activity_due, to_json(x) as chapter
+      from (select) one left join lateral (select c.book_id, t.words
+        from book_chapters c cross join lateral ${wordsOf(text_version)} t
+        where c.id = ${chapter_id} and c.text_version = ${text_version} and c.deleted_at is null
+          and exists (select from book_reads r where r.book_id = c.book_id and r.user_id = ${userId})
+        for share of c) x on true`,
   );
-  const { stored_for, is_activity_due } = found!;
+  const { stored_for, is_activity_due, chapter } = found!;
   if (stored_for !== null && stored_for !== userId) throw new ApiError('conflict');
-  return { is_stored: stored_for !== null, is_activity_due };
+  return { is_stored: stored_for !== null, is_activity_due, chapter };
+}
+
+/** How many words a text of a chapter (alias c) has; nothing where there is no such text. */
+const wordsOf = (version: number): Sql => sql`(select x.first_word + x.words as words from book_blocks x
+  where x.chapter_id = c.id and x.text_version = ${version} order by x.no desc limit 1)`;
+
+interface ChapterRead {
+  book_id: string;
+  words: number;
 }
 
 /**
@@ -36,31 +57,12 @@ async function holdFor(db: Db, userId: string, id: string): Promise<{ is_stored:
  * although the class lost the book or the book was finished meanwhile: it is judged by what was so when it began. The
  * chapter is held: its text stays as it is until the sitting is stored.
  */
-export async function chapterOf(db: Db, userId: string, input: ChapterInput, began: Date): Promise<ChapterRead> {
-  const chapter = (await chapterGoneOn(db, userId, input)) ?? (await anyChapter(db, userId, input, began));
-  if (chapter.words === null) throw invalidField('text_version', 'validation.not_found');
-  return { book_id: chapter.book_id, words: chapter.words };
-}
-
-type ChapterInput = Pick<Input, 'chapter_id' | 'text_version'>;
-type ChapterRead = { book_id: string; words: number };
-type ChapterFound = { book_id: string; words: number | null };
-
-/** How many words the text of a chapter (alias c) had. */
-const wordsOf = (version: number): Sql => sql`(select x.first_word + x.words from book_blocks x
-  where x.chapter_id = c.id and x.text_version = ${version} order by x.no desc limit 1)`;
-
-/** Most sittings are of the present text of a book that is begun: it is the student's, whatever gave it. */
-const chapterGoneOn = (db: Db, userId: string, { chapter_id, text_version }: ChapterInput) =>
-  row<ChapterFound>(
-    db,
-    sql`select c.book_id, ${wordsOf(text_version)} as words from book_chapters c
-      where c.id = ${chapter_id} and c.text_version = ${text_version} and c.deleted_at is null
-        and exists (select from book_reads r where r.book_id = c.book_id and r.user_id = ${userId})
-      for share of c`,
-  );
-
-async function anyChapter(db: Db, userId: string, { chapter_id, text_version }: ChapterInput, began: Date) {
+export async function chapterOf(
+  db: Db,
+  userId: string,
+  { chapter_id, text_version }: Pick<Input, 'chapter_id' | 'text_version'>,
+  began: Date,
+): Promise<ChapterRead> {
   const student = sql`${userId}::uuid`;
   // The words of an earlier text may be in other chapters now: all of the book are held, in the order of a new text.
   await rows(
@@ -68,8 +70,8 @@ async function anyChapter(db: Db, userId: string, { chapter_id, text_version }: 
     sql`select id from book_chapters where book_id = (select book_id from book_chapters where id = ${chapter_id}
       and (text_version <> ${text_version} or deleted_at is not null)) order by id for share`,
   );
-  return orNotFound(
-    await row<ChapterFound>(
+  const { book_id, words } = orNotFound(
+    await row<{ book_id: string; words: number | null }>(
       db,
       sql`select c.book_id, ${wordsOf(text_version)} as words from book_chapters c join books b on b.id = c.book_id
         where c.id = ${chapter_id} and (${isOwnBook(student)} or ${wasOwnBook(student, began)})
@@ -77,6 +79,8 @@ async function anyChapter(db: Db, userId: string, { chapter_id, text_version }: 
         for share of c`,
     ),
   );
+  if (words === null) throw invalidField('text_version', 'validation.not_found');
+  return { book_id, words };
 }
 
 const wallOf = ({ trace }: Input): number => Math.max(...trace.map(({ at }) => at));
@@ -116,19 +120,19 @@ const resultOf = async (db: Db, userId: string, id: string): Promise<SittingResu
   ).data;
 
 /** Stores what was sent; nothing when it was stored meanwhile. */
-async function storeSitting(db: Db, userId: string, body: Input): Promise<SittingResult | undefined> {
+async function storeSitting(db: Db, userId: string, body: Input, chapter: ChapterRead | null) {
   const now = Date.now();
   const began = new Date(startOf(body, wallOf(body), now));
-  const { book_id, words } = await chapterOf(db, userId, body, began);
+  const { book_id, words } = chapter ?? (await chapterOf(db, userId, body, began));
   const sitting = { ...sittingOf(body, words, now), book_id, user_id: userId };
   const progress = await addSitting(db, sitting);
   return progress && { id: sitting.id, book_id, words: sitting.read_words, ...progress };
 }
 
 export async function recordSitting({ db, caller, body, record, unchanged }: ContextOf<typeof contract.recordSitting>) {
-  const { is_stored, is_activity_due } = await holdFor(db, caller.id, body.id);
+  const { is_stored, is_activity_due, chapter } = await holdFor(db, caller.id, body);
   if (is_activity_due) await noteActivity(db, caller.id);
-  const stored = is_stored ? undefined : await storeSitting(db, caller.id, body);
+  const stored = is_stored ? undefined : await storeSitting(db, caller.id, body, chapter);
   if (!stored) {
     unchanged();
     return { data: await resultOf(db, caller.id, body.id) };
