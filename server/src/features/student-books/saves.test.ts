@@ -78,10 +78,10 @@ it('takes four statements within its transaction once the book is begun', async 
   const texts: unknown[] = [];
   const listening = (tx: Db): Db => ({ query: (of) => (texts.push(of.text), tx.query(of)) });
   const transaction = app.services.transaction;
-  const heard = vi
+  const spy = vi
     .spyOn(app.services, 'transaction')
     .mockImplementation((work) => transaction((tx) => work(listening(tx))));
   await save(0, 17, 120);
-  heard.mockRestore();
+  spy.mockRestore();
   expect(texts).toHaveLength(4);
 });
