@@ -22,6 +22,7 @@ import {
   firstCheck,
   isOpenChapter,
   isReadable,
+  positionColumn,
   studentBookColumns,
   type StudentBookRow,
   withMinutes,
@@ -43,10 +44,6 @@ interface Extra {
   description: string;
   position: BookPosition | null;
 }
-/** Where a book (alias r) was left; none in a chapter that readers do not see any more. */
-export const positionColumn = sql`(select json_build_object('chapter_id', r.position_chapter_id, 'word',
-  r.position_word, 'device', r.position_device, 'device_id', r.position_device_id, 'at', r.position_at)
-  where r.position_chapter_id in (select id from okur_visible_chapters(r.book_id)))`;
 
 /** The chapters that readers see, with what a student read of each. */
 export async function chaptersOf<T extends StudentChapter = StudentChapter>(

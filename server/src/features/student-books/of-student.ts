@@ -14,6 +14,7 @@ import {
   isOwnBook,
   readPercent,
   recentFirst,
+  secondsRead,
   verifiedPercent,
 } from './progress.ts';
 
@@ -29,7 +30,7 @@ const level = sql`(select json_build_object('formula', min(x.formula), 'band',
 
 const columns = sql`b.id, b.title, ${authorNames} as authors, b.cover ->> 'address' as cover, b.language, b.page_count,
   ${readPercent} as read_percent, ${verifiedPercent} as verified_percent,
-  round(coalesce(r.active_seconds, 0) / 60.0)::int as minutes, ${level} as level, r.started_at, r.last_read_at,
+  round(${secondsRead} / 60.0)::int as minutes, ${level} as level, r.started_at, r.last_read_at,
   r.finished_at`;
 
 /** Books that a student may read, and those that were read. */

@@ -101,6 +101,11 @@ const percentOf = (words: Sql): Sql =>
 export const readPercent = percentOf(sql`p.read_words + p.skimmed_words`);
 export const verifiedPercent = percentOf(sql`p.read_words`);
 
+/** Where a book (alias r) was left; none in a chapter that readers do not see any more. */
+export const positionColumn = sql`(select json_build_object('chapter_id', r.position_chapter_id, 'word',
+  r.position_word, 'device', r.position_device, 'device_id', r.position_device_id, 'at', r.position_at)
+  where r.position_chapter_id in (select id from okur_visible_chapters(r.book_id)))`;
+
 /** How many books a student has finished since a moment and read for the most part; a deleted one was read, too. */
 export const booksRead = (userId: Sql, since: string): Sql => sql`(select count(*)::int from ${bookTablesOf(userId)}
   where r.finished_at between ${since} and now() and ${verifiedPercent} >= ${100 * readShare}::float8)`;
@@ -122,12 +127,15 @@ export const fits = (level: number | null): Sql => sql`(${level}::int
   between coalesce(b.grade_from, b.grade_to) - ${gradesAround}::int
     and coalesce(b.grade_to, b.grade_from) + ${gradesAround}::int)`;
 
+/** What a student spent with a book (alias r); stored with its fractions, to which each sitting adds. */
+export const secondsRead = sql`round(coalesce(r.active_seconds, 0))::int`;
+
 export const studentBookColumns = (userId: Sql, level: number | null): Sql => sql`b.id, b.title, b.subtitle,
   ${authorNames} as authors, b.cover, b.language, b.grade_from, b.grade_to,
   case when b.level is not null then json_build_object('formula', b.level -> 'formula', 'band', b.level -> 'band')
     end as level, ${fits(level)} as fits, b.highlighted, ${seatColumn(userId)} as seat, b.word_count, b.chapter_count,
   ${readPercent} as read_percent, ${verifiedPercent} as verified_percent, r.finished_at, r.started_at, r.last_read_at,
-  coalesce(r.active_seconds, 0) as active_seconds, coalesce(r.active, false) as active,
+  ${secondsRead} as active_seconds, coalesce(r.active, false) as active,
   greatest(0, b.word_count - p.read_words - p.skimmed_words) as words_left`;
 
 export type StudentBookRow = Omit<StudentBook, 'minutes' | 'minutes_left'> & { words_left: number };

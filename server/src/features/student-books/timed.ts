@@ -5,7 +5,7 @@ import { measureSitting } from '@okur/contract/reading/book-pages';
 import type { Trace } from '@okur/contract/reading/speed';
 import type { TimedReading } from '@okur/contract/student-books';
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { invalidField, orNotFound } from '../../platform/http/api-error.ts';
+import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { checkKindOf, isTimed } from '../books/store.ts';
 import { noteTimed } from '../homework/store.ts';
@@ -116,7 +116,7 @@ export async function addTimedSitting(db: Db, reading: ReadingRow, bookId: strin
   const { words } = reading;
   const { read, skimmed } = measureSitting(inWords(reading.trace, words), words);
   const reached = Math.max(0, ...[...read, ...skimmed].map(([, behind]) => behind));
-  await addSitting(db, {
+  const added = await addSitting(db, {
     id: reading.id,
     user_id: reading.user_id,
     book_id: bookId,
@@ -134,5 +134,7 @@ export async function addTimedSitting(db: Db, reading: ReadingRow, bookId: strin
     finished_at: reading.finished_at,
     received_at: reading.received_at,
   });
+  // A sitting of this id that is no reading.
+  if (!added) throw new ApiError('conflict');
   await noteTimed(db, reading.user_id, reading.book_chapter_id!);
 }

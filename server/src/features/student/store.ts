@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { GradedAnswers } from './measure.ts';
 
-export { noteActivity } from './activity.ts';
+export { isActivityDue, noteActivity } from './activity.ts';
 export { checkAnswers, explained, type GradedAnswer, gradedAnswers } from './graded.ts';
 export { evidenceFrom, gradeOf, tookMs } from './measure.ts';
 export { type QuizVersion, wordingOf } from './quiz-versions.ts';

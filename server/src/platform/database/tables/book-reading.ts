@@ -90,8 +90,8 @@ export const bookReads = pgTable(
     /** Made by the device for this student alone. */
     position_device_id: uuid('position_device_id'),
     position_at: instant('position_at'),
-    /** Of all sittings, time that two devices were open at once counted once. */
-    active_seconds: integer('active_seconds').notNull().default(0),
+    /** Of all sittings, time that two devices were open at once counted once. Fractions stay: each one adds its own. */
+    active_seconds: doublePrecision('active_seconds').notNull().default(0),
     /** Read for homework alone: then it is open no further than the homework goes. */
     for_homework: boolean('for_homework').notNull().default(false),
     /** The book that was read last. */

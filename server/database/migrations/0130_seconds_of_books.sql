@@ -1,0 +1,1 @@
+ALTER TABLE "book_reads" ALTER COLUMN "active_seconds" SET DATA TYPE double precision;
