@@ -3,6 +3,7 @@ import { okur } from './testing/okur.ts';
 import { openScene, scenes } from './testing/keys-scenes.ts';
 import { settled } from './testing/settled.ts';
 import { faultsByKeys } from './testing/walk.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 /*
  * By keys alone, magnified four times, in colours of the person's own: what is chosen looks otherwise than what is not,
@@ -18,7 +19,7 @@ test.each(scenes.map((scene) => [scene.name, scene] as const))('%s', async (_nam
   expect(await faultsByKeys(page, scene.within)).toEqual([]);
 });
 
-test.each([
+test.runIf(long).each([
   ['a focus without a frame', '*:focus-visible { outline: none !important }', /its focus is not seen/],
   [
     'a bar over the page',
