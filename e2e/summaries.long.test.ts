@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { okur } from './testing/okur.ts';
+import { addSummary, openWholeClass, publishSummary, writeSection } from './testing/summaries.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
 
 const app = okur();
@@ -9,13 +10,6 @@ const questions = [
   ['What does Mary find?', 'A key', 'A map'],
   ['What has been locked?', 'A garden', 'A school'],
 ] as const;
-
-/** Types the text of the section, which the tab counts once it is stored. */
-async function writeSection(page: Page, body: string): Promise<void> {
-  await page.getByRole('region', { name: 'Section 1' }).locator('[contenteditable="true"]').fill(body);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('tab', { name: 'Sections (1)' })).toBeSeen();
-}
 
 async function writeQuestions(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Questions/ }).click();
@@ -33,16 +27,10 @@ async function writeQuestions(page: Page): Promise<void> {
 
 test('an editor types a summary with its questions, publishes it, and a teacher looks at it', async () => {
   const page = await app.open('/summaries/books', {}, 'CE');
-  await page.getByRole('button', { name: 'Add summary' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('The Secret Garden');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'The Secret Garden', level: 1 })).toBeSeen();
-  await page.getByRole('tab', { name: /^Sections/ }).click();
-  await page.getByRole('button', { name: 'Add section' }).click();
+  await addSummary(page, 'The Secret Garden');
   await writeSection(page, text);
   await writeQuestions(page);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Summary published')).toBeSeen();
+  await publishSummary(page);
 
   const address = new URL(page.url()).hash.slice(1).split('?')[0]!;
   const teacher = await app.open(`${address}?tab=questions`, {}, 'IN');
@@ -80,10 +68,7 @@ test('a class gets all summaries with a click, and loses all with another', asyn
   });
   const [child] = await app.api<{ department_name: string }[]>('SP', 'users?search=student%40okur.example');
   const page = await app.open('/summaries/books', {}, 'CM');
-  await page.getByRole('button', { name: 'All for a class' }).click();
-  const modal = page.getByRole('dialog');
-  await modal.getByRole('combobox', { name: 'Class' }).click();
-  await page.getByRole('option', { name: child!.department_name }).click();
+  const modal = await openWholeClass(page, child!.department_name);
   await modal.getByRole('button', { name: 'Assign all' }).click();
   await expect(modal.getByText(/1 summary assigned|summaries assigned/)).toBeSeen();
   const phone = await app.open('/student/summaries', { width: 390 }, 'student');

@@ -1,33 +1,21 @@
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
 import { okur } from './testing/okur.ts';
+import { addSummary, openWholeClass, publishSummary, writeSection } from './testing/summaries.ts';
 
 const app = okur();
 
 test('an editor writes a summary and publishes it', async () => {
   const page = await app.open('/summaries/books', {}, 'CE');
-  await page.getByRole('button', { name: 'Add summary' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('The Secret Garden');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'The Secret Garden', level: 1 })).toBeSeen();
-  await page.getByRole('tab', { name: /^Sections/ }).click();
-  await page.getByRole('button', { name: 'Add section' }).click();
-  const section = page.getByRole('region', { name: 'Section 1' });
+  const section = await addSummary(page, 'The Secret Garden');
   await section.getByRole('textbox', { name: 'Heading', exact: true }).fill('How it begins');
-  await section.locator('[contenteditable="true"]').fill('Mary finds the key of a garden that has been locked.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  // The tab counts what is stored; the toast may be that of the first save.
-  await expect(page.getByRole('tab', { name: 'Sections (1)' })).toBeSeen();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Summary published')).toBeSeen();
+  await writeSection(page, 'Mary finds the key of a garden that has been locked.');
+  await publishSummary(page);
 });
 
 test('a class loses all its summaries and has them again by the undo', async () => {
   const page = await app.open('/summaries/books', {}, 'CM');
-  await page.getByRole('button', { name: 'All for a class' }).click();
-  const modal = page.getByRole('dialog');
-  await modal.getByRole('combobox', { name: 'Class' }).click();
-  await page.getByRole('option').first().click();
+  const modal = await openWholeClass(page, undefined);
   const has = modal.getByText(/^This class has (\d+) summar/);
   const before = await has.textContent();
   await modal.getByRole('button', { name: 'Remove all' }).click();

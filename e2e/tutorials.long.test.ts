@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
+import { answerQuiz, tutorial, watchRest } from './testing/tutorials.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
 
 const app = okur();
-const tutorial = 'Göz satırda nasıl yürür?';
+/** The last second to play at each width: the first one is new, the other was watched before. */
+const lastSeconds = { 390: 12, 1440: 6 };
 
-describe.each([390, 1440])('at a width of %i', (width) => {
+describe.each([390, 1440] as const)('at a width of %i', (width) => {
   test('a school hides tutorials from one class, and shows them again', async () => {
     const [child] = await app.api<{ id: string; department_name: string }[]>(
       'SP',
@@ -13,29 +15,29 @@ describe.each([390, 1440])('at a width of %i', (width) => {
     );
     const desk = await app.open('/tutorials/watch-list?tab=classes', { width }, 'CM');
     const sees = desk.getByRole('switch', { name: `See tutorials: ${child!.department_name}` });
-    await sees.uncheck({ force: true });
+    await sees.uncheck();
     await expect(desk.getByText(`${child!.department_name} can no longer see tutorials`)).toBeSeen();
     const page = await app.open('/student/tutorials', { width }, 'student');
     await expect(page.getByText('No tutorials yet')).toBeSeen();
-    await sees.check({ force: true });
+    await sees.check();
     await expect(desk.getByText(`${child!.department_name} can see tutorials`)).toBeSeen();
     await page.reload();
-    await expect(page.getByRole('link', { name: new RegExp(tutorial.replace('?', '\\?')) })).toBeSeen();
+    await expect(page.getByRole('link', { name: tutorial.link })).toBeSeen();
   });
 
   test('a child goes on elsewhere at the second where it left', async () => {
     const one = await app.open('/student/tutorials', { width }, 'student');
-    await one.getByRole('link', { name: new RegExp(tutorial.replace('?', '\\?')) }).click();
+    await one.getByRole('link', { name: tutorial.link }).click();
     await expect(one.locator('video')).toBeSeen();
-    const stopped = await one.locator('video').evaluate(async (film: HTMLVideoElement) => {
-      film.currentTime = 11;
+    const stopped = await one.locator('video').evaluate(async (film: HTMLVideoElement, last) => {
+      film.currentTime = last - 1;
       await film.play();
       await new Promise<void>((resolve) => {
-        film.ontimeupdate = () => film.currentTime > 12 && resolve();
+        film.ontimeupdate = () => film.currentTime > last && resolve();
       });
       film.pause();
       return Math.floor(film.currentTime);
-    });
+    }, lastSeconds[width]);
     const address = new URL(one.url()).hash.slice(1);
     await expect
       .poll(async () => {
@@ -83,31 +85,13 @@ test('a quiz is typed by hand, question by question', async () => {
 
 test('a child answers the quiz on a telephone, wrongly and then rightly', async () => {
   const page = await app.open('/student/tutorials', { width: 390 }, 'student');
-  await page.getByRole('link', { name: new RegExp(tutorial.replace('?', '\\?')) }).click();
-  const video = page.locator('video');
-  await expect(video).toBeSeen();
-  // Its first part was watched already; it counts as watched before its last second is played.
-  await video.evaluate((film: HTMLVideoElement) => {
-    film.currentTime = 8;
-    film.playbackRate = 2;
-    return film.play();
-  });
-  await expect(page.getByText('You have watched this video.')).toBeSeen();
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.ended)).toBe(true);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const check = page.getByRole('button', { name: 'Check my answers' });
-  await expect(check).toBeSeen();
+  await page.getByRole('link', { name: tutorial.link }).click();
+  await expect(page.locator('video')).toBeSeen();
+  await watchRest(page);
   expect(await faultsAtEveryWidth(page)).toEqual([]);
-  const answer = async (second: string) => {
-    await page.getByRole('radio', { name: 'Sıçrar ve durur' }).click();
-    await page.getByRole('radio', { name: second }).click();
-    await check.click();
-  };
-  await answer('Tek bir harfi');
-  await expect(page.getByText('Not yet: 50%')).toBeSeen();
+  await answerQuiz(page, 'wrong');
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await answer('İki sözcüğü');
-  await expect(page.getByText('Passed: 100%')).toBeSeen();
+  await answerQuiz(page, 'right');
   expect(await faultsAtEveryWidth(page)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
 import { go, okur } from './testing/okur.ts';
+import { answerQuiz, tutorial, watchRest } from './testing/tutorials.ts';
 import { expectRefusal } from './testing/watch.ts';
 
 const app = okur();
@@ -9,7 +10,7 @@ const asset = (name: string) => join(import.meta.dirname, '../server/src/demo/tu
 
 test('a video that is skipped to its end is not watched; one that is watched opens the quiz', async () => {
   const page = await app.open('/student/today', {}, 'student');
-  const task = page.getByRole('article').filter({ hasText: 'Göz satırda nasıl yürür?' });
+  const task = page.getByRole('article').filter({ hasText: tutorial.title });
   await expect(task.getByText('0 of 2 parts done')).toBeSeen();
   await task.getByRole('link', { name: 'Watch' }).click();
   const video = page.locator('video');
@@ -23,24 +24,10 @@ test('a video that is skipped to its end is not watched; one that is watched ope
   await expect(page.getByText('50% watched')).toBeSeen();
   await expect(page.getByText('Watch the video first')).toBeSeen();
 
-  await video.evaluate((film: HTMLVideoElement) => {
-    film.currentTime = 8;
-    film.playbackRate = 2;
-    return film.play();
-  });
-  await expect(page.getByText('You have watched this video.')).toBeSeen();
-  // It counts as watched before its last second is played.
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.ended)).toBe(true);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('radio', { name: 'Sıçrar ve durur' }).click();
-  await page.getByRole('radio', { name: 'Tek bir harfi' }).click();
-  await page.getByRole('button', { name: 'Check my answers' }).click();
-  await expect(page.getByText('Not yet: 50%')).toBeSeen();
+  await watchRest(page);
+  await answerQuiz(page, 'wrong');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('radio', { name: 'Sıçrar ve durur' }).click();
-  await page.getByRole('radio', { name: 'İki sözcüğü' }).click();
-  await page.getByRole('button', { name: 'Check my answers' }).click();
-  await expect(page.getByText('Passed: 100%')).toBeSeen();
+  await answerQuiz(page, 'right');
   await expect(page.getByText('Tutorial finished')).toBeSeen();
   expect(await axeFindings(page)).toEqual([]);
   await go(page, '/student/today');
@@ -49,21 +36,21 @@ test('a video that is skipped to its end is not watched; one that is watched ope
   const [child] = await app.api<{ id: string }[]>('SP', 'users?search=student%40okur.example');
   const desk = await app.open(`/management/users/${child!.id}?tab=tutorials`, {}, 'IN');
   await desk.getByRole('radiogroup', { name: 'Tutorials' }).getByText('Finished').click();
-  const row = desk.getByRole('row', { name: /Göz satırda nasıl yürür\?/ });
+  const row = desk.getByRole('row', { name: tutorial.link });
   await expect(row.getByRole('cell', { name: '100%' })).toBeSeen();
   await desk.getByRole('radiogroup', { name: 'Tutorials' }).getByText('All tutorials', { exact: true }).click();
   await expect(row.getByText('0:20 of 0:20', { exact: true })).toBeSeen();
   expect(await axeFindings(desk)).toEqual([]);
 
   await go(desk, '/homeworks?kind=tutorial');
-  await desk.getByRole('link', { name: 'Göz satırda nasıl yürür?' }).click();
+  await desk.getByRole('link', { name: tutorial.title }).click();
   await expect(desk.getByRole('row', { name: /Çağan Işık/ }).getByText('On time')).toBeSeen();
   expect(await axeFindings(desk)).toEqual([]);
 
   await go(desk, '/tutorials/watch-list?tab=students');
   // The page before has a link of the same name.
   await expect(desk.getByRole('heading', { level: 1, name: 'Watch list' })).toBeSeen();
-  await desk.getByRole('link', { name: /Göz satırda nasıl yürür\?/ }).click();
+  await desk.getByRole('link', { name: tutorial.link }).click();
   await expect(desk.getByRole('heading', { name: /Who has watched$/ })).toBeSeen();
   await expect(desk.getByRole('row').filter({ hasText: 'Started' }).first()).toBeSeen();
   expect(await axeFindings(desk)).toEqual([]);

@@ -78,6 +78,8 @@ export const avatars = ['owl', 'fox', 'cat', 'bear', 'rabbit', 'penguin', 'panda
 
 /** Minutes a day among which a student chooses. */
 export const dailyMinutes = [5, 10, 15, 20] as const;
+/** Of films: in a language, or none. */
+export const captionChoices = [...Language.options, 'off'] as const;
 /** How a student reads. Goal in words a minute; font size in pixels; line spacing as a multiple of the size. */
 export const UserSettings = z.object({
   reading_speed_goal: whole(40, 1000).nullable(),
@@ -102,6 +104,8 @@ export const UserSettings = z.object({
   line_focus: z.boolean({ error: 'validation.choice' }),
   /** The goal of a day, which is the student's own. */
   daily_minutes: z.literal(dailyMinutes, { error: 'validation.choice' }),
+  /** As chosen in the last film that had several; null while none is chosen: as the pages and the film have it. */
+  captions: z.enum(captionChoices, { error: 'validation.choice' }).nullable(),
   avatar: z.enum(avatars, { error: 'validation.choice' }),
   /** The grade of the next texts where an instructor fixed it; null: it follows the reader. */
   text_level: GradeLevel.nullable(),

@@ -3,6 +3,21 @@ import { ById, Id, Instant, Language, Version, whole } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { route } from '../route.ts';
 
+/** Typed in by staff, and said to be so: it enters no figure. */
+export const ReadingScore = z.object({
+  tutorial_id: Id,
+  title: z.string(),
+  version: z.int(),
+  /** Words a minute. */
+  speed: z.int(),
+  /** 0 to 100. */
+  comprehension: z.int(),
+  entered_by: z.string().nullable(),
+  entered_at: Instant,
+});
+export type ReadingScore = z.infer<typeof ReadingScore>;
+const ReadingScores = z.object({ data: z.array(ReadingScore) });
+
 /** A tutorial of one student: one that the school shows to the class, or that the student has begun. */
 export const StudentTutorial = z.object({
   id: Id,
@@ -14,10 +29,14 @@ export const StudentTutorial = z.object({
   videos: z.array(
     z.object({ title: z.string(), watched_seconds: z.int(), seconds: z.number().nullable(), is_done: z.boolean() }),
   ),
+  /** Of all its videos, a second once. */
+  watched_seconds: z.int(),
+  seconds: z.number(),
   /** Mean of the best scores of its quizzes; null without any. */
   quiz_score: z.number().nullable(),
   watched_at: Instant.nullable(),
   completed_at: Instant.nullable(),
+  entered: ReadingScore.omit({ tutorial_id: true, title: true }).nullable(),
 });
 export type StudentTutorial = z.infer<typeof StudentTutorial>;
 
@@ -63,21 +82,6 @@ export const TutorialWatcher = z.object({
   completed_at: Instant.nullable(),
 });
 export type TutorialWatcher = z.infer<typeof TutorialWatcher>;
-
-/** Typed in by staff, and said to be so: it enters no figure. */
-export const ReadingScore = z.object({
-  tutorial_id: Id,
-  title: z.string(),
-  version: z.int(),
-  /** Words a minute. */
-  speed: z.int(),
-  /** 0 to 100. */
-  comprehension: z.int(),
-  entered_by: z.string().nullable(),
-  entered_at: Instant,
-});
-export type ReadingScore = z.infer<typeof ReadingScore>;
-const ReadingScores = z.object({ data: z.array(ReadingScore) });
 
 /** Both left empty take the score away. */
 export const ReadingScoreInput = z

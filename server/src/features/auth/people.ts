@@ -28,7 +28,7 @@ export const ownStudent = async (db: Db, id: string): Promise<OwnStudent> =>
                 'daily_task_enabled', u.daily_task_enabled, 'sound', u.sound, 'line_focus',
                 u.line_focus, 'daily_minutes', u.daily_minutes, 'letter_spacing', u.letter_spacing,
                 'word_spacing', u.word_spacing, 'line_length', u.line_length, 'text_level', u.text_level,
-                'avatar', u.avatar) as settings
+                'captions', u.captions, 'avatar', u.avatar) as settings
           from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
             where u.id = ${id}`,
     ),

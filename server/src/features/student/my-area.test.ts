@@ -113,6 +113,15 @@ describe('my settings', () => {
       fieldsOf(await reader.call(routes.mySettings, { body: { font_size: 90, reading_speed_goal: 900 } })),
     ).toEqual([422, ['font_size', 'reading_speed_goal']]);
   });
+  it('have the captions of films, which may be none', async () => {
+    const captions = async () => (await reader.call(auth.meStudent)).body.data.settings.captions;
+    await reader.call(routes.mySettings, { body: { captions: null } });
+    expect(await captions()).toBeNull();
+    await reader.call(routes.mySettings, { body: { captions: 'off' } });
+    expect(await captions()).toBe('off');
+    const wrong = await reader.call(routes.mySettings, { body: { captions: 'de' as 'off' } });
+    expect(fieldsOf(wrong)).toEqual([422, ['captions']]);
+  });
   it('stay as they are when nothing is named', async () => {
     expect((await reader.call(routes.mySettings, { body: {} })).status).toBe(200);
   });

@@ -11,7 +11,7 @@ const settingsOf = async (db: Db, userId: string): Promise<UserSettings> =>
       db,
       sql`select reading_speed_goal, font_family, font_size, line_spacing, theme, language, locale,
         daily_task_enabled, sound,
-        line_focus, daily_minutes, letter_spacing, word_spacing, line_length, text_level, avatar
+        line_focus, daily_minutes, letter_spacing, word_spacing, line_length, captions, text_level, avatar
         from users where id = ${userId} for update`,
     ),
   );

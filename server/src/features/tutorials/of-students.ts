@@ -37,6 +37,14 @@ const videos = sql`(select coalesce(json_agg(json_build_object('title', r.title,
     'seconds', r.seconds, 'is_done', w.done_at is not null) order by r.position, r.id), '[]')
   from (select r.* from ${seen} and r.kind <> 'quiz') r left join ${watchOf})`;
 
+const allSeconds = sql`lateral (select coalesce(sum(${watchedSeconds}), 0)::int as watched_seconds,
+    coalesce(sum(r.seconds), 0) as seconds
+  from (select r.* from ${seen}) r left join ${watchOf}) p`;
+const entered = sql`(select json_build_object('version', s.version, 'speed', s.speed, 'comprehension', s.comprehension,
+    'entered_by', e.username, 'entered_at', s.entered_at)
+  from tutorial_reading_scores s left join admins e on e.id = s.entered_by
+  where s.user_id = u.id and s.tutorial_id = t.id)`;
+
 /** Tutorials that the class of the student sees, and those the student has begun or completed. */
 const isOfStudent = sql`(tc.tutorial_id is not null or ${watchedAt} is not null
   or (t.status = 'published' and t.deleted_at is null and ${isVisibleTo(sql`u.company_id`, sql`u.department_id`)}))`;
@@ -51,8 +59,9 @@ export async function tutorialsOfUser({
   return list<StudentTutorial>(db, query, {
     columns: sql`t.id, t.title, t.language, (select count(*)::int from ${seen}) as resource_count,
       (select count(*)::int from ${seen} and ${isDone(type, student)}) as done_count, ${videos} as videos,
-      ${quizScore} as quiz_score, ${watchedAt} as watched_at, tc.completed_at`,
-    from: sql`tutorials t join users u on u.id = ${params.id} ${completions}`,
+      p.watched_seconds, p.seconds, ${quizScore} as quiz_score, ${watchedAt} as watched_at, tc.completed_at,
+      ${entered} as entered`,
+    from: sql`tutorials t join users u on u.id = ${params.id} ${completions} cross join ${allSeconds}`,
     where: sql`${isOfStudent} and ${matches(sql`t.search`, query.search)}`,
     sorts: { title: byName(sql`t.title`), completed_at: sql`tc.completed_at`, watched_at: watchedAt },
     sort: 'title',

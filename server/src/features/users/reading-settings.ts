@@ -11,8 +11,8 @@ const settingsOf = async (db: Db, id: string): Promise<VersionedSettings> =>
   orNotFound(
     await wireRow<VersionedSettings>(db, {
       columns: sql`version, reading_speed_goal, font_family, font_size, line_spacing, theme, language, locale,
-        daily_task_enabled, sound, line_focus, daily_minutes, letter_spacing, word_spacing, line_length, text_level,
-        avatar`,
+        daily_task_enabled, sound, line_focus, daily_minutes, letter_spacing, word_spacing, line_length, captions,
+        text_level, avatar`,
       from: sql`users`,
       where: sql`id = ${id}`,
     }),

@@ -39,6 +39,11 @@ describe('A change', () => {
     expect(valuesOf('COMPANY', 'parent_access', false, true)).toEqual({ before: 'audit.no', after: 'audit.yes' });
     expect(valuesOf('COMPANY', 'country', 'TR', 'PL')).toEqual({ before: 'Türkiye', after: 'Poland' });
     expect(valuesOf('USER', 'language', 'tr', 'fr')).toEqual({ before: 'Turkish', after: 'French' });
+    expect(valuesOf('USER', 'captions', 'off', 'fr')).toEqual({ before: 'tutorials.captions_off', after: 'French' });
+    expect(valuesOf('TUTORIAL_RESOURCE', 'caption_languages', [], ['tr', 'en'])).toEqual({
+      before: 'audit.empty',
+      after: 'Turkish, English',
+    });
     expect(valuesOf('INSTRUCTOR', 'phone_number', '', '5321234567')).toEqual({
       before: 'audit.empty',
       after: '+90 (532) 123 45 67',

@@ -17,7 +17,7 @@ export interface DisplayChange {
 type Change = AuditEntry['changes'][number];
 type Format = ReturnType<typeof useFormat>;
 
-const languages = new Set(['language', 'locale']);
+const languages = new Set(['language', 'locale', 'caption_languages', 'captions']);
 const phones = new Set(['phone', 'phone_number', 'contact_phone']);
 const pictures = new Set(['avatar', 'logo', 'image', 'cover']);
 /** Shown without their markup. */

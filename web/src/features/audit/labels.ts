@@ -31,6 +31,7 @@ const ofUser = {
   letter_spacing: 'student.letter_spacing',
   word_spacing: 'student.word_spacing',
   line_length: 'student.line_length',
+  captions: 'tutorials.captions',
   text_level: 'users.text_level',
   avatar: 'collection.avatar',
   rewards: 'collection.rewards',

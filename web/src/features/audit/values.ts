@@ -36,7 +36,7 @@ export const isVisible = (subject: AuditSubject, field: string): boolean =>
   !hiddenFields[subject]?.includes(field);
 
 /** Values that are words of the program, by the field and where they differ by what has it. */
-const words: Readonly<Record<string, (value: string) => string>> = {
+const words: Readonly<Record<string, (value: string) => string | undefined>> = {
   'EXAM.kind': (kind) => `exams.kind_${kind}`,
   'EXAM_QUESTION.kind': (kind) => `question.kind_${kind}`,
   'EXERCISE.kind': (kind) => `exercise.kind_${kind}`,
@@ -66,6 +66,8 @@ const words: Readonly<Record<string, (value: string) => string>> = {
   mapping: (column) => `class_list.field.${column}`,
   roles: (role) => `role.${role}`,
   second_factor_roles: (role) => `role.${role}`,
+  // Else a language.
+  'USER.captions': (captions) => (captions === 'off' ? 'tutorials.captions_off' : undefined),
 };
 
 /** The key of a value's text, where the value is a word of the program. */

@@ -8,6 +8,7 @@ import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { CountLink } from '../../kit/list/CountLink.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { useActivityOf } from '../../reading/activity/useActivityOf.tsx';
@@ -51,7 +52,12 @@ export default function ClassList() {
           label: t('menu.summaries'),
           align: 'right',
           lead: true,
-          render: (row) => f.number(row.summary_count),
+          render: ({ id, summary_count, deleted_at }) =>
+            deleted_at ? (
+              f.number(summary_count)
+            ) : (
+              <CountLink count={summary_count} to="/summaries/books" search={{ class_id: id }} />
+            ),
         },
         { key: 'created_at', label: t('summaries.created_at'), sort: true, render: (row) => f.date(row.created_at) },
       ]}

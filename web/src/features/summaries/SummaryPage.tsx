@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import {
   getSummary,
   type SummaryBook,
@@ -7,7 +7,7 @@ import {
   updateSummary,
 } from '@okur/contract/summaries';
 import { IconEdit, IconUsersGroup } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
@@ -31,6 +31,7 @@ import css from './summaries.module.css';
 import { SummaryAnswers } from './SummaryAnswers.tsx';
 import { SummaryCover } from './SummaryCover.tsx';
 import { SummaryForm } from './SummaryForm.tsx';
+import { SummaryLinks } from './SummaryLinks.tsx';
 import { SummaryStatus } from './SummaryList.tsx';
 import { SummaryQuestions } from './SummaryQuestions.tsx';
 import { SummaryRecording } from './SummaryRecording.tsx';
@@ -139,6 +140,7 @@ function Overview({ summary }: { summary: SummaryBook }) {
   const nameOf = useNameOf();
   const levelText = useLevelText();
   const mayEdit = useAbility().can('edit', 'SUMMARY') && !summary.deleted_at;
+  const categories = summary.classes.map(({ id, names }) => ({ id, name: nameOf(names) }));
   const level = summary.readability?.scores[0];
   const minutes = f.number(summary.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   return (
@@ -149,10 +151,10 @@ function Overview({ summary }: { summary: SummaryBook }) {
           <Facts
             items={[
               [t('books.author'), summary.author],
-              [t('summaries.source_book'), summary.source_book],
+              [t('summaries.source_book'), <SourceBook key="book" summary={summary} />],
               [t('books.language'), languageName(summary.language, i18n.language)],
-              [t('summaries.classes'), summary.classes.map(({ names }) => nameOf(names)).join(', ')],
-              [t('summaries.tags'), summary.tags.map(({ name }) => name).join(', ')],
+              [t('summaries.classes'), <SummaryLinks key="classes" filter="class_id" of={categories} />],
+              [t('summaries.tags'), <SummaryLinks key="tags" filter="tag_id" of={summary.tags} />],
               [t('books.words'), f.number(summary.word_count)],
               [t('books.minutes'), summary.word_count ? minutes : null],
               [t('articles.level'), levelText(level?.band)],
@@ -167,6 +169,19 @@ function Overview({ summary }: { summary: SummaryBook }) {
         </SimpleGrid>
       ) : null}
     </Stack>
+  );
+}
+
+/** The book of the library, for those who see it. */
+function SourceBook({ summary: { source_book_id, source_book } }: { summary: SummaryBook }) {
+  const maySee = useAbility().can('view', 'BOOK_LIST');
+  if (!source_book_id || !source_book) return '–';
+  return maySee ? (
+    <Anchor component={Link} to={`/books/list/${source_book_id}`} size="sm">
+      {source_book}
+    </Anchor>
+  ) : (
+    source_book
   );
 }
 

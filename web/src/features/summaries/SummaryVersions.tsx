@@ -41,18 +41,16 @@ export function SummaryVersions({ summary }: { summary: SummaryBook }) {
 function Version({ summary, of }: { summary: SummaryBook; of: SummaryVersion }) {
   const { t } = useTranslation();
   const { id } = summary;
-  const query = useCall(versionOfSummary, { params: { id }, query: { version: of.version } });
-  // As it is after a refusal, when another person has changed it meanwhile.
-  const now = useCall(getSummary, { params: { id } }).data?.data ?? summary;
   return (
     <VersionModal
       of={of}
-      query={query}
+      query={useCall(versionOfSummary, { params: { id }, query: { version: of.version } })}
+      now={useCall(getSummary, { params: { id } }).data?.data ?? summary}
       bringBack={
-        now.deleted_at || of.section_count === 0
+        of.section_count === 0
           ? null
-          : ({ language, sections }) =>
-              call(updateSummary, { params: { id }, body: { language, sections, version: now.version } })
+          : ({ language, sections }, version) =>
+              call(updateSummary, { params: { id }, body: { language, sections, version } })
       }
     >
       {({ language, sections }) =>

@@ -1,10 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import {
-  type ReadingScore,
-  ReadingScoreInput,
-  type StudentTutorial,
-  updateReadingScores,
-} from '@okur/contract/tutorials';
+import { ReadingScoreInput, type StudentTutorial, updateReadingScores } from '@okur/contract/tutorials';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -15,12 +10,12 @@ import { useServerForm } from '../../kit/form/useServerForm.ts';
 interface ScoreFormProps {
   userId: string;
   tutorial: StudentTutorial;
-  score: ReadingScore | undefined;
 }
 
 /** Speed and comprehension of a student after a tutorial, typed in; both left empty take the score away. */
-export function ScoreForm({ userId, tutorial, score }: ScoreFormProps) {
+export function ScoreForm({ userId, tutorial }: ScoreFormProps) {
   const { t } = useTranslation();
+  const score = tutorial.entered;
   const form = useServerForm({
     schema: ReadingScoreInput,
     initial: {

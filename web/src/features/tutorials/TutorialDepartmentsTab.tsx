@@ -4,6 +4,7 @@ import {
   tutorialDepartmentSettings,
   updateTutorialDepartmentSettings,
 } from '@okur/contract/tutorials';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { useCall } from '../../kit/client/useCall.ts';
@@ -55,8 +56,12 @@ function Line({ companyId, setting }: { companyId: string; setting: TutorialDepa
   const f = useFormat();
   const { act } = useAct();
   const { department_id, department_name, version } = setting;
-  const set = (enabled: boolean) =>
-    act(
+  /** What was chosen, until the answer to it is there: the switch moves at once, and one click is one change. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  async function set(enabled: boolean) {
+    if (chosen !== null) return;
+    setChosen(enabled);
+    await act(
       () =>
         call(updateTutorialDepartmentSettings, {
           params: { id: companyId },
@@ -64,13 +69,15 @@ function Line({ companyId, setting }: { companyId: string; setting: TutorialDepa
         }),
       t(enabled ? 'tutorials.class_sees' : 'tutorials.class_sees_not', { name: department_name }),
     );
+    setChosen(null);
+  }
   return (
     <Table.Tr>
       <Table.Td>{department_name}</Table.Td>
       <Table.Td ta="right">{f.number(setting.student_count)}</Table.Td>
       <Table.Td>
         <Switch
-          checked={setting.enabled}
+          checked={chosen ?? setting.enabled}
           onChange={({ currentTarget }) => void set(currentTarget.checked)}
           aria-label={`${t('tutorials.sees')}: ${department_name}`}
         />

@@ -1,15 +1,9 @@
 import { Badge, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
-import {
-  type ReadingScore,
-  readingScoresOfUser,
-  type StudentTutorial,
-  tutorialsOfUser,
-} from '@okur/contract/tutorials';
+import { type StudentTutorial, tutorialsOfUser } from '@okur/contract/tutorials';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCall } from '../../kit/client/useCall.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
@@ -49,10 +43,7 @@ function AllTutorials({ userId, choice }: { userId: string; choice: ReactNode })
   const { t } = useTranslation();
   const mayEdit = useAbility().can('edit', 'USER');
   const list = useList(tutorialsOfUser, { params: { id: userId }, sort: 'title' });
-  const scores = useCall(readingScoresOfUser, { params: { id: userId } }).data?.data ?? [];
-  const scoreOf = ({ id }: StudentTutorial) => scores.find(({ tutorial_id }) => tutorial_id === id);
-  const enter = (row: StudentTutorial) =>
-    openFormModal(<ScoreForm userId={userId} tutorial={row} score={scoreOf(row)} />);
+  const enter = (row: StudentTutorial) => openFormModal(<ScoreForm userId={userId} tutorial={row} />);
   return (
     <Stack gap="sm">
       <ListPage
@@ -60,17 +51,17 @@ function AllTutorials({ userId, choice }: { userId: string; choice: ReactNode })
         list={list}
         title={t('menu.tutorials')}
         filters={choice}
-        columns={useTutorialColumns(scoreOf)}
+        columns={useTutorialColumns()}
         rowActions={(row) => [
           mayEdit && {
-            label: t(scoreOf(row) ? 'tutorials.score_edit' : 'tutorials.score_enter'),
+            label: t(row.entered ? 'tutorials.score_edit' : 'tutorials.score_enter'),
             icon: <IconPencil size={16} />,
             onClick: () => enter(row),
           },
         ]}
         empty={{ title: t('tutorials.user_none'), text: t('tutorials.user_none_text') }}
       />
-      {scores.length > 0 ? (
+      {list.rows.some(({ entered }) => entered) ? (
         <Text size="sm" c="dimmed">
           {t('tutorials.entered_text')}
         </Text>
@@ -79,7 +70,7 @@ function AllTutorials({ userId, choice }: { userId: string; choice: ReactNode })
   );
 }
 
-function useTutorialColumns(scoreOf: (row: StudentTutorial) => ReadingScore | undefined): Column<StudentTutorial>[] {
+function useTutorialColumns(): Column<StudentTutorial>[] {
   const { t } = useTranslation();
   const f = useFormat();
   return [
@@ -91,10 +82,9 @@ function useTutorialColumns(scoreOf: (row: StudentTutorial) => ReadingScore | un
       render: (row) => <ProgressOf tutorial={row} />,
     },
     {
-      key: 'videos',
+      key: 'watched_seconds',
       label: t('tutorials.watched_seconds'),
-      export: false,
-      value: () => '',
+      export: { also: [{ label: t('tutorials.seconds'), fields: ['seconds'] }] },
       render: (row) => <Watched tutorial={row} />,
     },
     {
@@ -118,9 +108,15 @@ function useTutorialColumns(scoreOf: (row: StudentTutorial) => ReadingScore | un
     {
       key: 'entered',
       label: t('tutorials.entered_scores'),
-      export: false,
+      export: {
+        fields: ['entered.entered_by'],
+        also: [
+          { label: t('tutorials.comprehension_percent'), fields: ['entered.comprehension'] },
+          { label: t('student.words_a_minute'), fields: ['entered.speed'] },
+        ],
+      },
       value: () => '',
-      render: (row) => <Entered score={scoreOf(row)} />,
+      render: (row) => <Entered score={row.entered} />,
     },
   ];
 }
@@ -152,7 +148,7 @@ function Watched({ tutorial: { videos } }: { tutorial: StudentTutorial }) {
 }
 
 /** Marked as what it is: typed by a person, measured by no one. */
-function Entered({ score }: { score: ReadingScore | undefined }) {
+function Entered({ score }: { score: StudentTutorial['entered'] }) {
   const { t } = useTranslation();
   const f = useFormat();
   if (!score) return '–';

@@ -182,7 +182,7 @@ export const people: Register = {
       ...replace('erased_at', 'now()'),
       ...keep(
         'font_family font_size line_spacing theme daily_task_enabled sound line_focus daily_minutes',
-        'letter_spacing word_spacing line_length avatar',
+        'letter_spacing word_spacing line_length captions avatar',
       ),
       ...plain('search'),
     },

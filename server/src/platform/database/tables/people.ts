@@ -56,6 +56,8 @@ export const users = pgTable(
     sound: boolean('sound').notNull().default(false),
     /** The line that is read stands out, the others step back. */
     line_focus: boolean('line_focus').notNull().default(false),
+    /** The language of the captions of films, or `off`; null while none was chosen. */
+    captions: text('captions', { enum: ['en', 'tr', 'fr', 'pl', 'off'] }),
     avatar: text('avatar').notNull().default('owl'),
     /** Grade of the next texts, set by staff; null: it follows from the readings. */
     text_level: integer('text_level'),

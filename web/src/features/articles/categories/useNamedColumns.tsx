@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import type { Column } from '../../../kit/list/columns.ts';
+import { CountLink } from '../../../kit/list/CountLink.tsx';
 
 export interface NamedRow {
   id: string;
@@ -16,20 +15,7 @@ export interface NamedRow {
 export function useNamedColumns<Row extends NamedRow>(filter: 'category_id' | 'type_id'): Column<Row>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  const count = ({ id, article_count }: Row) =>
-    article_count === 0 ? (
-      f.number(0)
-    ) : (
-      <Anchor
-        component={Link}
-        to="/articles/list"
-        search={{ [filter]: id } as never}
-        size="sm"
-        onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
-      >
-        {f.number(article_count)}
-      </Anchor>
-    );
+  const count = (row: Row) => <CountLink count={row.article_count} to="/articles/list" search={{ [filter]: row.id }} />;
   return [
     { key: 'name', label: t('articles.name'), sort: true, lead: true },
     { key: 'article_count', label: t('articles.title'), align: 'right', lead: true, render: count },

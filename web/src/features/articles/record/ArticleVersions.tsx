@@ -33,18 +33,13 @@ export function ArticleVersions({ article }: { article: Article }) {
 function Version({ article, of }: { article: Article; of: ArticleVersion }) {
   const { t } = useTranslation();
   const { id } = article;
-  const query = useCall(versionOfArticle, { params: { id }, query: { version: of.version } });
-  // As it is after a refusal, when another person has changed it meanwhile.
-  const now = useCall(getArticle, { params: { id } }).data?.data ?? article;
   return (
     <VersionModal
       of={of}
-      query={query}
-      bringBack={
-        now.deleted_at
-          ? null
-          : ({ title, language, body, questions }) =>
-              call(updateArticle, { params: { id }, body: { title, language, body, questions, version: now.version } })
+      query={useCall(versionOfArticle, { params: { id }, query: { version: of.version } })}
+      now={useCall(getArticle, { params: { id } }).data?.data ?? article}
+      bringBack={({ title, language, body, questions }, version) =>
+        call(updateArticle, { params: { id }, body: { title, language, body, questions, version } })
       }
     >
       {({ title, language, body, questions }) => (

@@ -1,13 +1,10 @@
 import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconLetterCase, IconMinus, IconPlus } from '@tabler/icons-react';
 import { fontFamilies, readingThemes, type UserSettings } from '@okur/contract/accounts';
-import { mySettings } from '@okur/contract/student';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { studentQuery } from '../../../kit/client/account.ts';
-import { call } from '../../../kit/client/api.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
-import { queryClient } from '../../../kit/client/query.ts';
+import { storeOwnSettings } from '../../../reading/own-settings.ts';
 import { fonts, useAllReaderFonts } from './fonts.ts';
 
 const sizes = { min: 14, max: 40, step: 2 };
@@ -33,7 +30,7 @@ export function ReaderSettings({
   const f = useFormat();
   const change = (part: Look) => {
     onChange({ ...settings, ...part });
-    store(part);
+    storeOwnSettings(part);
   };
   const step = (field: Measure, { min, max, step: by }: typeof sizes, way: 1 | -1) =>
     change({ [field]: Math.round(Math.min(max, Math.max(min, settings[field] + way * by)) * 100) / 100 });
@@ -83,15 +80,6 @@ const measures = [
 ] as const;
 type Measure = 'font_size' | 'line_spacing' | 'letter_spacing' | 'word_spacing' | 'line_length';
 type Look = Partial<Pick<UserSettings, Measure | 'font_family' | 'theme' | 'line_focus'>>;
-
-/** A reader goes on reading when the server cannot store this; it then holds until the page is loaded again. */
-function store(look: Look): void {
-  queryClient.setQueryData(
-    studentQuery.queryKey,
-    (student) => student && { ...student, settings: { ...student.settings, ...look } },
-  );
-  void call(mySettings, { body: look }).catch(() => {});
-}
 
 function LineFocus({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { t } = useTranslation();

@@ -1,8 +1,11 @@
-import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { OwnStudent } from '@okur/contract/accounts';
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { studentQuery } from '../../../kit/client/account.ts';
+import { queryClient } from '../../../kit/client/query.ts';
+import { Refused, serve } from '../../../kit/testing.tsx';
 import { languageOfCaptions, useCaptions } from './useCaptions.ts';
-
-beforeEach(() => localStorage.clear());
 
 const captions = (['tr', 'en'] as const).map((language) => ({ language, file: `/files/tutorials/${language}.vtt` }));
 
@@ -15,7 +18,9 @@ function open() {
     },
   });
   const player = { current: { textTracks: tracks } as unknown as HTMLVideoElement };
-  const { result, unmount } = renderHook(() => useCaptions(player, captions, ['en', 'tr']));
+  const { result, unmount } = renderHook(() => useCaptions(player, captions, ['en', 'tr']), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
   const choose = (language: string) => {
     tracks.modes = ['tr', 'en'].map((one) => ({ language: one, mode: one === language ? 'showing' : 'disabled' }));
     tracks.dispatchEvent(new Event('change'));
@@ -23,26 +28,59 @@ function open() {
   return { visible: result.current, choose, unmount };
 }
 
-it('shows the child’s own language first, else that of the film, else what there is', () => {
-  expect(languageOfCaptions(captions, ['en', 'tr'])).toBe('en');
-  expect(languageOfCaptions(captions, ['pl', 'tr'])).toBe('tr');
-  expect(languageOfCaptions([captions[1]!], ['pl', 'fr'])).toBe('en');
-  expect(languageOfCaptions([], ['en'])).toBe('off');
+/** A film is opened, these captions are chosen, and the next film is opened. */
+function next(language: string): string {
+  const film = open();
+  film.choose(language);
+  film.unmount();
+  return open().visible;
+}
+
+const beStudent = (chosen: OwnStudent['settings']['captions']) =>
+  queryClient.setQueryData(studentQuery.queryKey, { settings: { captions: chosen } } as OwnStudent);
+
+it('shows what was chosen, else the own language, else that of the film, else what there is', () => {
+  expect(languageOfCaptions(captions, 'tr', ['en', 'tr'])).toBe('tr');
+  expect(languageOfCaptions(captions, null, ['en', 'tr'])).toBe('en');
+  expect(languageOfCaptions(captions, 'fr', ['pl', 'tr'])).toBe('tr');
+  expect(languageOfCaptions([captions[1]!], null, ['pl', 'fr'])).toBe('en');
+  expect(languageOfCaptions(captions, 'off', ['en', 'tr'])).toBe('off');
+  expect(languageOfCaptions([], null, ['en'])).toBe('off');
 });
 
-it('shows what was chosen in the player before, in the next film, and none where none was chosen', () => {
-  const first = open();
-  expect(first.visible).toBe('en');
-  first.choose('tr');
-  first.unmount();
-  const second = open();
-  expect(second.visible).toBe('tr');
-  second.choose('none');
-  second.unmount();
-  expect(open().visible).toBe('off');
+it('stores what a student chose in the account, for the next film on any device', async () => {
+  const requests = serve(() => ({ data: {} }));
+  beStudent(null);
+  expect(next('tr')).toBe('tr');
+  expect(next('none')).toBe('off');
+  const sent = () => requests.map(({ method, path, body }) => [method, path.split('/').at(-1), body]);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['PATCH', 'settings', { captions: 'tr' }],
+      ['PATCH', 'settings', { captions: 'off' }],
+    ]),
+  );
+});
+
+it('holds until the page is loaded again where the server cannot store it', () => {
+  serve(() => new Refused(422, { code: 'validation', message: '' }));
+  beStudent('en');
+  expect(next('tr')).toBe('tr');
+});
+
+it('stores what staff chose on the device, for that person', () => {
+  const requests = serve(() => ({ data: {} }));
+  expect(open().visible).toBe('en');
+  expect(next('tr')).toBe('tr');
+  expect(next('none')).toBe('off');
+  localStorage.setItem('jwtToken', `x.${btoa(JSON.stringify({ sub: 'another' }))}.x`);
+  expect(open().visible).toBe('en');
+  expect(requests).toEqual([]);
 });
 
 it('takes what the browser shows at first for no choice', () => {
+  const requests = serve(() => ({ data: {} }));
+  beStudent(null);
   open().choose('en');
-  expect(languageOfCaptions(captions, ['tr', 'en'])).toBe('tr');
+  expect(requests).toEqual([]);
 });

@@ -44,6 +44,8 @@ export function reporterOf(
   let gathered = uncountedSeconds(key);
   let queue = Promise.resolve();
   let isOver = false;
+  /** Where one goes on elsewhere, as the server has it. */
+  let stored = now.left;
   let again: ReturnType<typeof setTimeout> | undefined;
   // Another address of the film begins a list of its own in the browser.
   const isCounted = () => {
@@ -51,7 +53,8 @@ export function reporterOf(
     return isWithin(gathered, now.counted);
   };
   const position = () => (video.readyState > 0 ? Math.floor(video.currentTime) : now.left);
-  function onCounted({ data }: Awaited<ReturnType<SendWatch>>, sent: readonly Range[]) {
+  function onCounted({ data }: Awaited<ReturnType<SendWatch>>, sent: readonly Range[], at: number) {
+    stored = at;
     now.counted = data.watched;
     show.watched(data.watched);
     show.trouble(null);
@@ -77,14 +80,16 @@ export function reporterOf(
   }
   function send(sent: Range[]) {
     clearTimeout(again);
-    const message = () => now.send({ video_version: film.video_version, watched: sent, position: position() });
-    queue = queue
-      .then(message)
-      .then((answer) => onCounted(answer, sent))
-      .catch(onFailure);
+    const message = async () => {
+      const at = position();
+      onCounted(await now.send({ video_version: film.video_version, watched: sent, position: at }), sent, at);
+    };
+    queue = queue.then(message).catch(onFailure);
   }
+  /** What is watched a second time counts no more, but goes on elsewhere where it was left. */
+  const isElsewhere = () => video.played.length > 0 && position() !== stored;
   function tell() {
-    if (!isOver && !isCounted()) send(gathered);
+    if (!isOver && (!isCounted() || isElsewhere())) send(gathered);
   }
   return {
     /** Sent without any seconds, the clock starts. */

@@ -119,6 +119,19 @@ it('keeps on the device what was not counted without a network, and sends it whe
   await waitFor(() => expect(remaining()).toEqual([]));
 });
 
+it('tells where a film was left that is watched a second time', async () => {
+  const requests = open();
+  await play('a', 0, 8);
+  await waitFor(() => expect(sent(requests)).toEqual([[[0, 8]]]));
+  const player = await video('a');
+  Object.defineProperty(player, 'readyState', { value: 4 });
+  player.currentTime = 5;
+  fireEvent.pause(player);
+  const positions = () =>
+    requests.flatMap(({ method, body }) => (method === 'POST' ? [(body as { position: number }).position] : []));
+  await waitFor(() => expect(positions()).toEqual([0, 5]));
+});
+
 it('jumps to a chapter and plays on, and offers none behind the end', async () => {
   open();
   const player = await video('a');

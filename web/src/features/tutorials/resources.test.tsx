@@ -1,0 +1,37 @@
+import type { Tutorial } from '@okur/contract/tutorials';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { serve, show } from '../../kit/testing.tsx';
+import { Resources } from './Resources.tsx';
+
+vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
+vi.mock('../../kit/feedback/confirm.tsx', () => ({ confirm: () => Promise.resolve(true) }));
+
+const part = (id: string, title: string, position: number) => ({
+  id,
+  kind: 'quiz',
+  title,
+  position,
+  required: true,
+  is_ready: true,
+  question_count: 2,
+  pass_percent: 60,
+  company_name: null,
+  version: 3,
+});
+const tutorial = {
+  id: 't',
+  language: 'tr',
+  deleted_at: null,
+  resources: [part('a', 'Ne gördün?', 1), part('b', 'Bir daha', 2)],
+} as unknown as Tutorial;
+
+it('a part that was deleted comes back by the undo', async () => {
+  const requests = serve(() => ({ data: {} }));
+  show(() => <Resources tutorial={tutorial} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ne gördün?' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const sent = () => requests.map(({ method, path }) => `${method} ${path.split('/').slice(-3).join('/')}`);
+  await waitFor(() => expect(sent()).toEqual(['DELETE tutorials/resource/a', 'POST resource/a/restore']));
+});
