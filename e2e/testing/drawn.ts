@@ -8,9 +8,10 @@ interface DrawnWindow extends LooksWindow {
 
 /**
  * What is drawn by its ground alone, as the bar of a chart or a dot that moves, and is not there in colours of the
- * person's own, one line each. Made for a page that is in such colours.
+ * person's own, one line each; nothing where the page is in ours.
  */
 export async function groundsLost(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => matchMedia('(forced-colors: active)').matches))) return [];
   await giveLooks(page);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(findGrounds);
@@ -22,8 +23,10 @@ export async function groundsLost(page: Page): Promise<string[]> {
 function findGrounds(): void {
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
   const hasContent = 'svg, img, picture, canvas, video, audio, iframe, input, textarea, select, button, a';
+  /** What lies behind a choice: whether that is seen is asked of the choice itself. */
+  const behind = '.mantine-FloatingIndicator-root';
   const isPlain = (one: HTMLElement): boolean =>
-    !one.matches(`${hasContent}, hr`) && !one.closest('svg, [inert]') && !one.querySelector(hasContent);
+    !one.matches(`${hasContent}, ${behind}, hr`) && !one.closest('svg, [inert]') && !one.querySelector(hasContent);
   const sides = ['top', 'right', 'bottom', 'left'];
   (window as unknown as DrawnWindow).grounds = all.filter((one) => {
     const style = getComputedStyle(one);
@@ -44,11 +47,6 @@ function findGrounds(): void {
 /** Runs in the page. */
 function lost(): string[] {
   const { grounds, looks } = window as unknown as DrawnWindow;
-  const canvas = document.createElement('span');
-  canvas.style.cssText = 'background: Canvas; forced-color-adjust: none';
-  document.body.append(canvas);
-  const ground = getComputedStyle(canvas).backgroundColor;
-  canvas.remove();
   const sides = ['top', 'right', 'bottom', 'left'];
   return grounds
     .filter((one) => {
@@ -57,7 +55,7 @@ function lost(): string[] {
         (line) =>
           style.getPropertyValue(`${line}-width`) !== '0px' && style.getPropertyValue(`${line}-style`) !== 'none',
       );
-      return one.isConnected && style.backgroundColor === ground && style.backgroundImage === 'none' && !hasLine;
+      return one.isConnected && style.backgroundColor === looks.canvas && style.backgroundImage === 'none' && !hasLine;
     })
     .map((one) => `its ground alone shows it: ${looks.nameOf(one as HTMLElement)} .${one.className}`);
 }
