@@ -29,6 +29,11 @@ test.runIf(long).each([
   ['a stop beyond the edge', 'main a { position: fixed; left: 400px }', /is outside of the window/],
   ['a frame that is cut', 'main a { overflow: hidden } main :has(> a) { overflow: clip }', /of its frame is cut/],
   ['a choice without a frame', '[aria-current], [aria-pressed] { outline: none !important }', /nobody sees that/],
+  [
+    'a bar of our colours',
+    'main li * { border: 0 !important; background: teal !important; forced-color-adjust: auto !important }',
+    /its ground alone/,
+  ],
 ])('finds %s', async (_name, styles, finding) => {
   const page = await app.open('/student/today', look, 'student');
   await settled(page);

@@ -14,6 +14,8 @@ export interface LooksWindow extends Window {
     sticks: (one: Element, target: Element) => Element | null;
     /** With one radio button all of its group: together they are one stop. */
     groupOf: (one: HTMLElement) => HTMLElement[];
+    /** In colours of the person's own: the ground that is left to whatever has one of ours. Else null. */
+    canvas: string | null;
     /** As a person would name it. */
     nameOf: (one: HTMLElement) => string;
   };
@@ -45,6 +47,15 @@ function install(): void {
     return isThere && width > 2 && height > 2;
   };
   const sides = ['top', 'right', 'bottom', 'left'];
+  const ground = document.createElement('span');
+  ground.style.cssText = 'background: Canvas; forced-color-adjust: none';
+  document.body.append(ground);
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  const canvas = isForced ? getComputedStyle(ground).backgroundColor : null;
+  ground.remove();
+  /** The same however thin our own ground was. */
+  const isCanvas = (colour: string): boolean =>
+    canvas !== null && colour.match(/\d+/g)!.slice(0, 3).join() === canvas.match(/\d+/g)!.slice(0, 3).join();
   const styleOf = (one: Element, part?: string): string => {
     const style = getComputedStyle(one, part);
     const of = (name: string) => style.getPropertyValue(name);
@@ -57,7 +68,8 @@ function install(): void {
     return [
       outline && `${outline} ${of('outline-offset')}`,
       ...sides.map((side) => line(`border-${side}`)),
-      ...['background-color', 'background-image', 'box-shadow', 'text-decoration-line'].map(of),
+      isCanvas(of('background-color')) ? '' : of('background-color'),
+      ...['background-image', 'box-shadow', 'text-decoration-line', 'font-size'].map(of),
       ...['display', 'visibility', 'opacity', 'transform', 'left', 'right', 'stroke', 'fill'].map(of),
     ].join('|');
   };
@@ -82,6 +94,7 @@ function install(): void {
     visiblePart,
     isVisible,
     look,
+    canvas,
     nameOf,
     hiding: () => null,
     sticks: () => null,

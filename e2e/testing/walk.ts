@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { chosenUnseen } from './chosen.ts';
+import { groundsLost } from './drawn.ts';
 import { go } from './okur.ts';
 import { painted, settled } from './settled.ts';
 import { crowded, cutButtons, cutFilters, offCentre, smallTargets } from './sizes.ts';
@@ -93,6 +94,7 @@ export async function walkByKeys(page: Page, paths: readonly string[]): Promise<
 /** What is wrong with what is open, for those who have no pointer and colours of their own. */
 export const faultsByKeys = async (page: Page, within: string): Promise<string[]> => [
   ...(await chosenUnseen(page)),
+  ...(await groundsLost(page)),
   ...(await faultsOfStops(page, within)),
 ];
 
