@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { okur } from './testing/okur.ts';
 import { addSummary, openWholeClass, publishSummary, writeSection } from './testing/summaries.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
@@ -25,21 +25,6 @@ async function writeQuestions(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Questions (2)' })).toBeSeen();
 }
 
-test('an editor types a summary with its questions, publishes it, and a teacher looks at it', async () => {
-  const page = await app.open('/summaries/books', {}, 'CE');
-  await addSummary(page, 'The Secret Garden');
-  await writeSection(page, text);
-  await writeQuestions(page);
-  await publishSummary(page);
-
-  const address = new URL(page.url()).hash.slice(1).split('?')[0]!;
-  const teacher = await app.open(`${address}?tab=questions`, {}, 'IN');
-  for (const [stem, right] of questions) {
-    await expect(teacher.getByText(stem)).toBeSeen();
-    await expect(teacher.getByText(right, { exact: true })).toBeSeen();
-  }
-});
-
 test('an older text of a summary is brought back', async () => {
   const sections = [{ heading: 'How it begins', body: `<p>${text}</p>` }];
   const { id } = await app.api<{ id: string }>('CE', 'summaries/books', { title: 'Garden', language: 'en', sections });
@@ -59,23 +44,40 @@ test('an older text of a summary is brought back', async () => {
   await expect(page.getByRole('region', { name: 'Section 1' }).getByText(text)).toBeSeen();
 });
 
-test('a class gets all summaries with a click, and loses all with another', async () => {
-  await app.api('CE', 'summaries/books', {
-    title: 'Heartwood',
-    language: 'en',
-    status: 'published',
-    sections: [{ heading: '', body: `<p>${text}</p>` }],
-  });
-  const [child] = await app.api<{ department_name: string }[]>('SP', 'users?search=student%40okur.example');
-  const page = await app.open('/summaries/books', {}, 'CM');
-  const modal = await openWholeClass(page, child!.department_name);
-  await modal.getByRole('button', { name: 'Assign all' }).click();
-  await expect(modal.getByText(/1 summary assigned|summaries assigned/)).toBeSeen();
-  const phone = await app.open('/student/summaries', { width: 390 }, 'student');
-  await expect(phone.getByRole('link', { name: /Heartwood/ })).toBeSeen();
+describe.each([390, 1440])('at a width of %i', (width) => {
+  test('an editor types a summary with its questions, publishes it, and a teacher looks at it', async () => {
+    const page = await app.open('/summaries/books', { width }, 'CE');
+    await addSummary(page, `The Secret Garden ${width}`);
+    await writeSection(page, text);
+    await writeQuestions(page);
+    await publishSummary(page);
 
-  await modal.getByRole('button', { name: 'Remove all' }).click();
-  await expect(modal.getByText('This class has 0 summaries.')).toBeSeen();
-  await phone.reload();
-  await expect(phone.getByText('Your teacher has not added any summaries yet.')).toBeSeen();
+    const address = new URL(page.url()).hash.slice(1).split('?')[0]!;
+    const teacher = await app.open(`${address}?tab=questions`, { width }, 'IN');
+    for (const [stem, right] of questions) {
+      await expect(teacher.getByText(stem)).toBeSeen();
+      await expect(teacher.getByText(right, { exact: true })).toBeSeen();
+    }
+  });
+
+  test('a class gets all summaries with a click, and loses all with another', async () => {
+    await app.api('CE', 'summaries/books', {
+      title: `Heartwood ${width}`,
+      language: 'en',
+      status: 'published',
+      sections: [{ heading: '', body: `<p>${text}</p>` }],
+    });
+    const [child] = await app.api<{ department_name: string }[]>('SP', 'users?search=student%40okur.example');
+    const page = await app.open('/summaries/books', { width }, 'CM');
+    const modal = await openWholeClass(page, child!.department_name);
+    await modal.getByRole('button', { name: 'Assign all' }).click();
+    await expect(modal.getByText(/1 summary assigned|summaries assigned/)).toBeSeen();
+    const reader = await app.open('/student/summaries', { width }, 'student');
+    await expect(reader.getByRole('link', { name: `Heartwood ${width}` })).toBeSeen();
+
+    await modal.getByRole('button', { name: 'Remove all' }).click();
+    await expect(modal.getByText('This class has 0 summaries.')).toBeSeen();
+    await reader.reload();
+    await expect(reader.getByText('Your teacher has not added any summaries yet.')).toBeSeen();
+  });
 });

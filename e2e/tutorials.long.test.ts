@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
-import { answerQuiz, tutorial, watchRest } from './testing/tutorials.ts';
+import { addQuiz, addTutorial, addVideo, answerQuiz, tutorial, watchRest } from './testing/tutorials.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
 
 const app = okur();
@@ -57,30 +57,18 @@ describe.each([390, 1440] as const)('at a width of %i', (width) => {
       .toBe(stopped);
     await go(one, '/student/tutorials');
   });
-});
 
-test('a quiz is typed by hand, question by question', async () => {
-  const page = await app.open('/tutorials/list', {}, 'SP');
-  await page.getByRole('link', { name: 'How your eyes walk along a line' }).click();
-  await page.getByRole('tab', { name: /Videos and quizzes/ }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Quiz', exact: true }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Title').fill('One more');
-  await form.getByRole('button', { name: 'Add question' }).first().click();
-  const question = form.getByRole('region', { name: 'Question 1' });
-  await question.getByRole('textbox', { name: 'Question', exact: true }).fill('What do eyes do?');
-  await question.getByRole('textbox', { name: 'Option 1', exact: true }).fill('They jump');
-  await question.getByRole('textbox', { name: 'Option 2', exact: true }).fill('They sleep');
-  await question.getByRole('radio', { name: 'Option 1 is right' }).check();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'One more', exact: true })).toBeSeen();
-  await expect(
-    page
-      .getByRole('row', { name: /One more/ })
-      .getByText(/^1 question/)
-      .filter({ visible: true }),
-  ).toBeSeen();
+  test('a manager makes a tutorial of a video and a quiz and publishes it', async () => {
+    const page = await app.open('/tutorials/list', { width }, 'MN');
+    await addTutorial(page, `Breathe ${width}`);
+    await addVideo(page, 'Slowly');
+    await addQuiz(page, 'One more');
+    const content = page.getByRole('row', { name: /One more/ }).getByText(/^1 question/);
+    await expect(content.filter({ visible: true })).toBeSeen();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Tutorial published')).toBeSeen();
+    expect(await faultsAtEveryWidth(page)).toEqual([]);
+  });
 });
 
 test('a child answers the quiz on a telephone, wrongly and then rightly', async () => {

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
 import { go, okur } from './testing/okur.ts';
-import { answerQuiz, tutorial, watchRest } from './testing/tutorials.ts';
+import { addTutorial, addVideo, answerQuiz, tutorial, watchRest } from './testing/tutorials.ts';
 import { expectRefusal } from './testing/watch.ts';
 
 const app = okur();
-const asset = (name: string) => join(import.meta.dirname, '../server/src/demo/tutorials', name);
 
 test('a video that is skipped to its end is not watched; one that is watched opens the quiz', async () => {
   const page = await app.open('/student/today', {}, 'student');
@@ -63,22 +61,12 @@ test('a video that is skipped to its end is not watched; one that is watched ope
 
 test('a tutorial is written: a video with captions, and published once all that is required is there', async () => {
   const page = await app.open('/tutorials/list', {}, 'SP');
-  await page.getByRole('button', { name: 'Add tutorial' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Title').fill('Breathe, then read');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Breathe, then read' })).toBeSeen();
+  await addTutorial(page, 'Breathe, then read');
   expectRefusal(page, 422);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Add something required first')).toBeSeen();
 
-  await page.getByRole('tab', { name: /Videos and quizzes/ }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Video', exact: true }).click();
-  await form.getByLabel('Title').fill('Slowly');
-  await form.locator('input[type="file"]').nth(0).setInputFiles(asset('eye.webm'));
-  await form.locator('input[type="file"]').last().setInputFiles(asset('eye.en.vtt'));
-  await form.getByRole('button', { name: 'Save' }).click();
+  await addVideo(page, 'Slowly');
   await expect(page.getByRole('cell', { name: '20 sec · 138.5 KB · Captions: English', exact: true })).toBeSeen();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Tutorial published')).toBeSeen();

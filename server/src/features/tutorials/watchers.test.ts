@@ -64,10 +64,22 @@ it('who has begun stays in sight when the school hides the tutorial', async () =
   await show(true);
 });
 
-it('the record of a student says how much of each video was watched', async () => {
-  const videosOf = async (id: string) =>
-    (await school.manager.call(tutorials.tutorialsOfUser, { params: { id } })).body.data[0].videos;
+it('the record of a student says how much of each video was watched, and what staff entered', async () => {
+  const params = { id: half };
+  const score = { tutorial_id: tutorial.id, speed: 120, comprehension: 80 };
+  await school.instructor.call(tutorials.updateReadingScores, { params, body: { scores: [score] } });
+  const recordOf = async (id: string) =>
+    (await school.manager.call(tutorials.tutorialsOfUser, { params: { id } })).body.data[0];
   const video = { title: 'Film', seconds: 100, is_done: false };
-  expect(await videosOf(half)).toEqual([{ ...video, watched_seconds: 50 }]);
-  expect(await videosOf(skipper)).toEqual([{ ...video, watched_seconds: 2 }]);
+  expect(await recordOf(half)).toMatchObject({
+    videos: [{ ...video, watched_seconds: 50 }],
+    watched_seconds: 50,
+    seconds: 100,
+    entered: { version: 1, speed: 120, comprehension: 80, entered_by: expect.any(String) },
+  });
+  expect(await recordOf(skipper)).toMatchObject({
+    videos: [{ ...video, watched_seconds: 2 }],
+    watched_seconds: 2,
+    entered: null,
+  });
 });

@@ -180,6 +180,6 @@ export const withoutNames: Record<string, string> = {
   uncountable_records: 'what kind before code',
   uncounted_records: 'what kind before',
   user_notes: 'visibility',
-  users: 'avatar language locale status user_type font_family theme',
+  users: 'avatar captions language locale status user_type font_family theme',
   viewings: 'account_type',
 };
