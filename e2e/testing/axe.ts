@@ -21,8 +21,8 @@ export async function axeFindings(page: Page, { rules, within, without }: Part =
       const { axe: tool } = window as unknown as { axe: typeof axe };
       // Addresses of screens begin with “#/” here; only a link to a part of the page is a skip link.
       tool.configure({ rules: [{ id: 'skip-link', selector: 'a[href^="#"]:not([href^="#/"])' }] });
-      const part = { ...(include ? { include } : {}), ...(exclude ? { exclude } : {}) };
-      const found = await tool.run((include ?? exclude) ? part : document, {
+      const part = { include: include ?? document, ...(exclude ? { exclude } : {}) };
+      const found = await tool.run(part, {
         resultTypes: ['violations'],
         ...(values ? { runOnly: { type: 'rule', values } } : {}),
       });
