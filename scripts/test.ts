@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { calendarTests } from './calendar-tests.ts';
 import { findChromium } from './chromium.ts';
 import { findDebianPostgres } from './debian-postgres.ts';
-import { LONG_TESTS } from './long-tests.ts';
+import { LEFT_OUT, LONG_TESTS } from './long-tests.ts';
 import { command, inTurn, vitest, type Count, type Step } from './steps.ts';
 import { withSecondTry } from './second-try.ts';
 import { bin } from './tools.ts';
@@ -90,8 +90,10 @@ async function testsOnDebian(files: readonly string[]): Promise<Count> {
     console.log('PostgreSQL 15 is not here and could not be installed: the API was tested on the embedded one alone.');
     return { passed: 0, failed: 0 };
   }
-  const others = ['--project', 'api', '--exclude', 'server/src/platform/postgres/**', ...files];
-  return vitest(join(reports, 'debian.jsonl'), others, { OKUR_TEST_POSTGRES });
+  return vitest(join(reports, 'debian.jsonl'), ['--project', 'api', ...files], {
+    OKUR_TEST_POSTGRES,
+    [LEFT_OUT]: 'server/src/platform/postgres/**',
+  });
 }
 
 function stepsOf(name: string): Step[] {

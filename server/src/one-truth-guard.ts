@@ -54,7 +54,7 @@ const others: Record<string, RegExp> = {
   'the speed that a certificate asks for': /^certificate-templates/,
   'the pace of an exercise, which is practice':
     /^(student\/exercise-attempts|homeworks\/\{id\}\/results\/\{userId\}\/attempts)/,
-  'a speed that staff typed, which enters no figure': /^tutorials\/user\/\{id\}\/reading-scores/,
+  'a speed that staff typed, which enters no figure': /^tutorials\/user\/\{id\}($|\/reading-scores)/,
   'homework that was just given, or steps of it as homeworks/{id} tells each':
     /^(article|exam|exercise|summary|tutorial)-homeworks|^homework-sequences/,
   'what a homework asks for': /^homework-templates/,
