@@ -4,6 +4,7 @@ import { makeEpub, line } from '../server/src/features/books/epub/testing.ts';
 import { axeFindings } from './testing/axe.ts';
 import { filmedEan } from './testing/barcode.ts';
 import { go, okur } from './testing/okur.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 
@@ -49,7 +50,7 @@ test('an editor sends an EPUB, corrects a chapter, publishes the book and gives 
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Winds of the sea' })).toBeSeen();
 });
 
-test('the report of a book shows where readers stop, and that of its publisher leads to it', async () => {
+test.runIf(long)('the report of a book shows where readers stop, and that of its publisher leads to it', async () => {
   const page = await app.open('/books/publishers', {}, 'MN');
   await page.getByRole('link', { name: 'Okur Yayınları' }).click();
   await page.getByRole('tab', { name: 'Report' }).click();
@@ -64,7 +65,7 @@ test('the report of a book shows where readers stop, and that of its publisher l
   await expect(chart.getByText('No one read this book in these days')).toBeSeen();
 });
 
-test('the page of an author has its books and what was changed, which is undone there', async () => {
+test.runIf(long)('the page of an author has its books and what was changed, which is undone there', async () => {
   const page = await app.open('/books/authors', {}, 'MN');
   await page.getByRole('button', { name: 'Add author' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nehir Akarsu');

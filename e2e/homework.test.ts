@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 
@@ -134,42 +135,45 @@ async function giveSummaries(desk: Page, department: string, titles: readonly st
   await expect(desk.getByRole('heading', { level: 1, name: 'İki özet' })).toBeSeen();
 }
 
-test('summaries as steps: one is done with its answers, one at its end, and the teacher sees both', async () => {
-  const me = await app.api<Record<'name' | 'surname' | 'department_name', string>>('student', 'auth/student/me');
-  const desk = await app.open('/homeworks/new', { width: 1440 }, 'IN');
-  await giveSummaries(desk, me.department_name, ['Pinokyo', 'Peter Pan']);
+test.runIf(long)(
+  'summaries as steps: one is done with its answers, one at its end, and the teacher sees both',
+  async () => {
+    const me = await app.api<Record<'name' | 'surname' | 'department_name', string>>('student', 'auth/student/me');
+    const desk = await app.open('/homeworks/new', { width: 1440 }, 'IN');
+    await giveSummaries(desk, me.department_name, ['Pinokyo', 'Peter Pan']);
 
-  const phone = await app.open('/student/today', { width: 390 }, 'student');
-  const card = (title: string) => phone.getByRole('article').filter({ hasText: title });
-  await card('Pinokyo').getByRole('link', { name: 'Read', exact: true }).click();
-  await phone.getByRole('button', { name: 'Go to the questions' }).click();
-  await phone.getByRole('radio', { name: 'Burnu uzar' }).click();
-  await phone.getByRole('radio', { name: 'Bir balığın karnında' }).click();
-  await phone.getByRole('radio', { name: 'Doğru', exact: true }).click();
-  await phone.getByRole('button', { name: 'Send answers' }).click();
-  await expect(phone.getByText(/of 3 points$/)).toBeSeen();
+    const phone = await app.open('/student/today', { width: 390 }, 'student');
+    const card = (title: string) => phone.getByRole('article').filter({ hasText: title });
+    await card('Pinokyo').getByRole('link', { name: 'Read', exact: true }).click();
+    await phone.getByRole('button', { name: 'Go to the questions' }).click();
+    await phone.getByRole('radio', { name: 'Burnu uzar' }).click();
+    await phone.getByRole('radio', { name: 'Bir balığın karnında' }).click();
+    await phone.getByRole('radio', { name: 'Doğru', exact: true }).click();
+    await phone.getByRole('button', { name: 'Send answers' }).click();
+    await expect(phone.getByText(/of 3 points$/)).toBeSeen();
 
-  await go(phone, '/student/today');
-  await card('Peter Pan').getByRole('link', { name: 'Read', exact: true }).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Peter Pan' })).toBeSeen();
-  await phone.getByRole('button', { name: 'I have read it to the end' }).click();
-  await expect(phone.getByText('You have read this summary.')).toBeSeen();
-  expect(await faultsAtEveryWidth(phone)).toEqual([]);
-  await go(phone, '/student/today');
-  for (const title of ['Pinokyo', 'Peter Pan']) await expect(card(title).getByText(/^Finished on/)).toBeSeen();
+    await go(phone, '/student/today');
+    await card('Peter Pan').getByRole('link', { name: 'Read', exact: true }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Peter Pan' })).toBeSeen();
+    await phone.getByRole('button', { name: 'I have read it to the end' }).click();
+    await expect(phone.getByText('You have read this summary.')).toBeSeen();
+    expect(await faultsAtEveryWidth(phone)).toEqual([]);
+    await go(phone, '/student/today');
+    for (const title of ['Pinokyo', 'Peter Pan']) await expect(card(title).getByText(/^Finished on/)).toBeSeen();
 
-  await desk.reload();
-  const row = desk.getByRole('row').filter({ hasText: `${me.name} ${me.surname}` });
-  await expect(row.getByText('2 of 2')).toBeSeen();
-  await desk.getByRole('link', { name: 'Pinokyo' }).first().click();
-  await expect(
-    desk
-      .getByRole('row')
-      .filter({ hasText: me.surname })
-      .getByText(/of 3 points$/),
-  ).toBeSeen();
-  expect(await faultsAtEveryWidth(desk)).toEqual([]);
-});
+    await desk.reload();
+    const row = desk.getByRole('row').filter({ hasText: `${me.name} ${me.surname}` });
+    await expect(row.getByText('2 of 2')).toBeSeen();
+    await desk.getByRole('link', { name: 'Pinokyo' }).first().click();
+    await expect(
+      desk
+        .getByRole('row')
+        .filter({ hasText: me.surname })
+        .getByText(/of 3 points$/),
+    ).toBeSeen();
+    expect(await faultsAtEveryWidth(desk)).toEqual([]);
+  },
+);
 
 test('"See who is missing" opens those who have not handed in', async () => {
   const [[department], [article]] = await Promise.all([

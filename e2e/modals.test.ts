@@ -5,6 +5,7 @@ import { axeFindings } from './testing/axe.ts';
 import { okur } from './testing/okur.ts';
 import { settled } from './testing/settled.ts';
 import { expectRefusal } from './testing/watch.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 
@@ -110,7 +111,7 @@ test('a company manager sets what their own company may do', async () => {
   await expect.poll(() => tutorials.isChecked()).toBe(!before);
 });
 
-test('an instructor makes a presentation account, and connects with it afterwards', async () => {
+test.runIf(long)('an instructor makes a presentation account, and connects with it afterwards', async () => {
   const { page, modal } = await openModal('IN', 'Presentation account');
   expectRefusal(page, 404);
   const create = modal.getByRole('button', { name: 'Create account' });

@@ -5,6 +5,7 @@ import { PATIENCE } from './testing/patience.ts';
 import { scan } from './testing/scan.ts';
 import { settled } from './testing/settled.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 /** What is done with people on a working day, by those who do it. */
 const app = okur();
@@ -82,7 +83,7 @@ test('the code of a card opens sign-in in the child’s language, and the passwo
   expect(await tablet.locator('input[autocomplete="current-password"]').inputValue()).toBe('tajne');
 });
 
-test('a manager of two companies switches and sees the chosen one alone', async () => {
+test.runIf(long)('a manager of two companies switches and sees the chosen one alone', async () => {
   const page = await app.open('/management/users', {}, 'CM');
   await settled(page);
   await expect(rowOf(page, 'kuzey.').first()).toBeSeen();

@@ -6,6 +6,7 @@ import { giveBook, numberedText, wordOf } from './testing/books.ts';
 import { okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
 import { firstLine } from './testing/reading.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 
@@ -76,19 +77,22 @@ async function farInside(width: number): Promise<Page> {
   return page;
 }
 
-test.each([390, 1440])('at %i px in the largest letters pages and one text begin at the same word', async (width) => {
-  const page = await farInside(width);
-  const words = async () => (await firstLine(page)).split(' ');
-  const [word] = await words();
-  const choose = async (form: string) => {
-    await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await page.getByText(form, { exact: true }).click();
-    await page.keyboard.press('Escape');
-    // A sitting of the other form is sent, and what is above the text comes and goes with it.
-    await expect.poll(words, { timeout: PATIENCE }).toContain(word);
-  };
-  for (const form of ['Scroll', 'Page by page', 'Scroll', 'Page by page']) await choose(form);
-});
+test.each(long ? [390, 1440] : [390])(
+  'at %i px in the largest letters pages and one text begin at the same word',
+  async (width) => {
+    const page = await farInside(width);
+    const words = async () => (await firstLine(page)).split(' ');
+    const [word] = await words();
+    const choose = async (form: string) => {
+      await page.getByRole('button', { name: 'Text', exact: true }).click();
+      await page.getByText(form, { exact: true }).click();
+      await page.keyboard.press('Escape');
+      // A sitting of the other form is sent, and what is above the text comes and goes with it.
+      await expect.poll(words, { timeout: PATIENCE }).toContain(word);
+    };
+    for (const form of ['Scroll', 'Page by page', 'Scroll', 'Page by page']) await choose(form);
+  },
+);
 
 /** Of one chapter, open: on a telephone, where nothing else is said. */
 async function openBook(
@@ -117,7 +121,7 @@ async function setAgain(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-test('the last page of a chapter is the same one again after it was one text', async () => {
+test.runIf(long)('the last page of a chapter is the same one again after it was one text', async () => {
   const page = await openBook('Son sayfa', numberedText(690));
   const share = page.getByText(/^100\s?%/);
   // In the largest letters it has many pages.
@@ -130,7 +134,7 @@ test('the last page of a chapter is the same one again after it was one text', a
   await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 });
 
-test('in letters that are taller than their lines a page begins where the one before ended', async () => {
+test.runIf(long)('in letters that are taller than their lines a page begins where the one before ended', async () => {
   const page = await openBook('Uzun harfler', numberedText(700));
   await setText(page, async () => {
     await page.getByText('OpenDyslexic', { exact: true }).click();
@@ -153,27 +157,30 @@ const isPictureInSight = (page: Page): Promise<boolean> =>
     return own.bottom > around.top + 10 && own.top < around.bottom - 10;
   });
 
-test('a title and a picture may fill the first page: the first word begins the second, and stays there', async () => {
-  const picture = `<p><img src="sea.svg" alt="The sea"/></p>`;
-  const svg = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1600"><rect width="600" height="1600"/></svg>',
-  );
-  const page = await openBook('Resimli', `${picture}${numberedText(300)}`, { 'sea.svg': ['image/svg+xml', svg] });
-  // The picture takes seven tenths of the window: in so low a one no line has room beside it.
-  await page.setViewportSize({ width: 390, height: 520 });
-  const begins = async () => [(await firstLine(page)).startsWith(wordOf(0)), await isPictureInSight(page)];
-  for (let turned = 0; turned < 4 && (await begins()).join() !== 'true,false'; turned += 1) await next(page);
-  expect(await begins()).toEqual([true, false]);
-  const line = await firstLine(page);
-  await setAgain(page);
-  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
-  expect(await isPictureInSight(page)).toBe(false);
-  await page.getByRole('button', { name: 'Previous page' }).click();
-  await expect.poll(() => isPictureInSight(page), { timeout: PATIENCE }).toBe(true);
-  await next(page);
-  await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
-  expect(await isPictureInSight(page)).toBe(false);
-});
+test.runIf(long)(
+  'a title and a picture may fill the first page: the first word begins the second, and stays there',
+  async () => {
+    const picture = `<p><img src="sea.svg" alt="The sea"/></p>`;
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1600"><rect width="600" height="1600"/></svg>',
+    );
+    const page = await openBook('Resimli', `${picture}${numberedText(300)}`, { 'sea.svg': ['image/svg+xml', svg] });
+    // The picture takes seven tenths of the window: in so low a one no line has room beside it.
+    await page.setViewportSize({ width: 390, height: 520 });
+    const begins = async () => [(await firstLine(page)).startsWith(wordOf(0)), await isPictureInSight(page)];
+    for (let turned = 0; turned < 4 && (await begins()).join() !== 'true,false'; turned += 1) await next(page);
+    expect(await begins()).toEqual([true, false]);
+    const line = await firstLine(page);
+    await setAgain(page);
+    await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
+    expect(await isPictureInSight(page)).toBe(false);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(() => isPictureInSight(page), { timeout: PATIENCE }).toBe(true);
+    await next(page);
+    await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
+    expect(await isPictureInSight(page)).toBe(false);
+  },
+);
 
 test('a link that gets the focus is on a page of whole lines, and reading goes on there', async () => {
   const text = numberedText(600).replace(wordOf(500), `<a href="#bir">${wordOf(500)}</a>`);
@@ -195,7 +202,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   expect(await nameOf()).toMatch(name);
 }
 
-test.each([390, 1440])(
+test.each(long ? [390, 1440] : [390])(
   'at %i px words are noted by the keyboard alone, found again and saved as a file',
   async (width) => {
     const page = await openBook(`Notlar ${width}`, numberedText(width), {}, width);

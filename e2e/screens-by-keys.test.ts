@@ -3,6 +3,7 @@ import { okur } from './testing/okur.ts';
 import { openScene, scenes } from './testing/keys-scenes.ts';
 import { settled } from './testing/settled.ts';
 import { faultsByKeys } from './testing/walk.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 /*
  * By keys alone, magnified four times, in colours of the person's own: what is chosen looks otherwise than what is not,
@@ -18,7 +19,7 @@ test.each(scenes.map((scene) => [scene.name, scene] as const))('%s', async (_nam
   expect(await faultsByKeys(page, scene.within)).toEqual([]);
 });
 
-test.each([
+test.runIf(long).each([
   ['a focus without a frame', '*:focus-visible { outline: none !important }', /its focus is not seen/],
   [
     'a bar over the page',
@@ -28,6 +29,11 @@ test.each([
   ['a stop beyond the edge', 'main a { position: fixed; left: 400px }', /is outside of the window/],
   ['a frame that is cut', 'main a { overflow: hidden } main :has(> a) { overflow: clip }', /of its frame is cut/],
   ['a choice without a frame', '[aria-current], [aria-pressed] { outline: none !important }', /nobody sees that/],
+  [
+    'a bar of our colours',
+    'main li * { border: 0 !important; background: teal !important; forced-color-adjust: auto !important }',
+    /its ground alone/,
+  ],
 ])('finds %s', async (_name, styles, finding) => {
   const page = await app.open('/student/today', look, 'student');
   await settled(page);

@@ -4,6 +4,7 @@ import { axeFindings } from './testing/axe.ts';
 import { okur } from './testing/okur.ts';
 import { painted, settled } from './testing/settled.ts';
 import { expectRefusal } from './testing/watch.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 
@@ -23,7 +24,7 @@ test('the language changes at once and is kept', async () => {
   await expect(menu(page).getByRole('link', { name: 'Companies' })).toBeSeen();
 });
 
-test('a company manager works in the last company at first, and in another one by choice', async () => {
+test.runIf(long)('a company manager works in the last company at first, and in another one by choice', async () => {
   const page = await app.open('/management/departments', {}, 'CM');
   const selector = companySelector(page);
   await settled(page);
@@ -136,17 +137,20 @@ const cutInTopBar = (page: Page): Promise<string[]> =>
     return [...outside.map(({ name }) => `${name} is cut`), ...meet];
   });
 
-test.each(['en', 'tr', 'fr', 'pl'] as const)('the top bar of a tablet is whole in every width (%s)', async (lang) => {
-  const page = await app.open('/dashboard', { width: 1024, lang }, 'CM');
-  await settled(page);
-  for (const width of [768, 800, 820, 912, 991, 992, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    await painted(page);
-    expect(await cutInTopBar(page), `${width} px`).toEqual([]);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider, `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
+test.each(long ? (['en', 'tr', 'fr', 'pl'] as const) : (['tr'] as const))(
+  'the top bar of a tablet is whole in every width (%s)',
+  async (lang) => {
+    const page = await app.open('/dashboard', { width: 1024, lang }, 'CM');
+    await settled(page);
+    for (const width of [768, 800, 820, 912, 991, 992, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await painted(page);
+      expect(await cutInTopBar(page), `${width} px`).toEqual([]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test.each(['/auth/login', '/auth/parent-login', '/auth/student-login'])(
   'all four languages are offered before the sign-in (%s)',

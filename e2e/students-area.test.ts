@@ -4,6 +4,7 @@ import { emailOf, PASSWORD } from './testing/accounts.ts';
 import { okur } from './testing/okur.ts';
 import { expectRefusal } from './testing/watch.ts';
 import { settled } from './testing/settled.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -76,15 +77,18 @@ const crushed = (page: Page) =>
     return [...cut, ...over, ...labels];
   });
 
-test.each(['en', 'tr', 'fr', 'pl'] as const)('the header is whole on a tablet, in %s', async (lang) => {
-  const page = await app.open('/student/today', { width: 768, lang }, 'student');
-  await settled(page);
-  for (const width of [768, 820, 992, 1024, 1200]) {
-    await page.setViewportSize({ width, height: 900 });
+test.each(long ? (['en', 'tr', 'fr', 'pl'] as const) : (['tr'] as const))(
+  'the header is whole on a tablet, in %s',
+  async (lang) => {
+    const page = await app.open('/student/today', { width: 768, lang }, 'student');
     await settled(page);
-    expect(await crushed(page), `${width}px`).toEqual([]);
-  }
-});
+    for (const width of [768, 820, 992, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      expect(await crushed(page), `${width}px`).toEqual([]);
+    }
+  },
+);
 
 test('a student chooses a password, and signs in with it', async () => {
   const page = await app.open('/student/progress', { width: 390 }, 'student');

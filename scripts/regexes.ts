@@ -119,8 +119,17 @@ const isRaw = ({ tag, quasi }: TaggedTemplateExpression): boolean =>
   tag.property.name === 'raw' &&
   quasi.quasis.length === 1;
 
-/** What is wrong with an expression, or null. One that repeats nothing without end is as long as it says. */
+const faultsOfRegexes = new Map<string, string | null>();
+
+/** What is wrong with an expression, or null. The same one in another file is looked at once. */
 function fault({ pattern, flags }: Regex): string | null {
+  const key = `/${pattern}/${flags}`;
+  if (!faultsOfRegexes.has(key)) faultsOfRegexes.set(key, faultOf(pattern, flags));
+  return faultsOfRegexes.get(key)!;
+}
+
+/** One that repeats nothing without end is as long as it says. */
+function faultOf(pattern: string, flags: string): string | null {
   if (!/[*+]|\{\d+,\}/.test(pattern)) return null;
   const found = checkSync(pattern, flags.replace('v', 'u'), { timeout: patience });
   if (found.status === 'safe') return null;

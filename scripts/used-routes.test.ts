@@ -32,7 +32,7 @@ const throughOthers: Record<string, string> = {
   myExerciseAttempt: 'the page of an exercise has its result in the answer',
   myHomeReadingSums: 'the day of the student holds the sums',
   quizAnswers: 'the results of exams are lists of their own',
-  readingScoresOfUser: 'the tutorials of a student hold the scores',
+  readingScoresOfUser: 'the list of a student’s tutorials has what was entered in its rows',
   renameUser: 'the sheet of names saves many at once, the form of a student all fields',
   stopMailsAtOnce: 'programs that read mails call it, not the browser',
   updateBookChapterByForm: 'the form of a chapter saves by its version',

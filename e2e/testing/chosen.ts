@@ -17,11 +17,19 @@ function unseen(): string[] {
   const look = (one: HTMLElement) => lookOf(one, 60);
   const states = ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current'];
   /** What styles go by beside those. */
-  const marks = ['data-active', 'data-checked', 'data-current', 'data-selected', 'data-chosen', 'data-status'];
+  const marks = [
+    'data-marked',
+    'data-active',
+    'data-checked',
+    'data-current',
+    'data-selected',
+    'data-chosen',
+    'data-status',
+  ];
   const chosen = [
     ...document.querySelectorAll<HTMLElement>(
       `:is([aria-checked], [aria-selected], [aria-pressed]):is(${states.map((state) => `[${state}='true']`).join()}),` +
-        "[aria-current]:not([aria-current='false']), input:is([type=checkbox], [type=radio]):checked",
+        "[data-marked], [aria-current]:not([aria-current='false']), input:is([type=checkbox], [type=radio]):checked",
     ),
   ].filter(isVisible);
 

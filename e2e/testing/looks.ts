@@ -14,6 +14,8 @@ export interface LooksWindow extends Window {
     sticks: (one: Element, target: Element) => Element | null;
     /** With one radio button all of its group: together they are one stop. */
     groupOf: (one: HTMLElement) => HTMLElement[];
+    /** In colours of the person's own: the ground that is left to whatever has one of ours. Else null. */
+    canvas: string | null;
     /** As a person would name it. */
     nameOf: (one: HTMLElement) => string;
   };
@@ -22,6 +24,8 @@ export interface LooksWindow extends Window {
 /** Gives the page `looks`, and changes that come at once: the first picture of a transition is the old look. */
 export async function giveLooks(page: Page): Promise<void> {
   await page.evaluate(install);
+  await page.evaluate(installCanvas);
+  await page.evaluate(installNames);
   await page.evaluate(installHiding);
   await page.evaluate(installFrames);
 }
@@ -45,6 +49,10 @@ function install(): void {
     return isThere && width > 2 && height > 2;
   };
   const sides = ['top', 'right', 'bottom', 'left'];
+  /** The same however thin our own ground was. */
+  const withoutDepth = (colour: string) => colour.match(/\d+/g)!.slice(0, 3).join();
+  const isCanvas = (colour: string): boolean =>
+    page.looks.canvas !== null && withoutDepth(colour) === withoutDepth(page.looks.canvas);
   const styleOf = (one: Element, part?: string): string => {
     const style = getComputedStyle(one, part);
     const of = (name: string) => style.getPropertyValue(name);
@@ -57,7 +65,8 @@ function install(): void {
     return [
       outline && `${outline} ${of('outline-offset')}`,
       ...sides.map((side) => line(`border-${side}`)),
-      ...['background-color', 'background-image', 'box-shadow', 'text-decoration-line'].map(of),
+      isCanvas(of('background-color')) ? '' : of('background-color'),
+      ...['background-image', 'box-shadow', 'text-decoration-line', 'font-size'].map(of),
       ...['display', 'visibility', 'opacity', 'transform', 'left', 'right', 'stroke', 'fill'].map(of),
     ].join('|');
   };
@@ -71,21 +80,38 @@ function install(): void {
     for (let up = one.parentElement, n = 0; up && n < 2; up = up.parentElement, n += 1) all.add(up);
     return [...all].map((each) => parts.map((part) => styleOf(each, part)).join()).join('\n');
   };
-  const nameOf = (one: HTMLElement): string => {
-    const words =
-      one.getAttribute('aria-label') ??
-      (one.innerText || labelsOf(one)[0]?.innerText || one.getAttribute('placeholder') || one.id);
-    const kind = one.getAttribute('role') ?? one.getAttribute('type') ?? one.localName;
-    return `${kind} “${words.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`;
-  };
   page.looks = {
     visiblePart,
     isVisible,
     look,
-    nameOf,
+    canvas: null,
+    nameOf: () => '',
     hiding: () => null,
     sticks: () => null,
     groupOf: (one) => [one],
+  };
+}
+
+/** Runs in the page. */
+function installCanvas(): void {
+  const { looks } = window as unknown as LooksWindow;
+  if (!matchMedia('(forced-colors: active)').matches) return;
+  const ground = document.createElement('span');
+  ground.style.cssText = 'background: Canvas; forced-color-adjust: none';
+  document.body.append(ground);
+  looks.canvas = getComputedStyle(ground).backgroundColor;
+  ground.remove();
+}
+
+/** Runs in the page. */
+function installNames(): void {
+  const { looks } = window as unknown as LooksWindow;
+  looks.nameOf = (one) => {
+    const words =
+      one.getAttribute('aria-label') ??
+      (one.innerText || (one as HTMLInputElement).labels?.[0]?.innerText || one.getAttribute('placeholder') || one.id);
+    const kind = one.getAttribute('role') ?? one.getAttribute('type') ?? one.localName;
+    return `${kind} “${words.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`;
   };
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { chosenUnseen } from './chosen.ts';
+import { groundsLost } from './drawn.ts';
 import { go } from './okur.ts';
 import { painted, settled } from './settled.ts';
 import { crowded, cutButtons, cutFilters, offCentre, smallTargets } from './sizes.ts';
@@ -59,13 +60,15 @@ async function ofEveryTab(page: Page, look: (isFirst: boolean) => Promise<string
  */
 export async function walk(page: Page, paths: readonly string[], byTouch = false): Promise<string[]> {
   let theme: Theme = 'light';
+  let without: string[] = [];
   return through(page, paths, async () => {
-    const findings = await ofEveryTab(page, () => look(page, byTouch));
+    const findings = await ofEveryTab(page, (isFirst) => look(page, byTouch, isFirst ? { without } : { within: tab }));
+    if (theme === 'dark') without = surroundings;
     // Each begins in the colours in which the one before ended.
     theme = theme === 'light' ? 'dark' : 'light';
     await paint(page, theme);
     if (!process.env['OKUR_TEST_ALL']) return findings;
-    const repainted = await axeFindings(page, ['color-contrast']);
+    const repainted = await axeFindings(page, { rules: ['color-contrast'] });
     return [...findings, ...repainted.map((finding) => `${theme}, ${finding}`)];
   });
 }
@@ -81,7 +84,7 @@ export async function walkByKeys(page: Page, paths: readonly string[]): Promise<
     isFirstScreen = false;
     return ofEveryTab(page, async (isFirst) => {
       await settled(page);
-      return faultsByKeys(page, isFirst ? whole : 'main [role=tabpanel]');
+      return faultsByKeys(page, isFirst ? whole : tab);
     });
   });
   // Which rows there are for whom is for the other walks to find.
@@ -91,6 +94,7 @@ export async function walkByKeys(page: Page, paths: readonly string[]): Promise<
 /** What is wrong with what is open, for those who have no pointer and colours of their own. */
 export const faultsByKeys = async (page: Page, within: string): Promise<string[]> => [
   ...(await chosenUnseen(page)),
+  ...(await groundsLost(page)),
   ...(await faultsOfStops(page, within)),
 ];
 
@@ -101,10 +105,14 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/tutorials/watch-list': ['?tab=watch', '?tab=students'],
 };
 
-async function look(page: Page, byTouch: boolean): Promise<string[]> {
+/** What surrounds every screen is looked at with the first of each colours, what surrounds tabs with the first tab. */
+const surroundings = ['header:not(main *)', 'aside:not(main *)'];
+const tab = 'main [role=tabpanel]';
+
+async function look(page: Page, byTouch: boolean, part: Parameters<typeof axeFindings>[1]): Promise<string[]> {
   await settled(page);
   const findings = [
-    ...(await axeFindings(page)),
+    ...(await axeFindings(page, part)),
     ...(await cutButtons(page)),
     ...(await cutFilters(page)),
     ...(await crowded(page)),

@@ -11,6 +11,7 @@ import { makeHomework } from './platform/testing/learning.ts';
 import { makeAttempt, makeReading, makeText } from './platform/testing/readings.ts';
 import { catchUp } from './features/reports/store.ts';
 import { rebuildFigures } from './features/reports/rebuild.ts';
+import { long } from './platform/testing/long.ts';
 
 /* A school lives by its own clock: a day is the same on every screen, for anyone who asks and wherever the server
  * is. */
@@ -61,49 +62,56 @@ const readersOf = (school: School): { who: string; client: Client; of: Record<st
   { who: 'the platform', client: sp, of: { company_id: school.companyId } },
 ];
 
-describe.each(daysOfSchools)('%s (%s) on %s', (_city, zone, day, first, last) => {
-  it('counts in every report what was done between its midnights, and lists the same records', async () => {
-    const school = await schoolIn(zone);
-    await fill(school, first, last);
-    for (const { who, client, of } of readersOf(school)) {
-      const query = { ...of, from: day, to: day };
-      const figures = {
-        readings: (await ask(client, reports.monthlySpeeds, { query })).meta.total.records,
-        comprehension: (await ask(client, reports.monthlyComprehension, { query })).meta.total.records,
-        exercises: (await ask(client, reports.completedExercises, { query })).meta.total.value,
-      };
-      expect(figures, who).toEqual({ readings: 2, comprehension: 2, exercises: 2 });
-      for (const list of [reports.reportReadings, reports.reportAttempts]) {
-        const found = await ask(client, list, { query });
-        expect([instants(found.data), found.meta.total], who).toEqual([[first, last], 2]);
+describe.each(long ? daysOfSchools : daysOfSchools.filter((_day, at) => at % 2 === 0))(
+  '%s (%s) on %s',
+  (_city, zone, day, first, last) => {
+    it('counts in every report what was done between its midnights, and lists the same records', async () => {
+      const school = await schoolIn(zone);
+      await fill(school, first, last);
+      for (const { who, client, of } of readersOf(school)) {
+        const query = { ...of, from: day, to: day };
+        const figures = {
+          readings: (await ask(client, reports.monthlySpeeds, { query })).meta.total.records,
+          comprehension: (await ask(client, reports.monthlyComprehension, { query })).meta.total.records,
+          exercises: (await ask(client, reports.completedExercises, { query })).meta.total.value,
+        };
+        expect(figures, who).toEqual({ readings: 2, comprehension: 2, exercises: 2 });
+        for (const list of [reports.reportReadings, reports.reportAttempts]) {
+          const found = await ask(client, list, { query });
+          expect([instants(found.data), found.meta.total], who).toEqual([[first, last], 2]);
+        }
       }
-    }
-    const around = await ask(school.manager, reports.reportReadings, { query: { to: day } });
-    expect(around.meta.total).toBe(3);
-  });
-
-  it('writes its own clock into files', async () => {
-    const school = await schoolIn(zone);
-    await fill(school, first, last);
-    const file = await school.manager.call(reports.usersReport, { query: { format: 'csv', locale: 'en' } });
-    // The last reading is an hour later: half an hour past midnight.
-    const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10);
-    expect(file.text).toContain(`,${next} 00:30,`);
-    const begun = await ask(school.manager, exports.exportList, {
-      body: {
-        list: 'reports/readings',
-        query: { from: day, to: day },
-        format: 'csv',
-        name: 'Readings',
-        locale: 'en',
-        columns: [{ label: 'Finished', fields: ['finished_at'] }],
-      },
+      const around = await ask(school.manager, reports.reportReadings, { query: { to: day } });
+      expect(around.meta.total).toBe(3);
     });
-    const job = await endOf(app, begun.data.id);
-    const list = await school.manager.call(jobs.jobFile, { params: { jobId: job.id } });
-    expect(list.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Finished', `${day} 23:30`, `${day} 00:30`]);
-  });
-});
+
+    it('writes its own clock into files', async () => {
+      const school = await schoolIn(zone);
+      await fill(school, first, last);
+      const file = await school.manager.call(reports.usersReport, { query: { format: 'csv', locale: 'en' } });
+      // The last reading is an hour later: half an hour past midnight.
+      const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10);
+      expect(file.text).toContain(`,${next} 00:30,`);
+      const begun = await ask(school.manager, exports.exportList, {
+        body: {
+          list: 'reports/readings',
+          query: { from: day, to: day },
+          format: 'csv',
+          name: 'Readings',
+          locale: 'en',
+          columns: [{ label: 'Finished', fields: ['finished_at'] }],
+        },
+      });
+      const job = await endOf(app, begun.data.id);
+      const list = await school.manager.call(jobs.jobFile, { params: { jobId: job.id } });
+      expect(list.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+        'Finished',
+        `${day} 23:30`,
+        `${day} 00:30`,
+      ]);
+    });
+  },
+);
 
 const mondayOf = (day: string): string => {
   const at = Date.parse(day);
@@ -113,7 +121,8 @@ const mondayBefore = (monday: string, days: number): string =>
   new Date(Date.parse(monday) - days * 24 * hour).toISOString().slice(0, 10);
 
 /** Somewhere it is another day than in Istanbul, whatever the hour. */
-const zones = ['Europe/Istanbul', 'Europe/Warsaw', 'America/Montreal', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+const near = ['Europe/Warsaw', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+const zones = long ? ['Europe/Istanbul', 'America/Montreal', ...near] : near;
 const dayIn = (zone: string, at = rightNow().getTime()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
 /** Midnight of a day that is so many days before today there. */

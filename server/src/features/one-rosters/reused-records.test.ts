@@ -4,6 +4,7 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeDepartment, staff } from '../../platform/testing/factories.ts';
 import { carriedOut, imported, roster, say, schoolOf, upload } from './testing.ts';
+import { long } from '../../platform/testing/long.ts';
 
 /* School systems give the ids of people who left to others: a record is no person by itself. */
 
@@ -68,7 +69,7 @@ describe('the record of a student is another child’s', () => {
     expect(questionsOf(await upload(sp, child('Zeynep', '205')))).toEqual([]);
   });
 
-  it.each(['205', '101'])(
+  it.each(long ? ['205', '101'] : ['205'])(
     'is another child, of number %s: the former one leaves with all that is theirs',
     async (number) => {
       await imported(app, sp, child('Ali', '101'));
@@ -102,7 +103,7 @@ describe('the record of a student is another child’s', () => {
     expect(questionsOf(await upload(sp, swapped))).toEqual([]);
   });
 
-  it('comes in a file of changes with the class of the file', async () => {
+  it.runIf(long)('comes in a file of changes with the class of the file', async () => {
     await imported(app, sp, child('Ali', '101'));
     const changes = roster(
       { users: users(user('p0', 'student', 'Zeynep', { number: '205', status: 'active' })) },
@@ -112,7 +113,7 @@ describe('the record of a student is another child’s', () => {
     expect(await pupils()).toMatchObject([{ gone: true }, { who: '205 Zeynep', has_class: true }]);
   });
 
-  it('gives the number of a child who leaves to another in one roster', async () => {
+  it.runIf(long)('gives the number of a child who leaves to another in one roster', async () => {
     await imported(app, sp, child('Ali', '101'));
     const next = school({
       users: users(user('p1', 'student', 'Zeynep', { number: '101' })),
@@ -159,7 +160,7 @@ describe('the record of an adult is another person’s', () => {
     expect(questionsOf(await upload(sp, family1('Nuran', 'p1')))).toEqual([]);
   });
 
-  it('links no parent of the new child to the former one while it is in question', async () => {
+  it.runIf(long)('links no parent of the new child to the former one while it is in question', async () => {
     await imported(app, sp, child('Ali', '101', mother('Veli', 'p0')));
     await carriedOut(
       app,
@@ -224,7 +225,7 @@ describe('the record of an adult is another person’s', () => {
     expect(questionsOf(await upload(sp, teacher('Mert')))).toEqual([]);
   });
 
-  it('asks about an instructor of another name without an address, and gives no post away', async () => {
+  it.runIf(long)('asks about an instructor of another name without an address, and gives no post away', async () => {
     await imported(app, sp, teacher('Esra'));
     const preview = await upload(sp, teacher('Mert', ''));
     expect(questionsOf(preview)).toEqual([questionAbout('instructor', 'Esra Kaya')]);

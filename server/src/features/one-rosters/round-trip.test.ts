@@ -14,6 +14,7 @@ import {
 } from '../../platform/testing/factories.ts';
 import { unpackRoster } from './archive.ts';
 import { carriedOut, changesOf, type Files, imported, upload } from './testing.ts';
+import { long } from '../../platform/testing/long.ts';
 
 /** Two platforms that know nothing of each other. */
 const here = await testApp();
@@ -155,7 +156,7 @@ describe('a company that goes out and comes in again', () => {
         await imported(here, sp, files);
         expect(await exported(sp, companyId)).toEqual(files);
       }),
-      { numRuns: 8, interruptAfterTimeLimit: 60_000, endOnFailure: true },
+      { numRuns: long ? 16 : 2, interruptAfterTimeLimit: 60_000, endOnFailure: true },
     );
   }, 90_000);
 });

@@ -11,6 +11,7 @@ import { daysAgo, giveText, makeAttempt, makeReading, makeText } from '../../pla
 import { timePasses } from '../../platform/testing/time.ts';
 import { catchUp } from './follow-up.ts';
 import { rebuildFigures } from './rebuild.ts';
+import { long } from '../../platform/testing/long.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -233,7 +234,7 @@ it('what is kept of a student is what the records say, whatever happened and how
         await catchUp(app.services);
       },
     ),
-    { numRuns: 8, interruptAfterTimeLimit: 40_000 },
+    { numRuns: long ? 16 : 4, interruptAfterTimeLimit: 40_000 },
   );
 });
 

@@ -5,6 +5,7 @@ import { row, rows, sql } from '../../platform/database/index.ts';
 import { readTable } from '../../platform/sheets/read.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
+import { long } from '../../platform/testing/long.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -178,7 +179,7 @@ describe('an import of terms', () => {
 });
 
 describe('files', () => {
-  it.each(['tr', 'en', 'fr', 'pl'])('the template in %s holds the columns and no row', async (lang) => {
+  it.each(long ? ['tr', 'en', 'fr', 'pl'] : ['tr'])('the template in %s holds the columns and no row', async (lang) => {
     const answer = await sp.call(terms.termsTemplate, { query: { lang } });
     expect([answer.status, answer.headers['content-type']]).toEqual([
       200,

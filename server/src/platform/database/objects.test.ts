@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { databaseObjects, objectsFolder, outdatedObjects } from './objects.ts';
 import { emptyDatabase, ownerOf, testDatabase } from '../testing/database.ts';
+import { long } from '../testing/long.ts';
 
 const kinds = ['functions', 'views', 'triggers'] as const;
 const fresh = await testDatabase();
@@ -166,7 +167,7 @@ it('a start that finds nothing changed touches nothing', async () => {
   expect(await moments()).toEqual(before);
 });
 
-it('waits for anyone who reads a view no longer than for a table, and leaves it as it was', async () => {
+it.runIf(long)('waits for anyone who reads a view no longer than for a table, and leaves it as it was', async () => {
   const urls = await ready();
   await start(urls);
   const reader = new pg.Client({ connectionString: urls.application, application_name: 'long-reader' });

@@ -6,12 +6,13 @@ import { watchDisk } from '../database/standstill.ts';
 import { testDatabase } from '../testing/database.ts';
 import { silentProxy } from '../testing/silent-proxy.ts';
 import { until } from '../testing/eventually.ts';
+import { long } from '../testing/long.ts';
 
 const url = await testDatabase();
 /** Milliseconds after which the pool counts as dead; thirty seconds in life. */
 const deadAfter = 4000;
 
-it('a process whose database is silent is not ready at once and not live after a while', async () => {
+it.runIf(long)('a process whose database is silent is not ready at once and not live after a while', async () => {
   const proxy = await silentProxy(url);
   const database = openDatabase(proxy.url);
   const http = Fastify();

@@ -9,6 +9,7 @@ import { newKey, typeOf } from './keys.ts';
 import { type S3Double, s3Double } from '../testing/s3-double.ts';
 import type { Storage } from './port.ts';
 import { openStorage } from './storage.ts';
+import { long } from '../testing/long.ts';
 
 let dataDir: string;
 let bucket: S3Double;
@@ -174,7 +175,7 @@ describe('in a bucket', () => {
     expect(bucket.calls() - before).toBe(3);
   });
 
-  it('a call that is not answered in time is made again', { timeout: 20_000 }, async () => {
+  it.runIf(long)('a call that is not answered in time is made again', { timeout: 20_000 }, async () => {
     const storage = await open.s3();
     const key = newKey('logos', 'image/png');
     bucket.hangNext(1);
@@ -182,7 +183,7 @@ describe('in a bucket', () => {
     expect(bucket.keys()).toContain(key);
   });
 
-  it(
+  it.runIf(long)(
     'a large file that is not taken in time is as when the service refuses: worth another try',
     { timeout: 20_000 },
     async () => {

@@ -28,3 +28,11 @@ describe.each(languages)('a day typed in %s', (language) => {
     }
   });
 });
+
+it('the beginning of two months is neither of them', () => {
+  expect(['7 jui 2026', '7 juin 2026', '7 juil 2026'].map((text) => typedDay(text, 'fr'))).toEqual([
+    null,
+    '2026-06-07',
+    '2026-07-07',
+  ]);
+});

@@ -30,7 +30,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isThere ? date.toISOString().slice(0, 10) : null;
 }
 
-/** 1 to 12 by a month's name or the beginning of it, at least three letters; 0 for no month. */
+/** 1 to 12 by a month's name or the beginning of it that no other has, at least three letters; 0 for no month. */
 function monthNamed(name: string, language: string): number {
   const plain = (word: string) => word.toLocaleLowerCase(language).replace('.', '');
   const names = (style: 'long' | 'short', withDay: boolean) => {
@@ -43,5 +43,8 @@ function monthNamed(name: string, language: string): number {
   if (typed.length < 3) return 0;
   // Polish has another form of the name beside a day.
   const lists = [names('long', true), names('long', false), names('short', true)];
-  return 1 + Math.max(...lists.map((list) => list.findIndex((month) => month.startsWith(typed) || month === typed)));
+  const meant = new Set(
+    lists.flatMap((list) => list.flatMap((month, at) => (month.startsWith(typed) ? [at + 1] : []))),
+  );
+  return meant.size === 1 ? [...meant][0]! : 0;
 }

@@ -64,7 +64,7 @@ export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
 
 /** One term: its name, its meaning and what belongs to it. */
 export function Meaning({ term }: { term: GlossaryTerm }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const others = [...term.synonyms, ...term.similar];
   return (
     <div>
@@ -74,7 +74,7 @@ export function Meaning({ term }: { term: GlossaryTerm }) {
         </Text>
         {term.part_of_speech ? (
           <Text size="sm" c="dimmed">
-            {t(`terms.speech.${term.part_of_speech}`).toLocaleLowerCase()}
+            {t(`terms.speech.${term.part_of_speech}`).toLocaleLowerCase(i18n.language)}
           </Text>
         ) : null}
       </Group>

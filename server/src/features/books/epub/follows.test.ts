@@ -7,6 +7,7 @@ import { type Client, testApp } from '../../../platform/testing/app.ts';
 import { makeBook, numberedText, sittingOf } from '../../../platform/testing/books.ts';
 import { makeSchool, staff } from '../../../platform/testing/factories.ts';
 import { sendEpub } from './testing.ts';
+import { long } from '../../../platform/testing/long.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -65,7 +66,7 @@ it('position and marks go with their words into the chapter that another file ma
   expect(lost(after)).toEqual([]);
 });
 
-it('they go with their words into the chapter that another file joined', async () => {
+it.runIf(long)('they go with their words into the chapter that another file joined', async () => {
   const [one, two] = [text(90, 'a'), text(60, 'c')];
   await send({ bir: one, iki: two });
   await read('iki', 40, [20, 24]);
@@ -87,7 +88,7 @@ it('words of paragraphs that are divided, joined and corrected are the words the
   expect(lost(after)).toEqual([]);
 });
 
-it('a line that comes often is the one among its neighbours', async () => {
+it.runIf(long)('a line that comes often is the one among its neighbours', async () => {
   const often = '<p>Ah.</p>';
   const [one, two, three] = [text(50, 'a'), text(50, 'b'), text(90, 'c')];
   await send({ bir: often + one + often + two, iki: three });
@@ -134,7 +135,7 @@ it('what was read of an earlier file and arrives late is read in the chapters th
   ]);
 });
 
-it('its words are followed through a chapter that was joined and one that was divided again', async () => {
+it.runIf(long)('its words are followed through a chapter that was joined and one that was divided again', async () => {
   const [one, two] = [text(90, 'a'), text(60, 'c')];
   await send({ bir: one, iki: two });
   const arrive = await readOffline('iki', 40);

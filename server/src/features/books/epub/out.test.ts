@@ -8,6 +8,7 @@ import { testApp } from '../../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../../platform/testing/factories.ts';
 import { endOf } from '../../../platform/testing/jobs.ts';
 import { line, makeEpub } from './testing.ts';
+import { long } from '../../../platform/testing/long.ts';
 
 const app = await testApp();
 const ce = await staff(app, 'CE');
@@ -47,15 +48,18 @@ it('a book leaves as an EPUB without a fault, with the chapters that readers see
   expect((await instructor.call(books.bookEpub, { params })).status).toBe(403);
 });
 
-it.each(['aesop-fables', 'childrens-literature', 'waste-land'])('%s leaves without a fault', async (name) => {
-  const bytes = await readFile(new URL(`../../../demo/epubs/${name}.epub`, import.meta.url));
-  const made = await ce.call(books.createBook, {
-    body: { title: name, language: 'en' },
-    files: { epub: { fileName: `${name}.epub`, bytes } },
-  });
-  const params = { id: made.body.data.id as string };
-  await endOf(app, made.body.data.import.job_id);
-  const out = await ce.call(books.bookEpub, { params });
-  expect(out.status, out.text).toBe(200);
-  expect((await EpubCheck.validate(out.bytes)).messages).toEqual([]);
-});
+it.each(long ? ['aesop-fables', 'childrens-literature', 'waste-land'] : ['waste-land'])(
+  '%s leaves without a fault',
+  async (name) => {
+    const bytes = await readFile(new URL(`../../../demo/epubs/${name}.epub`, import.meta.url));
+    const made = await ce.call(books.createBook, {
+      body: { title: name, language: 'en' },
+      files: { epub: { fileName: `${name}.epub`, bytes } },
+    });
+    const params = { id: made.body.data.id as string };
+    await endOf(app, made.body.data.import.job_id);
+    const out = await ce.call(books.bookEpub, { params });
+    expect(out.status, out.text).toBe(200);
+    expect((await EpubCheck.validate(out.bytes)).messages).toEqual([]);
+  },
+);
