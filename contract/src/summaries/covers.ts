@@ -6,6 +6,9 @@ import { SummaryBook } from './books.ts';
 /** Covers of summaries may not be larger; they are drawn again as JPEG with so many pixels a side at the most. */
 export const summaryCover = { maxBytes: 2_000_000, maxSide: 800, extensions: ['png', 'jpg', 'jpeg'] } as const;
 
+/** Milliseconds that the generator is waited for. */
+export const generationMs = { prompt: 30_000, cover: 120_000 } as const;
+
 /** The generator of prompts and covers: whether there is one, and what is left of the month's tokens. */
 export const Generation = z.object({
   enabled: z.boolean(),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { summaries } from '@okur/contract';
+import { generationMs } from '@okur/contract/summaries';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -128,10 +129,9 @@ describe('a generator', () => {
   it('that does not answer in its time is given up, and what it may have cost is counted', async () => {
     const given = new AbortController();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    const ofPictures = 120_000;
     const spy = vi
       .spyOn(AbortSignal, 'timeout')
-      .mockImplementation((ms) => (ms === ofPictures ? given.signal : timeout(ms)));
+      .mockImplementation((ms) => (ms === generationMs.cover ? given.signal : timeout(ms)));
     respond = () => given.abort(new DOMException('over', 'TimeoutError'));
     const answer = await cover();
     spy.mockRestore();

@@ -1,3 +1,4 @@
+import { generationMs } from '@okur/contract/summaries';
 import { z } from 'zod';
 import type { GeneratorConfig } from '../runtime/config.ts';
 
@@ -16,8 +17,8 @@ export class GeneratorFailure extends Error {
 }
 
 const limits = {
-  text: { ms: 30_000, bytes: 1_000_000 },
-  picture: { ms: 120_000, bytes: 24_000_000 },
+  text: { ms: generationMs.prompt, bytes: 1_000_000 },
+  picture: { ms: generationMs.cover, bytes: 24_000_000 },
 };
 
 const Usage = z.object({ total_tokens: z.int().min(0).max(100_000_000) }).optional();

@@ -1,15 +1,18 @@
 import { Button, Group, Image, Stack, Text } from '@mantine/core';
 import {
-  type Generation,
   generateCover,
   generatePrompt,
+  generationMs,
+  getSummary,
   type SummaryBook,
+  summaryGeneration,
   uploadSummaryCover,
 } from '@okur/contract/summaries';
 import { IconPhoto, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
@@ -17,10 +20,8 @@ import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
-interface GenerateCoverProps {
-  summary: SummaryBook;
-  generation: Generation;
-}
+/** The answer to the browser comes after that to the server, which waits as long as the generator may take. */
+const timeoutOf = (step: keyof typeof generationMs) => ({ timeout: generationMs[step] + 10_000 });
 
 type Step = 'prompt' | 'cover' | 'use';
 
@@ -34,6 +35,8 @@ function useGeneration(summary: SummaryBook) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [busy, setBusy] = useState<Step | null>(null);
   const params = { id: summary.id };
+  // As it is after a refusal, when another person has changed it meanwhile.
+  const { version } = useCall(getSummary, { params }).data?.data ?? summary;
   async function during(step: Step, work: () => Promise<unknown>) {
     setBusy(step);
     const done = await act(work);
@@ -46,26 +49,33 @@ function useGeneration(summary: SummaryBook) {
     drawn,
     busy,
     describe: (style: string) =>
-      during('prompt', async () => setPrompt((await call(generatePrompt, { params, body: { style } })).data.prompt)),
-    draw: () => during('cover', async () => setDrawn((await call(generateCover, { params, body: { prompt } })).data)),
+      during('prompt', async () => {
+        const { data } = await call(generatePrompt, { params, body: { style }, ...timeoutOf('prompt') });
+        setPrompt(data.prompt);
+      }),
+    draw: () =>
+      during('cover', async () => {
+        const { data } = await call(generateCover, { params, body: { prompt }, ...timeoutOf('cover') });
+        setDrawn(data);
+      }),
     async use({ image, token_usage }: Drawn) {
       const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
       const files = { image: new File([bytes], 'cover.png', { type: 'image/png' }) };
-      const body = { token_usage, version: summary.version };
+      const body = { token_usage, version };
       if (await during('use', () => call(uploadSummaryCover, { params, body, files }))) close('SUCCESS');
     },
   };
 }
 
 /** From a description to a picture; it is stored when it is chosen. */
-export function GenerateCover({ summary, generation }: GenerateCoverProps) {
+export function GenerateCover({ summary }: { summary: SummaryBook }) {
   const { t } = useTranslation();
   const [style, setStyle] = useState('');
   const { prompt, setPrompt, drawn, busy, describe, draw, use } = useGeneration(summary);
   return (
     <ModalFrame title={t('summaries.cover_generate')} size="lg">
       <Stack gap="md">
-        <Budget generation={generation} />
+        <Budget />
         <TextField
           name="style"
           value={style}
@@ -114,9 +124,13 @@ export function GenerateCover({ summary, generation }: GenerateCoverProps) {
   );
 }
 
-function Budget({ generation: { tokens_budget, tokens_used } }: Pick<GenerateCoverProps, 'generation'>) {
+/** What is left now: each step takes of it. */
+function Budget() {
   const { t } = useTranslation();
   const f = useFormat();
+  const generation = useCall(summaryGeneration, {}).data?.data;
+  if (!generation) return null;
+  const { tokens_budget, tokens_used } = generation;
   const left = Math.max(0, tokens_budget - tokens_used);
   return (
     <Text size="sm" c="dimmed">

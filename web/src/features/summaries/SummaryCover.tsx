@@ -53,7 +53,7 @@ export function SummaryCover({ summary }: { summary: SummaryBook }) {
               size="compact-sm"
               variant="subtle"
               leftSection={<IconSparkles size={14} />}
-              onClick={() => openFormModal(<GenerateCover summary={summary} generation={generation} />)}
+              onClick={() => openFormModal(<GenerateCover summary={summary} />)}
             >
               {t('summaries.cover_generate')}
             </Button>

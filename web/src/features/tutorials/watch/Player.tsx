@@ -9,6 +9,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import type { Trouble } from './reporter.ts';
 import { type Range, sizeOf } from './seconds.ts';
 import { Chapters } from './Chapters.tsx';
+import { Speed } from './Speed.tsx';
 import { useCaptions } from './useCaptions.ts';
 import { useFilm } from './useFilm.ts';
 import { useWatch } from './useWatch.ts';
@@ -65,6 +66,7 @@ export function Player({ video, opened, language, send, refresh, renew, goOn }: 
       ) : null}
       {trouble ? <NotCounted trouble={trouble} /> : null}
       <Film player={player} film={film} title={video.title} language={language} onReady={resume} onError={fail} />
+      {film.failed ? null : <Speed player={player} />}
       <Chapters chapters={video.chapters.filter(({ at }) => at < seconds)} language={language} onOpen={jump} />
       <Strip watched={watched} seconds={seconds} />
       <Group justify="space-between" gap="sm">
