@@ -22,7 +22,8 @@ export async function groundsLost(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function findGrounds(): void {
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
-  const hasContent = 'svg, img, picture, canvas, video, audio, iframe, input, textarea, select, button, a';
+  const hasContent =
+    'svg, img, picture, canvas, video, audio, iframe, input, textarea, select, button, a, [contenteditable]';
   /** What lies behind a choice: whether that is seen is asked of the choice itself. */
   const behind = '.mantine-FloatingIndicator-root';
   const isPlain = (one: HTMLElement): boolean =>

@@ -142,3 +142,24 @@ export const cutWords = (page: Page, words: string): Promise<string[]> =>
     }
     return found;
   }, words);
+
+/**
+ * What makes the page wider than its window, in one line: whoever magnifies it four times reads it in one column, and
+ * does not move it to and fro (WCAG 1.4.10).
+ */
+export const wider = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isBeyond = (one: Element) => one.getBoundingClientRect().right > clientWidth + 0.5;
+    const scrolls = (one: Element | null): boolean =>
+      one !== null &&
+      one !== document.body &&
+      (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+    const widest = [...document.querySelectorAll<HTMLElement>('body *')].find(
+      (one) => isBeyond(one) && !scrolls(one.parentElement) && ![...one.children].some(isBeyond),
+    );
+    const words = (widest?.innerText ?? '').replaceAll(/\s+/g, ' ').slice(0, 60);
+    return scrollWidth > clientWidth
+      ? [`is ${scrollWidth - clientWidth} px wider than the window: ${widest?.localName} “${words}”`]
+      : [];
+  });

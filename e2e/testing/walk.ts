@@ -5,7 +5,7 @@ import { chosenUnseen } from './chosen.ts';
 import { groundsLost } from './drawn.ts';
 import { go } from './okur.ts';
 import { painted, settled } from './settled.ts';
-import { crowded, cutButtons, cutFilters, offCentre, smallTargets } from './sizes.ts';
+import { crowded, cutButtons, cutFilters, offCentre, smallTargets, wider } from './sizes.ts';
 import { faultsOfStops } from './stops.ts';
 
 /**
@@ -84,7 +84,8 @@ export async function walkByKeys(page: Page, paths: readonly string[]): Promise<
     isFirstScreen = false;
     return ofEveryTab(page, async (isFirst) => {
       await settled(page);
-      return faultsByKeys(page, isFirst ? whole : tab);
+      const tooWide = await wider(page);
+      return [...tooWide, ...(await faultsByKeys(page, isFirst ? whole : tab))];
     });
   });
   // Which rows there are for whom is for the other walks to find.
@@ -119,8 +120,7 @@ async function look(page: Page, byTouch: boolean, part: Parameters<typeof axeFin
     ...(await offCentre(page)),
     ...(byTouch ? await smallTargets(page) : []),
   ];
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return wide > 0 ? [...findings, `is ${wide} px wider than the window`] : findings;
+  return [...findings, ...(await wider(page))];
 }
 
 type Theme = 'light' | 'dark';

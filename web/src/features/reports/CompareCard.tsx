@@ -127,7 +127,6 @@ function SideRow({ filter, name, language, period, active, students, now, before
           fw={550}
           c="var(--mantine-color-text)"
           fz="md"
-          style={{ overflowWrap: 'break-word' }}
         >
           {name.replaceAll('-', '\u2011')}
         </DestinationLink>
