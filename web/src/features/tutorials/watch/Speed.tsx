@@ -26,6 +26,7 @@ export function Speed({ player }: { player: RefObject<HTMLVideoElement | null> }
   }
   return (
     <SegmentedControl
+      size="md"
       aria-label={t('tutorials.speed')}
       value={String(speed)}
       onChange={choose}
