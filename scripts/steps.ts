@@ -79,7 +79,7 @@ export async function command(script: string, args: string[]): Promise<Count> {
 }
 
 /** Counts test by test, also of a run that was cut off; one that broke beyond its tests counts as one more failure. */
-export async function vitest(report: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+export async function vitest(report: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=./scripts/test-reporter.ts', `--outputFile.lines=${report}`];
   const good = await run(bin('vitest'), ['run', ...args, ...reporters], env);
   const { passed, failures, failedTests, files } = readReport(existsSync(report) ? readFileSync(report, 'utf8') : '');

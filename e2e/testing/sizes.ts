@@ -144,8 +144,8 @@ export const cutWords = (page: Page, words: string): Promise<string[]> =>
   }, words);
 
 /**
- * What makes the page wider than its window, in one line: whoever magnifies it four times reads it in one column, and
- * does not move it to and fro (WCAG 1.4.10).
+ * What makes the page wider than its window, in one line: a person who magnifies it four times reads it in one column,
+ * and does not move it to and fro (WCAG 1.4.10).
  */
 export const wider = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

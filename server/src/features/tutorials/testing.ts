@@ -24,7 +24,12 @@ export interface MadeTutorial {
 /** A published tutorial: a video of so many seconds, and a quiz of one question. */
 export async function makeTutorial(
   sp: Client,
-  { seconds = 100, resources = [] as object[], title = `Eğitim ${(count += 1)}`, language = 'tr' } = {},
+  {
+    seconds = 100,
+    resources = [] as object[],
+    title = `Eğitim ${String((count += 1)).padStart(4, '0')}`,
+    language = 'tr',
+  } = {},
 ): Promise<MadeTutorial> {
   const made = await sp.call(tutorials.createTutorial, {
     body: {

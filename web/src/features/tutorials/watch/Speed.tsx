@@ -7,6 +7,11 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 /** No faster than is counted. */
 const speeds = [0.75, 1, 1.25, 1.5, fastestPlay];
 
+/** Another address of the film begins with the default. */
+function playAt(video: HTMLVideoElement | null, speed: number): void {
+  if (video) Object.assign(video, { defaultPlaybackRate: speed, playbackRate: speed });
+}
+
 /** How fast the film plays: some browsers hide it in a menu, some have none. */
 export function Speed({ player }: { player: RefObject<HTMLVideoElement | null> }) {
   const { t } = useTranslation();
@@ -20,16 +25,12 @@ export function Speed({ player }: { player: RefObject<HTMLVideoElement | null> }
     video.addEventListener('ratechange', read);
     return () => video.removeEventListener('ratechange', read);
   }, [player]);
-  function choose(chosen: string) {
-    // Another address of the film begins with the first of them.
-    if (player.current) player.current.defaultPlaybackRate = player.current.playbackRate = Number(chosen);
-  }
   return (
     <SegmentedControl
       size="md"
       aria-label={t('tutorials.speed')}
       value={String(speed)}
-      onChange={choose}
+      onChange={(chosen) => playAt(player.current, Number(chosen))}
       data={speeds.map((one) => ({ value: String(one), label: `${f.number(one)}×` }))}
     />
   );

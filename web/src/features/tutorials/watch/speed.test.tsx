@@ -8,7 +8,9 @@ function Film() {
   const player = useRef<HTMLVideoElement>(null);
   return (
     <>
-      <video ref={player} aria-label="Film" />
+      <video ref={player} aria-label="Film">
+        <track kind="captions" />
+      </video>
       <Speed player={player} />
     </>
   );
