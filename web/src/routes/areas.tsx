@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PendingArea } from '../shell/Pending.tsx';
 import { Root } from '../shell/Root.tsx';
-import { firstOf, needsModules, needsToken, noToken } from '../shell/guards.ts';
+import { needsModules, needsToken, noToken } from '../shell/guards.ts';
 import { screen, type Screen } from '../shell/screen.ts';
 
 /* The frames of the areas, and how a screen of each is declared. */
@@ -84,6 +84,3 @@ export const moved = <const P extends string>(path: P, to: string) =>
       throw redirect({ to, replace: true });
     },
   });
-/** Leads staff to the first of these lists that they may enter. */
-export const movedToFirst = <const P extends string>(path: P, lists: Parameters<typeof firstOf>[0]) =>
-  createRoute({ getParentRoute: () => admin, path, beforeLoad: firstOf(lists) });

@@ -1,4 +1,4 @@
-import { movedToFirst, staff } from './areas.tsx';
+import { staff } from './areas.tsx';
 
 /** Texts, books, summaries, exercises, homework, exams, notices and certificates. */
 export const contentRoutes = [
@@ -90,11 +90,6 @@ export const contentRoutes = [
     () => import('../features/partners/PartnerList.tsx'),
   ),
   staff('/partners/$id', 'partners.users', ['PARTNER_USERS'], () => import('../features/partners/PartnerUsers.tsx')),
-  // Those who watch tutorials do not write them.
-  movedToFirst('/tutorials', [
-    ['/tutorials/list', 'TUTORIALS'],
-    ['/tutorials/watch-list', 'WATCH_TUTORIALS'],
-  ]),
   staff('/tutorials/list', 'menu.tutorials', ['TUTORIALS'], () => import('../features/tutorials/TutorialList.tsx')),
   staff('/tutorials/list/$id', 'menu.tutorials', ['TUTORIALS'], () => import('../features/tutorials/TutorialPage.tsx')),
   staff(

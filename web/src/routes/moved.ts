@@ -8,6 +8,7 @@ export const movedRoutes = [
   moved('/activation-code-payment', '/activation-code-payment/list'),
   moved('/articles', '/articles/list'),
   moved('/books', '/books/list'),
+  moved('/tutorials', '/tutorials/list'),
   moved('/terms', '/terms/list'),
   moved('/exams', '/exams/list'),
   moved('/modules', '/modules/list'),

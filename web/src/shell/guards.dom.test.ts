@@ -7,7 +7,7 @@ import { selection } from '../kit/client/selection.ts';
 import { session, type AccountType } from '../kit/client/session.ts';
 import { router } from '../router.tsx';
 import named from './fixtures/menu.json';
-import { firstOf, landing, needsModules, needsToken, noToken } from './guards.ts';
+import { landing, needsModules, needsToken, noToken } from './guards.ts';
 import { menuEntries } from './menu.ts';
 
 const stamp = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', deleted_at: null };
@@ -135,22 +135,6 @@ describe('A screen with modules', () => {
     selection.set({ companyId: 'open', instructorId: null });
     expect(await enters('PARENTS')).toBeNull();
   });
-});
-
-test('An area leads to the first of its lists that may be entered, and to the first one where none may', async () => {
-  const first = () =>
-    sentTo(
-      firstOf([
-        ['/tutorials/list', 'TUTORIALS'],
-        ['/tutorials/watch-list', 'WATCH_TUTORIALS'],
-      ]),
-    );
-  const led = [];
-  for (const role of ['SP', 'CM', 'CS'] as const) {
-    queryClient.setQueryData(adminQuery.queryKey, admin(role, [company('a', true)]));
-    led.push(await first());
-  }
-  expect(led).toEqual(['/tutorials/list', '/tutorials/watch-list', '/tutorials/list']);
 });
 
 describe('The router', () => {

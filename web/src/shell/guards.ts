@@ -59,10 +59,3 @@ export const needsModules = (modules: readonly Subject[]) => async (): Promise<v
   const { mayEnterNow } = await import('../kit/ability.ts');
   if (!mayEnterNow(modules)) throw redirect({ to: '/error/$type', params: { type: '401' } });
 };
-
-/** Leads to the first list whose module may be entered, else to the page for people without the right. */
-export const firstOf = (lists: readonly (readonly [to: string, module: Subject])[]) => async (): Promise<void> => {
-  const { mayEnterNow } = await import('../kit/ability.ts');
-  const first = lists.find(([, module]) => mayEnterNow([module])) ?? lists[0]!;
-  throw redirect({ to: first[0], replace: true });
-};

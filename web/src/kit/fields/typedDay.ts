@@ -43,8 +43,6 @@ function monthNamed(name: string, language: string): number {
   if (typed.length < 3) return 0;
   // Polish has another form of the name beside a day.
   const lists = [names('long', true), names('long', false), names('short', true)];
-  const meant = new Set(
-    lists.flatMap((list) => list.flatMap((month, at) => (month.startsWith(typed) ? [at + 1] : []))),
-  );
-  return meant.size === 1 ? [...meant][0]! : 0;
+  const meant = lists[0]!.map((_, at) => at + 1).filter((at) => lists.some((list) => list[at - 1]!.startsWith(typed)));
+  return meant.length === 1 ? meant[0]! : 0;
 }
