@@ -156,7 +156,7 @@ export const wider = (page: Page): Promise<string[]> =>
       one !== document.body &&
       (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
     const widest = [...document.querySelectorAll<HTMLElement>('body *')].find(
-      (one) => isBeyond(one) && !scrolls(one.parentElement) && ![...one.children].some(isBeyond),
+      (one) => isBeyond(one) && !scrolls(one.parentElement) && (scrolls(one) || ![...one.children].some(isBeyond)),
     );
     const words = (widest?.innerText ?? '').replaceAll(/\s+/g, ' ').slice(0, 60);
     return scrollWidth > clientWidth
