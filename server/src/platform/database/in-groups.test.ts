@@ -21,9 +21,9 @@ it('stores what comes at once together, what comes meanwhile with the next group
   const second = [4, 5].map(store);
   await vi.advanceTimersByTimeAsync(10);
   expect(groups).toEqual([[1, 2, 3]]);
-  await vi.advanceTimersByTimeAsync(50);
+  await vi.advanceTimersByTimeAsync(60);
   const last = store(6);
-  await vi.advanceTimersByTimeAsync(50);
+  await vi.advanceTimersByTimeAsync(60);
   expect([groups, alone.mock.calls]).toEqual([
     [
       [1, 2, 3],
@@ -55,7 +55,7 @@ it('of a group that failed the bad one fails alone', async () => {
 it('leaves what is too much for one group to the next one', async () => {
   const store = storing(each);
   const answers = Array.from({ length: 150 }, (_, item) => store(item));
-  await vi.advanceTimersByTimeAsync(60);
+  await vi.advanceTimersByTimeAsync(300);
   await Promise.all(answers);
   expect(groups.map(({ length }) => length)).toEqual([100, 50]);
 });

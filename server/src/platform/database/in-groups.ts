@@ -1,12 +1,15 @@
 /*
- * A small write costs less than the transaction around it, its way there and back, and the commit. What many send every
- * few seconds, and nobody waits for, is stored together: at most one group begins every few milliseconds, with all that
- * came meanwhile. Each is answered after its commit. What cannot be stored so, because it is refused, fails or would
- * wait for someone, is stored alone, and the others neither fail nor wait with it.
+ * A small write costs less than the transaction around it: its way there and back, its statements, its commit. What many
+ * send every few seconds, and nobody waits for, is stored together, and each is answered after the commit. What cannot
+ * be stored so, because it is refused, fails or would wait for someone, is stored alone, and the others neither fail nor
+ * wait with it.
  */
 
-/** Milliseconds from the beginning of a group to that of the next one. */
-const everyMs = 50;
+/**
+ * So many milliseconds for each member of a group the next one is gathered: who comes by themselves hardly waits, and
+ * of a hundred a second each group is larger than the one before, until it is gathered for the longest time.
+ */
+const gatherMs = { each: 20, longest: 200 };
 /** What came beyond it goes with the next group. */
 const most = 100;
 
@@ -28,8 +31,9 @@ export function inGroups<In, Out>(ways: Ways<In, Out>): (item: In) => Promise<Ou
   const plan = (): void => void (timer ??= setTimeout(begin, Math.max(0, nextAt - performance.now())));
   const begin = (): void => {
     timer = undefined;
-    nextAt = performance.now() + everyMs;
-    void store(waiting.splice(0, most), ways);
+    const group = waiting.splice(0, most);
+    nextAt = performance.now() + Math.min(gatherMs.longest, gatherMs.each * group.length);
+    void store(group, ways);
     if (waiting.length > 0) plan();
   };
   return (item) =>
