@@ -22,7 +22,7 @@ export interface Job {
   requests: Request[];
   /** Every request once instead, however long it takes. */
   once?: boolean;
-  /** Milliseconds between two requests of a connection; 0 for as fast as it goes. */
+  /** Milliseconds from one request of a connection to the next; 0 for as fast as it goes. */
   pause?: number;
 }
 
@@ -103,7 +103,8 @@ async function run({ port, connections, milliseconds = 0, requests, once = false
       if (status >= 200 && status < 300) times.push(performance.now() - from);
       else refused[status] = (refused[status] ?? 0) + 1;
       if (status === 429 || status === 503) await wait(refusedPause);
-      else if (pause) await wait(pause);
+      // A pace is kept, however long an answer takes.
+      else if (pause) await wait(Math.max(0, pause - (performance.now() - from)));
     }
     own.close();
   };

@@ -53,4 +53,6 @@ export const recordSitting = route({
   status: 201,
   needs: 'student',
   errors: ['not_found', 'conflict'],
+  // In that of the sittings that arrive in the same moment.
+  ownTransaction: true,
 });

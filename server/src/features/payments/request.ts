@@ -6,7 +6,7 @@ import { inDepartment, inUsers } from '../../platform/access/scope.ts';
 import { array, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import { actorOf, type ContextOf } from '../../platform/http/request-context.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { productById } from '../activation-code-products/store.ts';
@@ -53,13 +53,6 @@ export const requestPayment = freshlySignedIn(async (context: RequestContext) =>
   });
   context.afterCommit(() => services.jobs.wake());
   return { data: { payment, pay_url: payUrlOf(services, { id, provider, token }) } };
-});
-
-export const actorOf = ({ caller, client }: Pick<RequestContext, 'caller' | 'client'>) => ({
-  type: caller.type,
-  id: caller.id,
-  address: client.address,
-  requestId: client.requestId,
 });
 
 /** What a call of a person does to a payment; the call records it. */

@@ -1,6 +1,6 @@
 import { finishedShare } from '@okur/contract/reading/book-pages';
 import type { SittingResult } from '@okur/contract/student-books';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { isSeen, markFinished, positionNow } from '../books/store.ts';
 import { keepFinished } from '../homework/store.ts';
 import { bookTablesOf, isForHomework, isOfClass, positionColumn, readPercent, verifiedPercent } from './progress.ts';
@@ -29,30 +29,45 @@ export interface NewSitting {
   received_at: Date;
 }
 
-/** Until the transaction ends, no other device of the student stores anything of books. */
-export const holding = (userId: string): Sql => sql`pg_advisory_xact_lock(7226030, hashtext(${userId}) & 1023)`;
-export const holdReader = (db: Db, userId: string): Promise<unknown> => rows(db, sql`select ${holding(userId)}`);
+/** Until the transaction ends, no other device of a student stores anything of books. */
+const keyOf = (userId: Sql): Sql => sql`7226030, hashtext(${userId}::text) & 1023`;
+/** As a column: true, waited for if need be; without waiting false where another device is at it. */
+export const holding = (userId: Sql, waits: boolean): Sql =>
+  waits ? sql`pg_advisory_xact_lock(${keyOf(userId)}) is not null` : sql`pg_try_advisory_xact_lock(${keyOf(userId)})`;
+export const holdReader = (db: Db, userId: string): Promise<unknown> =>
+  rows(db, sql`select ${holding(sql`${userId}::uuid`, true)}`);
+
+export const addSitting = async (db: Db, sitting: NewSitting): Promise<Progress | undefined> =>
+  (await addSittings(db, [sitting]))[0];
 
 /**
- * Adds a sitting to what the student has read: sets of words are joined, the latest moment is the position, so that the
- * order in which sittings arrive changes nothing and none takes anything back. Answers how far the book is read then;
- * nothing when a sitting of this id is stored. Most sittings go on where the last one ended: what the others change
- * besides is looked at where the first statement says that it may.
+ * Adds sittings, each of another student, to what they have read: sets of words are joined, the latest moment is the
+ * position, so that the order in which sittings arrive changes nothing and none takes anything back. Answers of each
+ * how far the book is read then; nothing when a sitting of its id is stored. Most sittings go on where the last one
+ * ended: what the others change besides is looked at where the first statement says that it may.
  */
-export async function addSitting(db: Db, sitting: NewSitting): Promise<Progress | undefined> {
-  const { user_id, book_id } = sitting;
-  const stored = await store(db, sitting);
-  if (!stored) return undefined;
+export async function addSittings(db: Db, sittings: readonly NewSitting[]): Promise<(Progress | undefined)[]> {
+  const stored = await store(db, sittings);
+  const added = sittings.filter(({ user_id }) => stored.has(user_id));
+  for (const sitting of added) await addRest(db, sitting, stored.get(sitting.user_id)!);
+  const progress = await progressOf(db, added);
+  const isEnding = ({ finished_at, read_percent }: Progress) =>
+    finished_at === null && read_percent >= 100 * finishedShare;
+  const ending = added.filter(({ user_id }) => isEnding(progress.get(user_id)!));
+  for (const { user_id, book_id } of ending) await markFinished(db, book_id, sql`r.user_id = ${user_id}`);
+  const ended = await progressOf(db, ending);
+  return sittings.map(({ user_id }) => ended.get(user_id) ?? progress.get(user_id));
+}
+
+/** What few sittings change. */
+async function addRest(db: Db, sitting: NewSitting, stored: Stored): Promise<void> {
   const reached = stored.chapters.filter(({ is_reached }) => is_reached).map(({ id }) => id);
   if (reached.length > 0) await markSeen(db, sitting, reached);
-  for (const { id, seen, is_reached } of stored.chapters) if (seen || is_reached) await keepFinished(db, user_id, id);
+  for (const { id, seen, is_reached } of stored.chapters)
+    if (seen || is_reached) await keepFinished(db, sitting.user_id, id);
   if (stored.overlaps) await sumSeconds(db, sitting);
   if (stored.for_homework || !stored.was_begun) await markHomework(db, sitting, stored.was_begun);
   if (!stored.active) await markActive(db, sitting);
-  const progress = (await progressOf(db, user_id, book_id))!;
-  if (progress.finished_at !== null || progress.read_percent < 100 * finishedShare) return progress;
-  await markFinished(db, book_id, sql`r.user_id = ${user_id}`);
-  return progressOf(db, user_id, book_id);
 }
 
 type Progress = Omit<SittingResult, 'id' | 'book_id' | 'words'>;
@@ -60,16 +75,25 @@ type Progress = Omit<SittingResult, 'id' | 'book_id' | 'words'>;
 export const progressColumns = sql`${readPercent} as read_percent, ${verifiedPercent} as verified_percent,
   r.finished_at, ${positionColumn} as position`;
 
-const progressOf = async (db: Db, userId: string, bookId: string): Promise<Progress | undefined> =>
-  (
-    await row<{ data: Progress }>(
-      db,
-      sql`select to_json(x) as data from (select ${progressColumns} from ${bookTablesOf(sql`${userId}::uuid`)}
-        where b.id = ${bookId}) x`,
-    )
-  )?.data;
+/** By the student. */
+async function progressOf(db: Db, sittings: readonly NewSitting[]): Promise<Map<string, Progress>> {
+  if (sittings.length === 0) return new Map();
+  const all = await rows<{ user_id: string; progress: Progress }>(
+    db,
+    sql`select s.user_id, to_json(x) as progress from ${tableOf(sittings)} cross join lateral (
+      select ${progressColumns} from ${bookTablesOf(sql`s.user_id`)} where b.id = s.book_id) x`,
+  );
+  return new Map(all.map(({ user_id, progress }) => [user_id, progress]));
+}
+
+/** Sittings as rows (alias s), any number of them in one statement. */
+const tableOf = (sittings: readonly NewSitting[]): Sql => sql`json_to_recordset(${JSON.stringify(sittings)}::json)
+  as s(id uuid, user_id uuid, book_id uuid, chapter_id uuid, text_version int, read int4multirange,
+    skimmed int4multirange, read_words int, active_seconds float8, mode text, device text, device_id uuid, word int,
+    started_at timestamptz, finished_at timestamptz, received_at timestamptz)`;
 
 interface Stored {
+  user_id: string;
   /** Those in which the words are now. */
   chapters: { id: string; seen: boolean; is_reached: boolean }[];
   /** Whether the book was begun before. */
@@ -81,47 +105,48 @@ interface Stored {
   overlaps: boolean;
 }
 
-/** All that every sitting changes; no row when its id is taken. */
-const store = (db: Db, s: NewSitting): Promise<Stored | undefined> =>
-  row(
+/** All that every sitting changes, by the student; nothing of those whose ids are taken. */
+async function store(db: Db, sittings: readonly NewSitting[]): Promise<Map<string, Stored>> {
+  const all = await rows<Stored>(
     db,
-    sql`with taken as (insert into sitting_ids (id, user_id, finished_at)
-          values (${s.id}, ${s.user_id}, ${s.finished_at}) on conflict do nothing returning id),
-        before as (select last_read_at from book_reads where user_id = ${s.user_id} and book_id = ${s.book_id}),
-        sitting as (${insertSitting(s)}), words as (${addWords(s)}),
-        chapters as (select coalesce(json_agg(words), '[]') as list from words), book as (${addToBook(s)})
-      select chapters.list as chapters, before.last_read_at is not null as was_begun, book.for_homework, book.active,
-        coalesce(before.last_read_at >= ${s.started_at}, false) as overlaps
-      from book cross join chapters left join before on true`,
+    sql`with given as (select * from ${tableOf(sittings)}),
+        taken as (insert into sitting_ids (id, user_id, finished_at)
+          select id, user_id, finished_at from given on conflict do nothing returning id, user_id),
+        s as (select given.* from given join taken using (id, user_id)),
+        before as (select r.user_id, r.last_read_at from s join book_reads r using (user_id, book_id)),
+        sitting as (${insertSittings}), words as (${addWords}),
+        chapters as (select user_id, json_agg(json_build_object('id', id, 'seen', seen, 'is_reached', is_reached)) as list
+          from words group by user_id),
+        book as (${addToBooks})
+      select s.user_id, coalesce(chapters.list, '[]') as chapters, before.last_read_at is not null as was_begun,
+        book.for_homework, book.active, coalesce(before.last_read_at >= s.started_at, false) as overlaps
+      from s join book using (user_id) left join chapters using (user_id) left join before using (user_id)`,
   );
+  return new Map(all.map((one) => [one.user_id, one]));
+}
 
-const insertSitting = (s: NewSitting): Sql =>
-  sql`insert into book_sittings (id, user_id, company_id, department_id, book_id, chapter_id, text_version, read,
-      skimmed, read_words, active_seconds, mode, device, started_at, finished_at, received_at)
-    select t.id, u.id, u.company_id, u.department_id, ${s.book_id}::uuid, ${s.chapter_id}::uuid,
-      ${s.text_version}::int, ${s.read}::int4multirange, ${s.skimmed}::int4multirange, ${s.read_words}::int,
-      ${s.active_seconds}::float8, ${s.mode}, ${s.device}, ${s.started_at}::timestamptz,
-      ${s.finished_at}::timestamptz, ${s.received_at}::timestamptz
-    from taken t, users u where u.id = ${s.user_id}`;
+const insertSittings = sql`insert into book_sittings (id, user_id, company_id, department_id, book_id, chapter_id,
+    text_version, read, skimmed, read_words, active_seconds, mode, device, started_at, finished_at, received_at)
+  select s.id, u.id, u.company_id, u.department_id, s.book_id, s.chapter_id, s.text_version, s.read, s.skimmed,
+    s.read_words, s.active_seconds, s.mode, s.device, s.started_at, s.finished_at, s.received_at
+  from s join users u on u.id = s.user_id`;
 
 /**
- * Adds the words of the sitting as words of the present text, in whichever chapters they are now; those chapters, and
+ * Adds the words of the sittings as words of the present texts, in whichever chapters they are now; those chapters, and
  * whether each was read before or is by now.
  */
-const addWords = (s: NewSitting): Sql =>
-  sql`insert into chapter_reads as w (user_id, chapter_id, read, skimmed)
-    select ${s.user_id}::uuid, x.chapter_id, x.read, x.skimmed - x.read
-    from (select f.chapter_id, ${setOf('read')} as read, ${setOf('skimmed')} as skimmed
-      from taken cross join (values ('read', ${s.read}::int4multirange),
-          ('skimmed', ${s.skimmed}::int4multirange)) k(kind, words)
-        cross join okur_followed(k.words, ${s.chapter_id}::uuid, ${s.text_version}::int) f
-      group by f.chapter_id) x
-    on conflict (user_id, chapter_id) do update set read = w.read + excluded.read,
-      skimmed = (w.skimmed + excluded.skimmed) - (w.read + excluded.read)
-    returning w.chapter_id as id, w.seen_at is not null as seen,
-      w.seen_at is null and (select ${isSeen} from book_chapters c where c.id = w.chapter_id) as is_reached`;
 const setOf = (kind: 'read' | 'skimmed'): Sql =>
-  sql`coalesce(range_agg(int4range(f.to_word, f.to_word + f.words)) filter (where k.kind = ${kind}), '{}')`;
+  sql`coalesce(range_agg(int4range(f.to_word, f.to_word + f.words)) filter (where k.kind = ${sql.raw(`'${kind}'`)}), '{}')`;
+const addWords = sql`insert into chapter_reads as w (user_id, chapter_id, read, skimmed)
+  select x.user_id, x.chapter_id, x.read, x.skimmed - x.read
+  from (select s.user_id, f.chapter_id, ${setOf('read')} as read, ${setOf('skimmed')} as skimmed
+    from s cross join lateral (values ('read', s.read), ('skimmed', s.skimmed)) k(kind, words)
+      cross join lateral okur_followed(k.words, s.chapter_id, s.text_version) f
+    group by s.user_id, f.chapter_id) x
+  on conflict (user_id, chapter_id) do update set read = w.read + excluded.read,
+    skimmed = (w.skimmed + excluded.skimmed) - (w.read + excluded.read)
+  returning w.user_id, w.chapter_id as id, w.seen_at is not null as seen,
+    w.seen_at is null and (select ${isSeen} from book_chapters c where c.id = w.chapter_id) as is_reached`;
 
 /** A chapter is read when nearly all of its words came onto the screen. */
 const markSeen = (db: Db, { user_id, finished_at }: NewSitting, chapterIds: readonly string[]): Promise<unknown> =>
@@ -131,13 +156,11 @@ const markSeen = (db: Db, { user_id, finished_at }: NewSitting, chapterIds: read
       where user_id = ${user_id} and chapter_id = any(${array(chapterIds)})`,
   );
 
-/** Where the reader is now; where no word stayed, at the same number of the chapter. */
-const presentPosition = (s: NewSitting): Sql =>
-  sql`(select coalesce(p.chapter_id, c.id) as chapter_id,
-      coalesce(p.word, greatest(0, least(${s.word}::int, c.word_count - 1))) as word
-    from book_chapters c
-      left join ${positionNow(sql`${s.word}::int`, sql`${s.chapter_id}::uuid`, sql`${s.text_version}::int`)} p on true
-    where c.id = ${s.chapter_id})`;
+/** Where the reader of a sitting (s) is now; where no word stayed, at the same number of the chapter. */
+const presentPosition = sql`(select coalesce(p.chapter_id, c.id) as chapter_id,
+    coalesce(p.word, greatest(0, least(s.word, c.word_count - 1))) as word
+  from book_chapters c left join ${positionNow(sql`s.word`, sql`s.chapter_id`, sql`s.text_version`)} p on true
+  where c.id = s.chapter_id)`;
 
 const positionOf = (of: 'excluded' | 'r'): string =>
   `(${of}.position_at, ${of}.position_chapter_id, ${of}.position_word, ${of}.position_device, ` +
@@ -155,17 +178,15 @@ const position = [
 ] as const;
 
 /** After the chapters, as whatever changes rows of both does. */
-const addToBook = (s: NewSitting): Sql =>
-  sql`insert into book_reads as r (user_id, book_id, started_at, last_read_at, position_chapter_id, position_word,
-      position_device, position_device_id, position_at, active_seconds)
-    select ${s.user_id}::uuid, ${s.book_id}::uuid, ${s.started_at}::timestamptz, ${s.finished_at}::timestamptz,
-      at.chapter_id, at.word, ${s.device}, ${s.device_id}::uuid, ${s.finished_at}::timestamptz,
-      least(${s.active_seconds}::float8, ${(s.finished_at.getTime() - s.started_at.getTime()) / 1000}::float8)
-    from taken cross join chapters cross join ${presentPosition(s)} at
-    on conflict (user_id, book_id) do update set started_at = least(r.started_at, excluded.started_at),
-      last_read_at = greatest(r.last_read_at, excluded.last_read_at),
-      active_seconds = r.active_seconds + excluded.active_seconds, ${sql.join(position.map(moved), ', ')}
-    returning r.for_homework, r.active`;
+const addToBooks = sql`insert into book_reads as r (user_id, book_id, started_at, last_read_at, position_chapter_id,
+    position_word, position_device, position_device_id, position_at, active_seconds)
+  select s.user_id, s.book_id, s.started_at, s.finished_at, at.chapter_id, at.word, s.device, s.device_id,
+    s.finished_at, least(s.active_seconds, extract(epoch from s.finished_at - s.started_at)::float8)
+  from s left join chapters using (user_id) cross join lateral ${presentPosition} at
+  on conflict (user_id, book_id) do update set started_at = least(r.started_at, excluded.started_at),
+    last_read_at = greatest(r.last_read_at, excluded.last_read_at),
+    active_seconds = r.active_seconds + excluded.active_seconds, ${sql.join(position.map(moved), ', ')}
+  returning r.user_id, r.for_homework, r.active`;
 
 /** Whether the book is read for homework alone: as it is begun, and until the class has it. */
 const markHomework = (db: Db, { user_id, book_id }: NewSitting, wasBegun: boolean): Promise<unknown> => {

@@ -5,7 +5,7 @@ import { keepBookMarks, myBookMarks } from './marks.ts';
 import { glossaryOfChapter, myBook, myChapterBlocks } from './my-books.ts';
 import { searchBook } from './search.ts';
 import { myBookChoices, myBooks, myNextBooks } from './shelf.ts';
-import { recordSitting } from './sittings.ts';
+import { recorder } from './sittings.ts';
 import { myTimedChapter } from './timed.ts';
 
 export const studentBooksFeature: Feature = (app, services) =>
@@ -18,7 +18,7 @@ export const studentBooksFeature: Feature = (app, services) =>
     myTimedChapter,
     glossaryOfChapter,
     searchBook,
-    recordSitting,
+    recordSitting: recorder(services),
     myChapterCheck,
     answerChapterCheck,
     myBookMarks,

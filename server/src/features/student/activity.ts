@@ -7,7 +7,7 @@ const exactMinutes = 5;
 const isLongAgo = sql`coalesce(u.last_seen_at < now() - make_interval(mins => ${exactMinutes}::int), true)`;
 
 /** The same as a column, for who asks something of the student anyway. */
-export const isActivityDue = (userId: string): Sql => sql`(select ${isLongAgo} from users u where u.id = ${userId})`;
+export const isActivityDue = (userId: Sql): Sql => sql`(select ${isLongAgo} from users u where u.id = ${userId})`;
 
 /** Notes that a student works now, to some minutes; staff see when that was last. */
 export const noteActivity = (db: Db, userId: string): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { type Actor, type Change, writeAudit } from '../../platform/database/audit.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import { actorOf, type RequestContext } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
 /** A transaction in which a subscription moves: by whom, and where its changes are noted. */
@@ -23,6 +23,6 @@ export const movingBySystem = (moving: Omit<Moving, 'record'>): Moving => ({
 export const movingOf = ({ db, services, caller, client, record }: RequestContext): Moving => ({
   tx: db,
   services,
-  actor: { type: caller.type, id: caller.id, address: client.address, requestId: client.requestId },
+  actor: actorOf({ caller, client }),
   record,
 });

@@ -42,33 +42,50 @@ export interface Actor {
 export const system: Actor = { type: null, id: null, address: null, requestId: null };
 
 /** Writes the changes of one transaction into the audit, with who and from where. */
-export async function writeAudit(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
-  for (let from = 0; from < changes.length; from += batch) await insert(tx, actor, changes.slice(from, from + batch));
+export const writeAudit = (tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> =>
+  writeDeeds(
+    tx,
+    changes.map((change) => ({ actor, change })),
+  );
+
+export interface Deed {
+  actor: Actor;
+  change: Change;
+}
+
+/** The same of several actors, whose work is stored in one transaction. */
+export async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> {
+  for (let from = 0; from < deeds.length; from += batch) await insert(tx, deeds.slice(from, from + batch));
 }
 
 /** Rows in one statement, far below the number of parameters a statement takes. */
 const batch = 1000;
 
 /** One statement for any number of rows, so that it is planned once a connection. */
-async function insert(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
-  const entries = changes.map(({ action, subject, subjectId, companyId, before, after, by = actor }) => ({
-    id: newId(),
-    account_type: by.type,
-    account_id: by.id,
-    company_id: companyId,
-    action,
-    subject,
-    subject_id: subjectId,
-    before,
-    after,
-  }));
+async function insert(tx: Db, deeds: readonly Deed[]): Promise<void> {
+  const entries = deeds.map(({ actor, change }) => {
+    const { action, subject, subjectId, companyId, before, after, by = actor } = change;
+    return {
+      id: newId(),
+      account_type: by.type,
+      account_id: by.id,
+      company_id: companyId,
+      action,
+      subject,
+      subject_id: subjectId,
+      before,
+      after,
+      address: actor.address,
+      request_id: actor.requestId,
+    };
+  });
   await rows(
     tx,
     sql`insert into audit (id, account_type, account_id, company_id, action, subject, subject_id, before, after,
       address, request_id)
-      select id, account_type, account_id, company_id, action, subject, subject_id, before, after,
-        ${actor.address}, ${actor.requestId}
+      select id, account_type, account_id, company_id, action, subject, subject_id, before, after, address, request_id
       from json_to_recordset(${JSON.stringify(entries)}::json) as x(id uuid, account_type text, account_id uuid,
-        company_id uuid, action text, subject text, subject_id uuid, before jsonb, after jsonb)`,
+        company_id uuid, action text, subject text, subject_id uuid, before jsonb, after jsonb, address text,
+        request_id text)`,
   );
 }

@@ -2,7 +2,7 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from '@okur/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import type { Scope } from '../access/scope.ts';
-import type { Change } from '../database/audit.ts';
+import type { Actor, Change } from '../database/audit.ts';
 import type { Db } from '../database/index.ts';
 import type { Services } from '../runtime/services.ts';
 import { type Client, clientOf } from './client.ts';
@@ -43,6 +43,14 @@ export type BeforeOf<R extends Route> = Omit<ContextOf<R>, 'record' | 'unchanged
 
 type CallerOf<R extends Route> = R['needs'] extends 'public' ? null : R['shared'] extends true ? null : Caller;
 type ScopeOf<R extends Route> = R['needs'] extends 'public' ? null : Scope;
+
+/** Who does what a call does, as the audit names them. */
+export const actorOf = ({ caller, client }: Pick<RequestContext, 'caller' | 'client'>): Actor => ({
+  type: caller.type,
+  id: caller.id,
+  address: client.address,
+  requestId: client.requestId,
+});
 
 export type AfterCommit = () => Promise<void> | void;
 
