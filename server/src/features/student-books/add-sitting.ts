@@ -115,7 +115,8 @@ async function store(db: Db, sittings: readonly NewSitting[]): Promise<Map<strin
         s as (select given.* from given join taken using (id, user_id)),
         before as (select r.user_id, r.last_read_at from s join book_reads r using (user_id, book_id)),
         sitting as (${insertSittings}), words as (${addWords}),
-        chapters as (select user_id, json_agg(json_build_object('id', id, 'seen', seen, 'is_reached', is_reached)) as list
+        chapters as (select user_id,
+            json_agg(json_build_object('id', id, 'seen', seen, 'is_reached', is_reached)) as list
           from words group by user_id),
         book as (${addToBooks})
       select s.user_id, coalesce(chapters.list, '[]') as chapters, before.last_read_at is not null as was_begun,
@@ -136,7 +137,8 @@ const insertSittings = sql`insert into book_sittings (id, user_id, company_id, d
  * whether each was read before or is by now.
  */
 const setOf = (kind: 'read' | 'skimmed'): Sql =>
-  sql`coalesce(range_agg(int4range(f.to_word, f.to_word + f.words)) filter (where k.kind = ${sql.raw(`'${kind}'`)}), '{}')`;
+  sql`coalesce(range_agg(int4range(f.to_word, f.to_word + f.words))
+    filter (where k.kind = ${sql.raw(`'${kind}'`)}), '{}')`;
 const addWords = sql`insert into chapter_reads as w (user_id, chapter_id, read, skimmed)
   select x.user_id, x.chapter_id, x.read, x.skimmed - x.read
   from (select s.user_id, f.chapter_id, ${setOf('read')} as read, ${setOf('skimmed')} as skimmed

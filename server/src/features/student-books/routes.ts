@@ -8,7 +8,8 @@ import { myBookChoices, myBooks, myNextBooks } from './shelf.ts';
 import { recorder } from './sittings.ts';
 import { myTimedChapter } from './timed.ts';
 
-export const studentBooksFeature: Feature = (app, services) =>
+export const studentBooksFeature: Feature = (app, services) => {
+  const recordSitting = recorder(services);
   serve(app, services, studentBooks, {
     myBooks,
     myBookChoices,
@@ -18,9 +19,10 @@ export const studentBooksFeature: Feature = (app, services) =>
     myTimedChapter,
     glossaryOfChapter,
     searchBook,
-    recordSitting: recorder(services),
+    recordSitting,
     myChapterCheck,
     answerChapterCheck,
     myBookMarks,
     keepBookMarks,
   });
+};

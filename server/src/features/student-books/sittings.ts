@@ -89,7 +89,8 @@ export async function chapterOf(
   const { book_id, words } = orNotFound(
     await row<{ book_id: string; words: number | null }>(
       db,
-      sql`select c.book_id, ${wordsOf(sql`${text_version}::int`)} as words from book_chapters c join books b on b.id = c.book_id
+      sql`select c.book_id, ${wordsOf(sql`${text_version}::int`)} as words
+        from book_chapters c join books b on b.id = c.book_id
         where c.id = ${chapter_id} and (${isOwnBook(student)} or ${wasOwnBook(student, began)})
           and ${wasOpened(student)}
         for share of c`,

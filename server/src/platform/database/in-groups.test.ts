@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('stores what comes at once together, what comes meanwhile with the next group, and one by itself alone', async () => {
+it('stores what comes at once together, what comes meanwhile with the next group, and a single one alone', async () => {
   const store = storing(each);
   const first = [1, 2, 3].map(store);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,8 +1,8 @@
 /*
- * A small write costs less than the transaction around it: its way there and back, its statements, its commit. What many
- * send every few seconds, and nobody waits for, is stored together, and each is answered after the commit. What cannot
- * be stored so, because it is refused, fails or would wait for someone, is stored alone, and the others neither fail nor
- * wait with it.
+ * A small write costs less than the transaction around it: its way there and back, its statements, its commit. What
+ * many send every few seconds, and no one waits for, is stored together, and each is answered after the commit. What
+ * cannot be stored so, because it is refused, fails or would wait for someone, is stored alone, and the others neither
+ * fail nor wait with it.
  */
 
 /**

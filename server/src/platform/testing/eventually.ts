@@ -16,6 +16,7 @@ export const until = (isSo: () => boolean | Promise<boolean>): Promise<unknown> 
 /** Waits until a statement of another connection waits for what is held. */
 export const someoneWaits = (db: Db): Promise<unknown> =>
   until(async () => {
-    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
     return (await row(db, waiting)) !== undefined;
   });
