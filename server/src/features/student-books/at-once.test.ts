@@ -21,7 +21,8 @@ beforeEach(async () => {
   studentIds = school.studentIds;
   readers = await Promise.all(studentIds.map((id) => app.signedIn('student', id)));
   book = await makeBook(sp, { words: [100, 100], departmentIds: school.departmentIds });
-  expect(await all(() => ({ ago: 600_000 }))).toEqual([201, 201, 201, 201]);
+  const begun = await all(() => ({ ago: 600_000 }));
+  if (begun.some((status) => status !== 201)) throw new Error(`begun: ${begun.join()}`);
 });
 
 /** What each reader, by number, is answered. */

@@ -39,15 +39,18 @@ interface Held {
  * a sitting is stored is what was so before: one that arrives twice in one moment is found by its id when it is added.
  */
 function hold(db: Db, all: readonly Sent[], waits: boolean): Promise<Held[]> {
-  const asked = all.map(({ userId, body: { id, chapter_id, text_version } }, at) => ({
-    ...{ at, id, chapter_id, text_version },
-    user_id: userId,
+  const given = all.map(({ userId: user_id, body: { id, chapter_id, text_version } }, at) => ({
+    at,
+    id,
+    user_id,
+    chapter_id,
+    text_version,
   }));
   return rows<Held>(
     db,
     sql`select ${holding(sql`s.user_id`, waits)} as is_held, i.user_id as stored_for,
         ${isActivityDue(sql`s.user_id`)} as is_activity_due, to_json(x) as chapter
-      from json_to_recordset(${JSON.stringify(asked)}::json)
+      from json_to_recordset(${JSON.stringify(given)}::json)
           as s(at int, id uuid, user_id uuid, chapter_id uuid, text_version int)
         left join sitting_ids i on i.id = s.id
         left join lateral (select c.book_id, t.words

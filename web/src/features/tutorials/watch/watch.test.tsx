@@ -58,7 +58,8 @@ function open(onWatch: (watched: unknown) => unknown = (watched) => ({ watched, 
   return requests;
 }
 const video = (id: string) => screen.findByLabelText<HTMLVideoElement>(`Film ${id}`, { selector: 'video' });
-const addressOf = async (id: string) => (await video(id)).getAttribute('src');
+/** Which reading of the tutorial brought the address: the page may read it at any time besides. */
+const readingOf = async (id: string) => Number(/call=(\d+)$/.exec((await video(id)).getAttribute('src')!)![1]);
 /** The browser has played these seconds, and is paused. */
 async function play(id: string, from: number, to: number) {
   const player = await video(id);
@@ -70,23 +71,27 @@ const sent = (requests: ReturnType<typeof serve>) =>
 
 it('begins the next film with an address of its own, as that of the page has expired by then', async () => {
   open();
-  expect(await addressOf('a')).toBe('/files/videos/a.mp4?call=1');
+  const first = await readingOf('a');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await addressOf('b')).toBe('/files/videos/b.mp4?call=2');
+  const second = await readingOf('b');
+  expect(second).toBeGreaterThan(first);
   fireEvent.click(screen.getByRole('button', { name: /Film a/ }));
-  expect(await addressOf('a')).toBe('/files/videos/a.mp4?call=3');
+  expect(await readingOf('a')).toBeGreaterThan(second);
 });
 
 it('asks once for another address of a film that does not open, then says so and stays at its step', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /Film b/ }));
+  const first = await readingOf('b');
   fireEvent.error(await video('b'));
-  await waitFor(async () => expect(await addressOf('b')).toBe('/files/videos/b.mp4?call=3'));
+  await waitFor(async () => expect(await readingOf('b')).toBeGreaterThan(first));
   expect(screen.queryByText('This video could not be played')).toBeNull();
+  const second = await readingOf('b');
   fireEvent.error(await video('b'));
   await screen.findByText('This video could not be played');
+  expect(await readingOf('b')).toBe(second);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(async () => expect(await addressOf('b')).toBe('/files/videos/b.mp4?call=4'));
+  await waitFor(async () => expect(await readingOf('b')).toBeGreaterThan(second));
   expect(screen.queryByText('This video could not be played')).toBeNull();
 });
 
