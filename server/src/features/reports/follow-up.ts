@@ -29,9 +29,15 @@ export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_
 const isFirst = async (tx: Db): Promise<boolean> =>
   (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!.held;
 
-/** Counts some of what was noted; answers how many notes there were. Nothing while another process is at it. */
+/**
+ * Counts some of what was noted; answers how many notes there were. Nothing while another process is at it, nor where
+ * nothing was noted: in most seconds of most days.
+ */
 export const followUp = ({ transaction }: Pick<Services, 'transaction'>, atOnce: number = portion): Promise<number> =>
-  transaction(async (tx) => ((await isFirst(tx)) ? count(tx, someNotes(atOnce)) : 0));
+  transaction(async (tx) => ((await isNoted(tx)) && (await isFirst(tx)) ? count(tx, someNotes(atOnce)) : 0));
+
+const isNoted = async (tx: Db): Promise<boolean> =>
+  (await row(tx, sql`select from uncounted_records limit 1`)) !== undefined;
 
 async function count(tx: Db, ctids: Sql): Promise<number> {
   // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files
