@@ -120,7 +120,7 @@ test('the number of a book is read from its back by the camera', async () => {
   await expect(page.getByText('978-975-08-0294-2')).toBeSeen();
 });
 
-test('the report of a publisher is saved as a workbook of the chosen days', async () => {
+test.runIf(long)('the report of a publisher is saved as a workbook of the chosen days', async () => {
   const page = await app.open('/books/publishers', {}, 'MN');
   await page.getByRole('link', { name: 'Okur Yayınları' }).click();
   await page.getByRole('tab', { name: 'Report' }).click();

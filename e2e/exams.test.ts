@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { okur } from './testing/okur.ts';
 import { expectRefusal } from './testing/watch.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 
@@ -49,7 +50,7 @@ test('a student takes an exam through a lost network, and a dropped question sco
   await expect(phone.getByText(/^Corrected on .*Before: 50%$/)).toBeSeen();
 });
 
-test('an exam that is closed for a student says why on its own page', async () => {
+test.runIf(long)('an exam that is closed for a student says why on its own page', async () => {
   const desk = await app.open('/exams/list', {}, 'IN');
   const exam = /genel/;
   await desk.getByRole('link', { name: exam }).click();

@@ -28,7 +28,7 @@ async function give(
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen();
 }
 
-test('another kind of homework keeps the class, the days and the note', async () => {
+test.runIf(long)('another kind of homework keeps the class, the days and the note', async () => {
   const desk = await app.open('/homeworks/new', {}, 'IN');
   await desk.getByText(/^5-A \(\d+\)$/).click();
   await desk.getByRole('button', { name: 'Title, start, target and note' }).click();

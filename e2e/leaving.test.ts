@@ -1,6 +1,7 @@
 import type { Dialog, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 /** Whatever way a person is about to leave a changed form by: "Keep editing" keeps it. */
 const app = okur();
@@ -65,7 +66,7 @@ describe('a form that was changed is kept by "Keep editing"', () => {
     await expect(page.getByRole('dialog')).toBeGone();
   });
 
-  test('after an address was typed, and after a step back behind one', async () => {
+  test.runIf(long)('after an address was typed, and after a step back behind one', async () => {
     await writeName();
     const here = await position();
     await go(page, '/management/users');
@@ -86,7 +87,7 @@ describe('a form that was changed is kept by "Keep editing"', () => {
     await headed('Classes');
   });
 
-  test('after a step forward', async () => {
+  test.runIf(long)('after a step forward', async () => {
     await go(page, '/management/users');
     await headed('Students');
     await step(-1);

@@ -56,7 +56,7 @@ describe('changing one’s own password', () => {
     await expect(page.getByText('Your account has been updated')).toBeSeen();
   });
 
-  test('ends without asking by the cross and the button, for a parent too', async () => {
+  test.runIf(long)('ends without asking by the cross and the button, for a parent too', async () => {
     const { page, modal } = await openModal('parent', 'Change password', '/parent/dashboard');
     await modal.getByRole('button', { name: 'Close' }).first().click();
     await expect(modal).toBeGone();
@@ -97,7 +97,7 @@ test('one’s own profile is checked, saved and shown at once', async () => {
   await expect(page.getByRole('button', { name: /^Account of Ilgaz Çiçek$/i })).toBeSeen();
 });
 
-test('a company manager sets what their own company may do', async () => {
+test.runIf(long)('a company manager sets what their own company may do', async () => {
   const { page, modal, save } = await openModal('CM', 'Settings');
   const tutorials = modal.getByRole('switch', { name: 'Tutorials' });
   const before = await tutorials.isChecked();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
 import { okur } from './testing/okur.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 
@@ -36,7 +37,7 @@ test('a parent on a telephone reads the suggestion for tonight and opens the chi
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a parent is called by their own name, and reads in the dark', async () => {
+test.runIf(long)('a parent is called by their own name, and reads in the dark', async () => {
   const page = await app.open('/parent/settings', { width: 390 }, 'parent');
   await page.getByRole('button', { name: 'Change name' }).click();
   const modal = page.getByRole('dialog');

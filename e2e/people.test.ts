@@ -20,7 +20,7 @@ async function search(page: Page, words: string): Promise<void> {
   await settled(page);
 }
 
-test('a manager fetches the figures of the students as a file', async () => {
+test.runIf(long)('a manager fetches the figures of the students as a file', async () => {
   const page = await app.open('/management/users', {}, 'CM');
   await page.getByRole('button', { name: 'Figures as a file' }).click();
   const download = page.waitForEvent('download');
@@ -103,52 +103,55 @@ test.runIf(long)('a manager of two companies switches and sees the chosen one al
   await expect(page.getByRole('link', { name: 'Parents', exact: true })).toBeGone();
 });
 
-test('names pasted into the sheet are walked by keyboard, refused by cell, saved at once and undone', async () => {
-  const page = await app.open('/management/users/names', {}, 'SP');
-  await settled(page);
-  const cell = (row: number, column: 'name' | 'surname') => page.locator(`[data-cell="${row}.${column}"]`);
-  const paste = (text: string) =>
-    page.evaluate((copied) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', copied);
-      document.activeElement!.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, text);
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
-  await cell(0, 'name').click();
-  await paste('Işıl\tÇelik\r\nİpek\tÖz\r\nÇağrı\t\r\n');
-  expect(await cell(1, 'surname').inputValue()).toBe('Öz');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  expect(await focused()).toBe('2.surname');
-  await page.keyboard.press('Control+z');
-  expect(await cell(0, 'name').inputValue()).toBe('');
-  await cell(0, 'name').click();
-  await paste('Işıl\tÇelik\nİpek\tÖz\nÇağrı\t');
+test.runIf(long)(
+  'names pasted into the sheet are walked by keyboard, refused by cell, saved at once and undone',
+  async () => {
+    const page = await app.open('/management/users/names', {}, 'SP');
+    await settled(page);
+    const cell = (row: number, column: 'name' | 'surname') => page.locator(`[data-cell="${row}.${column}"]`);
+    const paste = (text: string) =>
+      page.evaluate((copied) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', copied);
+        document.activeElement!.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
+    await cell(0, 'name').click();
+    await paste('Işıl\tÇelik\r\nİpek\tÖz\r\nÇağrı\t\r\n');
+    expect(await cell(1, 'surname').inputValue()).toBe('Öz');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('2.surname');
+    await page.keyboard.press('Control+z');
+    expect(await cell(0, 'name').inputValue()).toBe('');
+    await cell(0, 'name').click();
+    await paste('Işıl\tÇelik\nİpek\tÖz\nÇağrı\t');
 
-  const saves: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
-  await page.getByRole('button', { name: 'Save 3 names' }).click();
-  await expect(page.getByText('Please fill this in')).toBeSeen();
-  expect(await focused()).toBe('2.surname');
-  // Leaving asks, since nothing is saved.
-  await page.getByRole('link', { name: 'Students', exact: true }).first().click();
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
-  await cell(2, 'surname').fill('Su');
-  await page.getByRole('button', { name: 'Save 3 names' }).click();
-  await expect(page.getByText('Names of 3 students saved')).toBeSeen();
-  expect(saves.map((url) => new URL(url).pathname)).toEqual(['/api/v1/users/name-surname']);
-  await settled(page);
-  expect(await page.locator('[data-cell$=".name"]').count()).toBe(2);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await vi.waitFor(async () => expect(await page.locator('[data-cell$=".name"]').count()).toBe(5), {
-    timeout: PATIENCE,
-    interval: 50,
-  });
-  expect(await cell(0, 'name').inputValue()).toBe('');
-});
+    const saves: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+    await page.getByRole('button', { name: 'Save 3 names' }).click();
+    await expect(page.getByText('Please fill this in')).toBeSeen();
+    expect(await focused()).toBe('2.surname');
+    // Leaving asks, since nothing is saved.
+    await page.getByRole('link', { name: 'Students', exact: true }).first().click();
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await cell(2, 'surname').fill('Su');
+    await page.getByRole('button', { name: 'Save 3 names' }).click();
+    await expect(page.getByText('Names of 3 students saved')).toBeSeen();
+    expect(saves.map((url) => new URL(url).pathname)).toEqual(['/api/v1/users/name-surname']);
+    await settled(page);
+    expect(await page.locator('[data-cell$=".name"]').count()).toBe(2);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await vi.waitFor(async () => expect(await page.locator('[data-cell$=".name"]').count()).toBe(5), {
+      timeout: PATIENCE,
+      interval: 50,
+    });
+    expect(await cell(0, 'name').inputValue()).toBe('');
+  },
+);
 
 /** Whose growth can be told: that takes six measurements, and which child has them depends on the day of the year. */
 async function measuredStudent(): Promise<{ id: string; name: string }> {
@@ -235,7 +238,7 @@ test('many students are moved, and moved back by one click', async () => {
   await expect(page.getByRole('row').filter({ hasText: first })).toBeSeen();
 });
 
-test('an expired student is renewed from the school’s free activations', async () => {
+test.runIf(long)('an expired student is renewed from the school’s free activations', async () => {
   const page = await app.open('/management/users?status=expired', {}, 'CM');
   await settled(page);
   await page.getByRole('row').nth(1).getByRole('link').first().click();

@@ -55,7 +55,7 @@ describe('signing in', () => {
     await expect(account(third)).toBeSeen();
   });
 
-  test('holds two people in two tabs apart', async () => {
+  test.runIf(long)('holds two people in two tabs apart', async () => {
     const staff = await app.open('/auth/login');
     await fillIn(staff, 'IN');
     await signInButton(staff).click();

@@ -42,7 +42,7 @@ test.runIf(long)('a company manager works in the last company at first, and in a
   expect(await selector.innerText()).not.toBe(first);
 });
 
-test('an instructor chooses among their own posts', async () => {
+test.runIf(long)('an instructor chooses among their own posts', async () => {
   const page = await app.open('/management/departments', {}, 'IN');
   await expect(page.getByRole('link', { name: '5-A' })).toBeSeen();
   await companySelector(page).click();
@@ -164,7 +164,7 @@ test.each(['/auth/login', '/auth/parent-login', '/auth/student-login'])(
   },
 );
 
-test('the search is empty when it is opened again, also at once', async () => {
+test.runIf(long)('the search is empty when it is opened again, also at once', async () => {
   const page = await app.open('/dashboard', {}, 'SP');
   await settled(page);
   const field = page.getByRole('dialog').getByPlaceholder('Search or jump to...');

@@ -33,7 +33,7 @@ test('a running exercise is left only after a question, by its button and by a l
   await expect(page).toBeAt('/student/library');
 });
 
-test('coming back to the library finds the text that was in sight', async () => {
+test.runIf(long)('coming back to the library finds the text that was in sight', async () => {
   const page = await app.open('/student/library', { width: 390 }, 'student');
   const texts = page
     .getByRole('region', { name: 'Texts' })

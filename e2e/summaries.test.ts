@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
 import { okur } from './testing/okur.ts';
 import { addSummary, openWholeClass, publishSummary, writeSection } from './testing/summaries.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
 
@@ -48,7 +49,7 @@ test('a child finds a summary, reads it and answers; the teacher sees the answer
   expect(await axeFindings(teacher)).toEqual([]);
 });
 
-test('a category has its activity, and the way back to the list', async () => {
+test.runIf(long)('a category has its activity, and the way back to the list', async () => {
   const names = { tr: 'Deniz', en: 'The sea', fr: 'La mer', pl: 'Morze' };
   await app.api('SP', 'summaries/classes', { names });
   const page = await app.open('/summaries/classes', {}, 'MN');
