@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { okur } from './testing/okur.ts';
-import { addSummary, openWholeClass, publishSummary, writeSection } from './testing/summaries.ts';
+import { addSummary, openWholeClass, publishSummary, readAndAnswer, writeSection } from './testing/summaries.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
 
 const app = okur();
@@ -80,4 +80,10 @@ describe.each([390, 1440])('at a width of %i', (width) => {
     await reader.reload();
     await expect(reader.getByText('Your teacher has not added any summaries yet.')).toBeSeen();
   });
+});
+
+test('a child reads a summary and answers it at a desk, too', async () => {
+  const page = await app.open('/student/summaries', { width: 1440 }, 'student');
+  await readAndAnswer(page);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
 import { okur } from './testing/okur.ts';
-import { addSummary, openWholeClass, publishSummary, writeSection } from './testing/summaries.ts';
+import { addSummary, openWholeClass, publishSummary, readAndAnswer, writeSection } from './testing/summaries.ts';
 import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
@@ -29,16 +29,7 @@ test('a class loses all its summaries and has them again by the undo', async () 
 
 test('a child finds a summary, reads it and answers; the teacher sees the answers', async () => {
   const page = await app.open('/student/summaries', { width: 390 }, 'student');
-  await page.getByLabel('Find a summary').fill('pinok');
-  await page.getByRole('link', { name: /Pinokyo/ }).click();
-  await expect(page.getByRole('heading', { name: 'Pinokyo', level: 1 })).toBeSeen();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Go to the questions' }).click();
-  await page.getByRole('radio', { name: 'Burnu uzar' }).click();
-  await page.getByRole('radio', { name: 'Okulda' }).click();
-  await page.getByRole('radio', { name: 'Doğru', exact: true }).click();
-  await page.getByRole('button', { name: 'Send answers' }).click();
-  await expect(page.getByText('2 of 3 points')).toBeSeen();
+  await readAndAnswer(page);
 
   const teacher = await app.open('/summaries/books', {}, 'IN');
   await teacher.getByRole('link', { name: 'Pinokyo' }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { axeFindings } from './axe.ts';
 
 /** Adds a summary by its form and a first section to it, which is empty; answers that section. */
 export async function addSummary(page: Page, title: string): Promise<Locator> {
@@ -32,4 +33,18 @@ export async function openWholeClass(page: Page, className: string | undefined):
   const options = className ? page.getByRole('option', { name: className }) : page.getByRole('option').first();
   await options.click();
   return modal;
+}
+
+/** From the shelf: a child finds the summary of Pinokyo, reads it and answers, one question wrongly. */
+export async function readAndAnswer(page: Page): Promise<void> {
+  await page.getByLabel('Find a summary').fill('pinok');
+  await page.getByRole('link', { name: /Pinokyo/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pinokyo', level: 1 })).toBeSeen();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go to the questions' }).click();
+  await page.getByRole('radio', { name: 'Burnu uzar' }).click();
+  await page.getByRole('radio', { name: 'Okulda' }).click();
+  await page.getByRole('radio', { name: 'Doğru', exact: true }).click();
+  await page.getByRole('button', { name: 'Send answers' }).click();
+  await expect(page.getByText('2 of 3 points')).toBeSeen();
 }

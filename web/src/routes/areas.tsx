@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PendingArea } from '../shell/Pending.tsx';
 import { Root } from '../shell/Root.tsx';
-import { needsModules, needsToken, noToken } from '../shell/guards.ts';
+import { needsModules, needsToken, noToken, toTutorials } from '../shell/guards.ts';
 import { screen, type Screen } from '../shell/screen.ts';
 
 /* The frames of the areas, and how a screen of each is declared. */
@@ -76,7 +76,9 @@ export const forParent = <const P extends string>(path: P, title: string, load: 
 export const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => student, path, staticData: { title }, component: screen(load) });
 
-export const moved = <const P extends string>(path: P, to: string) =>
+export const tutorials = createRoute({ getParentRoute: () => admin, path: '/tutorials', beforeLoad: toTutorials });
+/** To the list of the area, unless it begins elsewhere. */
+export const moved = <const P extends string>(path: P, to = `${path}/list`) =>
   createRoute({
     getParentRoute: () => root,
     path,

@@ -1,4 +1,4 @@
-import { staff } from './areas.tsx';
+import { staff, tutorials } from './areas.tsx';
 
 /** Texts, books, summaries, exercises, homework, exams, notices and certificates. */
 export const contentRoutes = [
@@ -90,6 +90,7 @@ export const contentRoutes = [
     () => import('../features/partners/PartnerList.tsx'),
   ),
   staff('/partners/$id', 'partners.users', ['PARTNER_USERS'], () => import('../features/partners/PartnerUsers.tsx')),
+  tutorials,
   staff('/tutorials/list', 'menu.tutorials', ['TUTORIALS'], () => import('../features/tutorials/TutorialList.tsx')),
   staff('/tutorials/list/$id', 'menu.tutorials', ['TUTORIALS'], () => import('../features/tutorials/TutorialPage.tsx')),
   staff(

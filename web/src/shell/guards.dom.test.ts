@@ -7,7 +7,7 @@ import { selection } from '../kit/client/selection.ts';
 import { session, type AccountType } from '../kit/client/session.ts';
 import { router } from '../router.tsx';
 import named from './fixtures/menu.json';
-import { landing, needsModules, needsToken, noToken } from './guards.ts';
+import { landing, needsModules, needsToken, noToken, toTutorials } from './guards.ts';
 import { menuEntries } from './menu.ts';
 
 const stamp = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', deleted_at: null };
@@ -135,6 +135,15 @@ describe('A screen with modules', () => {
     selection.set({ companyId: 'open', instructorId: null });
     expect(await enters('PARENTS')).toBeNull();
   });
+});
+
+test('Tutorials begin with those one writes, for a school with those it watches', async () => {
+  const led = [];
+  for (const role of ['SP', 'CM', 'IN', 'CS'] as const) {
+    queryClient.setQueryData(adminQuery.queryKey, admin(role, [company('a', true)]));
+    led.push(await sentTo(toTutorials));
+  }
+  expect(led).toEqual(['/tutorials/list', '/tutorials/watch-list', '/tutorials/watch-list', '/tutorials/list']);
 });
 
 describe('The router', () => {

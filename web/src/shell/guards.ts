@@ -59,3 +59,10 @@ export const needsModules = (modules: readonly Subject[]) => async (): Promise<v
   const { mayEnterNow } = await import('../kit/ability.ts');
   if (!mayEnterNow(modules)) throw redirect({ to: '/error/$type', params: { type: '401' } });
 };
+
+/** Those who watch tutorials and write none are led to what they watch. */
+export const toTutorials = async (): Promise<void> => {
+  const { mayEnterNow } = await import('../kit/ability.ts');
+  const watches = mayEnterNow(['WATCH_TUTORIALS']) && !mayEnterNow(['TUTORIALS']);
+  throw redirect({ to: watches ? '/tutorials/watch-list' : '/tutorials/list', replace: true });
+};
