@@ -144,8 +144,8 @@ export const cutWords = (page: Page, words: string): Promise<string[]> =>
   }, words);
 
 /**
- * What makes the page wider than its window, in one line: whoever magnifies it four times reads it in one column, and
- * does not move it to and fro (WCAG 1.4.10).
+ * What makes the page wider than its window, in one line: a page that is magnified four times is read in one column,
+ * without moving it to and fro (WCAG 1.4.10).
  */
 export const wider = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -160,6 +160,6 @@ export const wider = (page: Page): Promise<string[]> =>
     );
     const words = (widest?.innerText ?? '').replaceAll(/\s+/g, ' ').slice(0, 60);
     return scrollWidth > clientWidth
-      ? [`is ${scrollWidth - clientWidth} px wider than the window: ${widest?.localName} “${words}”`]
+      ? [`is ${scrollWidth - clientWidth} px wider than the window: ${widest?.localName ?? ''} “${words}”`]
       : [];
   });
