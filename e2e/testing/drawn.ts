@@ -24,7 +24,7 @@ function findGrounds(): void {
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
   const hasContent =
     'svg, img, picture, canvas, video, audio, iframe, input, textarea, select, button, a, [contenteditable]';
-  /** What lies behind a choice: whether that is seen is asked of the choice itself. */
+  /** What lies behind a choice; `chosenUnseen` looks at the choice itself. */
   const behind = '.mantine-FloatingIndicator-root';
   const isPlain = (one: HTMLElement): boolean =>
     !one.matches(`${hasContent}, ${behind}, hr`) && !one.closest('svg, [inert]') && !one.querySelector(hasContent);
