@@ -25,6 +25,13 @@ async function writeQuestions(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Questions (2)' })).toBeSeen();
 }
 
+// Before the class of the child loses its summaries.
+test('a child reads a summary and answers it at a desk, too', async () => {
+  const page = await app.open('/student/summaries', { width: 1440 }, 'student');
+  await readAndAnswer(page);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+});
+
 test('an older text of a summary is brought back', async () => {
   const sections = [{ heading: 'How it begins', body: `<p>${text}</p>` }];
   const { id } = await app.api<{ id: string }>('CE', 'summaries/books', { title: 'Garden', language: 'en', sections });
@@ -80,10 +87,4 @@ describe.each([390, 1440])('at a width of %i', (width) => {
     await reader.reload();
     await expect(reader.getByText('Your teacher has not added any summaries yet.')).toBeSeen();
   });
-});
-
-test('a child reads a summary and answers it at a desk, too', async () => {
-  const page = await app.open('/student/summaries', { width: 1440 }, 'student');
-  await readAndAnswer(page);
-  expect(await faultsAtEveryWidth(page)).toEqual([]);
 });
