@@ -66,7 +66,7 @@ function install(): void {
       outline && `${outline} ${of('outline-offset')}`,
       ...sides.map((side) => line(`border-${side}`)),
       isCanvas(of('background-color')) ? '' : of('background-color'),
-      ...['background-image', 'box-shadow', 'text-decoration-line', 'font-size'].map(of),
+      ...['background-image', 'box-shadow', 'text-decoration-line', 'font-size', 'font-weight'].map(of),
       ...['display', 'visibility', 'opacity', 'transform', 'left', 'right', 'stroke', 'fill'].map(of),
     ].join('|');
   };
