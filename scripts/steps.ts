@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { LONG_TESTS } from './long-tests.ts';
 import { type FailedTest, readReport } from './test-report.ts';
 import { bin, root } from './tools.ts';
 
@@ -21,7 +22,7 @@ export interface Step {
 }
 
 /** A step that hangs is ended, so that the run ends with its line. A guard: a busy machine is slow, not hung. */
-const STEP_LIMIT = 40 * 60_000;
+const stepLimit = (): number => (process.env[LONG_TESTS] ? 180 : 40) * 60_000;
 
 /** Tests start the product, and the product its sandboxes, over and over: what one compiled, the next need not. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
@@ -100,7 +101,7 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promi
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: STEP_LIMIT,
+    timeout: stepLimit(),
   });
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));

@@ -1,11 +1,13 @@
 import { activations, payments, plans, subscriptions as contract } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
+import { dunningDays } from '@okur/contract/subscriptions';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { fieldsOf } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
 import { planById } from '../plans/store.ts';
 import { beginSubscription, hadTrial } from './begin.ts';
+import { periodAt } from './calendar.ts';
 import { runSubscriptions } from './clock.ts';
 import { names, testSubscriptions } from './testing.ts';
 
@@ -102,15 +104,17 @@ describe('going on', () => {
       sql`update saved_methods set token = ${services.secrets.seal('demo-card-declined')}
       where subscriber_id = ${payer}`,
     );
-    for (const day of [63, 64, 66, 68]) {
-      await runSubscriptions(services, at(day));
+    const { start } = periodAt(await planById(db, current.planId), today, 2);
+    const onDay = (days: number) => new Date(`${plusDays(start, days)}T09:00:00Z`);
+    for (const days of dunningDays.slice(0, -1)) {
+      await runSubscriptions(services, onDay(days));
       expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['past_due', 'active']);
     }
-    await runSubscriptions(services, at(71));
+    await runSubscriptions(services, onDay(dunningDays.at(-1)!));
     expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['cancelled', 'expired']);
     const { data } = (await mn.call(contract.listRenewals, { params: { id: payer } })).body;
     expect(data.map(({ state }: { state: string }) => state)).toEqual(['cancelled', 'paid', 'paid']);
-    expect(data[0].attempts).toHaveLength(5);
+    expect(data[0].attempts).toHaveLength(dunningDays.length);
     expect((await historyOf(current.userId)).map(({ action }) => action)).toEqual(['start', 'renew', 'cancel']);
   });
 
