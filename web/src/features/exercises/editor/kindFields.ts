@@ -1,7 +1,7 @@
 import type { ExerciseKind } from '@okur/contract/exercises/kind';
 import { kindOf } from '@okur/contract/exercises/kinds';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
-import type { z } from 'zod';
+import { toJSONSchema, type z } from 'zod';
 
 /** A field of a form, as the schema of a kind has it. A number and a choice are always asked for. */
 export type KindField =
@@ -12,53 +12,28 @@ export type KindField =
   | { name: string; type: 'list'; required: boolean }
   | { name: string; type: 'rows'; fields: KindField[]; most: number; required: boolean };
 
-interface Inner {
-  def: {
-    type: string;
-    innerType?: Inner;
-    element?: Inner;
-    checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number } } }[];
-  };
-  shape?: Record<string, Inner>;
-  options?: readonly string[];
-  minValue?: number | null;
-  maxValue?: number | null;
-  minLength?: number | null;
-  maxLength?: number | null;
-}
+type Described = z.core.JSONSchema.BaseSchema;
 
 /** The longest list where a schema names none. */
 const mostRows = 100;
 
-const lengthOf = ({ def }: Inner, limit: 'minimum' | 'maximum'): number | undefined =>
-  def.checks?.find((check) => check._zod.def.check === (limit === 'minimum' ? 'min_length' : 'max_length'))?._zod.def[
-    limit
-  ];
-
 /** The fields of a schema in its order; what a form cannot ask is a mistake of ours. */
-export function fieldsOf(schema: z.ZodObject): KindField[] {
-  return Object.entries((schema as unknown as Inner).shape ?? {}).map(([name, of]) => fieldOf(name, of));
-}
+export const fieldsOf = (schema: z.ZodObject): KindField[] => described(toJSONSchema(schema, { io: 'input' }));
 
-function fieldOf(name: string, schema: Inner): KindField {
-  const { def } = schema;
-  if (def.type === 'default' && def.innerType) return fieldOf(name, def.innerType);
-  if (def.type === 'number') return { name, type: 'number', min: schema.minValue ?? 0, max: schema.maxValue ?? 0 };
-  if (def.type === 'enum') return { name, type: 'choice', values: schema.options ?? [] };
-  if (def.type === 'string')
-    return { name, type: 'text', max: schema.maxLength ?? 0, required: (schema.minLength ?? 0) > 0 };
-  const required = (lengthOf(schema, 'minimum') ?? 0) > 0;
-  if (def.type === 'array' && def.element?.def.type === 'string') return { name, type: 'list', required };
-  if (def.type === 'array' && def.element?.shape) {
-    return {
-      name,
-      type: 'rows',
-      most: lengthOf(schema, 'maximum') ?? mostRows,
-      required,
-      fields: Object.entries(def.element.shape).map(([key, of]) => fieldOf(key, of)),
-    };
-  }
-  throw new Error(`a form has no field for ${name} (${def.type})`);
+const described = ({ properties = {} }: Described): KindField[] =>
+  Object.entries(properties).map(([name, of]) => fieldOf(name, of as Described));
+
+function fieldOf(name: string, of: Described): KindField {
+  if (of.type === 'number' || of.type === 'integer')
+    return { name, type: 'number', min: of.minimum ?? 0, max: of.maximum ?? 0 };
+  if (of.enum) return { name, type: 'choice', values: of.enum as string[] };
+  if (of.type === 'string') return { name, type: 'text', max: of.maxLength ?? 0, required: (of.minLength ?? 0) > 0 };
+  const element = of.items as Described | undefined;
+  const required = (of.minItems ?? 0) > 0;
+  if (element?.type === 'string') return { name, type: 'list', required };
+  if (element?.properties)
+    return { name, type: 'rows', most: of.maxItems ?? mostRows, required, fields: described(element) };
+  throw new Error(`a form has no field for ${name} (${of.type})`);
 }
 
 /** Whether a parameter does anything beside the others that are set. */
