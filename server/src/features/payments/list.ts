@@ -10,7 +10,7 @@ import { refundableOf } from './change.ts';
 import { paymentMethods } from './providers.ts';
 import { payUrlOf } from './request.ts';
 import { reviewOf } from './review.ts';
-import { isOpenExcess, paymentById, paymentColumns, paymentsOf, paymentTables } from './rows.ts';
+import { isOpenExcess, paymentById, paymentColumns, paymentsOf, paymentSums, paymentTables } from './rows.ts';
 
 const sorts = {
   created_at: sql`p.created_at`,
@@ -26,6 +26,7 @@ export const listPayments = ({ db, caller, query }: ContextOf<typeof contract.li
   list<Payment>(db, query, {
     columns: paymentColumns,
     from: paymentTables,
+    beside: paymentSums,
     where: sql`${paymentsOf(caller)}
       and ${matches(
         sql`okur_fold(concat_ws(' ', c.company_name, p.product->>'name', p.invoice_no,
