@@ -1,5 +1,6 @@
 import type { ActivationFilter } from '@okur/contract/activations';
 import { limits } from '@okur/contract/limits';
+import { codeSigns } from '@okur/contract/student-activation';
 import type { z } from 'zod';
 import { always, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
 import { heldByGone } from './rows.ts';
@@ -20,7 +21,7 @@ export const activationsWith = (filter: Filter): Sql =>
 /** How a code begins, however it was typed. */
 function beginsWith(search: string | undefined): Sql {
   if (!search) return always;
-  const prefix = search.toUpperCase().replaceAll(/[\s-]/g, '');
-  const isOfCode = [...prefix].every((sign) => limits.activationCode.alphabet.includes(sign));
+  const prefix = codeSigns(search);
+  const isOfCode = prefix !== '' && [...prefix].every((sign) => limits.activationCode.alphabet.includes(sign));
   return isOfCode ? sql`a.code like ${`${prefix}%`}` : sql`false`;
 }

@@ -46,7 +46,7 @@ export class RawJson<T> implements Page<T> {
     if (checked.has(this.#columns)) return true;
     const fields = fieldsOf(route);
     const { data } = this.toJSON();
-    if (!fields || data.length === 0 || !data.every((row) => hasOnly(row as object, fields))) return false;
+    if (!fields || data.length === 0 || !data.every((row) => hasOnly(row as Record<string, unknown>, fields))) return false;
     if ([...fields.values()].every((field) => field === 'plain')) checked.add(this.#columns);
     return true;
   }
@@ -85,8 +85,12 @@ function fieldOf(schema: z.core.$ZodType): 'plain' | Fields | undefined {
 }
 
 /** Whether the contract names all that is in a row, or in an object of one. */
-const hasOnly = (value: object, fields: Fields): boolean =>
-  Object.entries(value).every(([name, inner]) => {
+function hasOnly(value: Record<string, unknown>, fields: Fields): boolean {
+  for (const name in value) {
     const field = fields.get(name);
-    return typeof field === 'object' && inner !== null ? hasOnly(inner as object, field) : field !== undefined;
-  });
+    const inner = value[name];
+    if (field === undefined) return false;
+    if (field !== 'plain' && inner !== null && !hasOnly(inner as typeof value, field)) return false;
+  }
+  return true;
+}
