@@ -1,5 +1,5 @@
 import { type Actor, writeAudit } from '../../platform/database/audit.ts';
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Given, giveActivations, makeActivations } from '../activations/store.ts';
 import { classNow, taught } from '../departments/store.ts';

@@ -34,7 +34,7 @@ it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     const { id } = await begin();
     const on = dayIn(zone, new Date((await record(id)).created_at));
     const [before, after] = [plusDays(on, -1), plusDays(on, 1)];
-    const found = async (query: object) =>
+    const found = async (query: Record<string, string>) =>
       (await current.school.manager.call(contract.listPayments, { query })).body.data.length;
     expect(await found({ from: on, to: on })).toBe(1);
     expect([await found({ to: before }), await found({ from: after })]).toEqual([0, 0]);
