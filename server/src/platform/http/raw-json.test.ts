@@ -38,17 +38,10 @@ describe('a page as PostgreSQL wrote it', () => {
     expect(new RawJson('[{"name":"Ada","secret":1}]', columns, meta).textFor(people)).toBeUndefined();
   });
 
-  it('does so with an object of plain values, and not where any row has more in it than the contract names', () => {
-    const link = z.object({ at: z.string() }).nullable();
-    const nested = { ...people, answer: page(z.object({ name: z.string(), link })) };
-    const columns = {};
-    const textOf = (links: unknown[]) =>
-      new RawJson(JSON.stringify(links.map((one) => ({ name: 'Ada', link: one }))), columns, meta).textFor(nested);
-    expect(textOf([null, null])).toContain('"link":null');
-    expect(textOf([{ at: 'a' }, null])).toContain('"link":{"at":"a"}');
-    expect(textOf([null, { at: 'a' }, { at: 'a', secret: 1 }])).toBeUndefined();
-    const many = { ...people, answer: page(z.object({ name: z.string(), link: z.array(link) })) };
-    expect(new RawJson('[{"name":"Ada","link":[]}]', columns, meta).textFor(many)).toBeUndefined();
+  it('does not where a row may hold more than plain values', () => {
+    const nested = { ...people, answer: page(z.object({ name: z.string(), email: z.object({ at: z.string() }) })) };
+    const text = '[{"name":"Ada","email":{"at":"a","secret":1}}]';
+    expect(new RawJson(text, {}, meta).textFor(nested)).toBeUndefined();
   });
 
   it('does not once its rows were read, and tells what was changed of them', () => {
