@@ -216,6 +216,8 @@ export const PaymentRequest = z.strictObject({
   quantity: whole(1, 100),
   /** In the smallest unit, as the caller saw it; another one now is refused with `price_changed`. */
   expected_amount: whole(0, 100_000_000_000),
+  /** As the caller saw the product: of one that was changed since, and may be in another currency, the same holds. */
+  product_version: z.int().optional(),
   provider: z.enum([...cardProviders, 'transfer'], { error: 'validation.choice' }).optional(),
   department_id: Id.nullable().default(null),
   /** Who gets time as soon as it is paid; no more than there are codes then. */

@@ -1,4 +1,5 @@
 import { activations as contract, audit, exports as files } from '@okur/contract';
+import { dayIn, plusDays } from '@okur/contract/days';
 import { day, dayAgo } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -98,6 +99,16 @@ describe('the list of codes', () => {
     expect(await all(sp, { expires_to: dayAgo(0) })).toEqual([]);
     expect(await all(sp, { expires_to: '2999-01-01' })).toHaveLength(1);
     expect(await all(sp, { source: 'purchased' })).toEqual([]);
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is filtered by days of the school: %s', async (zone) => {
+    school = await makeSchool(app, { company: { time_zone: zone } });
+    await grant();
+    await giveActivations(db, { companyId: school.companyId, userIds: [school.studentIds[0]!] });
+    const [used] = (await see(sp, { state: 'used' })).body.data;
+    const last = dayIn(zone, new Date(used.expires_at));
+    const ending = async (expires_to: string) => (await all(school.manager, { expires_to })).length;
+    expect([await ending(plusDays(last, -1)), await ending(last)]).toEqual([0, 1]);
   });
 
   it('is seen by those who may: a school its own, an instructor those of the own classes', async () => {

@@ -1,13 +1,16 @@
 import type { ActivationFilter } from '@okur/contract/activations';
 import { limits } from '@okur/contract/limits';
+import { codeSigns } from '@okur/contract/student-activation';
 import type { z } from 'zod';
-import { always, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import { always, type Db, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
+import { isBetween } from '../companies/store.ts';
 import { heldByGone } from './rows.ts';
 
 type Filter = Omit<z.output<typeof ActivationFilter>, 'page' | 'per_page' | 'state'>;
 
-/** Codes (alias a) of a filter of their list, in whatever state. */
-export const activationsWith = (filter: Filter): Sql =>
+/** Codes (alias a, company c) of a filter of their list, in whatever state. */
+export const activationsWith = async (db: Db, scope: Scope, filter: Filter): Promise<Sql> =>
   sql`(${beginsWith(filter.search)}
     and ${ifGiven(filter.source, (v) => sql`a.source = ${v}`)}
     and ${ifGiven(filter.company_id, (v) => sql`a.company_id = ${v}`)}
@@ -15,12 +18,16 @@ export const activationsWith = (filter: Filter): Sql =>
     and ${ifGiven(filter.payment_id, (v) => sql`a.payment_id = ${v}`)}
     and ${ifGiven(filter.grant_id, (v) => sql`a.grant_id = ${v}`)}
     and ${filter.of_gone ? heldByGone : always}
-    and ${ifGiven(filter.expires_to, (v) => sql`a.expires_at < ${v}::date + 1`)})`;
+    and ${await isBetween(db, scope, filter, {
+      at: sql`a.expires_at`,
+      zone: sql`c.time_zone`,
+      to: filter.expires_to,
+    })})`;
 
 /** How a code begins, however it was typed. */
 function beginsWith(search: string | undefined): Sql {
   if (!search) return always;
-  const prefix = search.toUpperCase().replaceAll(/[\s-]/g, '');
-  const isOfCode = [...prefix].every((sign) => limits.activationCode.alphabet.includes(sign));
+  const prefix = codeSigns(search);
+  const isOfCode = prefix !== '' && [...prefix].every((sign) => limits.activationCode.alphabet.includes(sign));
   return isOfCode ? sql`a.code like ${`${prefix}%`}` : sql`false`;
 }

@@ -16,11 +16,11 @@ const sorts = {
   expires_at: sql`a.expires_at`,
 };
 
-export const listActivations = ({ db, caller, query }: ContextOf<typeof contract.listActivations>) =>
+export const listActivations = async ({ db, scope, caller, query }: ContextOf<typeof contract.listActivations>) =>
   list<Activation>(db, query, {
     columns: activationColumns(caller),
     from: activationTables,
-    where: sql`${reachableActivations(caller)} and ${activationsWith(query)}
+    where: sql`${reachableActivations(caller)} and ${await activationsWith(db, scope, query)}
       and ${ifGiven(query.state, (v) => sql`a.state = ${v}`)}`,
     sorts,
     sort: '-created_at',

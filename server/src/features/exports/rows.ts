@@ -8,8 +8,8 @@ import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { Endpoint } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
-/** Rows read at a time. */
-const portion = 500;
+/** Rows of a list that are read at a time, as one JSON text: see `piece` for how long one should be. */
+export const portion = 50;
 /** Parts of a list's address that say which page is shown. */
 const paging = new Set(['page', 'per_page', 'cursor', 'isAll']);
 

@@ -16,7 +16,7 @@ export async function releaseActivations(context: Releasing) {
   const { db, caller, scope, body, unchanged } = context;
   if (body.filter) await reachCompany(db, scope, body.filter.company_id);
   const which = body.filter
-    ? sql`a.state = 'used' and ${activationsWith(body.filter)}`
+    ? sql`a.state = 'used' and ${await activationsWith(db, scope, body.filter)}`
     : sql`a.id = any(${array(body.ids ?? [])})`;
   const seen = await rows<{ id: string; used_by: string | null }>(
     db,

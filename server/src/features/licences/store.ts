@@ -7,7 +7,7 @@ import { hasTime, usedCodes } from './time.ts';
 
 export { changesOf, withCode } from './changes.ts';
 export { takeBack } from './release.ts';
-export { boughtTimeBy, holdStudents, wake } from './time.ts';
+export { boughtTimeBy, holdStudents, servedSince, wake } from './time.ts';
 export { waitingStudents, waitsForTime } from './waiting.ts';
 
 /*

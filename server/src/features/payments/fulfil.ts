@@ -1,9 +1,9 @@
 import { type Actor, writeAudit } from '../../platform/database/audit.ts';
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Given, giveActivations, makeActivations } from '../activations/store.ts';
 import { classNow, taught } from '../departments/store.ts';
-import { changesOf, holdStudents, seatsLeft, wake } from '../licences/store.ts';
+import { changesOf, holdStudents, seatsLeft, servedSince, wake } from '../licences/store.ts';
 import type { CodePayment } from './rows.ts';
 
 interface Paid extends CodePayment {
@@ -31,7 +31,7 @@ export async function fulfil(
     },
   );
   await rows(tx, sql`update activations set state = 'revoked' where payment_id = ${id} and ordinal > ${paid_codes}`);
-  const userIds = await within(tx, companyId, assign_user_ids);
+  const userIds = await takersOf(tx, id, companyId);
   const bought = await giveActivations(tx, { companyId, userIds, paymentId: id });
   // Those beyond the codes that were bought: what lay ready was counted on.
   const served = new Set(bought.map(({ user_id }) => user_id));
@@ -50,15 +50,18 @@ const taughtNow = async (tx: Db, departmentId: string | null): Promise<string | 
     )
   )?.id ?? null;
 
-/** Students that still are here, no frozen ones; of the expired as many as the licence of the school allows. */
-async function within(tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+/**
+ * For whom it was bought: students that still are here, no frozen ones, and none whom another purchase or a colleague
+ * served meanwhile, whose codes would be bought twice; of the expired as many as the licence of the school allows.
+ */
+async function takersOf(tx: Db, paymentId: string, companyId: string): Promise<string[]> {
   const students = await rows<{ id: string; status: string }>(
     tx,
-    sql`select u.id, u.status from unnest(${array(ids)}) with ordinality as w(id, n) join users u on u.id = w.id
-      where u.company_id = ${companyId} and u.deleted_at is null
-        and u.status <> 'frozen' order by w.n`,
+    sql`select u.id, u.status from payments p cross join unnest(p.assign_user_ids) with ordinality as w(id, n)
+      join users u on u.id = w.id where p.id = ${paymentId} and u.company_id = ${companyId} and u.deleted_at is null
+        and u.status <> 'frozen' and not ${servedSince} order by w.n`,
   );
+  if (students.length === 0) return [];
   let licences = await seatsLeft(tx, companyId);
   return students.filter(({ status }) => status !== 'expired' || (licences -= 1) >= 0).map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { payments as contract } from '@okur/contract';
+import { dayIn, plusDays } from '@okur/contract/days';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
@@ -24,3 +25,18 @@ describe('who sees what', () => {
     expect((await (await staff(app, 'SM')).call(contract.listPayments)).status).toBe(403);
   });
 });
+
+/** At any moment it is another day than in UTC at one of them. */
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'the days of a filter are those of the school: %s',
+  async (zone) => {
+    current.school = await makeSchool(app, { company: { buy_activation_access: true, time_zone: zone } });
+    const { id } = await begin();
+    const on = dayIn(zone, new Date((await record(id)).created_at));
+    const [before, after] = [plusDays(on, -1), plusDays(on, 1)];
+    const found = async (query: Record<string, string>) =>
+      (await current.school.manager.call(contract.listPayments, { query })).body.data.length;
+    expect(await found({ from: on, to: on })).toBe(1);
+    expect([await found({ to: before }), await found({ from: after })]).toEqual([0, 0]);
+  },
+);

@@ -5,12 +5,13 @@ import { inDepartment } from '../../platform/access/scope.ts';
 import { type Db, ifGiven, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { isBetween } from '../companies/store.ts';
 import { savedMethodsOf } from '../subscriptions/store.ts';
 import { refundableOf } from './change.ts';
 import { paymentMethods } from './providers.ts';
 import { payUrlOf } from './request.ts';
 import { reviewOf } from './review.ts';
-import { isOpenExcess, paymentById, paymentColumns, paymentsOf, paymentTables } from './rows.ts';
+import { isOpenExcess, paymentById, paymentColumns, paymentsOf, paymentSums, paymentTables } from './rows.ts';
 
 const sorts = {
   created_at: sql`p.created_at`,
@@ -22,10 +23,11 @@ const sorts = {
   invoice_no: sql`p.invoice_no`,
 };
 
-export const listPayments = ({ db, caller, query }: ContextOf<typeof contract.listPayments>) =>
+export const listPayments = async ({ db, scope, caller, query }: ContextOf<typeof contract.listPayments>) =>
   list<Payment>(db, query, {
     columns: paymentColumns,
     from: paymentTables,
+    beside: paymentSums,
     where: sql`${paymentsOf(caller)}
       and ${matches(
         sql`okur_fold(concat_ws(' ', c.company_name, p.product->>'name', p.invoice_no,
@@ -40,8 +42,12 @@ export const listPayments = ({ db, caller, query }: ContextOf<typeof contract.li
         query.excess,
         (v) => sql`exists (select from transactions t where t.payment_id = p.id and ${isOpenExcess}) = ${v}`,
       )}
-      and ${ifGiven(query.from, (v) => sql`p.created_at >= ${v}::date`)}
-      and ${ifGiven(query.to, (v) => sql`p.created_at < ${v}::date + 1`)}`,
+      and ${await isBetween(db, scope, query, {
+        at: sql`p.created_at`,
+        zone: sql`c.time_zone`,
+        from: query.from,
+        to: query.to,
+      })}`,
     sorts,
     sort: '-created_at',
     id: sql`p.id`,

@@ -27,7 +27,8 @@ export const requestPayment = freshlySignedIn(async (context: RequestContext) =>
   const { db, services, caller, body, params, record } = context;
   const product = await productById(db, params.id, { where: sql`p.deleted_at is null and p.active` });
   const amount = chargeOf(product.price, product.discount_percent, body.quantity);
-  if (amount !== body.expected_amount) throw priceChanged(amount, product);
+  const { product_version = product.version, expected_amount } = body;
+  if (amount !== expected_amount || product.version !== product_version) throw priceChanged(amount, product);
   const companyId = await buyingCompany(context);
   const assign_user_ids = await takers(context, companyId, product.code_count * body.quantity);
   await keepTaxNumber(context, companyId);

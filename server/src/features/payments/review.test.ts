@@ -1,4 +1,4 @@
-import { activationCodeProducts, payments as contract } from '@okur/contract';
+import { activationCodeProducts, licences, payments as contract } from '@okur/contract';
 import { type PaymentDecision, type PaymentRecord, paymentTimes, termsVersion } from '@okur/contract/payments';
 import { day, minute } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { makeSchool, type School, staff } from '../../platform/testing/factories
 import { until } from '../../platform/testing/eventually.ts';
 import { mailsOf } from '../../platform/testing/mails.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
+import { endActivations } from '../activations/store.ts';
 import { advance } from './advance.ts';
 import { settle } from './settle.ts';
 import { countMoney } from '../../platform/testing/money.ts';
@@ -198,12 +199,11 @@ describe('a code that is given away while the decision is made', () => {
 
 describe('a dispute that was won while people had to look at the payment', () => {
   it('is over for its codes once it is accepted: those in use last as long as they would have', async () => {
-    const id = await bought(undefined, school.studentIds.slice(0, 2));
-    await rows(
-      db,
-      sql`update activations set state = 'expired', starts_at = now() - interval '31 days',
-        expires_at = now() - interval '1 day' where payment_id = ${id} and used_by = ${school.studentIds[1]!}`,
-    );
+    const [present, past] = school.studentIds as [string, string];
+    const id = await bought(undefined, [past]);
+    await clock.pass(31 * day);
+    await endActivations(db);
+    await school.manager.call(licences.assignActivations, { body: { user_ids: [present] } });
     const dispute = { ref: `dispute-${id}`, amount: price };
     const refunds = [{ reference: `by-hand-${id}`, amount: 1000 }];
     for (const news of [

@@ -11,24 +11,30 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 export const paymentTables: Sql = sql`payments p left join companies c on c.id = p.company_id
   left join admins a on a.id = p.buyer_id left join departments d on d.id = p.department_id`;
 
-/** What went back of a payment (alias p) and did not come back again. */
+/** Of a transaction (alias t): it went back, and did not come back again. */
+const wentBack: Sql = sql`(t.kind = 'refund' and t.state = 'succeeded' and not exists (select from transactions r
+  where r.payment_id = t.payment_id and r.kind = 'reversal' and r.provider_ref = t.provider_ref))`;
+
+/** What went back of a payment (alias p). */
 export const refunded: Sql = sql`(select coalesce(sum(t.amount), 0) from transactions t where t.payment_id = p.id
-  and t.kind = 'refund' and t.state = 'succeeded' and not exists (select from transactions r
-    where r.payment_id = t.payment_id and r.kind = 'reversal' and r.provider_ref = t.provider_ref))`;
+  and ${wentBack})`;
 
 /** Of a transaction (alias t): paid once more, and not gone back yet. */
 export const isOpenExcess: Sql = sql`(t.kind = 'charge' and t.state = 'succeeded' and t.excess
   and not exists (select from transactions r where r.payment_id = t.payment_id and r.kind = 'excess_refund'
     and r.provider_ref = t.id::text))`;
 
+/** Of a payment (alias p) once: what its columns say of money that moved. */
+export const paymentSums: Sql = sql`(select coalesce(sum(t.amount) filter (where ${wentBack}), 0) as refunded,
+  coalesce(sum(t.amount) filter (where ${isOpenExcess}), 0) as excess from transactions t
+  where t.payment_id = p.id) sums`;
+
 export const paymentColumns: Sql = sql`
   p.id, p.version, p.created_at, p.updated_at, p.state, p.provider, p.company_id, c.company_name, p.buyer_id,
   a.username as buyer, p.product_id, p.product->>'name' as product_name,
   (p.product->>'duration_days')::int as duration_days, p.quantity, p.code_count, p.amount, p.tax,
-  ${refunded} as refunded, p.currency, p.amount / 100.0::float8 as amount_total, p.tax / 100.0::float8 as tax_total,
-  ${refunded}::float8 / 100 as refunded_total,
-  (select coalesce(sum(t.amount), 0)::float8 / 100 from transactions t where t.payment_id = p.id and ${isOpenExcess})
-    as excess_total, p.department_id, d.department_name,
+  sums.refunded, p.currency, p.amount / 100.0::float8 as amount_total, p.tax / 100.0::float8 as tax_total,
+  sums.refunded::float8 / 100 as refunded_total, sums.excess::float8 / 100 as excess_total, p.department_id, d.department_name,
   cardinality(p.assign_user_ids) as student_count, p.invoice_no, p.paid_at, p.expires_at`;
 
 /**
@@ -51,7 +57,12 @@ export const paymentById = async (
   orNotFound(
     await wireRow<Payment>(
       db,
-      { columns: paymentColumns, from: paymentTables, where: sql`p.id = ${id} and ${where}` },
+      {
+        columns: paymentColumns,
+        from: paymentTables,
+        beside: paymentSums,
+        where: sql`p.id = ${id} and ${where}`,
+      },
       lock ? sql`p` : undefined,
     ),
   );

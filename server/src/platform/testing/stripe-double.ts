@@ -1,8 +1,9 @@
-import { rightNow, unixNow } from '@okur/contract/testing/time';
+import { rightNow } from '@okur/contract/testing/time';
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { clockNow } from '../runtime/clock.ts';
 
 /* An account at Stripe as its documents describe it: forms in, objects out, keys that repeat an answer. */
 
@@ -165,7 +166,7 @@ class StripeDouble {
       payment_intent: charge.payment_intent,
       amount: Number(form.get('amount')),
       status: this.#refundStatus,
-      created: unixNow(),
+      created: Math.floor(clockNow().getTime() / 1000),
       metadata: metadataOf(form),
     };
     this.refunds.unshift(refund);

@@ -115,6 +115,7 @@ function useBuyForm(product: ActivationCodeProduct, wanted: Wanted) {
         const request = {
           ...rest,
           expected_amount,
+          product_version: product.version,
           ...(tax_office ? { tax_office } : {}),
           ...(tax_number ? { tax_number } : {}),
         };

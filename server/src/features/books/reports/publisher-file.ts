@@ -5,12 +5,11 @@ import { wholly } from '../../../platform/database/list/index.ts';
 import type { ContextOf } from '../../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../../platform/http/respond.ts';
 import { textsIn } from '../../../platform/texts/index.ts';
-import { type Cell, fileTypes, tableBytes } from '../../exports/store.ts';
+import { type Cell, fileTypes, portion, tableBytes } from '../../exports/store.ts';
 import { publisherById } from '../catalogue.ts';
 import { booksOfPublisher, totalOf } from './publisher-report.ts';
 import { daysOf } from './sittings.ts';
 
-const portion = 500;
 const figures = ['readers', 'read_words', 'licences_bought', 'licences_returned'] as const;
 
 /** A row for each book; amounts of each currency have a column of their own, so that they can be added up. */

@@ -22,6 +22,8 @@ export interface ListOf {
   columns: Sql;
   /** Tables the filters need. */
   from: Sql;
+  /** One row that several columns take from, made for the rows of the page alone: a subquery with an alias. */
+  beside?: Sql;
   where: Sql;
   /** The same rows in words that cost less where they are only counted. */
   countWhere?: Sql | undefined;
@@ -184,7 +186,8 @@ const literal = (count: number): Sql => {
 };
 
 /** What goes out of a row; the keys of its place stay here. */
-const rowOf = ({ columns }: ListOf): Sql => sql`(select row_to_json(x) from (select ${columns}) x)`;
+const rowOf = ({ columns, beside }: ListOf): Sql =>
+  sql`(select row_to_json(x) from (select ${columns} ${beside ? sql`from ${beside}` : sql``}) x)`;
 const ofPage = (order: Order, perPage: number): Sql =>
   sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select ${keysByName(order)}
     from page offset ${literal(perPage - 1)} limit 1) as last`;
@@ -254,13 +257,14 @@ function makeOrder(of: ListOf, sort: string): Order {
  */
 export async function wireRow<T>(
   db: Db,
-  of: Pick<ListOf, 'columns' | 'from' | 'where'>,
+  { columns, from, beside, where }: Pick<ListOf, 'columns' | 'from' | 'beside' | 'where'>,
   lock?: Sql,
 ): Promise<T | undefined> {
   const held = lock ? sql`for no key update of ${lock}` : sql``;
+  const tables = beside ? sql`${from} cross join lateral ${beside}` : from;
   const record = await row<{ data: T }>(
     db,
-    sql`select row_to_json(x) as data from (select ${of.columns} from ${of.from} where ${of.where} ${held}) x`,
+    sql`select row_to_json(x) as data from (select ${columns} from ${tables} where ${where} ${held}) x`,
   );
   return record?.data;
 }
