@@ -1,7 +1,7 @@
 import type { ExerciseKind } from '@okur/contract/exercises/kind';
 import { kindOf } from '@okur/contract/exercises/kinds';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
-import { toJSONSchema, type z } from 'zod';
+import type { z } from 'zod';
 
 /** A field of a form, as the schema of a kind has it. A number and a choice are always asked for. */
 export type KindField =
@@ -18,7 +18,7 @@ type Described = z.core.JSONSchema.BaseSchema;
 const mostRows = 100;
 
 /** The fields of a schema in its order; what a form cannot ask is a mistake of ours. */
-export const fieldsOf = (schema: z.ZodObject): KindField[] => described(toJSONSchema(schema, { io: 'input' }));
+export const fieldsOf = (schema: z.ZodObject): KindField[] => described(schema.toJSONSchema({ io: 'input' }));
 
 const described = ({ properties = {} }: Described): KindField[] =>
   Object.entries(properties).map(([name, of]) => fieldOf(name, of as Described));
