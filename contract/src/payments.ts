@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Flag, Id, Instant, Language, name, stored, text, whole } from './fields.ts';
+import { ById, Day, Flag, Id, Instant, Language, name, stored, text, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Currency } from './prices.ts';
 import { one, route } from './route.ts';
@@ -217,7 +217,7 @@ export const PaymentRequest = z.strictObject({
   /** In the smallest unit, as the caller saw it; another one now is refused with `price_changed`. */
   expected_amount: whole(0, 100_000_000_000),
   /** As the caller saw the product: of one that was changed since, and may be in another currency, the same holds. */
-  product_version: z.int().optional(),
+  product_version: Version.optional(),
   provider: z.enum([...cardProviders, 'transfer'], { error: 'validation.choice' }).optional(),
   department_id: Id.nullable().default(null),
   /** Who gets time as soon as it is paid; no more than there are codes then. */

@@ -34,8 +34,9 @@ export const paymentColumns: Sql = sql`
   a.username as buyer, p.product_id, p.product->>'name' as product_name,
   (p.product->>'duration_days')::int as duration_days, p.quantity, p.code_count, p.amount, p.tax,
   sums.refunded, p.currency, p.amount / 100.0::float8 as amount_total, p.tax / 100.0::float8 as tax_total,
-  sums.refunded::float8 / 100 as refunded_total, sums.excess::float8 / 100 as excess_total, p.department_id, d.department_name,
-  cardinality(p.assign_user_ids) as student_count, p.invoice_no, p.paid_at, p.expires_at`;
+  sums.refunded::float8 / 100 as refunded_total, sums.excess::float8 / 100 as excess_total,
+  p.department_id, d.department_name, cardinality(p.assign_user_ids) as student_count, p.invoice_no, p.paid_at,
+  p.expires_at`;
 
 /**
  * Payments for codes: staff of the platform reach all, a manager those of the school, an instructor what they bought.
