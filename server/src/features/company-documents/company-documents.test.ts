@@ -192,7 +192,8 @@ describe('versions', () => {
 
   it('are one more for each of two that come at once', async () => {
     const { id } = await makeDocument(sm);
-    await Promise.all([update(id, {}, pdf('a')), update(id, {}, pdf('b'))]);
+    const answers = await Promise.all([update(id, {}, pdf('a')), update(id, {}, pdf('b'))]);
+    expect(answers.map(({ status, text }) => (status === 200 ? status : text))).toEqual([200, 200]);
     expect((await get(sm, id)).number).toBe(3);
   });
 });
