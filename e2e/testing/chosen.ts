@@ -31,7 +31,10 @@ function unseen(): string[] {
       `:is([aria-checked], [aria-selected], [aria-pressed]):is(${states.map((state) => `[${state}='true']`).join()}),` +
         "[data-marked], [aria-current]:not([aria-current='false']), input:is([type=checkbox], [type=radio]):checked",
     ),
-  ].filter(isVisible);
+  ]
+    .filter(isVisible)
+    // The last word of the way to a page is no link, which says it all.
+    .filter((one) => one.ariaCurrent !== 'page' || one.matches('a, button'));
 
   /** How it would look if it were not; nothing is drawn meanwhile, and no one hears of it. */
   const lookOfOther = (one: HTMLElement): string => {

@@ -1,9 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../Link.tsx';
 import { cellOf, valueOf } from './columns.ts';
 import type { Column, ListRow } from './columns.ts';
 import css from './list.module.css';
