@@ -52,6 +52,7 @@ export function ListTable<Row extends ListRow>({
       data-stale={list.stale || undefined}
       aria-busy={list.loading || list.stale}
       onKeyDown={(event) => walk(event, (at) => list.rows[at] && open(list.rows[at]))}
+      onFocus={({ target }) => showBesidePinned(target)}
     >
       <DataTable<Row>
         className={css.table}
@@ -153,6 +154,11 @@ export const nameOf = <Row,>(columns: readonly Column<Row>[], row: Row): string 
 function isPlain(event: React.MouseEvent): boolean {
   const control = (event.target as Element).closest('a, button, input, label');
   return !control && !event.defaultPrevented && !window.getSelection()?.toString();
+}
+
+/** Whole beside the pinned column: a browser holds for seen what lies below that. */
+function showBesidePinned(target: HTMLElement) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function walk(event: KeyboardEvent<HTMLElement>, open: (at: number) => void) {
