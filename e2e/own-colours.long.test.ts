@@ -39,3 +39,12 @@ test('a mark that jumps, and what is to be pressed', async () => {
   await page.locator('[data-frame="0"]').waitFor();
   expect(await groundsLost(page)).toEqual([]);
 });
+
+test('the colours of a point of a chart, and what is unread', async () => {
+  const page = await app.open('/charts-graphs', { ownColours: true }, 'IN');
+  await page.locator('svg[data-picture]').first().hover();
+  expect(await groundsLost(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await page.locator('[data-unread]').first().waitFor();
+  expect(await groundsLost(page)).toEqual([]);
+});

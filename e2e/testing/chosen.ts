@@ -31,7 +31,11 @@ function unseen(): string[] {
       `:is([aria-checked], [aria-selected], [aria-pressed]):is(${states.map((state) => `[${state}='true']`).join()}),` +
         "[data-marked], [aria-current]:not([aria-current='false']), input:is([type=checkbox], [type=radio]):checked",
     ),
-  ].filter(isVisible);
+  ]
+    .filter(isVisible)
+    // That one is on this page is to be seen where one chooses among pages: the last word of the way to it is no
+    // link, and the product's mark is alone.
+    .filter((one) => one.ariaCurrent !== 'page' || one.matches(':is(nav, [role=menu]) :is(a, button)'));
 
   /** How it would look if it were not; nothing is drawn meanwhile, and no one hears of it. */
   const lookOfOther = (one: HTMLElement): string => {

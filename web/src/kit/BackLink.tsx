@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from './Link.tsx';
 
 /** The way back to where one came from, above what is shown. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (

@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from './Link.tsx';
 import css from './page-header.module.css';
 
 export interface Crumb {

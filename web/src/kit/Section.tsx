@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { Link } from './Link.tsx';
 
 export interface SectionProps {
   title: string;

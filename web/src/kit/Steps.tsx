@@ -1,6 +1,6 @@
 import { Stepper } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { Link } from './Link.tsx';
 import css from './steps.module.css';
 
 interface Step {

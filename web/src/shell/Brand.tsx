@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../kit/Link.tsx';
 import css from './shell.module.css';
 
 export function Mark({ size = 30 }: { size?: number }) {

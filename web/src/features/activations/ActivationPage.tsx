@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Activation, getActivation } from '@okur/contract/activations';
 import { IconBan, IconRestore } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { assignActivations, endingSoonDays, getLicences, type Licences, paceDays } from '@okur/contract/licences';
 import { IconGift, IconHourglassEmpty, IconShoppingCart, IconTicket } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';

@@ -3,8 +3,9 @@ import { articleOwners, articleStatuses, deleteArticle, listArticles } from '@ok
 import type { ArticleRow } from '@okur/contract/articles';
 import { Language } from '@okur/contract/fields';
 import { IconEdit, IconEye, IconNotebook, IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { type MissingTexts as Missing, missingTexts } from '@okur/contract/articles';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { openFormModal, useModal } from '../../kit/form/modals.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { listAudit, type AuditEntry, type AuditSubject } from '@okur/contract/audit';
 import { IconHistory } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { ListPager } from '../../kit/list/ListPager.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { forgotAdmin, type forgotParent } from '@okur/contract/auth';
 import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { call } from '../../kit/client/api.ts';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { InterfaceLanguage } from '../../kit/i18n.ts';

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Confirmation, confirmParent } from '@okur/contract/parent-codes';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { call } from '../../kit/client/api.ts';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
 import { landing } from '../../shell/guards.ts';

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { loginParent } from '@okur/contract/sessions';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { call } from '../../kit/client/api.ts';
 import { landing } from '../../shell/guards.ts';
 import { enterAsParent } from './enterAsParent.ts';

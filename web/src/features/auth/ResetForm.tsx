@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { ResetPassword, type resetAdmin, type resetParent } from '@okur/contract/auth';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
 import { PasswordField } from '../../kit/fields/TextField.tsx';

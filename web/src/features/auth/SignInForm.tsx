@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { Login } from '@okur/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../kit/Link.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useTranslation } from 'react-i18next';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';

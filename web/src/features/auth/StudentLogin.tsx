@@ -1,8 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { loginStudent } from '@okur/contract/sessions';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { call } from '../../kit/client/api.ts';
 import { changeLanguage, isSupported } from '../../kit/i18n.ts';
 import { useAddress } from '../../kit/useAddress.ts';

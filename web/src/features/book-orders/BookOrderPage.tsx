@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { type BookOrder, getBookOrder } from '@okur/contract/book-orders';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { bookHas, type BookRow, deleteBook, listBooks, listGenres, listPublishers } from '@okur/contract/books';
 import { IconHeart, IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';

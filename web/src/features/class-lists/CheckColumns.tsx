@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { classListFields, missingFields, type ClassList, type ClassListField } from '@okur/contract/class-lists';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { useAddress } from '../../kit/useAddress.ts';

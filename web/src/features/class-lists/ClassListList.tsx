@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ChooseCompany } from './ChooseCompany.tsx';

@@ -1,8 +1,8 @@
+import { Link } from '../../kit/Link.tsx';
 import type { Column } from '../../kit/list/columns.ts';
 import { listClassLists } from '@okur/contract/class-lists';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';

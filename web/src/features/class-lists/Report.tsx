@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ClassList } from '@okur/contract/class-lists';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { CardsOffer } from '../../reading/cards/CardsOffer.tsx';
 import { cardsUntil } from './cards.ts';

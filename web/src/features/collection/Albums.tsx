@@ -1,9 +1,9 @@
 import { Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import type { Collection } from '@okur/contract/collection';
 import { IconStarFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { Cover } from '../../reading/covers/Cover.tsx';
 import { isComplete } from './next-picture.ts';
 import css from './collection.module.css';

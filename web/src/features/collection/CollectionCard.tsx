@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { myCollection } from '@okur/contract/collection';
 import { IconFlame } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { Avatar } from './Avatar.tsx';
 import css from './collection.module.css';

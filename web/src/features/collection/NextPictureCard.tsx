@@ -1,8 +1,8 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { Cover } from '../../reading/covers/Cover.tsx';
 import type { NextPicture } from './next-picture.ts';
 import css from './collection.module.css';

@@ -1,7 +1,7 @@
 import { Card, Grid, Text } from '@mantine/core';
 import type { Company } from '@okur/contract/companies';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '../../kit/Link.tsx';
 
 interface CompanyCountProps {
   company: Company;

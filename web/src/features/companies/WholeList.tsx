@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 
 /** From a tab of the company to the list of the same things, where they are added and changed. */
 export function WholeList({ to, companyId, list }: { to: string; companyId: string; list: string }) {

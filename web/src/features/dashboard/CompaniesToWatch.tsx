@@ -1,8 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { CompaniesDashboard } from '@okur/contract/dashboard';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './dashboard.module.css';

@@ -1,7 +1,8 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconTools } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { entriesOf, screenExists, visibleMenu } from '../../shell/visible.ts';

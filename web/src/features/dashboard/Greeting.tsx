@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type AppAbility, mayEnter, type Subject } from '@okur/contract/abilities';
 import { IconChartLine, IconHistory } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useAdmin } from '../../kit/client/account.ts';
 import { titleCase } from '../../kit/format/text.ts';

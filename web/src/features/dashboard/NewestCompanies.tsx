@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import type { CompaniesDashboard } from '@okur/contract/dashboard';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './dashboard.module.css';
 import { Section } from '../../kit/Section.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text, ThemeIcon } from '@mantine/core';
 import { IconArrowRight, IconBulb } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import css from './dashboard.module.css';
 import type { Step } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import type { ClassesDashboard } from '@okur/contract/dashboard';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { firstNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { deleteDepartment, listDepartments, type Department } from '@okur/contract/departments';
 import { IconCalendarUp, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';

@@ -1,7 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { areaType } from '../../kit/client/account.ts';
 import { homePath } from '../../kit/client/session.ts';
 import { Brand } from '../../shell/Brand.tsx';

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { myExam, myExamAttempt, startAttempt, type StudentExam } from '@okur/contract/exams';
 import { IconArrowLeft, IconLock } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useStudent } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';

@@ -8,9 +8,10 @@ import {
 } from '@okur/contract/one-rosters';
 import { type Job, isOpen } from '@okur/contract/jobs';
 import { IconAlertCircle, IconDownload, IconPencil, IconPlus, IconStethoscope, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useCall, useRefresh } from '../../kit/client/useCall.ts';

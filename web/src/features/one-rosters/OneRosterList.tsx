@@ -1,8 +1,8 @@
+import { Link } from '../../kit/Link.tsx';
 import type { Column } from '../../kit/list/columns.ts';
 import { Button, Group } from '@mantine/core';
 import { listOneRosters } from '@okur/contract/one-rosters';
 import { IconFileImport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';

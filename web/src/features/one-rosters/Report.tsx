@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { OneRoster } from '@okur/contract/one-rosters';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { CardsOffer } from '../../reading/cards/CardsOffer.tsx';
 import { Changes } from './Changes.tsx';

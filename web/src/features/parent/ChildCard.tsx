@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Child } from '@okur/contract/parents';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { ChildHomework } from './ChildHomework.tsx';
 import { childName } from './childName.ts';
 import { Figures } from './Figures.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { PaymentRecord } from '@okur/contract/payments';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';

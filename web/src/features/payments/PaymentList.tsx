@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { listBankNotices, listPayments, type Payment, paymentProviders, paymentStates } from '@okur/contract/payments';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { useCall } from '../../kit/client/useCall.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { monthlySpeeds } from '@okur/contract/reports';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -2,9 +2,10 @@ import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine
 import { myExams, type StudentExam } from '@okur/contract/exams';
 import { myTask, type TaskDetail } from '@okur/contract/student';
 import { IconArrowRight, IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';

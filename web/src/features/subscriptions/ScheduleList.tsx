@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { listSchedules } from '@okur/contract/subscriptions';
 import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';

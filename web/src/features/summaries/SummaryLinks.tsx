@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { Link } from '../../kit/Link.tsx';
 
 interface SummaryLinksProps {
   /** What each is to the list of summaries. */

@@ -1,8 +1,8 @@
 import { Badge, Progress, Text, Title } from '@mantine/core';
 import type { WatchListRow } from '@okur/contract/tutorials';
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Cover } from '../../reading/covers/Cover.tsx';
 import css from './tutorials.module.css';

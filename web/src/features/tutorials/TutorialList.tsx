@@ -1,8 +1,9 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { deleteTutorial, listTutorials, type TutorialRow, tutorialStatuses } from '@okur/contract/tutorials';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { listMyTutorials } from '@okur/contract/tutorials';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 
 /** The way to the tutorials, for students whose school shows any. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { listUsers, type User } from '@okur/contract/users';
 import { IconId, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { usersOfCompany, usersOfDepartment, type User } from '@okur/contract/users';
 import { IconArrowRight, IconChevronDown, IconKey, IconPlus, IconPrinter, IconTicket } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';

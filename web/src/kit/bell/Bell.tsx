@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor, Center, Group, Indicator, Loader, Popover, ScrollArea, Text, Title } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../Link.tsx';
 import { failureText } from '../feedback/failureText.ts';
 import { useFormat } from '../format/useFormat.ts';
 import css from './bell.module.css';

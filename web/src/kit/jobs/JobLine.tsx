@@ -8,8 +8,8 @@ import {
   IconPlayerStop,
   IconRefresh,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../Link.tsx';
 import { fileSize } from '../format/fileSize.ts';
 import { useFormat } from '../format/useFormat.ts';
 import { JobBar } from './JobProgress.tsx';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../Link.tsx';
 import { useFormat } from '../format/useFormat.ts';
 
 interface CountLinkProps {

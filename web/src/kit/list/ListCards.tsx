@@ -1,6 +1,6 @@
 import { Anchor, Box, Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../Link.tsx';
 import { cellOf, leadColumns } from './columns.ts';
 import type { Column, ListRow } from './columns.ts';
 import css from './list.module.css';

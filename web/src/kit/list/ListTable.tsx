@@ -1,9 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../Link.tsx';
 import { cellOf, valueOf } from './columns.ts';
 import type { Column, ListRow } from './columns.ts';
 import css from './list.module.css';
@@ -51,6 +52,7 @@ export function ListTable<Row extends ListRow>({
       data-stale={list.stale || undefined}
       aria-busy={list.loading || list.stale}
       onKeyDown={(event) => walk(event, (at) => list.rows[at] && open(list.rows[at]))}
+      onFocus={({ target }) => showBesidePinned(target)}
     >
       <DataTable<Row>
         className={css.table}
@@ -152,6 +154,11 @@ export const nameOf = <Row,>(columns: readonly Column<Row>[], row: Row): string 
 function isPlain(event: React.MouseEvent): boolean {
   const control = (event.target as Element).closest('a, button, input, label');
   return !control && !event.defaultPrevented && !window.getSelection()?.toString();
+}
+
+/** Whole beside the pinned column: a browser holds for seen what lies below that. */
+function showBesidePinned(target: HTMLElement) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function walk(event: KeyboardEvent<HTMLElement>, open: (at: number) => void) {

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { Link } from '../Link.tsx';
 
 interface LinkListProps {
   items: readonly { id: string; label: string }[];

@@ -1,7 +1,8 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import type { Rows } from '@okur/contract/reports';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '../../kit/Link.tsx';
 
 /** The screen of each list that rows are shown in. */
 const screens: Record<Rows['path'], string> = {

@@ -1,8 +1,9 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { isGroup, type MenuEntry, type MenuGroup } from '../menu.ts';
 import { activeEntry, screenExists, visibleMenu } from '../visible.ts';

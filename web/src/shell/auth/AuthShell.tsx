@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link, ofMenu } from '../../kit/Link.tsx';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { changeLanguage, offeredLanguages } from '../../kit/i18n.ts';
 import { Mark } from '../Brand.tsx';
@@ -40,13 +40,13 @@ export default function AuthShell() {
         </header>
         <Page className={css.page} />
         <nav className={css.areas} aria-label={t('auth.areas')}>
-          <Link to="/auth/login" className={css.area}>
+          <Link to="/auth/login" className={css.area} activeOptions={ofMenu}>
             {t('auth.for_staff')}
           </Link>
-          <Link to="/auth/parent-login" className={css.area}>
+          <Link to="/auth/parent-login" className={css.area} activeOptions={ofMenu}>
             {t('auth.for_parents')}
           </Link>
-          <Link to="/auth/student-login" className={css.area}>
+          <Link to="/auth/student-login" className={css.area} activeOptions={ofMenu}>
             {t('auth.for_students')}
           </Link>
         </nav>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
 import { IconBarbell, IconBooks, IconCertificate, IconLogout, IconSun, IconTrendingUp } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
+import { Link, ofMenu } from '../../kit/Link.tsx';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { logOut, useStudent } from '../../kit/client/account.ts';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
@@ -46,7 +47,7 @@ export default function StudentShell() {
         <Brand to="/student/today" />
         <nav className={css.nav} aria-label={t('shell.menu')}>
           {destinations.map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} className={css.link} activeProps={{ 'data-current': true }}>
+            <Link key={to} to={to} className={css.link} activeOptions={ofMenu} activeProps={{ 'data-current': true }}>
               <Icon size={22} className={css.icon} aria-hidden />
               {t(label)}
             </Link>

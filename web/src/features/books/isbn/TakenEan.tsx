@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { listBooks, readEan } from '@okur/contract/books';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useCall } from '../../../kit/client/useCall.ts';
 
 const debounceMs = 300;

@@ -25,7 +25,7 @@ export function DueChoice(field: FieldBinding<string>) {
         minDate={now}
         required
       />
-      <Group gap={6}>
+      <Group gap={6} role="group" aria-label={t('homework.until_when')}>
         {daysOffered.map((days) => {
           const moment = eveningIn(days, now, zone);
           return (

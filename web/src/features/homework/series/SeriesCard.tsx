@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { endHomeworkSeries, getHomeworkSeries, type HomeworkSeries } from '@okur/contract/homework';
 import { IconPencil, IconPlayerStop, IconRepeat, IconRestore } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useAbility } from '../../../kit/ability.ts';
 import { call } from '../../../kit/client/api.ts';
 import { useCall } from '../../../kit/client/useCall.ts';

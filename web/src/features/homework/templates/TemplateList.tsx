@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { deleteHomeworkTemplate, type HomeworkTemplate, listHomeworkTemplates } from '@okur/contract/homework';
 import { IconClipboardPlus, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useAbility } from '../../../kit/ability.ts';
 import { call } from '../../../kit/client/api.ts';
 import { useCompany } from '../../../kit/client/account.ts';

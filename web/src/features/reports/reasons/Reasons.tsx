@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { HelpReason, WatchedStudent } from '@okur/contract/reports';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useGivesTexts } from '../../../reading/levels/useGivesTexts.ts';
 import { useToday } from '../filters/filters.ts';

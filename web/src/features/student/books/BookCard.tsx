@@ -1,8 +1,8 @@
 import { Progress, Text, Title } from '@mantine/core';
 import type { StudentBook } from '@okur/contract/student-books';
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import css from '../library/shelf.module.css';

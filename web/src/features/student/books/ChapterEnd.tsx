@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconConfetti } from '@tabler/icons-react';
 import type { StudentBookDetail, StudentChapter } from '@okur/contract/student-books';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { CheckLink } from './CheckLink.tsx';
 import css from './reader.module.css';

@@ -10,9 +10,10 @@ import {
 } from '@okur/contract/student-books';
 import { reaches, shareOf } from '@okur/contract/share';
 import { IconBook, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useStudent } from '../../../kit/client/account.ts';
 import { call } from '../../../kit/client/api.ts';
 import { useCall } from '../../../kit/client/useCall.ts';

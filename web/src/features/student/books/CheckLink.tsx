@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { StudentChapter } from '@okur/contract/student-books';
 import { IconListCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 
 interface CheckLinkProps extends ButtonProps {
   'aria-label'?: string;

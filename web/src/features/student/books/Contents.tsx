@@ -1,8 +1,8 @@
 import { Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { OwnChapter, StudentChapter } from '@okur/contract/student-books';
-import { Link } from '@tanstack/react-router';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useLevelText } from '../../../reading/levels/useLevelText.ts';
 import { CheckLink } from './CheckLink.tsx';

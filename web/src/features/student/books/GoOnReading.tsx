@@ -1,9 +1,9 @@
 import { Button, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { myBooks, type StudentBook } from '@okur/contract/student-books';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';

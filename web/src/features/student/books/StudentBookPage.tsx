@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { myBook, myBookMarks, type StudentBookDetail } from '@okur/contract/student-books';
 import { IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useStudent } from '../../../kit/client/account.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';

@@ -1,9 +1,9 @@
 import { Badge, Text, Title } from '@mantine/core';
 import type { LibraryText } from '@okur/contract/library';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useStudent } from '../../../kit/client/account.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';

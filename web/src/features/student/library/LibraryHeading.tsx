@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 
 /** What a shelf is called and what is on it, and the way to the student's wishes. */
 export function LibraryHeading({ title, text }: { title: string; text: string }) {

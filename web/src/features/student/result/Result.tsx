@@ -2,9 +2,9 @@ import { Alert, Button, Group, Loader, Paper, Stack, Text, ThemeIcon, Title } fr
 import { IconChevronDown, IconChevronUp, IconCloudUp } from '@tabler/icons-react';
 import { myReading, type ReadingResult } from '@okur/contract/student';
 import { reaches } from '@okur/contract/share';
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useCall } from '../../../kit/client/useCall.ts';

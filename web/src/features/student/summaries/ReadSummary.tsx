@@ -8,9 +8,10 @@ import {
   type SummaryResult,
 } from '@okur/contract/summaries';
 import { IconArrowLeft, IconCheck, IconClockHour4 } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useStudent } from '../../../kit/client/account.ts';
 import { call } from '../../../kit/client/api.ts';
 import { useCall } from '../../../kit/client/useCall.ts';

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { StudentSummaryRow } from '@okur/contract/summaries';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import css from '../library/shelf.module.css';
 

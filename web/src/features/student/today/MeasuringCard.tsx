@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import { Minutes } from './NextCard.tsx';
 import type { NextOfLibrary } from './next.ts';

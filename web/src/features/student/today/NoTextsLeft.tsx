@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 
 /** Nothing is left to measure by: whom to ask, what to do meanwhile. `hasOthers`: there are texts of other levels. */
 export function NoTextsLeft({ hasOthers }: { hasOthers: boolean }) {

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconBellRinging, IconCalendarPlus, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import type { Task } from '@okur/contract/student';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import type { OwnTask } from './next.ts';

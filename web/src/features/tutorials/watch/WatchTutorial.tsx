@@ -9,9 +9,9 @@ import type {
 } from '@okur/contract/tutorials';
 import { IconArrowLeft, IconCheck, IconConfetti, IconHelpCircle, IconLock, IconMovie } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../../../kit/feedback/Skeletons.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Paper, Table, Text, Title } from '@mantine/core';
 import { type TextLevel, textLevelOfUser } from '@okur/contract/text-levels';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';

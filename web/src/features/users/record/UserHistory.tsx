@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { departmentsOfUser, type Membership, type User } from '@okur/contract/users';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useAbility } from '../../../kit/ability.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Paper, Stack, Title } from '@mantine/core';
 import type { UserRecord } from '@okur/contract/users';
 import { IconKey } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useAbility } from '../../../kit/ability.ts';
 import { useCompany } from '../../../kit/client/account.ts';
 import { languageName } from '../../../kit/format/text.ts';

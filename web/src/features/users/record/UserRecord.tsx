@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { getUser, seesParentsOfUser, type User } from '@okur/contract/users';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../kit/Link.tsx';
 import { useAbility } from '../../../kit/ability.ts';
 import { useCompany } from '../../../kit/client/account.ts';
 import { openFormModal } from '../../../kit/form/modals.tsx';
