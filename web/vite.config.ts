@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanContract } from './lean-contract.ts';
 import { offline } from './offline.ts';
+import { screensByArea } from './screens-by-area.ts';
 
 const server = process.env.OKUR_API ?? 'http://localhost:3000';
 
@@ -111,11 +112,11 @@ const forms = [
  * well.
  */
 const frame = [
-  /web\/src\/shell\/(student\/StudentShell|parent\/ParentShell)\./,
+  /web\/src\/shell\/(AccountMenu|LanguageMenu|Notices|useTheme)\./,
   oneOf(
     /web\/src\/kit\//,
     `
-      PageHeader names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge)
+      KitOutlets PageHeader names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge)
       format/(text|useFormat)
     `,
     /\./,
@@ -134,10 +135,10 @@ const frame = [
     /@tabler\/icons-react\/dist\/esm\/icons\/Icon/,
     `
       ArrowDownRight ArrowRight ArrowUpRight Article Award Barbell Bell Books Bulb Building Certificate
-      ChalkboardTeacher ChartLine ChevronRight Clock CloudUp Download ExternalLink FileText Folder HeartHandshake
-      History Home Key ListCheck ListDetails Loader2 Mail MessageQuestion Metronome MoodSmile Notebook Package
-      PlayerPlay PlayerStop Presentation Receipt Refresh School Search Selector ShieldLock ShoppingCart Ticket Tools
-      Users UsersGroup Vocabulary
+      ChalkboardTeacher ChartLine ChevronRight Clock CloudUp CreditCard Download ExternalLink FileText Folder
+      HeartHandshake History Home Key ListCheck ListDetails Loader2 Lock Mail MessageQuestion Metronome MoodSmile
+      Notebook Package PlayerPlay PlayerStop Presentation Receipt Refresh School Search Selector ShieldLock
+      ShoppingCart Sun Ticket Tools Users UsersGroup Vocabulary
     `,
     /\./,
   ),
@@ -145,7 +146,7 @@ const frame = [
 
 const charts = [
   /web\/src\/(kit\/charts|reading\/reports)\//,
-  /web\/src\/features\/(dashboard|reports)\/.*(Card|Summary|Reasons)/,
+  /web\/src\/features\/(dashboard|reports)\/.*(?<!Platform|Exercise|Homework)(Card|Summary|Reasons)\./,
 ];
 
 /** What goes along with every navigation: it comes after the first page, and lists and forms share it. */
@@ -155,8 +156,18 @@ const history = /web\/src\/kit\/client\/(comingBack|drafts|draftsOfSession|seenL
 const lists =
   /web\/src\/kit\/(list\/(?!FromTo)|record\/|form\/|feedback\/use|fields\/(?!Date|File|Number|Rich|Upload))/;
 const signIn = /web\/src\/(shell\/auth\/|features\/auth\/(Login|SignInForm|showIn|useAuthForm)\.)/;
-/** How exercises are planned and scored, and reading is counted: the students' first page asks for most of it. */
+/** How exercises are planned and scored, and reading is counted. */
 const training = /contract\/src\/(exercises|reading)[/.]/;
+/** Of it, what lists of exercises and the students' first page say without any of that. */
+const tasks = oneOf(
+  /contract\/src\//,
+  `
+    exercises/(evidence|kind|ladders|names|parts|steps|student)
+    reading/(evenness|kind|next-level|speed|trust|window)
+    share student
+  `,
+  /\./,
+);
 
 /** Small ones of which no first page has any need: each file has its name in the first one. */
 const helpers = oneOf(
@@ -168,7 +179,7 @@ const helpers = oneOf(
 const matches = (parts: readonly RegExp[], id: string): boolean => parts.some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [react(), leanContract, offline(), precompress],
+  plugins: [screensByArea, react(), leanContract, offline(), precompress],
   build: {
     outDir: 'dist',
     // Hashed files alone stand here, so that the server may tell browsers to keep them for ever.
@@ -201,6 +212,7 @@ export default defineConfig({
               priority: 1,
               test: (id) => matches(charts, id),
             },
+            { name: 'tasks', priority: 1.2, test: tasks },
             { name: 'training', priority: 1, test: training },
             { name: 'lists', minShareCount: 20, test: lists },
             { name: 'hooks', minShareCount: 3, test: /node_modules\/@mantine\/hooks/ },

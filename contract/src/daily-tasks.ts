@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StudentExercise } from './exercises.ts';
+import { StudentExercise } from './exercises/student.ts';
 import { exerciseKindNames } from './exercises/names.ts';
 import { ById, Day, Flag, Id, name, Seen, stored, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
 import { ArticleCover } from './articles/cover.ts';
 import { ClosedReason } from './exams.ts';
-import { StudentExercise } from './exercises.ts';
+import { StudentExercise } from './exercises/student.ts';
 import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
 import {
   BookProgress,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
-import { choice, defineKind, paceOfReading, setting } from './kind.ts';
+import { choice, defineKind, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { grouped, PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
 /** Width in characters of a group of so many words: as many as one look takes in. */
@@ -19,7 +20,7 @@ export const chunkReading = defineKind({
     keep_layout: choice(['yes', 'no'], 'yes'),
   }),
   content: PacedContent,
-  ladder: paceOfReading,
+  ladder: ladderOfKind.chunk_reading,
   plan: ({ settings, content, seed }) => ({
     ...planOf(
       grouped(

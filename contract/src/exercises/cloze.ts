@@ -5,6 +5,7 @@ import { sentences } from '../reading/sentences.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { isSame } from './flashed.ts';
 import { choice, defineKind, firstAnswers, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { below, seeded, shuffled } from './random.ts';
 
 const Word = text(30).min(1, { error: 'validation.required' });
@@ -39,7 +40,7 @@ export const cloze = defineKind({
       .max(100, { error: 'validation.range' })
       .default([]),
   }),
-  ladder: { param: 'every_nth', values: [10, 9, 8, 7, 6, 5] },
+  ladder: ladderOfKind.cloze,
   plan: ({ settings, content, language, seed }) => {
     const random = seeded(seed);
     const tokens = tokensOf(content.text, sentences(content.text, language)[0]?.end ?? 0);

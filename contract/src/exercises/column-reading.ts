@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
-import { defineKind, paceOfReading, setting } from './kind.ts';
+import { defineKind, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { grouped, PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
 /** The text in two to four narrow columns, read across: the eye lands once on each cell and jumps to the next. */
@@ -14,7 +15,7 @@ export const columnReading = defineKind({
     rows: setting(3, 12, 8),
   }),
   content: PacedContent,
-  ladder: paceOfReading,
+  ladder: ladderOfKind.column_reading,
   plan: ({ settings, content, seed }) => ({
     ...planOf(
       grouped(tokensOf(content.text, settings.wpm), settings.words_per_cell, 8 + settings.words_per_cell * 7),

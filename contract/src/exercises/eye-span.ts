@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
 import { choice, clamp, defineKind, firstAnswers, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { isSame, items, makeItems, widestAt75, WordsContent } from './flashed.ts';
 import { below, seeded } from './random.ts';
 
@@ -42,7 +43,7 @@ export const eyeSpan = defineKind({
     pairs: setting(5, 40, 20),
   }),
   content: WordsContent,
-  ladder: { param: 'distance', values: [4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40] },
+  ladder: ladderOfKind.eye_span,
   plan: ({ settings, content, language, seed }) => {
     const random = seeded(seed);
     const items = makeItems(random, settings.item, settings.length, settings.pairs * 2, content.words);

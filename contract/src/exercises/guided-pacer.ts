@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
-import { choice, defineKind, paceOfReading, setting } from './kind.ts';
+import { choice, defineKind, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
 /**
@@ -24,7 +25,7 @@ export const guidedPacer = defineKind({
   }),
   onlyWith: { lines: ['highlight', 'lines'], window_words: ['highlight', 'words'] },
   content: PacedContent,
-  ladder: paceOfReading,
+  ladder: ladderOfKind.guided_pacer,
   // A frame a word: which words are on one line is known only where they are shown.
   plan: ({ settings, content, seed }) => ({
     ...planOf(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Language, whole } from '../fields.ts';
 import type { Evidence } from './evidence.ts';
+import type { Ladder } from './ladders.ts';
 
 /**
  * What a player notes down, one form for every kind; `at` in milliseconds since the start by its own clock. What `item`
@@ -16,14 +17,6 @@ export const ExerciseEvent = z.strictObject({
 });
 export type ExerciseEvent = z.infer<typeof ExerciseEvent>;
 export const mostEvents = 2000;
-
-type Bounds = readonly [least: number, most: number];
-/**
- * Which parameter makes an exercise harder, from the easiest value to the hardest, or a pace: the step rule moves it
- * inside `pace`, an author or a student may set it inside `range`.
- */
-export type Ladder = { param: string; values: readonly number[] } | { param: string; pace: Bounds; range: Bounds };
-export const paceOfReading: Ladder = { param: 'wpm', pace: [50, 600], range: [50, 1000] };
 
 export interface Score {
   /** 0–100. */

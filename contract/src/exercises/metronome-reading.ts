@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, type ExerciseEvent, inOrder, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import {
   endsOf,
   grouped,
@@ -33,7 +34,7 @@ export const metronomeReading = defineKind({
   }),
   onlyWith: { words_per_beat: ['beat', 'words'] },
   content: PacedContent,
-  ladder: { param: 'bpm', pace: [20, 240], range: [20, 240] },
+  ladder: ladderOfKind.metronome_reading,
   plan: ({ settings, content, seed }) => {
     const groups = groupsOf(tokensOf(content.text, settings.bpm), settings.beat, settings.words_per_beat);
     const beatMs = 60_000 / settings.bpm;

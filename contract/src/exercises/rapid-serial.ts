@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
-import { choice, defineKind, paceOfReading, setting } from './kind.ts';
+import { choice, defineKind, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { grouped, PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
 /** Width in characters of a flash of so many words: as many as are seen at once without moving the eyes. */
@@ -20,7 +21,7 @@ export const rapidSerial = defineKind({
     split_hyphens: choice(['yes', 'no'], 'yes'),
   }),
   content: PacedContent,
-  ladder: paceOfReading,
+  ladder: ladderOfKind.rapid_serial,
   plan: ({ settings, content, seed }) => {
     const tokens = tokensOf(content.text, settings.wpm, {
       punctuationPauseMs: settings.punctuation_pause_ms,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
 import { defineKind, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { PacedContent } from './paced.ts';
 import { effectiveOf, isSound, type Passage, passageOf, readingsOf, scoreOfReading } from './read-through.ts';
 
@@ -17,7 +18,7 @@ export const repeatedReading = defineKind({
     other_text: PacedContent.shape.text,
     other_questions: PacedContent.shape.questions,
   }),
-  ladder: { param: 'times', values: [5, 4, 3, 2] },
+  ladder: ladderOfKind.repeated_reading,
   plan: ({ settings: { times }, content, seed }) => {
     const practised = Array.from({ length: times }, (_, at): Passage =>
       passageOf(content.text, at === 0 || at === times - 1 ? content.questions : [], `${seed}/${at}`),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shareOf } from '../share.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { activeMs, choice, defineKind, type ExerciseEvent, inOrder, type Play, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { below, seeded } from './random.ts';
 
 /** From the moment a target is shown, so long a press counts as seen. */
@@ -38,7 +39,7 @@ export const saccadeJump = defineKind({
     sound: choice(['on', 'off'], 'on'),
   }),
   content: z.strictObject({}),
-  ladder: { param: 'bpm', values: Array.from({ length: 28 }, (_, at) => 30 + at * 10) },
+  ladder: ladderOfKind.saccade_jump,
   plan: ({ settings: { bpm, columns, rows, duration_s, sound }, seed }) => {
     const beatMs = 60_000 / bpm;
     const count = Math.round((duration_s * bpm) / 60);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shareOf } from '../share.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { below, pick, seeded, shuffled } from './random.ts';
 import { SignsContent } from './visual-search.ts';
 
@@ -38,7 +39,7 @@ export const scanCount = defineKind({
     trials: setting(3, 20, 6),
   }),
   content: SignsContent,
-  ladder: { param: 'flash_ms', values: [2000, 1500, 1200, 1000, 800, 650, 500, 400, 300, 250, 200, 150, 100] },
+  ladder: ladderOfKind.scan_count,
   plan: ({ settings: { set_size, flash_ms, positions, trials }, content: { target, distractors }, seed }) => ({
     target,
     positions,

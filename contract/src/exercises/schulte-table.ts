@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
 import { choice, clamp, defineKind, inOrder, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { seeded, shuffled } from './random.ts';
 
 /**
@@ -46,7 +47,7 @@ export const schulteTable = defineKind({
     tables: setting(1, 5, 5),
   }),
   content: z.strictObject({}),
-  ladder: { param: 'size', values: [3, 4, 5, 6, 7, 8, 9] },
+  ladder: ladderOfKind.schulte_table,
   plan: ({ settings: { size, order, symbols, tables }, seed }) => {
     const count = size * size;
     return {

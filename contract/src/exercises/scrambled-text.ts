@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../fields.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { seeded, shuffled } from './random.ts';
 
 /**
@@ -18,7 +19,7 @@ export const scrambledText = defineKind({
       .min(3, { error: 'validation.min_items' })
       .max(12, { error: 'validation.range' }),
   }),
-  ladder: { param: 'sentences', values: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
+  ladder: ladderOfKind.scrambled_text,
   plan: ({ settings, content, seed }) => {
     const taken = content.sentences.slice(0, settings.sentences);
     const right = taken.map((_, at) => at);

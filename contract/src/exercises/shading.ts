@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
-import { defineKind, paceOfReading, setting } from './kind.ts';
+import { defineKind, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
 /**
@@ -16,7 +17,7 @@ export const shading = defineKind({
     fade_delay_ms: setting(0, 3000, 500),
   }),
   content: PacedContent,
-  ladder: paceOfReading,
+  ladder: ladderOfKind.shading,
   // A frame a word, as of the guided pacer: which words are on one line is known only where they are shown.
   plan: ({ settings, content, seed }) => ({
     ...planOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ladder } from './kind.ts';
+import type { Ladder } from './ladders.ts';
 import { seeded } from './random.ts';
 import { gates, levelOn, nextLevel, nextPace, paceAtFirst, type Step } from './steps.ts';
 

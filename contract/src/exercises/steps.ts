@@ -1,5 +1,6 @@
 import { reaches } from '../share.ts';
-import { clamp, type Ladder } from './kind.ts';
+import { clamp } from './kind.ts';
+import type { Ladder } from './ladders.ts';
 
 /** Guess-corrected comprehension (0–1) from which a pace may rise, and below which it falls. */
 export const gates = { rises: 0.75, falls: 0.6 } as const;

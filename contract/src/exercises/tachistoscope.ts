@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shareOf } from '../share.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, firstAnswers, median, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { isSame, items, lengthOf, makeItems, widestAt75, WordsContent } from './flashed.ts';
 import { seeded } from './random.ts';
 
@@ -21,7 +22,7 @@ export const tachistoscope = defineKind({
     trials: setting(5, 40, 20),
   }),
   content: WordsContent,
-  ladder: { param: 'exposure_ms', values: [2000, 1500, 1000, 700, 500, 350, 250, 180, 120, 80, 40] },
+  ladder: ladderOfKind.tachistoscope,
   plan: ({ settings, content, language, seed }) => ({
     trials: makeItems(seeded(seed), settings.item, settings.length, settings.trials, content.words),
     exposureMs: settings.exposure_ms,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceOfKind } from './evidence.ts';
 import { choice, defineKind, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { PacedContent } from './paced.ts';
 import { effectiveOf, isSound, passageOf, readingsOf, scoreOfReading } from './read-through.ts';
 
@@ -16,7 +17,7 @@ export const timedReading = defineKind({
   hasLanguage: true,
   settings: z.strictObject({ goal_wpm: setting(50, 1000, 200), look_back: choice(['no', 'yes'], 'no') }),
   content: PacedContent,
-  ladder: { param: 'goal_wpm', pace: [50, 600], range: [50, 1000] },
+  ladder: ladderOfKind.timed_reading,
   plan: ({ settings, content, seed }) => ({
     passages: [passageOf(content.text, content.questions, seed)],
     goalWpm: settings.goal_wpm,

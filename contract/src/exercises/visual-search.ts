@@ -3,6 +3,7 @@ import { shareOf } from '../share.ts';
 import { text } from '../fields.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, inOrder, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { below, pick, seeded, shuffled } from './random.ts';
 
 const Sign = text(12).min(1, { error: 'validation.required' });
@@ -20,7 +21,7 @@ export const visualSearch = defineKind({
   hasLanguage: false,
   settings: z.strictObject({ cells: setting(9, 100, 36), grids: setting(1, 10, 3) }),
   content: SignsContent,
-  ladder: { param: 'cells', values: [16, 25, 36, 49, 64, 81, 100] },
+  ladder: ladderOfKind.visual_search,
   plan: ({ settings: { cells, grids }, content: { target, distractors }, seed }) => ({
     target,
     cells,

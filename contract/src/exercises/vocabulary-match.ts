@@ -12,6 +12,7 @@ import {
   plainScore,
   setting,
 } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { draw, type Random, seeded, shuffled } from './random.ts';
 
 const Entry = text(200).min(1, { error: 'validation.required' });
@@ -43,7 +44,7 @@ export const vocabularyMatch = defineKind({
       .min(6, { error: 'validation.min_items' })
       .max(100, { error: 'validation.range' }),
   }),
-  ladder: { param: 'options', values: [2, 3, 4, 5, 6] },
+  ladder: ladderOfKind.vocabulary_match,
   plan: ({ settings, content: { pairs }, language, seed }) => {
     const turned = settings.direction === 'meaning_to_term';
     const sides = pairs.map(({ term, meaning }) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../fields.ts';
 import { evidenceOfKind } from './evidence.ts';
 import { defineKind, firstAnswers, guessCorrected, median, plainScore, setting } from './kind.ts';
+import { ladderOfKind } from './ladders.ts';
 import { below, draw, seeded } from './random.ts';
 
 const Word = text(30).min(1, { error: 'validation.required' });
@@ -17,7 +18,7 @@ export const wordRecognition = defineKind({
       .min(4, { error: 'validation.min_items' })
       .max(100, { error: 'validation.range' }),
   }),
-  ladder: { param: 'exposure_ms', values: [3000, 2500, 2000, 1500, 1200, 1000, 800, 600, 500, 400, 300] },
+  ladder: ladderOfKind.word_recognition,
   plan: ({ settings, content, seed }) => {
     const random = seeded(seed);
     return {

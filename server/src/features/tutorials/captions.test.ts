@@ -1,5 +1,6 @@
 import { tutorials } from '@okur/contract';
 import { expect, it } from 'vitest';
+import { encode } from '../../platform/sheets/fixtures/files.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 import { captions, makeTutorial } from './testing.ts';
@@ -62,4 +63,19 @@ it('captions are in a language of the platform, and a quiz has none', async () =
     });
   expect((await send(video, 'xx')).body.errors).toEqual({ captions_language: ['validation.choice'] });
   expect((await send(quiz, 'tr')).body.errors).toEqual({ captions: ['validation.resource_kind'] });
+});
+
+it.each([
+  ['UTF-8 with its mark and the line ends of Windows', 'utf-8-bom'],
+  ['UTF-16, as Windows calls Unicode', 'utf-16le'],
+  ['UTF-16 the other way round', 'utf-16be'],
+] as const)('captions of a film of hours, in %s, are served in UTF-8', async (_, encoding) => {
+  const { id, video } = await makeTutorial(sp);
+  const text = 'WEBVTT\r\n\r\n01:00:00.000 --> 01:00:02.000\r\nGöz, ışık, şimşek\r\n';
+  const sent = await sp.call(tutorials.updateTutorialResource, {
+    params: { id: video },
+    files: { captions: { fileName: 'c.vtt', bytes: encode(text, encoding) } },
+  });
+  expect(sent.status, sent.text).toBe(200);
+  expect(await offered(id)).toEqual([['tr', text]]);
 });

@@ -3,6 +3,7 @@ import { tutorialCaptions, type TutorialResource } from '@okur/contract/tutorial
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { decodeText } from '../../platform/sheets/text.ts';
 import { addressOf, newKey } from '../../platform/storage/keys.ts';
 import type { Sent } from './media.ts';
 import { folder } from './pictures.ts';
@@ -41,20 +42,24 @@ async function storeCaptions(
   if (!file) return undefined;
   if (kind === 'quiz') throw invalidField('captions', 'validation.resource_kind');
   if (file.bytes.byteLength > tutorialCaptions.maxBytes) throw invalidField('captions', 'validation.file_max_size');
-  if (!isWebVtt(file.bytes)) throw invalidField('captions', 'validation.captions');
+  const text = webVttIn(file.bytes);
+  if (text === null) throw invalidField('captions', 'validation.captions');
   const key = newKey(folder, 'text/vtt');
-  await services.storage.put(key, file.bytes, 'text/vtt');
+  await services.storage.put(key, Buffer.from(text), 'text/vtt');
   return addressOf(key);
 }
 
 const cueTime = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}/m;
 
-/** UTF-8, the word that such a file begins with, and at least one line to show. */
-function isWebVtt(bytes: Uint8Array): boolean {
+/**
+ * The word that such a file begins with, and at least one line to show. Browsers read UTF-8 alone; an editor on Windows
+ * may have written UTF-16, which says so.
+ */
+function webVttIn(bytes: Uint8Array): string | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return /^WEBVTT(?:[ \t\r\n]|$)/.test(text) && cueTime.test(text);
+    const { text, encoding } = decodeText(bytes);
+    return encoding !== 'windows-1254' && /^WEBVTT(?:[ \t\r\n]|$)/.test(text) && cueTime.test(text) ? text : null;
   } catch {
-    return false;
+    return null;
   }
 }

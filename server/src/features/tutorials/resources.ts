@@ -74,13 +74,7 @@ async function update(context: ContextOf<Update>, found: Video | null | undefine
   const video = await storeVideo(context, before, found);
   await changeResource(db, before, change, { ...video });
   if (position !== undefined) await moveResource(db, before.tutorial_id, before.id, position);
-  // Seconds of another film say nothing; who was done with the old one stays so.
-  if (video)
-    await rows(
-      db,
-      sql`update tutorial_watches set watched = '{}', position = 0
-          where resource_id = ${before.id} and done_at is null`,
-    );
+  if (video) await beginAgain(db, before.id);
   const after = await resourceById(db, params.id);
   checkStillPublishable(tutorial, await tutorialById(db, tutorial.id));
   await completeAll(db, before.tutorial_id);
@@ -96,6 +90,18 @@ async function update(context: ContextOf<Update>, found: Video | null | undefine
   for (const { file } of before.captions) if (!still.has(file)) afterCommit(() => dropReplaced(services, file, null));
   return { data: after };
 }
+
+/**
+ * Seconds of another film say nothing. Who was done with the old one stays so, with no more seconds than the new one
+ * has, and opens it at its beginning as well.
+ */
+const beginAgain = (db: Db, id: string) =>
+  rows(
+    db,
+    sql`update tutorial_watches w set position = 0, watched = case when w.done_at is null then '{}'
+          else w.watched * int4multirange(int4range(0, ceil(r.seconds)::int)) end
+        from tutorial_resources r where r.id = w.resource_id and r.id = ${id}`,
+  );
 
 /** Its files stay as long as it can be restored; then the nightly clean-up takes them. */
 export async function deleteTutorialResource({

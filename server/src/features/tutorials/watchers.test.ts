@@ -2,7 +2,7 @@ import { tutorials } from '@okur/contract';
 import { expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
-import { letPass, makeTutorial } from './testing.ts';
+import { letPass, makeTutorial, sendVideo } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -82,4 +82,20 @@ it('the record of a student says how much of each video was watched, and what st
     watched_seconds: 2,
     entered: null,
   });
+});
+
+it('who was done with a film that a shorter one replaces is done, begins it in front and has seen no more than it', async () => {
+  const { id, video } = await makeTutorial(sp, { seconds: 20 });
+  const student = await app.signedIn('student', half);
+  const send = (watched: Seconds, position = 0) =>
+    student.call(tutorials.recordMyWatch, { params: { id: video }, body: { video_version: 1, watched, position } });
+  await send([]);
+  await letPass(app, 10);
+  expect((await send([[0, 20]], 19)).body.data.is_done).toBe(true);
+  await sendVideo(sp, video, 5);
+  const watchers = await school.manager.call(tutorials.watchersOfTutorial, { params: { id } });
+  const row = watchers.body.data.find((one: { id: string }) => one.id === half);
+  expect(row).toMatchObject({ watched_seconds: 5, seconds: 5, done_count: 1 });
+  const seen = await student.call(tutorials.getMyTutorial, { params: { id } });
+  expect(seen.body.data.resources[0]).toMatchObject({ position: 0, watched: [[0, 5]], is_done: true });
 });

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import type { OpenExercise } from '@okur/contract/exercises';
+import type { OpenExercise } from '@okur/contract/exercises/student';
 import { kindOf } from '@okur/contract/exercises/kinds';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { myToday, type TodayTask } from '@okur/contract/daily-tasks';
-import { myExercises } from '@okur/contract/exercises';
+import { myExercises } from '@okur/contract/exercises/student';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../kit/client/useCall.ts';

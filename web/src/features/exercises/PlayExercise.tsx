@@ -1,5 +1,5 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
-import { myExercise, type OpenExercise } from '@okur/contract/exercises';
+import { myExercise, type OpenExercise } from '@okur/contract/exercises/student';
 import type { Play, Score } from '@okur/contract/exercises/kind';
 import { isPlayable, scoreExercise } from '@okur/contract/exercises/kinds';
 import { glossaryOfExercise } from '@okur/contract/library';

@@ -1,5 +1,5 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { myExercises, type StudentExercise } from '@okur/contract/exercises';
+import { myExercises, type StudentExercise } from '@okur/contract/exercises/student';
 import { IconBarbell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../kit/client/account.ts';

@@ -1,5 +1,5 @@
-import type { ExerciseKind } from '@okur/contract/exercises/kind';
-import { kindOf } from '@okur/contract/exercises/kinds';
+import { type Evidence, evidenceOfKind } from '@okur/contract/exercises/evidence';
+import { type Ladder, ladderOfKind } from '@okur/contract/exercises/ladders';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import type { TFunction } from 'i18next';
 
@@ -8,14 +8,13 @@ import type { TFunction } from 'i18next';
  * measure, readers get seconds. Empty for a kind that came with a newer version than this page.
  */
 export function levelText(kind: ExerciseKindName, level: number, t: TFunction): string {
-  const definition = kindOf(kind) as ExerciseKind | undefined;
-  if (!definition) return '';
-  const { param } = definition.ladder;
+  const { param } = (ladderOfKind[kind] as Ladder | undefined) ?? {};
+  if (!param) return '';
   return t(`exercise.level_${param}`, { count: param.endsWith('_ms') ? level / 1000 : level });
 }
 
 /** What a kind trains and how well that is known, for children; empty for a kind newer than this page. */
 export function whyText(kind: ExerciseKindName, t: TFunction): string {
-  const definition = kindOf(kind) as ExerciseKind | undefined;
-  return definition ? `${t(`exercise.trains_${kind}`)} ${t(`exercise.student_evidence_${definition.evidence}`)}` : '';
+  const evidence = evidenceOfKind[kind] as Evidence | undefined;
+  return evidence ? `${t(`exercise.trains_${kind}`)} ${t(`exercise.student_evidence_${evidence}`)}` : '';
 }

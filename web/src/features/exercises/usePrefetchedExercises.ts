@@ -1,4 +1,4 @@
-import { myExercise, type StudentExercise } from '@okur/contract/exercises';
+import { myExercise, type StudentExercise } from '@okur/contract/exercises/student';
 import { useEffect } from 'react';
 import { prefetched, usePrefetch } from '../../kit/client/prefetch.ts';
 import { fetchPlayer } from './players/players.ts';

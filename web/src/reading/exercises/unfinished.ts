@@ -1,4 +1,4 @@
-import type { OpenExercise } from '@okur/contract/exercises';
+import type { OpenExercise } from '@okur/contract/exercises/student';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
 

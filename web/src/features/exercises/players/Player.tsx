@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
-import type { OpenExercise } from '@okur/contract/exercises';
+import type { OpenExercise } from '@okur/contract/exercises/student';
 import type { Play } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';

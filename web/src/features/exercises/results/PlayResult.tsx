@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { OpenExercise } from '@okur/contract/exercises';
+import type { OpenExercise } from '@okur/contract/exercises/student';
 import type { Score } from '@okur/contract/exercises/kind';
 import { reaches } from '@okur/contract/share';
 import { IconCloudUp } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type Attempt, recordAttempt } from '@okur/contract/exercises';
+import { type Attempt, recordAttempt } from '@okur/contract/exercises/student';
 import type { BodyIn } from '@okur/contract/route';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
