@@ -157,6 +157,14 @@ describe('giving codes', () => {
     expect(one!.activation_id).toBe(chosen!.id);
   });
 
+  it('of another class alone is refused, and says that there are some', async () => {
+    await make(2, school.departmentIds[0]);
+    const [id] = await waiting(1, 1);
+    const { errors, params } = (await assign({ user_ids: [id] })).body;
+    expect(errors).toEqual({ user_ids: ['licences.left_for_others'] });
+    expect(params).toEqual({ user_ids: { free: 0, total: 0, missing: 1, others: 2 } });
+  });
+
   it('thirty codes to forty who ask at once: thirty are given, and none twice', async () => {
     await make(30);
     const ids = await waiting(40);

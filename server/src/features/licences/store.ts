@@ -3,7 +3,7 @@ import { array, type Db, row, rows, sql } from '../../platform/database/index.ts
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { type Given, giveActivations } from '../activations/store.ts';
 import { occupiesSeat, seatsTaken } from '../users/store.ts';
-import { hasTime, usedCodes } from './time.ts';
+import { countCodes, hasTime } from './time.ts';
 
 export { changesOf, withCode } from './changes.ts';
 export { takeBack } from './release.ts';
@@ -81,11 +81,12 @@ async function takeCodes(
   const given = await giveActivations(db, { companyId, userIds, among });
   if (given.length === userIds.length) return given;
   // This refusal gives back what was just taken, which was free until then.
-  const total = await usedCodes(db, companyId);
+  const { used: total, others } = await countCodes(db, companyId, userIds);
   const params = { free: given.length, total, missing: userIds.length - given.length };
+  const isElsewhere = others > 0 && !among;
   throw new ApiError('no_codes_left', {
-    errors: { [field]: ['licences.none_left'] },
-    params: { [field]: params },
+    errors: { [field]: [isElsewhere ? 'licences.left_for_others' : 'licences.none_left'] },
+    params: { [field]: isElsewhere ? { ...params, others } : params },
     current: { company_id: companyId, ...params },
   });
 }

@@ -82,8 +82,16 @@ export const wake = async (db: Db, userIds: readonly string[]): Promise<Set<stri
 export const holdStudents = (db: Db, userIds: readonly string[]): Promise<unknown> =>
   rows(db, sql`select id from users where id = any(${array(userIds)}) order by id for no key update`);
 
-export const usedCodes = async (db: Db, companyId: string): Promise<number> =>
-  (await row<{ used: number }>(
+/** Codes of a school that are in use, and free ones that are for classes of none of these students. */
+export const countCodes = async (
+  db: Db,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<{ used: number; others: number }> =>
+  (await row(
     db,
-    sql`select count(*)::int as used from activations where company_id = ${companyId} and state = 'used'`,
-  ))!.used;
+    sql`select count(*) filter (where a.state = 'used')::int as used, count(*) filter (where a.state = 'free'
+        and a.department_id is not null and not exists (select from users u
+          where u.id = any(${array(userIds)}) and u.department_id = a.department_id))::int as others
+      from activations a where a.company_id = ${companyId} and a.state in ('used', 'free')`,
+  ))!;

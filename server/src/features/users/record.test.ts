@@ -54,7 +54,7 @@ describe('reactivating an expired student', () => {
     expect((await record(id)).free_activations).toBe(0);
     expect((await reactivate(school.manager, id)).body).toMatchObject({
       code: 'no_codes_left',
-      errors: { status: ['licences.none_left'] },
+      errors: { status: ['licences.left_for_others'] },
       current: { free: 0, missing: 1 },
     });
     await makeActivation();
