@@ -8,30 +8,18 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesOfModules, readManifest } from './manifest.ts';
 
-/**
- * What a page loads beside the entry, which every page loads: the rules of the guard, the table of its area's screens,
- * its shell, its screen.
- */
+/** What a page loads beside the entry, which every page loads: the rules of the guard, its shell, its screen. */
 const pages = [
-  { name: 'sign-in', maxKb: 207, modules: ['src/shell/auth/AuthShell.tsx', 'src/features/auth/Login.tsx'] },
+  { name: 'sign-in', maxKb: 212, modules: ['src/shell/auth/AuthShell.tsx', 'src/features/auth/Login.tsx'] },
   {
     name: 'dashboard',
-    maxKb: 304,
-    modules: [
-      'src/kit/ability.ts',
-      'src/routes/reports.ts?screens',
-      'src/shell/admin/AdminShell.tsx',
-      'src/features/dashboard/Dashboard.tsx',
-    ],
+    maxKb: 310,
+    modules: ['src/kit/ability.ts', 'src/shell/admin/AdminShell.tsx', 'src/features/dashboard/Dashboard.tsx'],
   },
   {
     name: 'student',
-    maxKb: 290,
-    modules: [
-      'src/routes/student.ts?screens',
-      'src/shell/student/StudentShell.tsx',
-      'src/features/student/today/Today.tsx',
-    ],
+    maxKb: 294,
+    modules: ['src/shell/student/StudentShell.tsx', 'src/features/student/today/Today.tsx'],
   },
 ];
 

@@ -7,8 +7,14 @@ import { type Chunk, filesOfModules, readManifest } from './manifest.ts';
 
 /** Every page's scripts come with the sign-in, so that a page without a session can say that there is no network. */
 const signIn = /^src\/(shell\/auth\/AuthShell|features\/auth\/(Login|StudentLogin|ParentLogin))\.tsx$/;
-/** Where the students' pages begin; their screens, and what they load later, follow from the build. */
-const studentsOwn = /^src\/(shell\/student|kit\/offline|routes\/student)\b/;
+/** Where the students' pages begin: their screens are in routes/; what they load later follows from the build. */
+const studentsOwn = /^src\/(shell\/student|kit\/offline)\//;
+const screens = () =>
+  [
+    ...readFileSync(join(import.meta.dirname, 'src/routes/student.ts'), 'utf8').matchAll(
+      /forStudent\(.*import\('\.\.\/(.+?)'\)/g,
+    ),
+  ].map(([, file]) => `src/${file}`);
 /** What every page loads leads to parts of the back office, too. */
 const leadsOn = (key: string, { name }: Chunk): boolean => key !== 'index.html' && name !== 'base';
 
@@ -49,11 +55,7 @@ function filesOf(folder: string) {
   const keys = Object.keys(manifest);
   const first = filesOfModules(manifest, ['index.html', ...keys.filter((key) => signIn.test(key))]);
   const later = [
-    ...filesOfModules(
-      manifest,
-      keys.filter((key) => studentsOwn.test(key)),
-      leadsOn,
-    ),
+    ...filesOfModules(manifest, [...screens(), ...keys.filter((key) => studentsOwn.test(key))], leadsOn),
   ].filter((file) => !first.has(file));
   const languages = readdirSync(join(folder, 'assets/i18n'))
     .filter((name) => /^\w+\.json$/.test(name))

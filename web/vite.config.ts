@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanContract } from './lean-contract.ts';
 import { offline } from './offline.ts';
-import { screensByArea } from './screens-by-area.ts';
 
 const server = process.env.OKUR_API ?? 'http://localhost:3000';
 
@@ -179,7 +178,7 @@ const helpers = oneOf(
 const matches = (parts: readonly RegExp[], id: string): boolean => parts.some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [screensByArea, react(), leanContract, offline(), precompress],
+  plugins: [react(), leanContract, offline(), precompress],
   build: {
     outDir: 'dist',
     // Hashed files alone stand here, so that the server may tell browsers to keep them for ever.

@@ -12,14 +12,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Key of the page's title in the window's tab; the screen's own heading unless told. */
     title?: string;
-    /** What the guard of an area begins to load while it waits for the account. */
-    screen?: { preload?: () => unknown };
   }
-}
-
-function shown(load: Screen, title?: string) {
-  const component = screen(load);
-  return { component, staticData: { screen: component, ...(title === undefined ? {} : { title }) } };
 }
 
 export const root = createRootRoute({ component: Root, errorComponent: LoadFailed, pendingComponent: PendingArea });
@@ -34,21 +27,21 @@ export const admin = createRoute({
   getParentRoute: () => root,
   id: 'admin-shell',
   beforeLoad: needsToken('corporate'),
-  ...shown(() => import('../shell/admin/AdminShell.tsx')),
+  component: screen(() => import('../shell/admin/AdminShell.tsx')),
   pendingComponent: PendingArea,
 });
 export const parent = createRoute({
   getParentRoute: () => root,
   id: 'parent-shell',
   beforeLoad: needsToken('parent'),
-  ...shown(() => import('../shell/parent/ParentShell.tsx')),
+  component: screen(() => import('../shell/parent/ParentShell.tsx')),
   pendingComponent: PendingArea,
 });
 export const student = createRoute({
   getParentRoute: () => root,
   id: 'student-shell',
   beforeLoad: needsToken('student'),
-  ...shown(() => import('../shell/student/StudentShell.tsx')),
+  component: screen(() => import('../shell/student/StudentShell.tsx')),
   pendingComponent: PendingArea,
 });
 
@@ -73,14 +66,15 @@ export const staff = <const P extends string>(
   createRoute({
     getParentRoute: () => admin,
     path,
+    staticData: { title },
     beforeLoad: needsModules(modules),
     ...(loader ? { loader } : {}),
-    ...shown(load, title),
+    component: screen(load),
   });
 export const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
-  createRoute({ getParentRoute: () => parent, path, ...shown(load, title) });
+  createRoute({ getParentRoute: () => parent, path, staticData: { title }, component: screen(load) });
 export const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
-  createRoute({ getParentRoute: () => student, path, ...shown(load, title) });
+  createRoute({ getParentRoute: () => student, path, staticData: { title }, component: screen(load) });
 
 export const tutorials = createRoute({ getParentRoute: () => admin, path: '/tutorials', beforeLoad: toTutorials });
 /** To the list of the area, unless it begins elsewhere. */

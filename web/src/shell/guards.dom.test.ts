@@ -46,11 +46,7 @@ const admin = (role: Role, companies: OwnCompany[] = []): Admin => ({
 });
 
 const signIn = (type: AccountType) => session.save({ token: 'not-a-jwt', refreshToken: 'r' }, { type });
-const navigation = (href: string, matches: Parameters<ReturnType<typeof needsToken>>[0]['matches'] = []) => ({
-  location: { href },
-  preload: false,
-  matches,
-});
+const navigation = (href: string) => ({ location: { href }, preload: false });
 const answer = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
 
@@ -101,20 +97,6 @@ describe('A shell', () => {
     answer({ data: { email: 'p@okur.example' } });
     expect(await sentTo(() => needsToken('corporate')(navigation('/dashboard')))).toBeNull();
     expect(queryClient.getQueryData(adminQuery.queryKey)).toBeUndefined();
-  });
-
-  test('begins to load the files of the page while it waits for the account, and for no one without a token', async () => {
-    const preload = vi.fn();
-    const page = [{ staticData: { screen: { preload } } }];
-    await sentTo(() => needsToken('student')(navigation('/student/today', page)));
-    expect(preload).not.toHaveBeenCalled();
-    signIn('student');
-    const answered = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => answered.promise);
-    const entered = sentTo(() => needsToken('student')(navigation('/student/today', page)));
-    expect(preload).toHaveBeenCalledOnce();
-    answered.resolve(new Response('{}', { status: 403 }));
-    expect(await entered).toBe('/auth/student-login');
   });
 
   test('signs out when the person cannot be loaded', async () => {

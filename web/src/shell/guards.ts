@@ -1,5 +1,5 @@
 import type { Subject } from '@okur/contract/abilities';
-import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
 import { areaType, loadAccount } from '../kit/client/account.ts';
 import { isPassing } from '../kit/client/failure.ts';
 import { homePath, loginPath, session, type AccountType } from '../kit/client/session.ts';
@@ -37,24 +37,14 @@ export function goHome(): never {
   throw redirect({ to: homePath(areaType()), replace: true });
 }
 
-interface Opened {
-  location: { href: string };
-  preload: boolean;
-  matches: readonly { staticData: StaticDataRouteOption }[];
-}
-
-/**
- * A shell needs a token, whatever its type, and the person behind it. The files of the page come meanwhile: none of
- * them waits for the account, though its screen does.
- */
+/** A shell needs a token, whatever its type, and the person behind it. */
 export const needsToken =
   (login: AccountType) =>
-  async ({ location, preload, matches }: Opened): Promise<void> => {
+  async ({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> => {
     if (!session.token()) {
       if (!preload) wanted = location.href;
       throw redirect({ to: loginPath(login), replace: true });
     }
-    for (const { staticData } of matches) void staticData.screen?.preload?.();
     const type = session.type();
     try {
       await loadAccount();

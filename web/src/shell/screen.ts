@@ -1,8 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { ClientFailure } from '../kit/client/failure.ts';
 
-/** A file with a component as its default; not looked at closer, since screens know the router, which knows screens. */
-export type Screen = () => Promise<object>;
+export type Screen = Parameters<typeof lazyRouteComponent>[0];
 
 /**
  * A screen that is loaded when it is first needed. The router answers a file that does not come by reloading the whole

@@ -84,7 +84,7 @@ it('the record of a student says how much of each video was watched, and what st
   });
 });
 
-it('who was done with a film that a shorter one replaces is done, begins it in front and has seen no more than it', async () => {
+it('who was done with a film that a shorter one replaces is done, begins in front, saw no more than it', async () => {
   const { id, video } = await makeTutorial(sp, { seconds: 20 });
   const student = await app.signedIn('student', half);
   const send = (watched: Seconds, position = 0) =>
