@@ -74,7 +74,12 @@ export function serve(answer: (request: RecordedRequest) => unknown) {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body:
+        typeof init.body === 'string'
+          ? JSON.parse(init.body)
+          : init.body instanceof FormData
+            ? Object.fromEntries(init.body)
+            : undefined,
     };
     requests.push(request);
     const body = await answer(request);

@@ -120,6 +120,7 @@ function useAdminForm(account: StaffAccount | undefined) {
   return useServerForm({
     schema,
     initial: initialOf(account),
+    valuesOf: initialOf,
     submit: ({ version, password, ...body }) =>
       account
         ? call(updateAdmin, { params: { id: account.id }, body: { ...body, version } })

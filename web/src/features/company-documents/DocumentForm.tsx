@@ -54,6 +54,7 @@ export function DocumentForm({ document }: { document?: CompanyDocument }) {
   const form = useServerForm({
     schema,
     initial: initialOf(document),
+    valuesOf: initialOf,
     submit: (typed) => send(document, typed),
     onSaved: () => toast.success(t(document ? 'company_documents.saved' : 'company_documents.added')),
   });

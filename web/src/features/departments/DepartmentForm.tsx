@@ -71,6 +71,15 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
   );
 }
 
+const valuesOf = (department: Department) => ({
+  department_name: department.department_name,
+  grade_level: department.grade_level,
+  academic_year: department.academic_year,
+  instructor_ids: department.instructors.map(({ id }) => id),
+  company_id: department.company_id,
+  version: department.version,
+});
+
 function useDepartmentForm(
   department: Department | undefined,
   thisYear: string,
@@ -81,14 +90,16 @@ function useDepartmentForm(
   const own = useCompany();
   return useServerForm({
     schema,
-    initial: {
-      department_name: department?.department_name ?? '',
-      grade_level: department?.grade_level ?? null,
-      academic_year: department ? department.academic_year : thisYear,
-      instructor_ids: department?.instructors.map(({ id }) => id) ?? [],
-      company_id: department?.company_id ?? own?.id ?? companyId,
-      version: department?.version,
-    },
+    initial: department
+      ? valuesOf(department)
+      : {
+          department_name: '',
+          grade_level: null,
+          academic_year: thisYear,
+          instructor_ids: [],
+          company_id: own?.id ?? companyId,
+        },
+    valuesOf,
     submit: ({ company_id: id, version, instructor_ids, ...rest }) => {
       const body = choosesInstructors ? { ...rest, instructor_ids } : rest;
       return department

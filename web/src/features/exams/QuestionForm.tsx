@@ -1,6 +1,5 @@
 import {
   addExamQuestion,
-  ExamQuestionInput,
   previewExamQuestion,
   updateExamQuestion,
   type Exam,
@@ -21,12 +20,13 @@ export function QuestionForm({ exam, question }: { exam: Exam; question?: ExamQu
   const { t } = useTranslation();
   const form = useDraftedForm({
     draft: `exam-question:${exam.id}:${question?.id ?? ''}`,
-    schema: ExamQuestionInput,
-    initial: valuesOf(question ?? newQuestion()),
-    async submit(body) {
+    schema: updateExamQuestion.body,
+    initial: question ? ofStored(question) : valuesOf(newQuestion()),
+    valuesOf: ofStored,
+    async submit({ version, ...body }) {
       if (!question) return (await call(addExamQuestion, { params: { id: exam.id }, body })) && 0;
       const params = { id: question.id };
-      const change = { ...body, version: question.version };
+      const change = { ...body, version };
       const { data: correction } = await call(previewExamQuestion, { params, body: { change } });
       if (!(await askToCorrect(t, correction))) throw new Declined();
       return (await call(updateExamQuestion, { params, body: change })).data.rescored;
@@ -48,6 +48,8 @@ export function QuestionForm({ exam, question }: { exam: Exam; question?: ExamQu
     </FormModal>
   );
 }
+
+const ofStored = (question: ExamQuestion) => ({ ...valuesOf(question), version: question.version });
 
 const valuesOf = ({
   kind,

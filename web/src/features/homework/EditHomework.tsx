@@ -52,40 +52,30 @@ export function EditHomework({ homework }: { homework: Homework }) {
   );
 }
 
+/** What steps share is changed with all of them. */
+const valuesOf = (homework: Homework) => ({
+  title: homework.title,
+  ...(homework.sequence
+    ? {}
+    : {
+        instructions: homework.instructions,
+        department_ids: homework.departments.map(({ id }) => id),
+        student_ids: homework.students.map(({ id }) => id),
+        starts_at: homework.starts_at,
+        due_at: homework.due_at,
+      }),
+  target: homework.target,
+  ...(homework.kind === 'article' && !homework.book ? { ask_before_reading: homework.ask_before_reading } : {}),
+  version: homework.version,
+});
+
 function useEditForm(homework: Homework) {
   const { t } = useTranslation();
-  const {
-    id,
-    kind,
-    title,
-    instructions,
-    departments,
-    students,
-    starts_at,
-    due_at,
-    target,
-    ask_before_reading,
-    sequence,
-    version,
-  } = homework;
   return useServerForm({
     schema: updateHomework.body,
-    initial: {
-      title,
-      ...(sequence
-        ? {}
-        : {
-            instructions,
-            department_ids: departments.map((department) => department.id),
-            student_ids: students.map((student) => student.id),
-            starts_at,
-            due_at,
-          }),
-      target,
-      ...(kind === 'article' && !homework.book ? { ask_before_reading } : {}),
-      version,
-    },
-    submit: (body) => call(updateHomework, { params: { id }, body }),
+    initial: valuesOf(homework),
+    valuesOf,
+    submit: (body) => call(updateHomework, { params: { id: homework.id }, body }),
     onSaved: () => toast.success(t('homework.saved')),
   });
 }

@@ -8,22 +8,27 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { SharedFields } from './SharedFields.tsx';
 
+const valuesOf = ({ title, steps, version }: HomeworkSequence) => {
+  const { departments, students, starts_at, due_at, instructions } = steps[0]!;
+  return {
+    title,
+    instructions,
+    department_ids: departments.map(({ id }) => id),
+    student_ids: students.map(({ id }) => id),
+    starts_at,
+    due_at,
+    version,
+  };
+};
+
 /** What all steps share; the steps stay as they were given. */
 export function EditSequence({ sequence }: { sequence: HomeworkSequence }) {
   const { t } = useTranslation();
   const homework = sequence.steps[0]!;
-  const { departments, students, starts_at, due_at, instructions } = homework;
   const form = useServerForm({
     schema: updateHomeworkSequence.body,
-    initial: {
-      title: sequence.title,
-      instructions,
-      department_ids: departments.map(({ id }) => id),
-      student_ids: students.map(({ id }) => id),
-      starts_at,
-      due_at,
-      version: sequence.version,
-    },
+    initial: valuesOf(sequence),
+    valuesOf,
     submit: (body) => call(updateHomeworkSequence, { params: { id: sequence.id }, body }),
     onSaved: () => toast.success(t('homework.saved')),
   });

@@ -61,19 +61,24 @@ export function InstructorForm({ instructor, companyId = '' }: { instructor?: In
   );
 }
 
+const valuesOf = (instructor: Instructor) => ({
+  instructor_name: instructor.instructor_name,
+  email: instructor.email,
+  phone_number: instructor.phone_number ?? '',
+  company_id: instructor.company_id,
+  department_ids: instructor.departments.map(({ id }) => id),
+  version: instructor.version,
+});
+
 function useInstructorForm(instructor: Instructor | undefined, companyId: string) {
   const { t } = useTranslation();
   const own = useCompany();
   return useServerForm({
     schema,
-    initial: {
-      instructor_name: instructor?.instructor_name ?? '',
-      email: instructor?.email ?? '',
-      phone_number: instructor?.phone_number ?? '',
-      company_id: instructor?.company_id ?? own?.id ?? companyId,
-      department_ids: instructor?.departments.map(({ id }) => id) ?? [],
-      version: instructor?.version,
-    },
+    initial: instructor
+      ? valuesOf(instructor)
+      : { instructor_name: '', email: '', phone_number: '', company_id: own?.id ?? companyId, department_ids: [] },
+    valuesOf,
     submit: ({ email, company_id, version, ...body }) =>
       instructor
         ? call(updateInstructor, { params: { id: instructor.id }, body: { ...body, version } })

@@ -8,13 +8,16 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
+const valuesOf = ({ reply, version }: OralReading) => ({ reply: reply ?? '', version });
+
 /** To listen to a recording, note that one has, and write a word to the child. */
 export function ListenForm({ one, name }: { one: OralReading; name: string }) {
   const { t } = useTranslation();
   const f = useFormat();
   const form = useServerForm({
     schema: answerOralReading.body,
-    initial: { reply: one.reply ?? '', version: one.version },
+    initial: valuesOf(one),
+    valuesOf,
     submit: (body) => call(answerOralReading, { params: { id: one.user_id, oralReadingId: one.id }, body }),
     onSaved: () => toast.success(t('oral_readings.saved')),
   });

@@ -10,12 +10,20 @@ import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { languageName } from '../../kit/format/text.ts';
 import { languages } from '../../kit/i18n.ts';
 
+const valuesOf = ({ name, phone, locale, version }: Parent) => ({
+  name: name ?? '',
+  phone: phone ?? '',
+  locale,
+  version,
+});
+
 /** Changes a parent. The address is the account's and stays. */
 export function ParentForm({ parent }: { parent: Parent }) {
   const { t, i18n } = useTranslation();
   const form = useServerForm({
     schema: updateParent.body,
-    initial: { name: parent.name ?? '', phone: parent.phone ?? '', locale: parent.locale, version: parent.version },
+    initial: valuesOf(parent),
+    valuesOf,
     submit: (body) => call(updateParent, { params: { id: parent.id }, body }),
     onSaved: ({ data }) => toast.success(t('parents.saved', { name: data.name ?? data.email })),
   });

@@ -16,6 +16,19 @@ const ofNew = PartnerInput.extend({ version: Version.optional() });
 /** The secret is never shown again: an empty field leaves it as it is. */
 const ofChange = ofNew.extend({ secret: z.string().max(500) }) as unknown as typeof ofNew;
 
+const initialOf = (partner: Partner | undefined) => ({
+  name: partner?.name ?? '',
+  slug: partner?.slug ?? '',
+  kind: partner?.kind ?? ('school_platform' as const),
+  contact: partner?.contact ?? '',
+  issuer: partner?.issuer ?? '',
+  client_id: partner?.client_id ?? '',
+  secret: '',
+  company_ids: partner?.companies.map(({ id }) => id) ?? [],
+  enabled: partner?.enabled ?? false,
+  version: partner?.version,
+});
+
 export function PartnerForm({ partner }: { partner?: Partner }) {
   const { t } = useTranslation();
   const form = usePartnerForm(partner);
@@ -67,18 +80,8 @@ function usePartnerForm(partner: Partner | undefined) {
   const { t } = useTranslation();
   return useServerForm({
     schema: partner ? ofChange : ofNew,
-    initial: {
-      name: partner?.name ?? '',
-      slug: partner?.slug ?? '',
-      kind: partner?.kind ?? 'school_platform',
-      contact: partner?.contact ?? '',
-      issuer: partner?.issuer ?? '',
-      client_id: partner?.client_id ?? '',
-      secret: '',
-      company_ids: partner?.companies.map(({ id }) => id) ?? [],
-      enabled: partner?.enabled ?? false,
-      version: partner?.version,
-    },
+    initial: initialOf(partner),
+    valuesOf: initialOf,
     submit: ({ version, secret, slug, ...body }) =>
       partner
         ? call(updatePartner, { params: { id: partner.id }, body: { ...body, ...(secret ? { secret } : {}), version } })

@@ -1,5 +1,6 @@
 import { updateMeParent } from '@okur/contract/auth';
 import { name } from '@okur/contract/fields';
+import type { OwnParent } from '@okur/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { parentQuery, useParent } from '../../kit/client/account.ts';
@@ -11,13 +12,16 @@ import { useServerForm } from '../../kit/form/useServerForm.ts';
 
 const schema = z.strictObject({ name: name(120), version: z.int() });
 
+const valuesOf = (parent: OwnParent | null) => ({ name: parent?.name ?? '', version: parent?.version ?? 0 });
+
 /** How a parent is called, here and by the schools of the children. */
 export function ChangeName() {
   const { t } = useTranslation();
   const parent = useParent();
   const form = useServerForm({
     schema,
-    initial: { name: parent?.name ?? '', version: parent?.version ?? 0 },
+    initial: valuesOf(parent),
+    valuesOf,
     submit: (body) => call(updateMeParent, { body }),
     onSaved: ({ data }) => queryClient.setQueryData(parentQuery.queryKey, data),
   });

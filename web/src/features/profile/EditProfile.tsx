@@ -74,20 +74,20 @@ export function EditProfile({ admin }: { admin: Admin }) {
   );
 }
 
+const valuesOf = ({ username, email, phone_number, address, version }: Admin) => ({
+  username,
+  email,
+  phone_number: phone_number ?? '',
+  address: address ?? '',
+  version,
+});
+
 function useProfileForm(admin: Admin) {
   const { t } = useTranslation();
   return useServerForm({
     schema: schemaOf(admin),
-    initial: {
-      username: admin.username,
-      email: admin.email,
-      password: '',
-      phone_number: admin.phone_number ?? '',
-      address: admin.address ?? '',
-      remove_avatar: false as boolean,
-      version: admin.version,
-      avatar: null as File | null,
-    },
+    initial: { ...valuesOf(admin), password: '', remove_avatar: false as boolean, avatar: null as File | null },
+    valuesOf,
     submit: async ({ avatar, ...body }) => {
       const answer = await call(editAdminProfile, { body, files: avatar ? { avatar } : {} });
       if (isOther(admin, body.email)) toast.success(t('profile.email_sent', { email: body.email }));

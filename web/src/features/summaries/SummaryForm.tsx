@@ -47,6 +47,7 @@ export function SummaryForm({ summary, onCreated }: SummaryFormProps) {
     draft: `summary:${summary?.id ?? ''}`,
     schema: summary ? SummaryChange : SummaryInput,
     initial: valuesOf(summary, pages) as z.input<typeof SummaryInput>,
+    valuesOf: (row: SummaryBook) => valuesOf(row, pages),
     submit: (values) =>
       summary
         ? call(updateSummary, { params: { id: summary.id }, body: values })

@@ -32,6 +32,8 @@ type Row = SummarySection & { key: string };
 const schema = SummaryChange.pick({ version: true, language: true }).extend({ sections: z.array(Row).max(40) });
 const keyed = (sections: readonly SummarySection[]): Row[] => sections.map((row) => ({ ...row, key: randomId() }));
 
+const valuesOf = ({ sections, language, version }: SummaryBook) => ({ sections: keyed(sections), language, version });
+
 /** The text of a summary: to edit for those who write summaries, to read for the others. */
 export function SummarySections({ summary }: { summary: SummaryBook }) {
   const { t } = useTranslation();
@@ -45,18 +47,19 @@ export function SummarySections({ summary }: { summary: SummaryBook }) {
   );
 }
 
-function useSectionsForm({ id, sections, language, version }: SummaryBook) {
+function useSectionsForm(summary: SummaryBook) {
   const { t } = useTranslation();
   const form = useDraftedForm({
-    draft: `summary-sections:${id}`,
+    draft: `summary-sections:${summary.id}`,
     schema,
-    initial: { sections: keyed(sections), language, version },
+    initial: valuesOf(summary),
+    valuesOf,
     submit: ({ sections: rows, ...others }) => {
       const body = { ...others, sections: rows.map(({ key: _key, ...section }) => section) };
-      return call(updateSummary, { params: { id }, body });
+      return call(updateSummary, { params: { id: summary.id }, body });
     },
     onSaved: ({ data }) => {
-      form.take({ ...data, sections: keyed(data.sections) });
+      form.take(valuesOf(data));
       toast.success(t('summaries.saved'));
     },
   });

@@ -43,6 +43,14 @@ const captionsOf = ({
   ...(remove_captions.length > 0 ? { remove_captions } : {}),
 });
 
+const valuesOf = ({ title, required, company_id, chapters, version }: TutorialResourceRow) => ({
+  title,
+  required,
+  company_id,
+  chapters: chapterLines(chapters),
+  version,
+});
+
 /** The form of a video, and the share of its files that was sent while it is being stored. */
 export function useVideoForm(
   tutorial: Tutorial,
@@ -56,16 +64,15 @@ export function useVideoForm(
   const form = useServerForm({
     schema,
     initial: {
-      title: resource?.title ?? '',
-      required: resource?.required ?? true,
-      company_id: resource?.company_id ?? null,
+      ...(resource
+        ? valuesOf(resource)
+        : { title: '', required: true, company_id: null, chapters: '', version: undefined }),
       video: null,
       captions: null,
-      chapters: chapterLines(resource?.chapters ?? []),
       captions_language: tutorial.language,
       remove_captions: [] as Language[],
-      version: resource?.version,
     },
+    valuesOf,
     submit: async ({ title, required, company_id, chapters, video, captions, ...values }) => {
       const body = {
         title,

@@ -84,6 +84,19 @@ export function UserForm({ user, departmentId = '', companyId, onAdded }: UserFo
   );
 }
 
+const valuesOf = (user: User) => ({
+  department_id: user.department_id ?? '',
+  name: user.name ?? '',
+  surname: user.surname ?? '',
+  username: user.username,
+  student_number: user.student_number ?? '',
+  grade_level: user.grade_level,
+  birth_year: user.birth_year,
+  email: user.email ?? '',
+  language: user.language,
+  version: user.version,
+});
+
 function useUserForm(
   user: UserFormProps['user'],
   departmentId: NonNullable<UserFormProps['departmentId']>,
@@ -92,19 +105,21 @@ function useUserForm(
   const { t, i18n } = useTranslation();
   return useServerForm({
     schema,
-    initial: {
-      department_id: user?.department_id ?? departmentId,
-      name: user?.name ?? '',
-      surname: user?.surname ?? '',
-      username: user?.username ?? '',
-      password: user ? undefined : firstPassword(),
-      student_number: user?.student_number ?? '',
-      grade_level: user?.grade_level ?? null,
-      birth_year: user?.birth_year ?? null,
-      email: user?.email ?? '',
-      language: user?.language ?? languages.find((language) => language === i18n.language) ?? 'tr',
-      version: user?.version,
-    },
+    initial: user
+      ? valuesOf(user)
+      : {
+          department_id: departmentId,
+          name: '',
+          surname: '',
+          username: '',
+          password: firstPassword(),
+          student_number: '',
+          grade_level: null,
+          birth_year: null,
+          email: '',
+          language: languages.find((language) => language === i18n.language) ?? 'tr',
+        },
+    valuesOf,
     submit: async ({ password = '', version, ...values }) => {
       // Nothing is no number: two students without one would have the same.
       const body = { ...values, student_number: values.student_number || null };

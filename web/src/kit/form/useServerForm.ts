@@ -34,6 +34,11 @@ export interface ServerFormOptions<S extends z.ZodType, A> {
   initial: z.input<S>;
   /** What a person typed before the form was there, to another one of the page: unsaved input from the start. */
   typed?: Partial<z.input<S>>;
+  /**
+   * What the form holds of a row of the server, where that is not the row's fields of the same names: a row that
+   * another person changed meanwhile is taken over by it.
+   */
+  valuesOf?: (row: never) => Partial<z.input<S>>;
   /** Gets the values as they were typed: the server applies the schema again. */
   submit: (values: z.input<S>) => Promise<A>;
   onSaved?: (answer: A) => unknown;
@@ -45,6 +50,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
   schema,
   initial,
   typed,
+  valuesOf = (row: Values) => row as Partial<z.input<S>>,
   submit,
   onSaved,
   failureToast,
@@ -84,10 +90,10 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     refuse,
   });
 
-  /** Takes over a row of the server, its version among it: after a save, or in place of what was typed. */
-  function take(row: object) {
-    const names = Object.keys(form.getValues()).filter((name) => name in row);
-    form.setValues(Object.fromEntries(names.map((name) => [name, (row as Values)[name]])));
+  /** Takes over values, the version of a row among them: after a save, or in place of what was typed. */
+  function take(values: object) {
+    const names = Object.keys(form.getValues()).filter((name) => name in values);
+    form.setValues(Object.fromEntries(names.map((name) => [name, (values as Values)[name]])));
     markSaved(form.getValues());
     setCurrent(null);
     setAttempts(0);
@@ -104,7 +110,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     attempts,
     stale: current !== null,
     take,
-    takeCurrent: () => take(current ?? {}),
+    takeCurrent: () => take(valuesOf((current ?? {}) as never)),
   };
 }
 

@@ -50,20 +50,23 @@ export function PublisherForm({ publisher }: { publisher: Publisher | undefined 
   );
 }
 
+const initialOf = (publisher: Publisher | undefined) => ({
+  name: publisher?.name ?? '',
+  description: publisher?.description ?? '',
+  contact: publisher?.contact ?? '',
+  website: publisher?.website ?? '',
+  isbn_prefixes: publisher?.isbn_prefixes.join(', ') ?? '',
+  version: publisher?.version,
+  image: null,
+  remove_image: false,
+});
+
 function usePublisherForm(publisher: Publisher | undefined) {
   const { t } = useTranslation();
   return useServerForm({
     schema,
-    initial: {
-      name: publisher?.name ?? '',
-      description: publisher?.description ?? '',
-      contact: publisher?.contact ?? '',
-      website: publisher?.website ?? '',
-      isbn_prefixes: publisher?.isbn_prefixes.join(', ') ?? '',
-      version: publisher?.version,
-      image: null,
-      remove_image: false,
-    },
+    initial: initialOf(publisher),
+    valuesOf: initialOf,
     submit: ({ image, version, remove_image, ...body }) => {
       const files = image ? { image } : {};
       return publisher

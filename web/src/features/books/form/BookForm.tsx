@@ -159,6 +159,7 @@ function useBookForm(book: Book | null, onCreated: BookFormProps['onCreated']) {
     draft: `book:${book?.id ?? ''}`,
     schema: book ? changedBook : newBook,
     initial: book ? valuesOf(book) : emptyBook(pages),
+    valuesOf,
     submit: async ({ epub: file, ...values }) => {
       const files = file ? { files: { epub: file }, ...withProgress(setShare) } : {};
       try {

@@ -6,12 +6,15 @@ import { FormModal } from '../../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { EanField } from './EanField.tsx';
 
+const valuesOf = ({ ean, version }: Book) => ({ ean: ean ?? '', version });
+
 /** The number alone, for a person at the shelf with the book and a telephone. */
 export function EanForm({ book }: { book: Book }) {
   const { t } = useTranslation();
   const form = useServerForm({
     schema: setBookEan.body,
-    initial: { ean: book.ean ?? '', version: book.version },
+    initial: valuesOf(book),
+    valuesOf,
     submit: (body) => call(setBookEan, { params: { id: book.id }, body }),
     onSaved: () => toast.success(t('books.ean_saved')),
   });
