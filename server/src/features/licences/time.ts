@@ -6,9 +6,9 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 export const hasTime: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
   and t.expires_at > okur_now())`;
 
-/** A student (alias u) without time when a payment (alias p) was asked for, who has got some since. */
-export const servedSince: Sql = sql`(${hasTime} and not exists (select from activations t where t.used_by = u.id
-  and t.used_at <= p.created_at and t.expires_at > p.created_at))`;
+/** A student (alias u) who has got as much time as a payment (alias p) buys since that was asked for. */
+export const servedSince: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
+  and t.used_at > p.created_at and t.duration_days >= (p.product->>'duration_days')::int)`;
 
 /** A student (alias u) for whom this payment was made, and who has time. */
 export const boughtTimeBy = (paymentId: string): Sql =>

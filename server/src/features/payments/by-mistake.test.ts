@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { makeStudent } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
+import { makeActivations } from '../activations/store.ts';
 import { advance } from './advance.ts';
 import { testPayments } from './testing.ts';
 
@@ -49,14 +50,17 @@ describe('two managers who buy for the same students', () => {
     expect(await timesOf(ids)).toEqual([2, 2, 2]);
   });
 
-  it('of whom a colleague gives all a code meanwhile leave what they bought to the school', async () => {
+  it.each([
+    ['as long as what they bought leave it to the school', 30, 'free'],
+    ['for the days until the money comes give them theirs all the same', 7, 'used'],
+  ])('while a colleague gives them codes %s', async (_what, days, state) => {
     const ids = await waiting(3);
     const { id, pay_url } = await begin({ assign_waiting: true });
-    await payAtBank(app, (await begin()).pay_url, good);
+    await makeActivations(db, { companyId: current.school.companyId }, 3, days);
     const given = await current.school.manager.call(licences.assignActivations, { body: { user_ids: ids } });
     expect(given.status, given.text).toBe(200);
     await payAtBank(app, pay_url, good);
-    expect((await record(id)).codes.map(({ state }: { state: string }) => state)).toEqual(['free', 'free', 'free']);
+    expect((await record(id)).codes.map((code: { state: string }) => code.state)).toEqual([state, state, state]);
   });
 });
 

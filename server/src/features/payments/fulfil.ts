@@ -52,7 +52,7 @@ const taughtNow = async (tx: Db, departmentId: string | null): Promise<string | 
 
 /**
  * For whom it was bought: students that still are here, no frozen ones, and none whom another purchase or a colleague
- * served meanwhile, whose codes would be bought twice; of the expired as many as the licence of the school allows.
+ * gave as much meanwhile, whose codes would be bought twice; of the expired as many as the school's licence allows.
  */
 async function takersOf(tx: Db, paymentId: string, companyId: string): Promise<string[]> {
   const students = await rows<{ id: string; status: string }>(
