@@ -1,5 +1,6 @@
 import { audit, companies, departments, users } from '@okur/contract';
 import type { AuditEntry } from '@okur/contract/audit';
+import { dayIn, plusDays } from '@okur/contract/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
@@ -21,6 +22,18 @@ const entries = async (client: Client, query: Record<string, string> = {}) => {
 const undo = (client: Client, { id }: AuditEntry) => client.call(audit.undoAudit, { params: { id } });
 
 describe('the activity of a record', () => {
+  /** At any moment it is another day than in UTC at one of them. */
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is filtered by days of the school: %s', async (zone) => {
+    school = await makeSchool(app, { company: { time_zone: zone } });
+    await rename('Ayşe');
+    const found = async (days: Record<string, string>) =>
+      (await entries(school.manager, { subject: 'USER', subject_id: pupil(), ...days })).length;
+    const [entry] = await entries(school.manager, { subject: 'USER', subject_id: pupil() });
+    const on = dayIn(zone, new Date(entry!.at));
+    expect(await found({ from: on, to: on })).toBe(1);
+    expect([await found({ to: plusDays(on, -1) }), await found({ from: plusDays(on, 1) })]).toEqual([0, 0]);
+  });
+
   it('tells who changed what and when, in words, the newest first', async () => {
     await rename('Ayşe');
     await school.manager.call(users.updateUser, {

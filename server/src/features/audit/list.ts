@@ -2,6 +2,7 @@ import { type AuditEntry, type AuditSubject, auditSubjects } from '@okur/contrac
 import { sql, type Sql, array, ifGiven } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
+import { isOnDays } from '../companies/store.ts';
 import { canUndo, displayChanges } from './subjects.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { audit as contract } from '@okur/contract';
@@ -138,8 +139,7 @@ export async function listAudit({ db, caller, query }: ContextOf<typeof contract
           and ${ifGiven(query.account_id, (v) => sql`e.account_id = ${v}`)}
           and ${ifGiven(query.company_id, (v) => sql`e.company_id = ${v}`)}
             and ${ifGiven(query.action, (v) => sql`e.action = ${v}`)}
-          and ${ifGiven(query.from, (v) => sql`e.at >= ${v}::date`)}
-            and ${ifGiven(query.to, (v) => sql`e.at < ${v}::date + 1`)}
+          and ${await isOnDays(db, caller, { at: sql`e.at`, from: query.from, to: query.to })}
           and ${ifGiven(
             query.search || undefined,
             (v) => sql`okur_fold(concat_ws(' ', e.after->>'name',

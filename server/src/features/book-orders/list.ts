@@ -6,6 +6,7 @@ import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/runtime/services.ts';
+import { isOnDays } from '../companies/store.ts';
 import { booksOfSupplier, isOrderable, supplierOf } from '../supplier/store.ts';
 import { openOrdersJob } from './open-orders-job.ts';
 import { orderById, orderColumns, orderTables } from './reach.ts';
@@ -32,15 +33,14 @@ const orders = (db: Db, query: ListQuery, where: Sql) =>
     isIdUnique: true,
   });
 
-export const listBookOrders = ({ db, query }: ContextOf<typeof contract.listBookOrders>) =>
+export const listBookOrders = async ({ db, caller, query }: ContextOf<typeof contract.listBookOrders>) =>
   orders(
     db,
     query,
     sql`${ifGiven(query.state, (v) => sql`o.state = ${v}`)}
       and ${ifGiven(query.company_id, (v) => sql`o.company_id = ${v}`)}
       and ${ifGiven(query.supplier, (v) => sql`o.supplier = ${v}`)}
-      and ${ifGiven(query.from, (v) => sql`o.created_at >= ${v}::date`)}
-      and ${ifGiven(query.to, (v) => sql`o.created_at < ${v}::date + 1`)}`,
+      and ${await isOnDays(db, caller, { at: sql`o.created_at`, from: query.from, to: query.to })}`,
   );
 
 export const getBookOrder = async ({ db, params }: ContextOf<typeof contract.getBookOrder>) => ({

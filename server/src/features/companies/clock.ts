@@ -79,6 +79,18 @@ export async function zoneOfCaller(db: Db, { type, id, staff }: Caller): Promise
   return (await row<{ zone: string }>(db, sql`select ${zone} as zone`))!.zone;
 }
 
+/** Whether the moment `at` is on one of these days by the clock that the caller works by, in which they see it. */
+export async function isOnDays(
+  db: Db,
+  caller: Caller,
+  { at, from, to }: Pick<Days, 'at' | 'from' | 'to'>,
+): Promise<Sql> {
+  if (!from && !to) return always;
+  const zone = await zoneOfCaller(db, caller);
+  return sql`(${ifGiven(from, (first) => sql`${at} >= ${first}::date::timestamp at time zone ${zone}`)}
+    and ${ifGiven(to, (last) => sql`${at} < (${last}::date + 1)::timestamp at time zone ${zone}`)})`;
+}
+
 /** The clock that a person lives by: of several schools the one where it is earliest, of none that of UTC. */
 export const zoneOf = (type: AccountType, id: Sql): Sql =>
   sql`coalesce((select k.time_zone from companies k where k.deleted_at is null and ${companiesOf[type](id)}

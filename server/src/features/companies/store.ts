@@ -2,7 +2,7 @@ import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 
-export { isBetween, todayOf, zoneOf, zoneOfCaller } from './clock.ts';
+export { isBetween, isOnDays, todayOf, zoneOf, zoneOfCaller } from './clock.ts';
 
 /** Of a sample school no list, figure or search knows; `c` is the alias of companies. */
 export const isSchool = sql`not c.sample`;

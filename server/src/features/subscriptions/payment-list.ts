@@ -3,12 +3,14 @@ import type { SubscriptionPayment, SubscriptionTransaction } from '@okur/contrac
 import { ifGiven, matches, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { isOnDays } from '../companies/store.ts';
 import { paymentColumns, paymentTables } from './payment-rows.ts';
 import { payer, payerName, payerSearch, payerTables } from './rows.ts';
 
-export const listSubscriptionPayments = ({
+export const listSubscriptionPayments = async ({
   db,
   services,
+  caller,
   query,
 }: ContextOf<typeof contract.listSubscriptionPayments>) =>
   list<SubscriptionPayment>(db, query, {
@@ -20,8 +22,7 @@ export const listSubscriptionPayments = ({
       and ${ifGiven(query.plan_id, (v) => sql`x.plan_id = ${v}`)}
       and ${ifGiven(query.subscriber_id, (v) => sql`x.subscriber_id = ${v}`)}
       and ${ifGiven(query.unattached, (v) => sql`(u.id is null) = ${v}`)}
-      and ${ifGiven(query.from, (v) => sql`p.created_at >= ${v}::date`)}
-      and ${ifGiven(query.to, (v) => sql`p.created_at < ${v}::date + 1`)}`,
+      and ${await isOnDays(db, caller, { at: sql`p.created_at`, from: query.from, to: query.to })}`,
     sorts: {
       created_at: sql`p.created_at`,
       payer: byName(payerName),
@@ -37,7 +38,11 @@ export const listSubscriptionPayments = ({
     isIdUnique: true,
   });
 
-export const listSubscriptionTransactions = ({ db, query }: ContextOf<typeof contract.listSubscriptionTransactions>) =>
+export const listSubscriptionTransactions = async ({
+  db,
+  caller,
+  query,
+}: ContextOf<typeof contract.listSubscriptionTransactions>) =>
   list<SubscriptionTransaction>(db, query, {
     columns: sql`t.id, t.at, t.kind, t.state, t.payment_id, t.subscription_id,
       x.kind as kind_of_subscription, x.subscriber_id, ${payer} as payer,
@@ -48,8 +53,7 @@ export const listSubscriptionTransactions = ({ db, query }: ContextOf<typeof con
     where: sql`t.subscription_id is not null
       and (${matches(payerSearch, query.search)} or ${matches(sql`lower(t.provider_ref)`, query.search)})
       and ${ifGiven(query.kind, (v) => sql`t.kind = ${v}`)} and ${ifGiven(query.state, (v) => sql`t.state = ${v}`)}
-      and ${ifGiven(query.from, (v) => sql`t.at >= ${v}::date`)}
-      and ${ifGiven(query.to, (v) => sql`t.at < ${v}::date + 1`)}`,
+      and ${await isOnDays(db, caller, { at: sql`t.at`, from: query.from, to: query.to })}`,
     sorts: {
       at: sql`t.at`,
       payer: byName(payerName),
