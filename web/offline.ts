@@ -9,12 +9,10 @@ import { type Chunk, filesOfModules, readManifest } from './manifest.ts';
 const signIn = /^src\/(shell\/auth\/AuthShell|features\/auth\/(Login|StudentLogin|ParentLogin))\.tsx$/;
 /** Where the students' pages begin: their screens are in routes/; what they load later follows from the build. */
 const studentsOwn = /^src\/(shell\/student|kit\/offline)\//;
-const screens = () =>
-  [
-    ...readFileSync(join(import.meta.dirname, 'src/routes/student.ts'), 'utf8').matchAll(
-      /forStudent\(.*import\('\.\.\/(.+?)'\)/g,
-    ),
-  ].map(([, file]) => `src/${file}`);
+/** The screens of a file of routes/. */
+export const screensOf = (routes: string): string[] =>
+  [...routes.matchAll(/import\('\.\.\/(features\/.+?)'\)/g)].map(([, file]) => `src/${file}`);
+const screens = () => screensOf(readFileSync(join(import.meta.dirname, 'src/routes/student.ts'), 'utf8'));
 /** What every page loads leads to parts of the back office, too. */
 const leadsOn = (key: string, { name }: Chunk): boolean => key !== 'index.html' && name !== 'base';
 

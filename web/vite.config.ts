@@ -115,7 +115,7 @@ const frame = [
   oneOf(
     /web\/src\/kit\//,
     `
-      KitOutlets PageHeader names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge)
+      PageHeader names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge)
       format/(text|useFormat)
     `,
     /\./,
