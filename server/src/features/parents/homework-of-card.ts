@@ -2,11 +2,9 @@ import type { Child } from '@okur/contract/parents';
 
 type Homework = Child['homework'][number];
 
-const most = 10;
-
 /**
- * The homework as the card of a child shows it, from all of it: what is open first, the nearest end at the
- * top, then what is over, the latest first. Steps of one homework are one row: the step that comes next, or the last
+ * The homework of a child as parents read it: what is open first, the nearest end at the top, then what is over, the
+ * latest first. Steps of one homework are one row: the step that comes next, or the last
  * one.
  */
 export function homeworkOfCard(all: readonly Homework[], now = Date.now()): Homework[] {
@@ -16,8 +14,7 @@ export function homeworkOfCard(all: readonly Homework[], now = Date.now()): Home
     rowOf(steps, isOpen),
   );
   const byEnd = rows.toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at));
-  const ofCard = [...byEnd.filter(isOpen), ...byEnd.filter((h) => !isOpen(h)).toReversed()];
-  return ofCard.slice(0, most);
+  return [...byEnd.filter(isOpen), ...byEnd.filter((h) => !isOpen(h)).toReversed()];
 }
 
 function rowOf(steps: readonly Homework[], isOpen: (h: Homework) => boolean): Homework {

@@ -1,45 +1,55 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Child } from '@okur/contract/parents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
+const portion = 10;
+
 /** What is open, the nearest end first, then what is over, the latest first, by the clock of the school. */
 export function ChildHomework({ homework, zone }: { homework: Child['homework']; zone: string }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [now] = useState(() => Date.now());
+  const [rowCount, setRowCount] = useState(portion);
   if (homework.length === 0) return <Text c="dimmed">{t('parent.no_homework')}</Text>;
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-      {homework.map((task) => (
-        <Group component="li" key={task.id} justify="space-between" wrap="nowrap" align="flex-start">
-          <div>
-            <Text fw={600} lh={1.3}>
-              {task.title}
-            </Text>
-            {task.sequence ? (
-              <Text size="sm" c="dimmed">
-                {t('parent.step_of', task.sequence)}
+    <>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {homework.slice(0, rowCount).map((task) => (
+          <Group component="li" key={task.id} justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text fw={600} lh={1.3}>
+                {task.title}
               </Text>
-            ) : null}
-            <Text size="sm" c="dimmed">
-              {t(`parent.kind_${task.book ? 'book' : task.kind}`)} ·{' '}
-              {task.finished_at
-                ? t('parent.finished_on', { date: f.date(task.finished_at, zone) })
-                : t('parent.due', { date: f.dateTime(task.due_at, zone) })}
-            </Text>
-            {task.extension_reason && !task.finished_at ? (
+              {task.sequence ? (
+                <Text size="sm" c="dimmed">
+                  {t('parent.step_of', task.sequence)}
+                </Text>
+              ) : null}
               <Text size="sm" c="dimmed">
-                {t('parent.more_time', { reason: task.extension_reason })}
+                {t(`parent.kind_${task.book ? 'book' : task.kind}`)} ·{' '}
+                {task.finished_at
+                  ? t('parent.finished_on', { date: f.date(task.finished_at, zone) })
+                  : t('parent.due', { date: f.dateTime(task.due_at, zone) })}
               </Text>
-            ) : null}
-          </div>
-          <State task={task} late={Date.parse(task.due_at) < now} />
-        </Group>
-      ))}
-    </Stack>
+              {task.extension_reason && !task.finished_at ? (
+                <Text size="sm" c="dimmed">
+                  {t('parent.more_time', { reason: task.extension_reason })}
+                </Text>
+              ) : null}
+            </div>
+            <State task={task} late={Date.parse(task.due_at) < now} />
+          </Group>
+        ))}
+      </Stack>
+      {rowCount < homework.length ? (
+        <Button variant="subtle" radius="xl" onClick={() => setRowCount(rowCount + portion)}>
+          {t('kit.show_more')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
