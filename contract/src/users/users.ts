@@ -17,8 +17,8 @@ import {
   toggled,
   Username,
   Version,
-  whole,
 } from '../fields.ts';
+import { BirthYear } from './birth-year.ts';
 import { licensings } from '../companies.ts';
 import { ListQuery, page } from '../list.ts';
 import { Done, one, route } from '../route.ts';
@@ -71,7 +71,6 @@ export const UserRecord = User.extend({
 });
 export type UserRecord = z.infer<typeof UserRecord>;
 
-const BirthYear = whole(1920, 2100);
 export const OptionalEmail = Email.or(z.literal('').transform(() => null)).nullable();
 
 export const UserInput = z.strictObject({

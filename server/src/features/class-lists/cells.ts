@@ -1,6 +1,7 @@
 import { unguarded } from '@okur/contract/csv';
 import { Email } from '@okur/contract/fields';
 import type { TextParams } from '@okur/contract/errors';
+import { birthYears } from '@okur/contract/users/birth-year';
 import { plainNumber } from '../users/store.ts';
 import { classParts, grades, isGrade } from '../departments/store.ts';
 
@@ -81,14 +82,14 @@ export function readPhone(text: string): Reading<string> {
   return /^[1-9]\d{9}$/.test(digits) ? { value: digits } : { reason: 'class_list.reason.phone' };
 }
 
-const oldest = 100;
-const youngest = 3;
+/** The year of a day as spreadsheets count days: 41406 is in 2013. */
+const yearOfSerial = (text: string): number => new Date(Date.UTC(1899, 11, 30 + Number(text))).getUTCFullYear();
 
-/** A year, or a date that holds one: 2013, 12.05.2013, 2013-05-12. */
+/** A year, or a date that holds one: 2013, 12.05.2013, 2013-05-12, 41406. */
 export function readBirthYear(text: string, thisYear: number): Reading<number> {
   const match = /^(?:\d{1,2}[./-]\d{1,2}[./-])?(\d{4})(?:[./-]\d{1,2}[./-]\d{1,2})?$/.exec(text)?.[1];
-  const [from, to] = [thisYear - oldest, thisYear - youngest];
-  const year = Number(match);
+  const { from, to } = birthYears(thisYear);
+  const year = /^\d{5}$/.test(text) ? yearOfSerial(text) : Number(match);
   return year >= from && year <= to
     ? { value: year }
     : { reason: 'class_list.reason.birth_year', params: { from, to } };

@@ -228,6 +228,7 @@ test.each<[ClassListField, string, string]>([
   ['birth_year', '2024', 'birth_year'],
   ['birth_year', '1925', 'birth_year'],
   ['birth_year', '12.05.13', 'birth_year'],
+  ['birth_year', '99999', 'birth_year'],
   ['grade_level', '13', 'grade'],
   ['grade_level', '0', 'grade'],
   ['grade_level', 'Hazırlık', 'grade'],
@@ -251,6 +252,7 @@ test.each<[ClassListField, string, unknown]>([
   ['birth_year', '2013', 2013],
   ['birth_year', '12.05.2013', 2013],
   ['birth_year', '2013-05-12', 2013],
+  ['birth_year', '41406', 2013],
   ['grade_level', '7. Sınıf', 7],
   ['student_number', '007', '007'],
 ])('%s %s is kept as %s', (field, cell, value) => {

@@ -11,6 +11,7 @@ import {
   fullName,
   isWaiting,
   matchRows,
+  nameKey,
   type OpenQuestion,
   type ParentQuestion,
   parentQuestions,
@@ -215,6 +216,7 @@ function* decideRows(
   const students: PlannedStudent[] = [];
   const questions: Plan['questions'] = new Map();
   const freed: string[] = [];
+  const lineOf = new Map<string, number>();
   for (const row of checked) {
     yield;
     const { student, open: unanswered, frees } = matches.get(row)!;
@@ -227,9 +229,18 @@ function* decideRows(
     if (own.length > 0) questions.set(row.line, own);
     if (unanswered) continue;
     if (frees) freed.push(frees.id);
-    students.push(planned);
+    students.push(withNamesake(planned, lineOf));
   }
   return { students, questions, freed };
+}
+
+/** A second student of one name in one class is added, which a row that a spreadsheet doubled is not meant to do. */
+function withNamesake(student: PlannedStudent, lineOf: Map<string, number>): PlannedStudent {
+  const key = `${student.department_id} ${nameKey(student)}`;
+  const line = lineOf.get(key);
+  if (line === undefined) lineOf.set(key, student.line);
+  if (line === undefined || student.effect !== 'create') return student;
+  return { ...student, notes: [...student.notes, { reason: 'class_list.note.namesake', params: { line } }] };
 }
 
 function plannedRow(

@@ -177,6 +177,19 @@ describe('a number that is used again', () => {
 });
 
 describe('a list without the number column, and numbers that a spreadsheet changed', () => {
+  it('adds a row that is there twice as two students, and the preview says so', async () => {
+    const at = await school();
+    const doubled = 'No;Ad;Soyad;Sınıf\n;Ece;Su;8-A\n;Ali;Kaya;8-A\n;ECE;Su;8/A\n';
+    const namesake = { reason: 'class_list.note.namesake', params: { line: 2 } };
+    const first = await preview(at, doubled);
+    expect(first.counts).toMatchObject({ create: 3, faulty: 0 });
+    expect(notes(first)).toEqual([namesake]);
+    await bring(at, 'No;Ad;Soyad;Sınıf\n;Ece;Su;8-A\n');
+    const again = await preview(at, doubled);
+    expect(again.counts).toMatchObject({ create: 2, unchanged: 1 });
+    expect(notes(again)).toEqual([namesake]);
+  });
+
   it('adds no child a second time', async () => {
     const at = await school();
     await bring(at, 'No;Ad;Soyad;Sınıf\n0042;Ali;Kaya;8-A\n1024;Ece;Su;8-A\n');

@@ -92,6 +92,11 @@ describe('adding a student', () => {
     ]);
   });
 
+  it('is born in a year in which a student can be', async () => {
+    for (const birth_year of [rightNow().getFullYear() - 2, 2099])
+      expect((await create(school.manager, { birth_year })).body.errors).toEqual({ birth_year: ['validation.range'] });
+  });
+
   it('takes no password that anyone would try first', async () => {
     for (const password of ['galatasaray', '123456', 'Ömer.Çelik'])
       expect((await create(school.manager, { password, username: 'ömer.çelik' })).body.errors, password).toHaveProperty(
