@@ -23,7 +23,8 @@ export const StudentTutorial = z.object({
   id: Id,
   title: z.string(),
   language: Language,
-  resource_count: z.int(),
+  /** Videos and quizzes that are required, and those of them that are done. */
+  required_count: z.int(),
   done_count: z.int(),
   /** How much of each video was watched: who skipped to the end and who watched half of it are told apart. */
   videos: z.array(
@@ -75,8 +76,9 @@ export const TutorialWatcher = z.object({
   /** Of all its videos, a second once. */
   watched_seconds: z.int(),
   seconds: z.number(),
+  /** Videos and quizzes that are required, and those of them that are done. */
+  required_count: z.int(),
   done_count: z.int(),
-  resource_count: z.int(),
   quiz_score: z.number().nullable(),
   watched_at: Instant.nullable(),
   completed_at: Instant.nullable(),

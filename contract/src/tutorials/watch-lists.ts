@@ -17,7 +17,8 @@ const WatchedRow = z.object({
 
 /** With the viewer's own progress. */
 export const WatchListRow = WatchedRow.extend({
-  /** Videos watched and quizzes passed, of all. */
+  /** Videos and quizzes that are required, and those of them that are done. */
+  required_count: z.int(),
   done_count: z.int(),
   watched_at: Instant.nullable(),
   completed_at: Instant.nullable(),

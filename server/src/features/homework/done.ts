@@ -103,12 +103,12 @@ export const doneOf = (user: Sql): Sql => sql`(
 /**
  * Whether student u could do homework h: what no one can do, no one has missed. An exam may be kept from the student,
  * or no longer be given; an attempt that runs can be finished all the same. A summary is read as long as the class has
- * it, and a tutorial watched as long as it is shown to the class. Texts and exercises are done as they were given
+ * it, and a tutorial watched as long as the student sees it. Texts and exercises are done as they were given
  * though they are out of use, and homework of a chapter that is gone is withdrawn (removed_at).
  */
 export const canBeDone = sql`(case h.kind
   when 'summary' then ${opensTo(sql`h.summary_id`, sql`u.department_id`)}
-  when 'tutorial' then ${completableBy(sql`h.tutorial_id`, sql`u.company_id`, sql`u.department_id`)}
+  when 'tutorial' then ${completableBy(sql`h.tutorial_id`, sql`u.company_id`, sql`u.department_id`, sql`u.id`)}
   when 'exam' then ${barredFrom(sql`h.exam_id`)} is null
     or exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id and ${endOf} is null)
   else true end)`;

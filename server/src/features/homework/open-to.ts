@@ -40,7 +40,7 @@ export async function closedTo(db: Db, contents: readonly Content[], to: Recipie
     db,
     contents.flatMap((content) => (content.kind === 'tutorial' ? [content.tutorial_id] : [])),
     to,
-    completableBy(sql`w.id`, sql`r.company_id`, sql`r.department_id`),
+    completableBy(sql`w.id`, sql`r.company_id`, sql`r.department_id`, sql`r.id`),
   );
   return contents.flatMap((content, step): ClosedContent[] => {
     if (content.kind === 'summary') {

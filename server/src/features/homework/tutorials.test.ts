@@ -7,7 +7,7 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
-import { makeQuizTutorial, passQuizzes } from '../../platform/testing/tutorials.ts';
+import { makeQuizTutorial, passQuizzes, question } from '../../platform/testing/tutorials.ts';
 import { catchUp } from '../reports/store.ts';
 
 /* A tutorial as homework: done once it is completed, and of those alone who see it. */
@@ -89,24 +89,32 @@ describe('a tutorial that is homework', () => {
     expect(results.body.data).toMatchObject([{ user_id: school.studentIds[0], score: 100, late: false, attempts: 3 }]);
   });
 
+  it('counts what is required, as the shelf, the record and the list of who watches do', async () => {
+    const optional = { kind: 'quiz', title: 'İsteyene', required: false, questions: [question] };
+    const params = { id: tutorial };
+    const { resources } = (await sp.call(tutorials.getTutorial, { params })).body.data;
+    const listed = [...resources.map((resource: { id: string }) => ({ id: resource.id })), optional];
+    const changed = await sp.call(tutorials.updateTutorial, { params, body: { resources: listed } as never });
+    expect(changed.status, changed.text).toBe(200);
+    const id = await give();
+    await passQuizzes(reader, tutorial, 1);
+    expect((await task(id)).steps).toEqual({ done: 1, all: 2 });
+    const counts = { required_count: 2, done_count: 1 };
+    const { instructor, studentIds } = school;
+    const [user] = studentIds as [string];
+    for (const [list, row] of [
+      [await reader.call(tutorials.listMyTutorials), tutorial],
+      [await instructor.call(tutorials.tutorialsOfUser, { params: { id: user } }), tutorial],
+      [await instructor.call(tutorials.watchersOfTutorial, { params }), user],
+    ] as const)
+      expect(list.body.data.find((one: { id: string }) => one.id === row)).toMatchObject(counts);
+  });
+
   it('is done when it opens by who completed it before, and stays done when more is asked', async () => {
     await passQuizzes(reader, tutorial, 2);
     const id = await give();
     expect((await task(id)).finished_at).toBe((await get(id)).starts_at);
-    const more = {
-      kind: 'quiz',
-      title: 'Daha',
-      questions: [
-        {
-          kind: 'true_false',
-          stem: 'Mı?',
-          options: [
-            { text: 'Doğru', right: true },
-            { text: 'Yanlış', right: false },
-          ],
-        },
-      ],
-    };
+    const more = { kind: 'quiz', title: 'Daha', questions: [question] };
     const changed = await sp.call(tutorials.updateTutorial, {
       params: { id: tutorial },
       body: { resources: [more] } as never,

@@ -1,5 +1,5 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { isDone, quizScoreOf, seenResources } from '../tutorials/store.ts';
+import { quizScoreOf, requiredCounts } from '../tutorials/store.ts';
 
 /* What a student did of a homework of a tutorial (alias h): what was watched before it was given counts as well. */
 
@@ -9,7 +9,8 @@ import { isDone, quizScoreOf, seenResources } from '../tutorials/store.ts';
  */
 export const tutorialDone = (user: Sql): Sql => sql`(
   select case when z.done_at is not null then greatest(z.done_at, h.counts_from) end as finished_at,
-    ${quizScoreOf(sql`reader.id`)} as score, n.attempts, w.seconds, p.done as steps_done, p.required as steps_all
+    ${quizScoreOf(sql`reader.id`)} as score, n.attempts, w.seconds,
+    p.done_count as steps_done, p.required_count as steps_all
   from (select id, company_id from users where id = ${user}) reader join tutorials t on t.id = h.tutorial_id
     left join homework_finishes f on f.homework_id = h.id and f.user_id = reader.id
     left join tutorial_completions c on c.tutorial_id = t.id and c.account_type = 'student'
@@ -21,9 +22,7 @@ export const tutorialDone = (user: Sql): Sql => sql`(
     cross join lateral (select coalesce(sum(okur_words(s.watched)), 0)::float8 as seconds from tutorial_watches s
       join tutorial_resources v on v.id = s.resource_id
       where v.tutorial_id = t.id and s.account_type = 'student' and s.account_id = reader.id) w
-    cross join lateral (select count(*)::int as required,
-        (count(*) filter (where ${isDone(sql`'student'`, sql`reader.id`)}))::int as done
-      from ${seenResources(sql`reader.company_id`)} and r.required) p)`;
+    cross join lateral ${requiredCounts(sql`'student'`, sql`reader.id`, sql`reader.company_id`)} p)`;
 
 /** Keeps what students of these have completed by now: also of those who had done so before it was theirs. */
 export const keepCompletedTutorials = (db: Db, homeworkIds: readonly string[]): Promise<unknown> =>

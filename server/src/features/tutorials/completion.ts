@@ -13,6 +13,11 @@ export const isDone = (accountType: Sql, accountId: Sql): Sql => sql`(case r.kin
 export const seenResources = (company: Sql): Sql => sql`tutorial_resources r where r.tutorial_id = t.id
   and r.deleted_at is null and ${isReady} and (r.company_id is null or r.company_id = ${company})`;
 
+/** Of tutorial t: how many resources are required of someone of a school, and how many of them are done. */
+export const requiredCounts = (accountType: Sql, accountId: Sql, company: Sql): Sql => sql`(
+  select count(*)::int as required_count, (count(*) filter (where ${isDone(accountType, accountId)}))::int as done_count
+  from ${seenResources(company)} and r.required)`;
+
 /** Of tutorial t: something is required, and someone has done all of it. */
 const hasDoneAll = (accountType: Sql, accountId: Sql, company: Sql): Sql => sql`
   exists (select from ${seenResources(company)} and r.required)

@@ -14,7 +14,7 @@ import { ApiError, checkVersion, invalidField } from '../../platform/http/api-er
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { inUsers } from '../../platform/access/scope.ts';
 import { userById } from '../users/store.ts';
-import { isDone, seenResources } from './completion.ts';
+import { requiredCounts, seenResources } from './completion.ts';
 import { tutorialById } from './reach.ts';
 import { isVisibleTo } from './viewer.ts';
 
@@ -47,7 +47,8 @@ const entered = sql`(select json_build_object('version', s.version, 'speed', s.s
 
 /** Tutorials that the class of the student sees, and those the student has begun or completed. */
 const isOfStudent = sql`(tc.tutorial_id is not null or ${watchedAt} is not null
-  or (t.status = 'published' and t.deleted_at is null and ${isVisibleTo(sql`u.company_id`, sql`u.department_id`)}))`;
+  or (t.status = 'published' and t.deleted_at is null
+    and ${isVisibleTo(sql`u.company_id`, sql`u.department_id`, student)}))`;
 
 export async function tutorialsOfUser({
   db,
@@ -57,11 +58,11 @@ export async function tutorialsOfUser({
 }: ContextOf<typeof contract.tutorialsOfUser>): Promise<Page<StudentTutorial>> {
   await userById(db, scope, params.id);
   return list<StudentTutorial>(db, query, {
-    columns: sql`t.id, t.title, t.language, (select count(*)::int from ${seen}) as resource_count,
-      (select count(*)::int from ${seen} and ${isDone(type, student)}) as done_count, ${videos} as videos,
+    columns: sql`t.id, t.title, t.language, q.required_count, q.done_count, ${videos} as videos,
       p.watched_seconds, p.seconds, ${quizScore} as quiz_score, ${watchedAt} as watched_at, tc.completed_at,
       ${entered} as entered`,
-    from: sql`tutorials t join users u on u.id = ${params.id} ${completions} cross join ${allSeconds}`,
+    from: sql`tutorials t join users u on u.id = ${params.id} ${completions} cross join ${allSeconds}
+      cross join lateral ${requiredCounts(type, student, sql`u.company_id`)} q`,
     where: sql`${isOfStudent} and ${matches(sql`t.search`, query.search)}`,
     sorts: { title: byName(sql`t.title`), completed_at: sql`tc.completed_at`, watched_at: watchedAt },
     sort: 'title',

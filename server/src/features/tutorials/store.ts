@@ -2,17 +2,17 @@ import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { seenResources } from './completion.ts';
 import { isVisibleTo } from './viewer.ts';
 
-export { isDone, seenResources } from './completion.ts';
+export { requiredCounts } from './completion.ts';
 export { completedBy, quizScoreOf } from './of-students.ts';
 
 /** What a student has completed: columns tutorial_id and completed_at. */
 export const completionsOf = (user: Sql): Sql => sql`(select tc.tutorial_id, tc.completed_at
   from tutorial_completions tc where tc.account_type = 'student' and tc.account_id = ${user})`;
 
-/** Whether students of a class (columns) can complete a tutorial: they see it, and it asks their school something. */
-export const completableBy = (tutorial: Sql, company: Sql, department: Sql): Sql => sql`exists (
+/** Whether a student of a class (columns) can complete a tutorial: they see it, and it asks their school something. */
+export const completableBy = (tutorial: Sql, company: Sql, department: Sql, user: Sql): Sql => sql`exists (
   select from tutorials t where t.id = ${tutorial} and t.status = 'published' and t.deleted_at is null
-    and ${isVisibleTo(company, department)} and exists (select from ${seenResources(company)} and r.required))`;
+    and ${isVisibleTo(company, department, user)} and exists (select from ${seenResources(company)} and r.required))`;
 
 export const isPublishedTutorial = async (db: Db, id: string): Promise<boolean> =>
   (await row(

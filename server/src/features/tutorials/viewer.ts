@@ -25,15 +25,26 @@ export async function viewerOf(db: Db, caller: Caller): Promise<Viewer> {
   return { type: 'student', id: caller.id, companyId: company_id, departmentId: department_id };
 }
 
-/** Whether students of a class (values or columns) see tutorials t: the school has them, class and list allow it. */
-export const isVisibleTo = (company: Sql, department: Sql): Sql => sql`(
+/** Whether a student had begun tutorial t when they came into their class. */
+const isBroughtAlong = (user: Sql): Sql => sql`exists (select from tutorial_watches w
+    join tutorial_resources x on x.id = w.resource_id
+    join department_memberships m on m.user_id = w.account_id and m.left_at is null
+  where x.tutorial_id = t.id and w.account_type = 'student' and w.account_id = ${user} and w.started_at < m.joined_at)`;
+
+/**
+ * Whether a student of a class (values or columns) sees tutorials t: the school has them, and class and list allow it.
+ * Who changes into a class without tutorials keeps what was begun in the old one.
+ */
+export const isVisibleTo = (company: Sql, department: Sql, user: Sql): Sql => sql`(
   exists (select from companies k where k.id = ${company} and k.tutorial_access and k.deleted_at is null)
-  and not exists (select from tutorial_department_settings s where s.department_id = ${department} and not s.enabled)
+  and (not exists (select from tutorial_department_settings s where s.department_id = ${department} and not s.enabled)
+    or ${isBroughtAlong(user)})
   and not exists (select from company_tutorials ct where ct.company_id = ${company} and ct.tutorial_id = t.id
     and not ct.visible))`;
 
 /** Published tutorials t that the viewer may watch: staff all of them, so that they know what they show. */
-export const watchable = ({ type, companyId, departmentId }: Viewer): Sql => {
-  const isAllowed = type === 'staff' ? sql`true` : isVisibleTo(sql`${companyId}::uuid`, sql`${departmentId}::uuid`);
+export const watchable = ({ type, id, companyId, departmentId }: Viewer): Sql => {
+  const isAllowed =
+    type === 'staff' ? sql`true` : isVisibleTo(sql`${companyId}::uuid`, sql`${departmentId}::uuid`, sql`${id}::uuid`);
   return sql`(t.status = 'published' and t.deleted_at is null and ${isAllowed})`;
 };

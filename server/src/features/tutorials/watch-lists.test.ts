@@ -1,4 +1,4 @@
-import { parents, tutorials } from '@okur/contract';
+import { parents, tutorials, users } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -105,6 +105,27 @@ describe('which students see tutorials', () => {
     expect(await idsSeenBy(await studentOf(school, 1))).toHaveLength(3);
   });
 
+  it('are also those who began one in another class, and that one alone', async () => {
+    const school = await newSchool();
+    const [from, to] = school.departmentIds as [string, string];
+    await settings(school, { settings: [{ department_id: to, enabled: false }] });
+    const [pupil] = school.studentIds as [string];
+    const student = await studentOf(school);
+    const begin = await student.call(tutorials.recordMyWatch, {
+      params: { id: first.video },
+      body: { video_version: 1, watched: [] },
+    });
+    expect(begin.status, begin.text).toBe(200);
+    await school.manager.call(users.updateUser, { params: { id: pupil }, body: { department_id: to } });
+    expect(await idsSeenBy(student)).toEqual([first.id]);
+    expect((await student.call(tutorials.getMyTutorial, { params: { id: first.id } })).status).toBe(200);
+    await school.manager.call(users.updateUser, { params: { id: pupil }, body: { department_id: from } });
+    await settings(school, { settings: [{ department_id: from, enabled: false }] });
+    expect(await idsSeenBy(student)).toEqual([first.id]);
+    await arrange(school.manager, first.id, { visible: false });
+    expect(await idsSeenBy(student)).toEqual([]);
+  });
+
   it('are none where the school has no tutorials, and then its manager sets nothing', async () => {
     const school = await newSchool(false);
     expect((await settings(school)).status).toBe(403);
@@ -133,7 +154,7 @@ describe('the record of a student', () => {
     await send([[0, 10]]);
     const { instructor } = school;
     const progress = await instructor.call(tutorials.tutorialsOfUser, { params: { id } });
-    expect(progress.body.data[0]).toMatchObject({ id: alone.id, done_count: 1, resource_count: 1 });
+    expect(progress.body.data[0]).toMatchObject({ id: alone.id, done_count: 1, required_count: 1 });
     const completed = await instructor.call(tutorials.completionsOfUser, { params: { id } });
     expect(completed.body.data).toMatchObject([{ tutorial_id: alone.id, quiz_score: null }]);
     const params = { id: alone.id };

@@ -218,7 +218,7 @@ it('staff watch as well, with a progress of their own', async () => {
   expect((await send([[0, 10]])).body.data).toMatchObject({ is_done: true });
   const list = await school.instructor.call(tutorials.listWatchList, { query: { isAll: true } });
   expect(list.body.data.find((row: { id: string }) => row.id === id)).toMatchObject({
+    required_count: 2,
     done_count: 1,
-    resource_count: 2,
   });
 });

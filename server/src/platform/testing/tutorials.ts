@@ -6,7 +6,7 @@ import type { Client } from './app.ts';
 
 /** Tutorials, made and done through the API as people would. */
 
-const question = {
+export const question = {
   kind: 'true_false',
   stem: 'Göz duraklar.',
   options: [

@@ -17,7 +17,7 @@ interface TutorialCardProps {
 export function TutorialCard({ tutorial, to, order = 2 }: TutorialCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { title, language, cover, instructor, seconds, done_count, resource_count, completed_at } = tutorial;
+  const { title, language, cover, instructor, seconds, done_count, required_count, completed_at } = tutorial;
   const isBegun = done_count > 0 || tutorial.watched_at !== null;
   return (
     <article className={css.card}>
@@ -37,11 +37,11 @@ export function TutorialCard({ tutorial, to, order = 2 }: TutorialCardProps) {
       ) : isBegun ? (
         <>
           <Progress
-            value={(done_count / Math.max(1, resource_count)) * 100}
+            value={(done_count / Math.max(1, required_count)) * 100}
             aria-label={t('tutorials.progress')}
             size="sm"
           />
-          <Text size="sm">{t('tutorials.done_of', { done: done_count, count: resource_count })}</Text>
+          <Text size="sm">{t('tutorials.done_of', { done: done_count, count: required_count })}</Text>
         </>
       ) : null}
     </article>

@@ -121,13 +121,13 @@ function useTutorialColumns(): Column<StudentTutorial>[] {
   ];
 }
 
-function ProgressOf({ tutorial: { done_count, resource_count } }: { tutorial: StudentTutorial }) {
+function ProgressOf({ tutorial: { done_count, required_count } }: { tutorial: StudentTutorial }) {
   const { t } = useTranslation();
-  const words = t('tutorials.done_of', { done: done_count, count: resource_count });
+  const words = t('tutorials.done_of', { done: done_count, count: required_count });
   return (
     <Stack gap={2} miw={110}>
       <Text size="sm">{words}</Text>
-      <Progress value={(done_count / Math.max(1, resource_count)) * 100} aria-label={words} size="sm" />
+      <Progress value={(done_count / Math.max(1, required_count)) * 100} aria-label={words} size="sm" />
     </Stack>
   );
 }

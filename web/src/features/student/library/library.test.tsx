@@ -83,6 +83,7 @@ const tutorial = {
   seconds: 60,
   instructor: null,
   resource_count: 1,
+  required_count: 1,
   done_count: 0,
   watched_at: null,
   completed_at: null,
