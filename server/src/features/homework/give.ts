@@ -97,6 +97,9 @@ async function give(
   assignment: Given,
   fieldOf: FieldOf,
 ): Promise<Homework[]> {
+  // What repeats goes on from its first time, which may be over.
+  if (!assignment.repeat && Date.parse(assignment.due_at) <= Date.now())
+    throw invalidField('due_at', 'validation.in_future');
   const companyId = orNotFound(await checkRecipients(db, caller.scope, { student_ids: [], ...assignment }));
   const contents = steps.map(({ content }) => content);
   await holdBooks(db, contents);

@@ -86,7 +86,9 @@ describe('giving homework', () => {
       article_id: ['validation.article_draft'],
     });
     expect(await give(school.instructor, { article_id: foreign.id })).toEqual({ article_id: ['validation.not_found'] });
-    expect(await give(school.instructor, { due_at: inDays(-1) })).toEqual({ due_at: ['validation.after_start'] });
+    expect(await give(school.instructor, { starts_at: inDays(-2), due_at: inDays(-1) })).toEqual({
+      due_at: ['validation.in_future'],
+    });
     expect(await give(school.instructor, { starts_at: inDays(2), due_at: inDays(1) })).toEqual({
       due_at: ['validation.after_start'],
     });
