@@ -14,7 +14,7 @@ const app = okur();
 const look = { magnified: true, ownColours: true } as const;
 
 test.each(scenes.map((scene) => [scene.name, scene] as const))('%s', async (_name, scene) => {
-  const page = await app.open(scene.address, look, scene.person);
+  const page = await app.open(scene.address, scene.look ?? look, scene.person);
   await openScene(page, scene);
   expect(await faultsByKeys(page, scene.within)).toEqual([]);
 });

@@ -33,9 +33,8 @@ function unseen(): string[] {
     ),
   ]
     .filter(isVisible)
-    // That one is on this page is to be seen where one chooses among pages: the last word of the way to it is no
-    // link, and the product's mark is alone.
-    .filter((one) => one.ariaCurrent !== 'page' || one.matches(':is(nav, [role=menu]) :is(a, button)'));
+    // The last word of the way to a page is no link, which says it all.
+    .filter((one) => one.ariaCurrent !== 'page' || one.matches('a, button'));
 
   /** How it would look if it were not; nothing is drawn meanwhile, and no one hears of it. */
   const lookOfOther = (one: HTMLElement): string => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './accounts.ts';
+import type { Look } from './okur.ts';
 import { settled } from './settled.ts';
 
 /** Something that a person opens or chooses first, and where its stops are: a walk through addresses never sees it. */
@@ -10,7 +11,11 @@ export interface Scene {
   address: string;
   open?: (page: Page) => Promise<void>;
   within: string;
+  /** Where it is not magnified, in colours of the person's own. */
+  look?: Look;
 }
+
+const atDesk: Look = { width: 1440 };
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page
@@ -88,6 +93,14 @@ export const scenes: readonly Scene[] = [
   { name: 'the phone’s bar and the day', person: 'student', address: '/student/today', within: 'body' },
   form('article'),
   form('exercise'),
+  { ...form('article'), name: 'the form of homework at a desk', look: atDesk },
+  {
+    name: 'a table wider than its page, at a desk',
+    person: 'CM',
+    address: '/charts-graphs/students',
+    within: 'main',
+    look: atDesk,
+  },
   {
     name: 'a list with chosen rows and all filters',
     person: 'CM',

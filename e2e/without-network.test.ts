@@ -5,6 +5,7 @@ import { PATIENCE } from './testing/patience.ts';
 import { answer, readFor, startReading } from './testing/reading.ts';
 import { twoVersions } from './testing/two-versions.ts';
 import { expectRefusal, watchOf } from './testing/watch.ts';
+import { long } from '../server/src/platform/testing/long.ts';
 
 /* What is opened from a closed browser: nothing is in memory, and the network is gone. */
 
@@ -77,35 +78,38 @@ async function reopen(page: Page, address: string) {
   return { later, connect };
 }
 
-test('a student opens the browser without a network and reads today’s text, which arrives once', async () => {
-  const before = await readings();
-  const page = await app.open('/student/today', phone, 'student');
-  const homework = await firstHomework(page);
-  await untilReady(page, homework);
+test.runIf(long)(
+  'a student opens the browser without a network and reads today’s text, which arrives once',
+  async () => {
+    const before = await readings();
+    const page = await app.open('/student/today', phone, 'student');
+    const homework = await firstHomework(page);
+    await untilReady(page, homework);
 
-  const { later, connect } = await reopen(page, '/');
-  await expect(later).toBeAt('/student/today');
-  await expect(later.getByText('You are offline.')).toBeSeen();
-  await later.locator(`a[href$="${homework}"]`).click();
-  await startReading(later);
-  await readFor(later, 6);
-  await answer(later);
-  await expect(later.getByRole('heading', { name: 'Saved on this device' })).toBeSeen();
-  await later.getByRole('link', { name: 'Exercises' }).click();
-  await later
-    .getByRole('link', { name: /^Start: / })
-    .first()
-    .click();
-  await later.getByRole('button', { name: 'Start', exact: true }).click();
-  await later.getByRole('button', { name: 'Leave' }).click();
-  await later.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    const { later, connect } = await reopen(page, '/');
+    await expect(later).toBeAt('/student/today');
+    await expect(later.getByText('You are offline.')).toBeSeen();
+    await later.locator(`a[href$="${homework}"]`).click();
+    await startReading(later);
+    await readFor(later, 6);
+    await answer(later);
+    await expect(later.getByRole('heading', { name: 'Saved on this device' })).toBeSeen();
+    await later.getByRole('link', { name: 'Exercises' }).click();
+    await later
+      .getByRole('link', { name: /^Start: / })
+      .first()
+      .click();
+    await later.getByRole('button', { name: 'Start', exact: true }).click();
+    await later.getByRole('button', { name: 'Leave' }).click();
+    await later.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 
-  await connect();
-  await later.getByRole('link', { name: 'Today' }).click();
-  await expect(later.getByRole('region', { name: 'Done' }).locator(`a[href$="${homework}"]`)).toBeSeen();
-  await expect(later.getByText('Not sent yet')).toBeGone();
-  expect(await readings()).toBe(before + 1);
-});
+    await connect();
+    await later.getByRole('link', { name: 'Today' }).click();
+    await expect(later.getByRole('region', { name: 'Done' }).locator(`a[href$="${homework}"]`)).toBeSeen();
+    await expect(later.getByText('Not sent yet')).toBeGone();
+    expect(await readings()).toBe(before + 1);
+  },
+);
 
 test('staff are told that there is no network, by a page that tries again', async () => {
   const page = await app.open('/dashboard', { worker: true }, 'IN');
@@ -118,7 +122,7 @@ test('staff are told that there is no network, by a page that tries again', asyn
   await expect(later.getByRole('navigation').first()).toBeSeen();
 });
 
-test('anyone who comes next on the same device finds nothing of the one before', async () => {
+test.runIf(long)('anyone who comes next on the same device finds nothing of the one before', async () => {
   const page = await app.open('/student/today', phone, 'student');
   await untilReady(page, await firstHomework(page));
   const hello = await page.getByRole('heading', { level: 1 }).innerText();
@@ -141,7 +145,7 @@ test('anyone who comes next on the same device finds nothing of the one before',
   expect(await later.locator('body').innerText()).not.toContain(name);
 });
 
-test('a new version waits until it is asked for, and then the old one is gone', async () => {
+test.runIf(long)('a new version waits until it is asked for, and then the old one is gone', async () => {
   const versions = await twoVersions(app.url);
   onTestFinished(versions.stop);
   const page = await app.open('/student/today', { ...phone, at: versions.url }, 'student');
@@ -183,7 +187,7 @@ test('a new version waits until it is asked for, and then the old one is gone', 
   await expect(notice).toBeGone();
 });
 
-test('a telephone can put it on its start screen, and browsers keep what never changes', async () => {
+test.runIf(long)('a telephone can put it on its start screen, and browsers keep what never changes', async () => {
   const get = (path: string) => fetch(`${app.url}${path}`);
   const manifest = (await (await get('/manifest.webmanifest')).json()) as {
     start_url: string;
