@@ -8,7 +8,10 @@ import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { Endpoint } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
-/** Rows of a list that are read at a time, as one JSON text: see `piece` for how long one should be. */
+/**
+ * Rows that are read, and whose text is made, at a time. Node clears a text of more than 128 KB away with what is old,
+ * and so late that a long export took a hundred megabytes of them.
+ */
 export const portion = 50;
 /** Parts of a list's address that say which page is shown. */
 const paging = new Set(['page', 'per_page', 'cursor', 'isAll']);

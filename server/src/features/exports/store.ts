@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { csvFile, csvLines, separatorOf } from '@okur/contract/csv';
 import type { ExportFormat } from '@okur/contract/exports';
 import type { Cell } from './cells.ts';
+import { portion } from './rows.ts';
 import { writeXlsx } from './xlsx.ts';
 
 export { type Cell, cellsOf } from './cells.ts';
@@ -28,14 +29,9 @@ export interface Table {
   locale: string;
 }
 
-/**
- * Rows whose text is made at a time. Node clears a text of more than 128 KB away with what is old, and so late that a
- * long export took a hundred megabytes of them.
- */
-const piece = 50;
-
 async function* inPieces(portions: Table['portions']): AsyncGenerator<Cell[][]> {
-  for await (const rows of portions) for (let at = 0; at < rows.length; at += piece) yield rows.slice(at, at + piece);
+  for await (const rows of portions)
+    for (let at = 0; at < rows.length; at += portion) yield rows.slice(at, at + portion);
 }
 
 export async function writeTable({ format, path, name, heading, portions, locale }: Table): Promise<void> {
