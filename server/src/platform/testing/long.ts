@@ -3,4 +3,4 @@
  * Such a test is beside the short ones of its kind, as `test.runIf(long)`; a whole file of them is a
  * `*.long.test.ts`.
  */
-export const long = process.env['OKUR_LONG_TESTS'] !== undefined;
+export const long = Boolean(process.env['OKUR_LONG_TESTS']);
