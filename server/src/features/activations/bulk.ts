@@ -21,7 +21,7 @@ export async function grantActivations({ db, body, record }: ContextOf<typeof co
       : await row<{ department_name: string }>(
           db,
           sql`select department_name from departments where id = ${departmentId} and company_id = ${companyId}
-            and deleted_at is null`,
+            and deleted_at is null and archived_at is null`,
         );
   if (department === undefined) throw invalidField('department_id', 'validation.not_found');
   const grantId = randomUUID();

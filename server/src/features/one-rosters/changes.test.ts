@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
+import { makeActivations } from '../activations/store.ts';
 import { accept, carriedOut, changesOf, imported, roster, schoolOf, studentOf, upload } from './testing.ts';
 
 const app = await testApp();
@@ -101,8 +102,14 @@ describe('what changed at the school', () => {
     expect(await student('Öğrenci 4')).toMatchObject({ status: 'invited' });
   });
 
-  it('a class that is no longer there is archived once it is empty', async () => {
+  it('a class that is no longer there is archived once it is empty, and its codes are the school’s', async () => {
     await imported(app, sp, school());
+    const left = (await row<{ id: string; company_id: string }>(
+      app.services.db,
+      sql`select d.id, d.company_id from departments d join companies c on c.id = d.company_id
+        where c.company_name = ${`Okul ${tag}`} and d.department_name = '5-B'`,
+    ))!;
+    await makeActivations(app.services.db, { companyId: left.company_id, departmentId: left.id }, 1, 90);
     await imported(
       app,
       sp,
@@ -125,6 +132,8 @@ describe('what changed at the school', () => {
       { department_name: '5-B', archived: true },
     ]);
     expect(await student('Öğrenci 15')).toMatchObject({ department: '5-A' });
+    const codes = sql`select department_id from activations where company_id = ${left.company_id}`;
+    expect(await rows(app.services.db, codes)).toEqual([{ department_id: null }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { eachBatch } from './bulk.ts';
 import type { Plan } from './plan.ts';
+import { moveCodesOfClasses } from '../activations/store.ts';
 import { onRoll } from '../users/store.ts';
 import { type Writer, recordAll } from './writer.ts';
 
@@ -61,6 +62,11 @@ export async function archiveDepartments({ db, record }: Writer, { departments }
     sql`update departments d set archived_at = date_trunc('milliseconds', now()), version = version + 1,
       updated_at = now() where d.id = any(${array(gone.map((d) => d.id))})
         and not exists (select from users u where u.department_id = d.id and ${onRoll}) returning d.id, d.company_id`,
+  );
+  await moveCodesOfClasses(
+    db,
+    archived.map(({ id }) => id),
+    null,
   );
   for (const { id, company_id } of archived)
     record({

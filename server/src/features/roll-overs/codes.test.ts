@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rows, sql } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeActivations } from '../activations/store.ts';
 import { carryOut, makeWorld, undo } from './testing.ts';
@@ -36,6 +36,20 @@ it('codes of classes that end with the year are for the whole school', async () 
   const world = await makeWorld(app);
   await makeActivations(db, { companyId: world.companyId, departmentId: world.classes['4-B']! }, 1, 90);
   expect((await carryOut(world)).status).toBe(201);
+  const codes = await rows(db, sql`select department_id from activations where company_id = ${world.companyId}`);
+  expect(codes).toEqual([{ department_id: null }]);
+});
+
+it('codes of classes that undoing a year removes are for the whole school', async () => {
+  const world = await makeWorld(app);
+  const { id } = (await carryOut(world)).body.data;
+  const [made] = await rows<{ id: string }>(
+    db,
+    sql`select id from departments where company_id = ${world.companyId} and academic_year = '2026-2027'
+      and not id = any(${array(Object.values(world.classes))})`,
+  );
+  await makeActivations(db, { companyId: world.companyId, departmentId: made!.id }, 1, 90);
+  expect((await undo(world, id)).status).toBe(200);
   const codes = await rows(db, sql`select department_id from activations where company_id = ${world.companyId}`);
   expect(codes).toEqual([{ department_id: null }]);
 });

@@ -1,5 +1,6 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
+import { moveCodesOfClasses } from '../activations/store.ts';
 import { letIn, withCode } from '../licences/store.ts';
 import { needsSeat, restoreMemberships, seatsTaken } from '../users/store.ts';
 import { setEnrolments } from './apply.ts';
@@ -51,12 +52,18 @@ async function revert(
     sql`update departments set archived_at = null, version = version + 1, updated_at = now()
       where id = any(${array(changes.archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`,
   );
-  await rows(
+  const removed = await rows<{ id: string }>(
     db,
     sql`update departments d set deleted_at = now(), version = version + 1, updated_at = now()
       where d.id = any(${array(changes.made)}) and d.deleted_at is null
         and not exists (select from users u where u.department_id = d.id and u.deleted_at is null)
-          and not exists (select from homework_departments h where h.department_id = d.id)`,
+          and not exists (select from homework_departments h where h.department_id = d.id)
+      returning d.id`,
+  );
+  await moveCodesOfClasses(
+    db,
+    removed.map((department) => department.id),
+    null,
   );
   await rows(
     db,
