@@ -135,6 +135,25 @@ describe('the sample school of a presentation', () => {
     expect(school).toEqual({ schools: 1 });
   });
 
+  it('is not taken away in the middle of a lesson, however old it is', async () => {
+    const { student } = await presented();
+    await hoursLater(3, student.id);
+    await reset();
+    const monday = await row<{ id: string }>(
+      db,
+      sql`update presentation_accounts set sample_made_at = sample_made_at - interval '25 hours' where key = ${key}
+        returning user_id as id`,
+    );
+    const lesson = await presented();
+    expect(lesson.student.id).not.toBe(monday!.id);
+    await rows(
+      db,
+      sql`update presentation_accounts set sample_made_at = sample_made_at - interval '25 hours' where key = ${key}`,
+    );
+    await reset();
+    expect((await lesson.client.call(auth.meStudent)).status).toBe(200);
+  });
+
   it('is like the class that was chosen last', async () => {
     const gradeOf = async () =>
       (await row<{ grade: number }>(

@@ -7,7 +7,7 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { signIn, ownStudent } from '../auth/store.ts';
-import { isDueForReset, makeSample } from './sample.ts';
+import { isDueWhenOpened, makeSample } from './sample.ts';
 
 type Opening = ContextOf<typeof contract.openPresentation>;
 
@@ -51,7 +51,7 @@ const presentationOf = (db: Db, key: string, hold = sql``): Promise<Presentation
   row<Presentation>(
     db,
     sql`select p.id, p.user_id, p.key_made_at < now() - make_interval(days => ${presentationKeyDays}) as is_spent,
-        ${isDueForReset} as is_due
+        ${isDueWhenOpened} as is_due
       from presentation_accounts p join users u on u.id = p.user_id join admins a on a.id = p.admin_id
       where p.key = ${key} and a.deleted_at is null and a.status = 'active' and exists (select from instructors i
         join companies c on c.id = i.company_id where i.admin_id = a.id and i.deleted_at is null

@@ -21,12 +21,15 @@ const texts = { assigned: 24, read: 12 } as const;
 /** The class that a presentation (alias p, its student u) was made for. */
 export const presentedClass = sql`coalesce(p.department_id, u.department_id)`;
 
-/**
- * Used and left alone since, or a day old: what the one who presented did there is to go. `p` is the presentation, `u`
- * the student behind it.
- */
-export const isDueForReset: Sql = sql`(p.sample_made_at is null or (u.last_seen_at > p.sample_made_at
-  and (u.last_seen_at < now() - interval '2 hours' or p.sample_made_at < now() - interval '1 day')))`;
+/** No lesson goes on in it. `p` is a presentation, `u` the student behind it. */
+const isLeftAlone = sql`coalesce(u.last_seen_at, p.sample_made_at) < now() - interval '2 hours'`;
+
+/** What the one who presented did there is to go. */
+export const isDueForReset: Sql = sql`(u.last_seen_at > p.sample_made_at and ${isLeftAlone})`;
+
+/** Who opens it gets a fresh one: there is none, or it was used, or its readings are of other days. */
+export const isDueWhenOpened: Sql = sql`(p.sample_made_at is null or ${isDueForReset}
+  or (p.sample_made_at < now() - interval '1 day' and ${isLeftAlone}))`;
 
 /** A fresh student in the presentation's own sample school; answers who it is. The caller holds the presentation. */
 export async function makeSample(db: Db, presentationId: string): Promise<string> {
