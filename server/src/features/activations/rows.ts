@@ -6,9 +6,10 @@ import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 
 /** Of a student who has gone to another school, who keeps the time, the school of the code learns nothing. */
+export const holder: Sql = sql`users u on u.id = a.used_by and u.company_id = a.company_id`;
+
 export const activationTables: Sql = sql`activations a join companies c on c.id = a.company_id
-  left join departments d on d.id = a.department_id left join users u
-    on u.id = a.used_by and u.company_id = a.company_id`;
+  left join departments d on d.id = a.department_id left join ${holder}`;
 
 /** A code (alias a) whose student (alias u) is frozen or deleted: its time runs unread. */
 export const heldByGone: Sql = sql`(a.state = 'used' and (u.deleted_at is not null or u.status = 'frozen'))`;

@@ -4,7 +4,7 @@ import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/dat
 import { readsBySubscription } from '../subscriptions/store.ts';
 
 export { activationsWith } from './filter.ts';
-export { activationTables, heldByGone, reachableActivations } from './rows.ts';
+export { activationTables, heldByGone, holder, reachableActivations } from './rows.ts';
 
 /**
  * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.

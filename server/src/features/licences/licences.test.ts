@@ -206,6 +206,20 @@ describe('giving codes', () => {
   });
 });
 
+it('a code of a student who went to another school and left there is not among those that can come back', async () => {
+  await make(1);
+  const [gone] = (await waiting(1)) as [string];
+  await given({ user_ids: [gone] });
+  const other = await makeSchool(app);
+  const [department] = other.departmentIds;
+  await rows(
+    db,
+    sql`update users set company_id = ${other.companyId}, department_id = ${department!}, status = 'frozen'
+      where id = ${gone}`,
+  );
+  expect([(await pool()).of_gone, await listGone()]).toEqual([0, []]);
+});
+
 it('codes of students who left are counted, listed, and the school’s again once they are taken back', async () => {
   await make(2);
   const [gone, stays] = (await waiting(2)) as [string, string];

@@ -5,7 +5,7 @@ import type { Licences } from '@okur/contract/licences';
 import { inDepartment } from '../../platform/access/scope.ts';
 import { row, type Sql, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { heldByGone } from '../activations/store.ts';
+import { heldByGone, holder } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { reachableUsers, seatsTaken, userTables } from '../users/store.ts';
 import { waitsForTime } from './store.ts';
@@ -36,9 +36,9 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
         count(*) filter (where ${heldByGone})::int as of_gone, count(*) filter (where a.state = 'used'
           and a.expires_at <= okur_now() + make_interval(days => ${endingSoonDays}))::int as ending,
         (select coalesce(json_object_agg(source, n), '{}') from (select a.source, count(*)::int as n
-          from activations a left join users u on u.id = a.used_by
+          from activations a left join ${holder}
           where ${reached} and a.state in ('free', 'used', 'suspended') group by a.source) x) as sources
-      from activations a left join users u on u.id = a.used_by where ${reached}`,
+      from activations a left join ${holder} where ${reached}`,
   ))!;
   const counted = (await row<Counted>(
     db,
@@ -46,7 +46,7 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
         okur_day(okur_now(), c.time_zone)::text as day,
         (select count(*)::int from ${userTables} where u.company_id = ${id} and u.deleted_at is null
           and ${reachableUsers(scope)} and ${waitsForTime}) as without_time,
-        (select count(*)::int from activations a left join users u on u.id = a.used_by where ${reached}
+        (select count(*)::int from activations a left join ${holder} where ${reached}
           and a.used_at > okur_now() - make_interval(days => ${paceDays})) as began,
         (select count(*)::int from users u where u.company_id = ${id} and u.deleted_at is null
           and u.created_at > okur_now() - make_interval(days => ${paceDays})) as joined

@@ -5,6 +5,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import type { Client } from '../../platform/testing/app.ts';
 import { makeSchool } from '../../platform/testing/factories.ts';
+import { makeActivations } from '../activations/store.ts';
 import { testLicences } from './testing.ts';
 
 /* Codes of many students are taken back with one call, which says which stay, and is undone as a whole. */
@@ -79,6 +80,26 @@ describe('codes of many students', () => {
     expect(await statusesOf([one.id, two.id])).toEqual(['active', 'expired']);
     const said = await rows(db, sql`select 1 from audit where subject_id = ${one.id} and action = 'undo'`);
     expect(said).toHaveLength(1);
+  });
+
+  it.each([
+    ['the present one', 0],
+    ['the next one', 1],
+  ])('of one who holds two: %s comes back with the days of both as they were', async (_which, at) => {
+    const one = await holder({ days: 30 });
+    await makeActivations(db, { companyId: current.school.companyId }, 1, 60);
+    const body = { user_ids: [one.id] };
+    await current.school.manager.call(contract.assignActivations, { body });
+    const before = await codes();
+    const held = await rows<{ id: string }>(
+      db,
+      sql`select id from activations where used_by = ${one.id} order by starts_at`,
+    );
+    expect(held).toHaveLength(2);
+    const { release_id: id, released } = (await release({ ids: [held[at]!.id] })).body.data;
+    expect(released).toBe(1);
+    expect((await undo(id)).body.data).toEqual({ restored: 1, left_as_is: 0 });
+    expect(await codes()).toEqual(before);
   });
 
   it('are within reach, or nothing happens to any', async () => {

@@ -3,11 +3,11 @@ import { activationUndoDays } from '@okur/contract/activations';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { activationsWith, activationTables, reachableActivations } from '../activations/store.ts';
+import { activationsWith, activationTables, closeGaps, reachableActivations } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { type Held, heldColumns, releaseHeld, whyStays } from './release.ts';
 import { letIn } from './store.ts';
-import { hasTime, holdStudents } from './time.ts';
+import { holdStudents } from './time.ts';
 
 type Releasing = ContextOf<typeof contract.releaseActivations>;
 
@@ -66,7 +66,7 @@ interface Released {
 
 /**
  * Codes that were taken back go to those who had them, as they were. One that was given away or changed since stays,
- * as does one whose time would be over, and one of a student who got other time or went to another school.
+ * as does one whose time would be over, and one of a student who got other time since or went to another school.
  */
 export async function undoRelease(context: ContextOf<typeof contract.undoRelease>) {
   const { db, caller, services, params, record, unchanged, afterCommit } = context;
@@ -119,7 +119,9 @@ async function giveBack(db: Db, which: Sql): Promise<Released[]> {
         select r.*, a.duration_days as days_left, u.deleted_at is not null as is_deleted
           from released_codes r join activations a on a.id = r.activation_id
           join users u on u.id = r.user_id and u.company_id = a.company_id
-          where ${which} and a.state = 'free' and a.version = r.version and r.expires_at > okur_now() and not ${hasTime}
+          where ${which} and a.state = 'free' and a.version = r.version and r.expires_at > okur_now()
+            and not exists (select from activations t where t.used_by = u.id and t.state = 'used'
+              and t.expires_at > okur_now() and t.used_at >= r.at)
       )
       update activations a set state = 'used', used_by = b.user_id, used_at = b.used_at, starts_at = b.starts_at,
         expires_at = b.expires_at, first_used_at = b.first_used_at, duration_days = b.duration_days,
@@ -128,9 +130,28 @@ async function giveBack(db: Db, which: Sql): Promise<Released[]> {
       returning b.id, b.activation_id, a.code, a.company_id, b.user_id, b.status, b.duration_days, b.days_left,
         b.is_deleted`,
   );
+  await putBehind(db, back);
   const ids = array(back.map(({ id }) => id));
   await rows(db, sql`update released_codes set undone_at = okur_now() where id = any(${ids})`);
   return back;
+}
+
+/** What these students held besides had moved forward, into the time that is back: it begins behind it again. */
+async function putBehind(db: Db, back: readonly Released[]): Promise<void> {
+  await rows(
+    db,
+    sql`with moved as (
+        select user_id, min(greatest(starts_at, at)) as at, sum(expires_at - greatest(starts_at, at)) as by,
+          array_agg(activation_id) as back from released_codes where id = any(${array(back.map(({ id }) => id))})
+          group by user_id
+      )
+      update activations a set starts_at = a.starts_at + m.by, expires_at = a.expires_at + m.by from moved m
+        where a.used_by = m.user_id and a.state = 'used' and a.starts_at >= m.at and a.id <> all(m.back)`,
+  );
+  await closeGaps(
+    db,
+    back.map(({ user_id }) => user_id),
+  );
 }
 
 /** Who could sign in before can again, in a seat of the contract where there is one; answers who. */
