@@ -371,6 +371,8 @@ export const PaymentMethod = z.object({
   id: z.string(),
   provider: z.enum([...cardProviders, 'transfer']),
   kind: z.enum(['card', 'transfer']),
+  /** Whether the provider keeps a card that pays here, to be charged again. */
+  keeps_card: z.boolean(),
   brand: z.string().nullable(),
   last4: z.string().nullable(),
   /** MM/YY. */

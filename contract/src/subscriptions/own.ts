@@ -23,6 +23,8 @@ export const OwnInvoice = z.object({
 export const OwnSubscription = z.object({
   /** The one that runs, else the last one; null: there was none. */
   subscription: Subscription.nullable(),
+  /** Whether the bank keeps the card of a payment for the next periods. */
+  keeps_card: z.boolean(),
   /** Where an open payment is paid. */
   pay_url: z.string().nullable(),
   /** What can be subscribed to; empty while one runs, and where no cards are taken. */

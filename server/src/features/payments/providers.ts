@@ -26,10 +26,15 @@ function cardProviders(services: Services): readonly PaymentProvider[] {
 export const providerOf = (services: Services, name: string): PaymentProvider | null =>
   cardProviders(services).find((provider) => provider.name === name) ?? null;
 
-const way = (provider: PaymentMethod['provider'], kind: PaymentMethod['kind']): PaymentMethod => ({
+/** Whether a provider charges a card that was left with it. */
+export const chargesCards = (services: Services, name: string): boolean =>
+  providerOf(services, name)?.charge !== undefined;
+
+const way = (services: Services, provider: PaymentMethod['provider'], kind: PaymentMethod['kind']): PaymentMethod => ({
   id: provider,
   provider,
   kind,
+  keeps_card: chargesCards(services, provider),
   brand: null,
   last4: null,
   expires: null,
@@ -38,7 +43,7 @@ const way = (provider: PaymentMethod['provider'], kind: PaymentMethod['kind']): 
 export function paymentMethods(services: Services): PaymentMethod[] {
   const { paymentProvider } = services.config;
   return [
-    ...(paymentProvider === 'none' ? [] : [way(paymentProvider, 'card')]),
-    ...(services.config.transferTo ? [way('transfer', 'transfer')] : []),
+    ...(paymentProvider === 'none' ? [] : [way(services, paymentProvider, 'card')]),
+    ...(services.config.transferTo ? [way(services, 'transfer', 'transfer')] : []),
   ];
 }

@@ -4,7 +4,7 @@ export { decide } from './decide.ts';
 export { bankPayment, decideDispute, openBankPayment, pay as payAtDemoBank } from './demo-bank/bank.ts';
 export { cardOf } from './demo-bank/cards.ts';
 export { fullRefund, insertPayment, insertPeriodPayment } from './insert.ts';
-export { paymentMethods, providerOf } from './providers.ts';
+export { chargesCards, paymentMethods, providerOf } from './providers.ts';
 export { payReturnUrl } from './return-url.ts';
 export { reviewOf } from './review.ts';
 export { noteStep, paymentById, refunded, storedPayment } from './rows.ts';

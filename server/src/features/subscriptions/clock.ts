@@ -9,6 +9,7 @@ import { openAccess } from './access.ts';
 import { beginOf, periodAt } from './calendar.ts';
 import { endSubscription, moveSubscription } from './change.ts';
 import { type Moving, movingBySystem } from './moving.ts';
+import { isShutOut } from './reader.ts';
 import { isOver, lockSubscription, payerTables, type StoredSubscription } from './rows.ts';
 import { tellPayer } from './tell.ts';
 
@@ -99,14 +100,20 @@ async function end(
   return undefined;
 }
 
-/** The payer's account was deleted or erased, or all who read by it: nothing more is charged. */
+/**
+ * The payer's account was deleted or erased, or no one reads by it any more: all were deleted, cannot sign in, or are no
+ * longer children of the parent who pays. Nothing more is charged.
+ */
 const hasLeft = async ({ tx }: Moving, { id, subscriber_id }: StoredSubscription): Promise<boolean> =>
   (await row(
     tx,
     sql`select s.id from ${payerTables} where s.id = ${subscriber_id}
       and (coalesce(pu.deleted_at, pu.erased_at, pp.deleted_at, pp.erased_at) is not null
-        or (select bool_and(coalesce(u.deleted_at, u.erased_at) is not null) from subscription_users m
-          join users u on u.id = m.user_id where m.subscription_id = ${id} and m.until is null))`,
+        or (select bool_and(coalesce(u.deleted_at, u.erased_at) is not null or ${isShutOut}
+            or (pp.id is not null and not exists (select from parent_users l where l.parent_id = pp.id
+              and l.user_id = u.id)))
+          from subscription_users m join users u on u.id = m.user_id join companies c on c.id = u.company_id
+          where m.subscription_id = ${id} and m.until is null))`,
   )) !== undefined;
 
 async function beginTrial(moving: Moving, sub: StoredSubscription): Promise<undefined> {

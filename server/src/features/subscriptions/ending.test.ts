@@ -93,6 +93,18 @@ describe('a subscriber whom a school lets in later', () => {
   });
 });
 
+describe('a student who is frozen while a subscription runs', () => {
+  it('is not charged for again', async () => {
+    const { id, userId } = await paying();
+    await rows(db, sql`update users set status = 'frozen' where id = ${userId}`);
+    await runSubscriptions(services, at(32));
+    expect(await stateOf(id)).toBe('cancelled');
+    const payments = await rows(db, sql`select state from payments where subscription_id = ${id}`);
+    expect(payments).toEqual([{ state: 'paid' }]);
+    expect(await statusOf(userId)).toBe('frozen');
+  });
+});
+
 describe('a student whose school stops paying', () => {
   it('reads on by the subscription, and no longer than that', async () => {
     const { id, payer, userId } = await paying();

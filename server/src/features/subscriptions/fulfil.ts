@@ -117,9 +117,9 @@ export async function losePeriod(settling: Settling, payment: PeriodPayment): Pr
 
 /** Cards that a student saved, or a parent of the student. */
 export const savedMethodsOf = (db: Db, userId: string) =>
-  rows<{ id: string; provider: 'demo'; kind: 'card'; brand: string; last4: string; expires: string }>(
+  rows<{ id: string; provider: 'demo'; kind: 'card'; keeps_card: true; brand: string; last4: string; expires: string }>(
     db,
-    sql`select m.id, m.provider, 'card' as kind, m.brand, m.last4,
+    sql`select m.id, m.provider, 'card' as kind, true as keeps_card, m.brand, m.last4,
         lpad(m.exp_month::text, 2, '0') || '/' || right(m.exp_year::text, 2) as expires
       from saved_methods m join subscribers s on s.id = m.subscriber_id where s.user_id = ${userId}
       order by m.created_at, m.id`,

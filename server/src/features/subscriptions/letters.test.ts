@@ -35,6 +35,8 @@ async function subscribed(plan: object = {}) {
   const { subscription, pay_url } = answer.body.data;
   return { email, parent, id: subscription.id as string, payUrl: pay_url as string };
 }
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 const pay = (payUrl: string) => payAtBank(app, payUrl, '4242424242424242');
 const textOf = async (email: string, part: string | RegExp) => (await mails.newest(email, part)).text;
 
@@ -75,9 +77,10 @@ describe('letters of a subscription', () => {
 
   it('of a trial say that a link comes before anything is paid', async () => {
     const { email } = await subscribed({ trial_days: 7 });
-    expect(await textOf(email, 'free of charge until')).toMatch(
-      /We will send you a link; nothing is charged by itself/,
-    );
+    const trial = await textOf(email, 'free of charge through');
+    expect(trial).toMatch(/We will send you a link; nothing is charged by itself/);
+    expect(trial).toContain(`through ${inWords(plusDays(today, 6))}.`);
+    expect(trial).toContain(`due on ${inWords(plusDays(today, 7))}`);
   });
 
   it('tell of a refund without naming a card', async () => {

@@ -1,10 +1,11 @@
+import { plusDays } from '@okur/contract/days';
 import type { Language } from '@okur/contract/fields';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { textsIn } from '../../platform/texts/index.ts';
 import { greeting, layOut } from '../mails/store.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { paymentMethods, providerOf } from '../payments/store.ts';
+import { chargesCards, paymentMethods } from '../payments/store.ts';
 import { type SubscriptionLetter, subscriptionLetter } from './letters.ts';
 import { payerName, payerTables, type PlanTerms } from './rows.ts';
 
@@ -63,10 +64,15 @@ const readerOf = (db: Db, id: string): Promise<Reader | undefined> =>
         and coalesce(pp.deleted_at, pu.deleted_at) is null and coalesce(pp.email, pu.email) is not null`,
   );
 
+const dayWord = (locale: Language, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** A period ends with `day`, the first one that is not paid; until the end of `last_day` can be read. */
 const wordsOf = ({ locale, plan, until, last4 }: Reader) => ({
   plan: plan.names[locale] || plan.names.tr || plan.names.en || plan.names.fr || plan.names.pl,
   amount: new Intl.NumberFormat(locale, { style: 'currency', currency: plan.currency }).format(plan.price / 100),
-  day: until ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until)) : '',
+  day: until ? dayWord(locale, until) : '',
+  last_day: until ? dayWord(locale, plusDays(until, -1)) : '',
   last4: last4 ?? '',
 });
 
@@ -77,9 +83,7 @@ function textsOf(services: Services, reader: Reader, letter: SubscriptionLetter)
   const isLast = plan.periods !== null && next >= plan.periods;
   const hasCard = card_provider !== null && chargesCards(services, card_provider);
   const nextText = isLast ? 'next_none' : `next_${hasCard ? 'card' : 'link'}`;
-  const keeps = paymentMethods(services).some(
-    ({ kind, provider }) => kind === 'card' && chargesCards(services, provider),
-  );
+  const keeps = paymentMethods(services).some((method) => method.keeps_card);
   switch (letter) {
     case 'pay':
       return plan.periods === 1 ? ['pay'] : ['pay', `pay_${keeps ? 'card' : 'link'}`];
@@ -96,6 +100,3 @@ function textsOf(services: Services, reader: Reader, letter: SubscriptionLetter)
       return [letter];
   }
 }
-
-const chargesCards = (services: Services, provider: string): boolean =>
-  providerOf(services, provider)?.charge !== undefined;

@@ -1,4 +1,4 @@
-import { subscriptions as contract, plans } from '@okur/contract';
+import { subscriptions as contract, plans, users } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
 import { beforeEach, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -60,6 +60,38 @@ it('a family subscribes, pays, sees the invoice, cancels and undoes it', async (
   const list = (await mn.call(contract.listSubscriptions)).body.data;
   expect(list.map(({ id }: { id: string }) => id)).toContain(paid.subscription.id);
   expect(await moneyMistakes(services.db)).toEqual([]);
+});
+
+it.each([
+  ['is frozen', sql`update users set status = 'frozen'`, 'licences.frozen'],
+  ['has a suspended school', null, 'subscriptions.suspended'],
+])('is refused for a child who %s, to parents and staff alike', async (_why, change, error) => {
+  if (change) await rows(services.db, sql`${change} where id = ${childId}`);
+  else await rows(services.db, sql`update companies set status = 'suspended' where id = ${companyId}`);
+  const plan_id = await makePlan();
+  const body = { user_id: childId, plan_id, payment_method_id: 'demo', start_date: today };
+  const answers = [await take(plan_id), await mn.call(contract.createSchedule, { body })];
+  await rows(services.db, sql`update companies set status = 'active' where id = ${companyId}`);
+  expect(answers.map(({ status, body: { errors } }) => [status, errors])).toEqual([
+    [422, { user_id: [error] }],
+    [422, { user_id: [error] }],
+  ]);
+});
+
+it('of a child whom the school unlinked says no name, and ends with what is paid', async () => {
+  const begun = await take(await makePlan());
+  await payAtBank(app, begun.body.data.pay_url, '4242424242424242');
+  const sp = await staff(app, 'SP');
+  const [link] = await rows<{ parent_id: string }>(
+    services.db,
+    sql`select parent_id from parent_users where user_id = ${childId}`,
+  );
+  const unlinked = await sp.call(users.unlinkParent, { params: { id: childId, parentId: link!.parent_id } });
+  expect(unlinked.status, unlinked.text).toBe(200);
+  expect((await own()).subscription).toMatchObject({ state: 'active', user: null });
+  await runSubscriptions(services, at(32));
+  const { subscription, invoices } = await own();
+  expect([subscription.state, invoices.length]).toEqual(['cancelled', 1]);
 });
 
 it('a second one is refused while one runs, also in two windows at once', async () => {

@@ -1,5 +1,5 @@
 import type { subscriptions as contract } from '@okur/contract';
-import type { OwnSubscription } from '@okur/contract/subscriptions';
+import type { OwnSubscription, Subscription } from '@okur/contract/subscriptions';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
@@ -12,6 +12,7 @@ import { auditOf } from './change.ts';
 import { cancelInCall, newestOf, revertCancel } from './cancel.ts';
 import { beginWithoutCard } from './clock.ts';
 import { movingOf } from './moving.ts';
+import { checkReader, type Reader, readerColumns } from './reader.ts';
 import { isOver, lockSubscription, subscriptionById } from './rows.ts';
 
 /* The subscription of a parent. */
@@ -43,12 +44,20 @@ async function ownOf({ db, services, caller, scope }: OwnContext): Promise<OwnSu
       )
     : undefined;
   return {
-    subscription,
+    subscription: subscription && (await withOwnChild(db, scope, subscription)),
+    keeps_card: paymentMethods(services).some((method) => method.keeps_card),
     pay_url: open ? `${services.config.subscriptionPayUrl}/${open.token}` : null,
     plans: isFree && takesCards(services) ? await plansOnSale(db) : [],
     trial_for: isFree && !payer?.trial_used ? await untried(db, scope) : [],
     invoices: payer ? await invoicesOf(db, payer.id) : [],
   };
+}
+
+/** Of a child whom the school has unlinked since, the one who pays learns nothing more. */
+async function withOwnChild(db: Db, scope: Scope, subscription: Subscription): Promise<Subscription> {
+  const { user } = subscription;
+  const isOwn = user && (await row(db, sql`select u.id from users u where u.id = ${user.id} and ${inUsers(scope)}`));
+  return isOwn ? subscription : { ...subscription, user: null };
 }
 
 /** The caller's children who had no trial yet. */
@@ -79,12 +88,13 @@ export const getOwnSubscription = async (context: ContextOf<typeof contract.getO
 export async function subscribe(context: ContextOf<typeof contract.subscribe>) {
   const { db, services, caller, scope, body, record, afterCommit } = context;
   if (!takesCards(services)) throw invalidField('plan_id', 'payments.no_provider');
-  const child = await row<{ id: string; time_zone: string; company_id: string }>(
+  const child = await row<Reader & { id: string; time_zone: string; company_id: string }>(
     db,
-    sql`select u.id, c.time_zone, u.company_id from users u join companies c on c.id = u.company_id
+    sql`select u.id, c.time_zone, u.company_id, ${readerColumns} from users u join companies c on c.id = u.company_id
       where u.id = ${body.user_id} and ${inUsers(scope)} and u.deleted_at is null for key share of u`,
   );
   if (!child) throw invalidField('user_id', 'validation.not_found');
+  checkReader(child);
   const sub = await beginSubscription(db, {
     kind: 'plain',
     payer: { parent_id: caller.id },

@@ -11,6 +11,7 @@ import { freshlySignedIn } from '../second-factor/store.ts';
 import { beginSubscription, todayIn } from './begin.ts';
 import { auditOf } from './change.ts';
 import { stepSubscription } from './clock.ts';
+import { checkReader, type Reader, readerColumns } from './reader.ts';
 import { payerName, payerSearch, subscriptionById, subscriptionColumns, subscriptionTables } from './rows.ts';
 
 const sorts = {
@@ -54,13 +55,14 @@ export const listSchedules = ({ db, query }: ContextOf<typeof contract.listSched
 /** Makes a subscription for a student who pays; today's begins before the answer is read. */
 export const createSchedule = freshlySignedIn(async (context: ContextOf<typeof contract.createSchedule>) => {
   const { db, services, body, record, afterCommit } = context;
-  const student = await row<{ id: string; time_zone: string; company_id: string }>(
+  const student = await row<Reader & { id: string; time_zone: string; company_id: string }>(
     db,
-    sql`select u.id, c.time_zone, u.company_id from users u join companies c on c.id = u.company_id
+    sql`select u.id, c.time_zone, u.company_id, ${readerColumns} from users u join companies c on c.id = u.company_id
       where u.id = ${body.user_id} and u.deleted_at is null and u.erased_at is null
         and u.user_type <> 'presentation' for key share of u`,
   );
   if (!student) throw invalidField('user_id', 'validation.not_found');
+  checkReader(student);
   const plan = await activePlan(db, body.plan_id);
   const today = todayIn(student.time_zone);
   if (body.start_date < today || body.start_date > plusDays(today, 366))

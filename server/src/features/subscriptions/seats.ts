@@ -19,6 +19,7 @@ import { closeAccess, openAccess } from './access.ts';
 import { noteStep } from './change.ts';
 import { type Moving, movingOf } from './moving.ts';
 import { auditOfPayment, subscriptionPaymentById } from './payment-rows.ts';
+import { checkReader, type Reader, readerColumns } from './reader.ts';
 import { isOver, lockSubscription, type StoredSubscription, subscriptionById } from './rows.ts';
 
 const seats = {
@@ -69,7 +70,7 @@ export async function removeSubUser(context: ContextOf<typeof contract.removeSub
   return { data: await seatOf(db, params.id, params.subId) };
 }
 
-interface Student {
+interface Student extends Reader {
   id: string;
   name: string;
   time_zone: string;
@@ -80,10 +81,11 @@ const studentOf = async (db: Db, id: string): Promise<Student> => {
   const student = await row<Student>(
     db,
     sql`select u.id, coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name, c.time_zone,
-      u.company_id from users u join companies c on c.id = u.company_id where u.id = ${id} and u.deleted_at is null
+      u.company_id, ${readerColumns} from users u join companies c on c.id = u.company_id where u.id = ${id} and u.deleted_at is null
       and u.erased_at is null and u.user_type <> 'presentation' for update of u`,
   );
   if (!student) throw invalidField('user_id', 'validation.not_found');
+  checkReader(student);
   return student;
 };
 

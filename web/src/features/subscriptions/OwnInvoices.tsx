@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core';
+import { plusDays } from '@okur/contract/days';
 import type { OwnSubscription } from '@okur/contract/subscriptions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -21,7 +22,7 @@ export function OwnInvoices({ invoices }: Pick<OwnSubscription, 'invoices'>) {
         {invoices.map((invoice) => (
           <Table.Tr key={invoice.id}>
             <Table.Td>
-              {f.days(invoice.period_start, invoice.period_end)}
+              {f.days(invoice.period_start, plusDays(invoice.period_end, -1))}
               <Text size="xs" c="dimmed">
                 {[invoice.plan_name, invoice.invoice_no].filter(Boolean).join(' · ')}
               </Text>

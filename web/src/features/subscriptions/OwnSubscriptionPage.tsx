@@ -71,7 +71,14 @@ interface PresentProps {
   subscription: Subscription;
 }
 
-function Present({ own: { pay_url }, subscription: sub }: PresentProps) {
+/** What an open payment means for the one who pays it. */
+const toPayText = ({ keeps_card }: OwnSubscription, { state, method }: Subscription) => {
+  if (state !== 'past_due') return keeps_card ? 'subscriptions.own_to_pay_text' : 'subscriptions.own_to_pay_link_text';
+  return method ? 'subscriptions.own_overdue_text' : 'subscriptions.own_waiting_text';
+};
+
+function Present({ own, subscription: sub }: PresentProps) {
+  const { pay_url } = own;
   const { t } = useTranslation();
   const f = useFormat();
   const nameOf = useNameOf();
@@ -82,13 +89,11 @@ function Present({ own: { pay_url }, subscription: sub }: PresentProps) {
         {pay_url ? (
           <Alert
             icon={<IconCreditCard />}
-            color={sub.state === 'past_due' ? 'red' : undefined}
+            color={sub.state === 'past_due' && sub.method ? 'red' : undefined}
             title={t('subscriptions.own_to_pay', { amount: f.money(sub.price_total, sub.currency) })}
           >
             <Stack align="flex-start" gap="xs">
-              <Text size="sm">
-                {t(sub.state === 'past_due' ? 'subscriptions.own_overdue_text' : 'subscriptions.own_to_pay_text')}
-              </Text>
+              <Text size="sm">{t(toPayText(own, sub))}</Text>
               <Button component="a" href={pay_url}>
                 {t('subscriptions.own_pay')}
               </Button>
@@ -97,7 +102,7 @@ function Present({ own: { pay_url }, subscription: sub }: PresentProps) {
         ) : null}
         {sub.state === 'cancel_pending' ? (
           <Alert icon={<IconCalendarOff />} color="yellow">
-            {t('subscriptions.own_ends', { day: f.date(sub.cancel_on) })}
+            {t('subscriptions.own_ends', { day: words.lastDay(sub.cancel_on) })}
           </Alert>
         ) : null}
         <Facts
@@ -106,7 +111,7 @@ function Present({ own: { pay_url }, subscription: sub }: PresentProps) {
             [t('subscriptions.price'), words.price(sub)],
             [t('subscriptions.seats'), t('subscriptions.seats_of', { taken: sub.seats_taken, seats: sub.seats })],
             [t('subscriptions.method'), sub.method ? words.method(sub) : null],
-            [t('subscriptions.period_end'), f.date(sub.period_end)],
+            [t('subscriptions.own_last_day'), words.lastDay(sub.period_end)],
             [t('subscriptions.next_at'), pay_url ? null : f.date(sub.next_at)],
           ]}
         />
@@ -119,13 +124,15 @@ function Present({ own: { pay_url }, subscription: sub }: PresentProps) {
 /** One button ends it, one question with the day before it; until then one button takes it up again. */
 function Ending({ subscription: sub }: { subscription: Subscription }) {
   const { t } = useTranslation();
-  const f = useFormat();
+  const words = useSubscriptionWords();
   const { act } = useAct();
   const runs = sub.state === 'active' || sub.state === 'trialing';
   async function cancel() {
     const isSure = await confirm({
       title: t('subscriptions.cancel_title'),
-      text: runs ? t('subscriptions.cancel_text', { day: f.date(sub.period_end) }) : t('subscriptions.cancel_text_now'),
+      text: runs
+        ? t('subscriptions.cancel_text', { day: words.lastDay(sub.period_end) })
+        : t('subscriptions.cancel_text_now'),
       action: t('subscriptions.own_cancel'),
       cancel: t('subscriptions.keep'),
       danger: true,

@@ -37,8 +37,10 @@ export function ScheduleForm() {
   });
   const userId = form.values.user_id;
   const methods = useCall(listPaymentMethods, { query: { user_id: userId || undefined } }).data?.data ?? [];
-  const label = ({ brand, last4, expires }: PaymentMethod) =>
-    brand ? `${t('subscriptions.card', { brand, last4 })} · ${expires}` : t('subscriptions.pay_by_link');
+  const label = ({ brand, last4, expires, keeps_card }: PaymentMethod) =>
+    brand
+      ? `${t('subscriptions.card', { brand, last4 })} · ${expires}`
+      : t(keeps_card ? 'subscriptions.pay_by_link' : 'subscriptions.pay_by_links');
   return (
     <FormModal form={form} title={t('subscriptions.schedule')} action={t('subscriptions.schedule')}>
       <UserPicker {...form.field('user_id')} label={t('subscriptions.student')} required data-autofocus />

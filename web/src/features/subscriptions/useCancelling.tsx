@@ -10,8 +10,8 @@ import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
-import { useFormat } from '../../kit/format/useFormat.ts';
 import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
+import { useSubscriptionWords } from './useSubscriptionWords.ts';
 
 const isRunning = ({ state }: Pick<Subscription, 'state'>): boolean => state === 'active' || state === 'trialing';
 const isCancellable = (sub: Subscription): boolean =>
@@ -22,12 +22,12 @@ export function useCancelling() {
   const { t } = useTranslation();
   const ability = useAbility();
   const { act } = useAct();
-  const f = useFormat();
+  const words = useSubscriptionWords();
   async function cancel(sub: Subscription, write: () => Promise<unknown>) {
     const isSure = await confirm({
       title: t('subscriptions.cancel_title'),
       text: isRunning(sub)
-        ? t('subscriptions.cancel_text', { day: f.date(sub.period_end) })
+        ? t('subscriptions.cancel_text', { day: words.lastDay(sub.period_end) })
         : t('subscriptions.cancel_text_now'),
       action: t('subscriptions.cancel'),
       cancel: t('subscriptions.keep'),

@@ -1,3 +1,4 @@
+import { plusDays } from '@okur/contract/days';
 import type { Subscription } from '@okur/contract/subscriptions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -9,6 +10,8 @@ export function useSubscriptionWords() {
   const { t } = useTranslation();
   const f = useFormat();
   return {
+    /** The last day that is paid: a period ends with the first day that is not. */
+    lastDay: (end: string | null): string => (end ? f.date(plusDays(end, -1)) : '–'),
     price: ({ price_total, currency, interval, interval_count: count }: Terms): string =>
       t('subscriptions.price_every', {
         price: f.money(price_total, currency),

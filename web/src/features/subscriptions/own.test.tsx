@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import type { OwnSubscription, Subscription } from '@okur/contract/subscriptions';
+import { expect, it } from 'vitest';
+import { serve, show } from '../../kit/testing.tsx';
+import OwnSubscriptionPage from './OwnSubscriptionPage.tsx';
+
+const subscription = {
+  state: 'active',
+  plan_names: { en: 'Family', tr: '', fr: '', pl: '' },
+  currency: 'TRY',
+  price_total: 99.9,
+  interval: 'month',
+  interval_count: 1,
+  seats: 1,
+  seats_taken: 1,
+  user: { id: '01a1fd33-f155-7000-8000-000000000001', name: 'Ada', company_name: 'Okul' },
+  period_start: '2027-01-15',
+  period_end: '2027-02-15',
+  next_at: '2027-02-14T21:00:00Z',
+  method: null,
+  cancel_on: null,
+} as unknown as Subscription;
+
+const open = (own: Partial<OwnSubscription>, sub: Partial<Subscription> = {}) => {
+  const data = { keeps_card: true, pay_url: null, plans: [], trial_for: [], invoices: [], ...own };
+  serve(() => ({ data: { ...data, subscription: { ...subscription, ...sub } } }));
+  show(OwnSubscriptionPage);
+};
+const pay_url = 'https://okur.example/pay/1';
+const method = { brand: 'Visa', last4: '4242' };
+
+it.each<[string, string, Partial<OwnSubscription>, Partial<Subscription>]>([
+  ['a card that was refused', 'own_overdue_text', {}, { state: 'past_due', method }],
+  ['a new period where no card was charged', 'own_waiting_text', {}, { state: 'past_due' }],
+  ['a first payment whose card is kept', 'own_to_pay_text', {}, { state: 'scheduled' }],
+  ['a first payment whose card is not', 'own_to_pay_link_text', { keeps_card: false }, { state: 'scheduled' }],
+])('says of %s what is true of it', async (_what, text, own, sub) => {
+  open({ pay_url, ...own }, sub);
+  expect(await screen.findByText(`subscriptions.${text}`)).toBeDefined();
+});
+
+it('names the last day that is paid, and no day of the next period', async () => {
+  open({}, { state: 'cancel_pending', cancel_on: '2027-02-15', next_at: null });
+  expect(await screen.findByText(/Feb(ruary)? 14, 2027|14 Feb(ruary)? 2027/)).toBeDefined();
+  expect(screen.queryByText(/Feb(ruary)? 15, 2027|15 Feb(ruary)? 2027/)).toBeNull();
+});
