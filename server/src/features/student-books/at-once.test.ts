@@ -28,6 +28,11 @@ beforeEach(async () => {
 /** What each reader, by number, is answered. */
 const save = (at: number, over: Parameters<typeof sittingOf>[2] = {}) =>
   readers[at]!.call(routes.recordSitting, { body: sittingOf(book.chapters[0]!, [[0, 20 + at]], over) });
+/** As a device does where the machine was too slow. Who waits for the one who is held is refused each time. */
+const saveAgain = async (at: number, tries = 3): ReturnType<typeof save> => {
+  const answer = await save(at);
+  return answer.status === 503 && tries > 1 ? saveAgain(at, tries - 1) : answer;
+};
 const all = async (over: (at: number) => Parameters<typeof sittingOf>[2]) =>
   (await Promise.all(readers.map((_, at) => save(at, over(at))))).map(({ status }) => status);
 
@@ -56,8 +61,8 @@ it('a bad one is refused alone', async () => {
 it('who is held elsewhere holds up no one else', async () => {
   const held = await transaction(async (tx) => {
     await holdReader(tx, studentIds[0]!);
-    const [own, ...others] = readers.map((_, at) => aside(() => save(at)));
-    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [own, ...others] = readers.map((_, at) => aside(() => (at === 0 ? save(at) : saveAgain(at))));
+    for (const { status, text } of await Promise.all(others)) expect(status, text).toBe(201);
     return { own };
   });
   // On a slow machine it may have waited too long, and is sent again.
