@@ -101,8 +101,8 @@ async function end(
 }
 
 /**
- * The payer's account was deleted or erased, or no one reads by it any more: all were deleted, cannot sign in, or are no
- * longer children of the parent who pays. Nothing more is charged.
+ * The payer's account was deleted or erased, or no one reads by it any more: all were deleted, cannot sign in, or are
+ * no longer children of the parent who pays. Nothing more is charged.
  */
 const hasLeft = async ({ tx }: Moving, { id, subscriber_id }: StoredSubscription): Promise<boolean> =>
   (await row(

@@ -81,8 +81,9 @@ const studentOf = async (db: Db, id: string): Promise<Student> => {
   const student = await row<Student>(
     db,
     sql`select u.id, coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name, c.time_zone,
-      u.company_id, ${readerColumns} from users u join companies c on c.id = u.company_id where u.id = ${id} and u.deleted_at is null
-      and u.erased_at is null and u.user_type <> 'presentation' for update of u`,
+      u.company_id, ${readerColumns} from users u join companies c on c.id = u.company_id
+      where u.id = ${id} and u.deleted_at is null and u.erased_at is null and u.user_type <> 'presentation'
+      for update of u`,
   );
   if (!student) throw invalidField('user_id', 'validation.not_found');
   checkReader(student);
