@@ -1,6 +1,7 @@
 import type { HomeworkSeries, updateHomeworkSeries } from '@okur/contract/homework';
 import { momentsOn, nextWeekday } from '@okur/contract/homework';
 import type { BodyOf } from '@okur/contract/route';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Db, row, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
@@ -126,10 +127,13 @@ export async function changeSeries(
   return { before, after: await reached(db, scope, id) };
 }
 
-/** Ends a series, or lets it go on with the next weekday that comes. */
+/**
+ * Ends a series, or lets it go on with the next weekday that comes: from then on with the rights and the classes of the
+ * person who resumes it, as the one who set it up may have left.
+ */
 export async function toggleSeries(
   db: Db,
-  scope: Scope,
+  { id: by, scope }: Pick<Caller, 'id' | 'scope'>,
   id: string,
   version: number | undefined,
 ): Promise<SeriesChange> {
@@ -138,7 +142,12 @@ export async function toggleSeries(
   if (before.ended_at) {
     const next_on = await nextDay(db, before, before.weekday);
     if (next_on > before.until_on) throw new ApiError('conflict', { errors: { id: ['homework.series_over'] } });
-    await updateRows(db, homeworkSeries, { next_on, ended_at: null, end_reason: null, ...touched() }, sql`id = ${id}`);
+    await updateRows(
+      db,
+      homeworkSeries,
+      { next_on, ended_at: null, end_reason: null, created_by: by, ...touched() },
+      sql`id = ${id}`,
+    );
   } else await endSeries(db, id, 'person');
   return { before, after: await reached(db, scope, id) };
 }
