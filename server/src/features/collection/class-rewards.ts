@@ -35,8 +35,9 @@ export async function changeClassRewards({
   record,
 }: ContextOf<typeof collection.changeClassRewards>) {
   const department = await departmentById(db, scope, params.id, { lock: true });
-  checkVersion(version, department);
+  // Who saw an older version gets the goal as it is, not the department: the form takes it over.
   const before = await rewardsOf(db, department.id);
+  checkVersion(version, before);
   const isNew = change.goal_minutes !== before.goal_minutes || change.goal_ends_on !== before.goal_ends_on;
   await updateRows(
     db,
