@@ -8,7 +8,7 @@ import { wireRow } from '../../platform/database/list/index.ts';
 import { homeworkSeries } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import { checkUntil } from './repeat.ts';
-import { completedOfSequences } from './sequences.ts';
+import { type SequenceSums, sumsOfSequences } from './sequences.ts';
 import { homeworksWith, visibleHomework } from './store.ts';
 
 /** A series (alias s) is whose homework is. */
@@ -56,6 +56,9 @@ const reached = async (db: Db, scope: Scope, id: string, lock?: Sql) =>
     ),
   );
 
+/** Of several steps both are of the whole: a single step may be closed to some who do the others. */
+const countsOf = ({ students, completed }: SequenceSums) => ({ student_count: students, completed_count: completed });
+
 export async function seriesWithHomework(db: Db, scope: Scope, id: string): Promise<HomeworkSeries> {
   const {
     zone,
@@ -67,7 +70,7 @@ export async function seriesWithHomework(db: Db, scope: Scope, id: string): Prom
     ...series
   } = await reached(db, scope, id);
   const given = await homeworksWith(db, scope, sql`h.series_id = ${id} and coalesce(h.step, 1) = 1`);
-  const completed = await completedOfSequences(
+  const sumsOf = await sumsOfSequences(
     db,
     scope,
     given.flatMap(({ sequence }) => (sequence ? [sequence.id] : [])),
@@ -86,8 +89,7 @@ export async function seriesWithHomework(db: Db, scope: Scope, id: string): Prom
         starts_at,
         due_at,
         state,
-        student_count,
-        completed_count: sequence ? (completed.get(sequence.id) ?? 0) : completed_count,
+        ...(sequence ? countsOf(sumsOf(sequence.id)) : { student_count, completed_count }),
       }))
       .toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at)),
   };
