@@ -1,4 +1,4 @@
-import { articles, collection as routes, student, terms } from '@okur/contract';
+import { articles, collection as routes, student, terms, users } from '@okur/contract';
 import type { Collection } from '@okur/contract/collection';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -155,6 +155,21 @@ describe('a class', () => {
     expect([stale.status, stale.body.current]).toEqual([409, expect.objectContaining({ ...goal, version })]);
     const half = await change({ ...goal, goal_ends_on: null });
     expect([half.status, Object.keys(half.body.errors)]).toEqual([422, ['goal_ends_on']]);
+  });
+  it('keeps what a child read in it who changes class, which begins with none of it', async () => {
+    const other = school.departmentIds[1]!;
+    await change(goal);
+    await change(goal, school.manager, other);
+    await readHomework(reader, await give((await text('Nehir')).id), 60, allRight);
+    const read = async (id: string) =>
+      (await school.manager.call(routes.classRewards, { params: { id } })).body.data.read as number;
+    const before = [await read(classId), await read(other)];
+    expect(before).toEqual([1, 0]);
+    await school.manager.call(users.updateUser, {
+      params: { id: school.studentIds[0]! },
+      body: { department_id: other },
+    });
+    expect([await read(classId), await read(other)]).toEqual(before);
   });
   it('does without where its instructor switches it off', async () => {
     await readHomework(reader, await give((await text('Kuş')).id), 60, allRight);
