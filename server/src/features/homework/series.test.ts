@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, makePaced } from '../../platform/testing/exams.ts';
-import { makeInstructor, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { allRight, makeArticle, readHomework } from '../../platform/testing/learning.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
@@ -332,41 +332,6 @@ describe('homework that repeats ends', () => {
     await sp.call(admins.deleteAdmin, { params: { id: found[0]!.id } });
     expect(await next()).toBe(false);
     expect(await reason(school.manager, id)).toBe('instructor');
-  });
-
-  const linesOf = async (client: Client) =>
-    ((await client.call(notices.listNotices)).body.data as { text: string; params: object }[]).filter(({ text }) =>
-      text.startsWith('notice.homework_series_'),
-    );
-  const leave = ({ instructorId }: School) =>
-    rows(
-      services.db,
-      sql`update admins set deleted_at = now() where id = (select admin_id from instructors where id = ${instructorId})`,
-    );
-
-  it('and says so to the other teachers of its classes when who set it up has left; who resumes it goes on', async () => {
-    const { school, id, next } = await running();
-    const { adminId } = await makeInstructor(app, school.companyId, school.departmentIds.slice(0, 1));
-    const colleague = await app.signedIn('staff', adminId);
-    await leave(school);
-    expect(await next()).toBe(false);
-    expect(await linesOf(colleague)).toMatchObject([
-      { text: 'notice.homework_series_instructor', params: { title: 'Göl haftası' } },
-    ]);
-    expect(await linesOf(school.manager)).toEqual([]);
-    const back = await toggle(colleague, id);
-    expect(back.status, back.text).toBe(200);
-    expect(await when(id, new Date(back.body.data.next_at))).toBe(true);
-    expect(await series(colleague, id)).toMatchObject({ ended_at: null, homeworks: [{}, {}] });
-  });
-
-  it('and says so to the managers when no one else teaches its classes', async () => {
-    const { school, id, next } = await running();
-    await leave(school);
-    expect(await next()).toBe(false);
-    expect(await linesOf(school.manager)).toMatchObject([{ text: 'notice.homework_series_instructor' }]);
-    const back = await toggle(school.manager, id);
-    expect(await when(id, new Date(back.body.data.next_at))).toBe(true);
   });
 
   it('when its text was deleted, and names the step', async () => {
