@@ -34,7 +34,7 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
 
 /**
  * A person who left, or had it taken away again, stays with what was done. Who can do no step at all, such as an exam
- * that is kept from them, has nothing to do of it: as in homework of one step, they are not among its students.
+ * that is closed to them, has nothing to do of it: as in homework of one step, they are not among its students.
  */
 const isConcerned = sql`((not d.withdrawn and okur_may_sign_in(u.status) and p.counts) or p.done > 0)`;
 

@@ -22,7 +22,7 @@ it('what the report counts is what the pages of the homework show, whatever happ
   const inOne = (await makeHomework(school.manager, article.id, [one], { due_at: inDays(2) })).id;
   const changes = [
     ...changesOf(school, inTwo, inOne, await makeAttempt(app, school.studentIds[1]!)),
-    step('one with an exam alone moved to a class from which it is kept', () => moveAwayFromExam(school, inTwo)),
+    step('one with an exam alone moved to a class to which it is closed', () => moveAwayFromExam(school, inTwo)),
   ];
   for (const [words, change] of changes) {
     await (typeof change === 'function' ? change() : rows(db, change));
@@ -106,11 +106,11 @@ async function moveAwayFromExam({ companyId, departmentIds, studentIds, manager 
       values (${homework}, ${fourth}, ${departmentIds[2]!})`,
   );
   const closed = await makeDepartment(app, companyId);
-  const kept = await manager.call(exams.setRestrictsOfDepartment, {
+  const answer = await manager.call(exams.setRestrictsOfDepartment, {
     params: { id: closed },
     body: { exam_ids: [exam] },
   });
-  expect(kept.status, kept.text).toBe(200);
+  expect(answer.status, answer.text).toBe(200);
   await catchUp(app.services);
   await rows(db, sql`update users set department_id = ${closed} where id = ${fourth}`);
 }
