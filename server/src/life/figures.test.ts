@@ -1,10 +1,10 @@
-import { certificates, exams, reports, users } from '@okur/contract';
+import { certificates, collection, exams, reports, users } from '@okur/contract';
 import type { Attempt, ExamQuestion } from '@okur/contract/exams';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catchUp } from '../features/reports/store.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam, takeExam } from '../platform/testing/exams.ts';
-import { allRight, makeArticle, makeHomework, readHomework } from '../platform/testing/learning.ts';
+import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../platform/testing/learning.ts';
 import { ask, cardOf, type Child, type Life, makeLife } from './testing.ts';
 
 const app = await testApp();
@@ -21,6 +21,9 @@ beforeAll(async () => {
     const { id: template_id } = await ask(school.manager, certificates.createCertificateTemplate, {
       body: { title: 'Okuma belgesi', language: 'tr', body: '{{student}}, {{class}}' },
     });
+    const goal = { rewards: true, goal_minutes: 600, goal_ends_on: inDays(30).slice(0, 10) };
+    for (const id of school.departmentIds)
+      await ask(school.manager, collection.changeClassRewards, { params: { id }, body: goal });
     const own = life.all.filter((child) => child.school === school);
     for (const { client, id } of own) {
       await readHomework(client, homework, 60, allRight);
@@ -32,13 +35,14 @@ beforeAll(async () => {
   await catchUp(app.services);
 });
 
-/** What the reports count of the class in which everything was done. */
+/** What the reports, and its goal, count of the class in which everything was done. */
 async function figuresOf({ school, departmentId: department_id }: Child) {
   await catchUp(app.services);
   const total = async (route: typeof reports.monthlySpeeds | typeof reports.monthlyComprehension) =>
     (await school.manager.call(route, { query: { department_id } })).body.meta.total;
   const rows = (await school.manager.call(reports.reportReadings, { query: { department_id } })).body.meta.total;
-  return [await total(reports.monthlySpeeds), await total(reports.monthlyComprehension), rows];
+  const { read } = await ask(school.manager, collection.classRewards, { params: { id: department_id } });
+  return [await total(reports.monthlySpeeds), await total(reports.monthlyComprehension), read, rows];
 }
 const readingsOf = async ({ school, id }: Child) =>
   ((await ask(school.manager, users.readingsOfUser, { params: { id } })) as object[]).length;

@@ -1,7 +1,9 @@
 import { exams, homework as routes, notices, parents, users } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rows, sql } from '../platform/database/index.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam } from '../platform/testing/exams.ts';
+import { makeDepartment, makeStudent } from '../platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from '../platform/testing/learning.ts';
 import { ask, type Child, type Life, makeLife, type LifeSchool } from './testing.ts';
 
@@ -28,6 +30,22 @@ const hears = async ({ parent }: Child, title: string): Promise<boolean> =>
   );
 
 describe('notices and mails', () => {
+  it('changes class after the due day: hears no more of what its pages do not show', async () => {
+    const { manager, companyId } = life.here;
+    const own = await makeDepartment(app, companyId, {});
+    const [stays, goes] = [await makeStudent(app, companyId, own), await makeStudent(app, companyId, own)];
+    const { id } = await makeHomework(manager, article, [own], { title: 'Bitmiş' });
+    await rows(
+      app.services.db,
+      sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 day'
+        where id = ${id}`,
+    );
+    await ask(manager, users.updateUser, { params: { id: goes }, body: { department_id: life.otherId } });
+    expect(await ask(manager, routes.remindOfHomework, { params: { id } })).toMatchObject({ students: 1 });
+    const lines = async (child: string) => ask(await app.signedIn('student', child), notices.studentNotices);
+    expect([await lines(stays), await lines(goes)]).toMatchObject([[{ params: { title: 'Bitmiş' } }], []]);
+  });
+
   it('changes class, merged: go to who is concerned when they leave', async () => {
     const { moves, corrected } = life.children;
     const before = await remind(life.here);

@@ -7,10 +7,15 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departmentById } from '../departments/store.ts';
 import { trustedWork } from '../student-day/store.ts';
 
-/** Minutes that the present students of a department (alias d) have read for its goal, all together. */
-export const readForGoal: Sql = sql`(select coalesce(floor(sum(w.seconds) / 60), 0)::int from users m
-  cross join lateral ${trustedWork(sql`m.id`, sql`d.goal_starts_at`)} w
-  where m.department_id = d.id and m.deleted_at is null and d.goal_minutes is not null)`;
+/**
+ * Minutes that were read in a department (alias d) for its goal, all together: also by who has left it since, and of
+ * who has joined it nothing that was read elsewhere.
+ */
+export const readForGoal: Sql = sql`(select coalesce(floor(sum(w.seconds) / 60), 0)::int
+  from (select distinct user_id as id from department_memberships
+    where department_id = d.id and (left_at is null or left_at >= d.goal_starts_at)) m
+  cross join lateral ${trustedWork(sql`m.id`, sql`d.goal_starts_at`, sql`d.id`)} w
+  where d.goal_minutes is not null)`;
 
 const rewardsOf = async (db: Db, id: string): Promise<ClassRewards> =>
   orNotFound(
@@ -35,8 +40,9 @@ export async function changeClassRewards({
   record,
 }: ContextOf<typeof collection.changeClassRewards>) {
   const department = await departmentById(db, scope, params.id, { lock: true });
-  checkVersion(version, department);
+  // Who saw an older version gets the goal as it is, not the department: the form takes it over.
   const before = await rewardsOf(db, department.id);
+  checkVersion(version, before);
   const isNew = change.goal_minutes !== before.goal_minutes || change.goal_ends_on !== before.goal_ends_on;
   await updateRows(
     db,

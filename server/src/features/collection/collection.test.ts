@@ -1,4 +1,4 @@
-import { articles, collection as routes, student, terms } from '@okur/contract';
+import { articles, collection as routes, student, terms, users } from '@okur/contract';
 import type { Collection } from '@okur/contract/collection';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -151,9 +151,25 @@ describe('a class', () => {
     await readHomework(reader, homework, 60, allRight);
     expect((await mine()).class_goal).toEqual({ minutes: 60, ends_on: goal.goal_ends_on, read: 1 });
     const { version } = (await school.instructor.call(routes.classRewards, { params: { id: classId } })).body.data;
-    expect((await change({ ...goal, version: version - 1 })).status).toBe(409);
+    const stale = await change({ rewards: false, goal_minutes: null, goal_ends_on: null, version: version - 1 });
+    expect([stale.status, stale.body.current]).toEqual([409, expect.objectContaining({ ...goal, version })]);
     const half = await change({ ...goal, goal_ends_on: null });
     expect([half.status, Object.keys(half.body.errors)]).toEqual([422, ['goal_ends_on']]);
+  });
+  it('keeps what a child read in it who changes class, which begins with none of it', async () => {
+    const other = school.departmentIds[1]!;
+    await change(goal);
+    await change(goal, school.manager, other);
+    await readHomework(reader, await give((await text('Nehir')).id), 60, allRight);
+    const read = async (id: string) =>
+      (await school.manager.call(routes.classRewards, { params: { id } })).body.data.read as number;
+    const before = [await read(classId), await read(other)];
+    expect(before).toEqual([1, 0]);
+    await school.manager.call(users.updateUser, {
+      params: { id: school.studentIds[0]! },
+      body: { department_id: other },
+    });
+    expect([await read(classId), await read(other)]).toEqual(before);
   });
   it('does without where its instructor switches it off', async () => {
     await readHomework(reader, await give((await text('Kuş')).id), 60, allRight);

@@ -283,6 +283,14 @@ describe('the history', () => {
       'the exercise is taken out of use',
       () => editor.call(exercises.updateExercise, { params: { id: stories[0]! }, body: { active: false } }),
     ],
+    [
+      'the list is switched off for the child',
+      () =>
+        school.instructor.call(users.changeUserSettings, {
+          params: { id: pupil },
+          body: { daily_task_enabled: false },
+        }),
+    ],
   ])('and the days in a row of days gone by stay as they were when %s', async (_, change) => {
     await rows(app.services.db, sql`update departments set grade_level = 3 where id = ${school.departmentIds[0]!}`);
     stories[0] = await make('Üçler', { grade_to: 4 });
@@ -297,6 +305,21 @@ describe('the history', () => {
     expect(streak).toBe(3);
     expect(data).toEqual(before.data.filter(({ date }: { date: string }) => date !== dayAgo(0)));
     expect((await today()).tasks).toEqual([]);
+  });
+  it('has no days on which the list was switched off, and they break no row once it is there again', async () => {
+    const { id } = (await assign({ starts_on: dayAgo(9), exercises: [{ exercise_id: stories[0] }] })).body.data;
+    await backdate(id, 10);
+    for (const ago of [0, 1, 8, 9]) await play(stories[0]!, ago);
+    // Switched off seven days ago, and on again yesterday.
+    await rows(
+      app.services.db,
+      sql`insert into student_fits (user_id, until, language, daily_task_enabled) values
+        (${pupil}, ${daysAgo(7).toISOString()}::timestamptz, 'tr', true),
+        (${pupil}, ${daysAgo(1).toISOString()}::timestamptz, 'tr', false)`,
+    );
+    const { streak, data } = (await history()).body;
+    expect(streak).toBe(4);
+    expect(data.map(({ date }: { date: string }) => date)).toEqual([dayAgo(0), dayAgo(1), dayAgo(8), dayAgo(9)]);
   });
   it('has the days in a row, and is not for students', async () => {
     const { id } = (await assign({ starts_on: dayAgo(4), exercises: [{ exercise_id: stories[0] }] })).body.data;

@@ -1,7 +1,7 @@
 import { warmUpKinds } from '@okur/contract/exercises/evidence';
 import type { TaskDay } from '@okur/contract/exercises/streak';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { fitsUntil, fittingThen } from '../exercises/store.ts';
+import { fitsUntil, fittingThen, hadListThen } from '../exercises/store.ts';
 
 /** How far back a row of days is followed. */
 const streakDays = 366;
@@ -18,7 +18,7 @@ export const todayOf = async (db: Db, userId: string): Promise<string | undefine
 
 /**
  * What was planned for student u, day by day from `from` to `to`: of each daily task the state that held at the end of
- * the day. Of a general one only what fitted the student then. Columns date, exercise_id, planned, position.
+ * the day. Of a general one only what fitted the student then; nothing on days on which the student had no list. Columns date, exercise_id, planned, position.
  */
 const planned = (userId: string, from: string, to: string): Sql => sql`
   select day::date as date, x.exercise_id, sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int,
@@ -33,7 +33,7 @@ const planned = (userId: string, from: string, to: string): Sql => sql`
   cross join lateral rows from (jsonb_to_recordset(v.exercises) as (exercise_id uuid,
     repetitions int)) with ordinality as x(exercise_id, repetitions, at)
   join exercises e on e.id = x.exercise_id join modules m on m.id = e.module_id ${fitsUntil(sql`z.ends_at`)}
-  where u.id = ${userId} and v.holds and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on
+  where u.id = ${userId} and ${hadListThen} and v.holds and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on
     and (v.ends_on is null or day::date <= v.ends_on)
     and (t.user_id is not null or (${fittingThen}))
   group by day::date, x.exercise_id`;

@@ -56,6 +56,8 @@ export const fittingThen: Sql = fits({
   spoken: ofStudent('language', now.spoken),
   grade: ofStudent('grade_level', now.grade),
 });
+/** Whether the student had a daily list at all at that moment; it needs what `fitsUntil` joins. */
+export const hadListThen: Sql = ofStudent('daily_task_enabled', sql`u.daily_task_enabled`);
 
 /** An attempt as the rules of the next level see it. */
 const stepOf = (a: Sql): Sql =>

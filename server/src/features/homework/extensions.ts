@@ -3,7 +3,7 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { settleGiven } from '../books/store.ts';
-import { concerned, homeworkStudents, visibleHomework, withOtherSteps } from './store.ts';
+import { concerned, homeworkStudents, ownHomework, visibleHomework, withOtherSteps } from './store.ts';
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
@@ -12,6 +12,8 @@ interface HomeworkRecipient {
   due_at: string;
   username: string;
   before: Extension | null;
+  /** Not of who has changed class since: the results stay, the student's pages do not show it. */
+  has_it: boolean;
 }
 
 /** The student as a recipient of the homework, locked against a second change at the same moment; 404 out of reach. */
@@ -24,7 +26,8 @@ async function recipientOf(db: Db, scope: Scope, homeworkId: string, userId: str
     await row<{ recipient: HomeworkRecipient }>(
       db,
       sql`select json_build_object('company_id', h.company_id, 'due_at', h.due_at, 'username', u.username, 'before',
-        case when x.due_at is not null then json_build_object('due_at', x.due_at, 'reason', x.reason) end) as recipient
+        case when x.due_at is not null then json_build_object('due_at', x.due_at, 'reason', x.reason) end, 'has_it',
+        ${ownHomework(sql`u.id`)}) as recipient
           from ${homeworkStudents(scope)} where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}
             and u.id = ${userId}`,
     ),
@@ -41,6 +44,7 @@ async function extend(
   { due_at, reason }: Extension,
 ): Promise<HomeworkRecipient & { after: Extension }> {
   const current = await recipientOf(db, scope, id, userId);
+  if (!current.has_it) throw invalidField('due_at', 'homework.no_longer_theirs');
   if (Date.parse(due_at) <= Date.parse(current.due_at)) throw invalidField('due_at', 'homework.after_due');
   await rows(
     db,

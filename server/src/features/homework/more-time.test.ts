@@ -5,6 +5,7 @@ import {
   notifications,
   parents,
   student as studentRoutes,
+  users,
 } from '@okur/contract';
 import type { AuditEntry } from '@okur/contract/audit';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
@@ -116,6 +117,17 @@ describe('more time for one student', () => {
     ).toBe(404);
     expect((await extend(readers[0]!, made.id, own, { due_at: inDays(2), reason: 'x' })).status).toBe(403);
   });
+  it('is not given to who has changed class after the due day: the own pages do not show it any more', async () => {
+    const made = await ended();
+    const userId = school.studentIds[0]!;
+    await school.manager.call(users.updateUser, {
+      params: { id: userId },
+      body: { department_id: school.departmentIds[1]! },
+    });
+    expect(await tasks(readers[0]!)).toEqual([]);
+    const refused = await extend(school.instructor, made.id, userId, { due_at: inDays(3), reason: 'Hastaydı' });
+    expect([refused.status, refused.body.errors]).toEqual([422, { due_at: ['homework.no_longer_theirs'] }]);
+  });
 });
 
 describe('a reminder', () => {
@@ -157,7 +169,7 @@ describe('a reminder', () => {
     await makeParent(app, [school.studentIds[0]!], { email: stopping });
     const remindOfAnother = async () =>
       remind(school.instructor, (await makeHomework(school.manager, article, [first()])).id);
-    expect((await remindOfAnother()).body.data).toMatchObject({ parents: 2 });
+    expect((await remindOfAnother()).body.data).toMatchObject({ parents: 1 });
     const [mail] = await mails.arrived(stopping);
     const token = /mails\/stop\?about=notifications&token=(\S+)/.exec(mail!.text)![1]!;
     expect(mail!.headers?.['List-Unsubscribe']).toContain(token);

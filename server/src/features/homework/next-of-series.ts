@@ -142,13 +142,49 @@ async function store(
   await writeAudit(db, system, made.map(created));
 }
 
-/** Ends a series and tells who set it up why, unless its last day is simply over. */
+/**
+ * Who can take a series over from the person who set it up: the other teachers of its classes, and the managers where
+ * there is none.
+ */
+async function successors(db: Db, { id, company_id, created_by }: StoredSeries): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`with newest as (select h.id from homeworks h where h.series_id = ${id}
+          and h.series_on = (select max(x.series_on) from homeworks x where x.series_id = ${id})),
+        classes as (select ${classNow(sql`hd.department_id`)} as id from homework_departments hd
+          where hd.homework_id in (select id from newest)
+          union select s.department_id from homework_students s
+          where s.homework_id in (select id from newest) and s.withdrawn_at is null and not s.of_class),
+        teachers as (select distinct i.admin_id as id from classes k join departments d on d.id = k.id and ${taught}
+          join department_instructors di on di.department_id = d.id
+          join instructors i on i.id = di.instructor_id and i.deleted_at is null
+          join admins a on a.id = i.admin_id and a.deleted_at is null and a.status = 'active'
+          where a.id is distinct from ${created_by}::uuid)
+        select id from teachers union all select a.id from company_managers m
+          join admins a on a.id = m.admin_id and a.deleted_at is null and a.status = 'active'
+          where m.company_id = ${company_id} and not exists (select from teachers)`,
+  );
+  return found.map((person) => person.id);
+}
+
+/** Who learns that a series ended, and why: no one, where its last day is simply over or a person ended it. */
+async function concernedBy(
+  db: Db,
+  series: StoredSeries,
+  reason: NonNullable<HomeworkSeries['end_reason']>,
+): Promise<string[]> {
+  if (reason === 'instructor') return successors(db, series);
+  return series.created_by && (reason === 'classes' || reason === 'content') ? [series.created_by] : [];
+}
+
+/** Ends a series and tells those whom it concerns why. */
 async function end(
   db: Db,
-  { id, company_id, created_by, title, weekday, until_on }: StoredSeries,
+  series: StoredSeries,
   reason: NonNullable<HomeworkSeries['end_reason']>,
   step = '',
 ): Promise<false> {
+  const { id, company_id, title, weekday, until_on } = series;
   await endSeries(db, id, reason);
   const noted = { title, weekday, until_on };
   await writeAudit(db, system, [
@@ -161,11 +197,11 @@ async function end(
       after: { ...noted, ended_at: new Date().toISOString() },
     },
   ]);
-  if (created_by && (reason === 'classes' || reason === 'content'))
+  for (const account_id of await concernedBy(db, series, reason))
     await insertRows(db, notices, {
       id: newId(),
       account_type: 'staff',
-      account_id: created_by,
+      account_id,
       text: `notice.homework_series_${reason}`,
       params: { title, step },
       link: '/homeworks',

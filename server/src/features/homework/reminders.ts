@@ -3,10 +3,19 @@ import { newId } from '../../platform/database/ids.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { wantsMail } from '../notifications/store.ts';
-import { canBeDone, concerned, homeworkStudents, ownDue, visibleHomework, withOtherSteps } from './store.ts';
+import {
+  canBeDone,
+  concerned,
+  homeworkStudents,
+  ownDue,
+  ownHomework,
+  visibleHomework,
+  withOtherSteps,
+} from './store.ts';
 
 /**
- * Students who have not finished and could: students of homework h, or of any of its steps, as the caller reaches them.
+ * Students who have not finished and could: students of homework h, or of any of its steps, as the caller reaches them;
+ * not who has changed class since, whose pages do not show it any more.
  * `beside`: tables to join.
  */
 const laggards = (
@@ -16,7 +25,7 @@ const laggards = (
 ): Sql => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id
   left join homework_sequences q on q.id = h.sequence_id ${beside}
   where h.id in ${withOtherSteps(homeworkId)} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
-    and ${canBeDone}`;
+    and ${canBeDone} and ${ownHomework(sql`u.id`)}`;
 
 /** What the homework is called, of several steps the whole of it. */
 const wholeTitle = sql`coalesce(q.title, h.title)`;
@@ -64,15 +73,17 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
     sql`select distinct on (u.id) u.id, h.id as homework_id from ${laggards(scope, homeworkId)} order by u.id, h.step`,
   );
   if (students.length === 0) throw new ApiError('conflict', { errors: { id: ['homework.no_one_to_remind'] } });
-  const parents = await rows<{ id: string; child_id: string; child: string }>(
+  const parents = await rows<{ id: string; child_id: string; child: string; mail: boolean }>(
     db,
-    sql`select x.id, x.child_id, x.child from ${parentsOf(scope, homeworkId)} x`,
+    sql`select x.id, x.child_id, x.child, ${wantsMail('parent', sql`x.id`)} as mail
+      from ${parentsOf(scope, homeworkId)} x`,
   );
-  const count = new Set(parents.map(({ id }) => id)).size;
+  // Those who get the mail, each once, however many of the children are theirs.
+  const mails = new Set(parents.filter(({ mail }) => mail).map(({ id }) => id)).size;
   const stored = await row<{ sent_at: string }>(
     db,
     sql`insert into homework_reminders (homework_id, day, sent_by, students, parents)
-      select z.id, ${homework.day}::date, ${by}::uuid, ${students.length}::int, ${count}::int
+      select z.id, ${homework.day}::date, ${by}::uuid, ${students.length}::int, ${mails}::int
         from ${withOtherSteps(homeworkId)} z on conflict do nothing returning sent_at`,
   );
   if (!stored) throw new ApiError('conflict', { errors: { id: ['homework.reminded_today'] } });
@@ -93,7 +104,7 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
       link: '/parent/dashboard',
     })),
   ]);
-  return { ...homework, sent_at: stored.sent_at, students: students.length, parents: count };
+  return { ...homework, sent_at: stored.sent_at, students: students.length, parents: mails };
 }
 
 interface Line {

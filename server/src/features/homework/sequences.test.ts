@@ -1,4 +1,4 @@
-import { audit, homework as routes, notices, parents, student as studentRoutes } from '@okur/contract';
+import { audit, exams, homework as routes, notices, parents, student as studentRoutes } from '@okur/contract';
 import type { Homework, HomeworkSequence, SequenceStudent } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +117,23 @@ describe('homework of several steps', () => {
     const other = (await progress(school.instructor, idOf(made))).find((s) => s.user_id === school.studentIds[2])!;
     expect(other).toMatchObject({ done: 1, finished_at: null });
     expect(other.steps.map(({ finished_at }) => finished_at !== null)).toEqual([false, true, false]);
+  });
+
+  it('has among its students those who can do a step of it', async () => {
+    const other = await makeExam(school.instructor);
+    const made = await given({
+      steps: [content.exam, other].map((exam_id) => ({ kind: 'exam', title: 'Sınav', exam_id })),
+    });
+    const keep = (exam_ids: string[]) =>
+      school.instructor.call(exams.setRestrictsOfUser, { params: { id: school.studentIds[0]! }, body: { exam_ids } });
+    const counted = async () => [
+      (await whole(school.instructor, idOf(made))).student_count,
+      (await progress(school.instructor, idOf(made))).length,
+    ];
+    expect((await keep([other])).status).toBe(200);
+    expect(await counted()).toEqual([2, 2]);
+    expect((await keep([content.exam, other])).status).toBe(200);
+    expect(await counted()).toEqual([1, 1]);
   });
 
   it('moves for all steps at once, and comes to anyone who joins the class later', async () => {

@@ -17,7 +17,7 @@ import { counts, doneOf, extension, homeworksWith, membersOf, ownDue, present, v
 
 /**
  * Students of a sequence (alias q) by its first step that is there (alias h), with what they did of each: d, u and x
- * as in doneByStudents, p (done, finished_at, steps). All steps have the same students.
+ * as in doneByStudents, p (done, counts, finished_at, steps). All steps have the same students.
  */
 const progressTables = (scope: Scope): Sql => sql`homework_sequences q
   join homeworks h on h.sequence_id = q.id and h.step = (select coalesce(min(z.step)
@@ -25,27 +25,43 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
   cross join lateral ${membersOf(scope)} d join ${present} on u.id = d.user_id
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
   cross join lateral (
-    select count(y.finished_at)::int as done, case when bool_and(y.finished_at is not null
+    select count(y.finished_at)::int as done, bool_or(y.counts and y.removed_at is null) as counts, case when bool_and(y.finished_at is not null
       or y.removed_at is not null or not y.counts) then max(y.finished_at) end as finished_at,
       json_agg(json_build_object('homework_id', y.id, 'finished_at',
       y.finished_at, 'late', coalesce(y.finished_at > ${ownDue}, false)) order by y.step) as steps
     from (select h.id, h.step, h.removed_at, r.finished_at, ${counts} as counts from homeworks h
       left join lateral ${doneOf(sql`u.id`)} r on true where h.sequence_id = q.id) y) p`;
 
-/** A person who left, or had it taken away again, stays with what was done. */
-const isConcerned = sql`((not d.withdrawn and okur_may_sign_in(u.status)) or p.done > 0)`;
+/**
+ * A person who left, or had it taken away again, stays with what was done. Who can do no step at all, such as an exam
+ * that is closed to them, has nothing to do of it: as in homework of one step, they are not among its students.
+ */
+const isConcerned = sql`((not d.withdrawn and okur_may_sign_in(u.status) and p.counts) or p.done > 0)`;
 
 const reachable = (scope: Scope, id: string): Sql => sql`q.id = ${id} and ${visibleHomework(scope)}`;
 
-/** How many students have done every step, of each of these sequences. */
-export async function completedOfSequences(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const found = await rows<{ id: string; completed: number }>(
-    db,
-    sql`select q.id, count(p.finished_at)::int as completed from ${progressTables(scope)}
-      where q.id = any(${array(ids)}) and ${visibleHomework(scope)} and ${isConcerned} group by q.id`,
-  );
-  return new Map(found.map(({ id, completed }) => [id, completed]));
+export interface SequenceSums {
+  students: number;
+  completed: number;
+}
+
+/** How many students each of these sequences has, and how many of them have done every step. */
+export async function sumsOfSequences(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<(id: string) => SequenceSums> {
+  const found =
+    ids.length === 0
+      ? []
+      : await rows<SequenceSums & { id: string }>(
+          db,
+          sql`select q.id, count(*)::int as students, count(p.finished_at)::int as completed
+            from ${progressTables(scope)}
+            where q.id = any(${array(ids)}) and ${visibleHomework(scope)} and ${isConcerned} group by q.id`,
+        );
+  const sums = new Map(found.map(({ id, ...sum }) => [id, sum]));
+  return (id) => sums.get(id) ?? { students: 0, completed: 0 };
 }
 
 async function sequenceById(db: Db, scope: Scope, id: string): Promise<HomeworkSequence> {

@@ -32,10 +32,11 @@ export async function updateHomeworkSeries({
 export async function endHomeworkSeries({
   db,
   scope,
+  caller,
   params,
   query,
   record,
 }: ContextOf<typeof contract.endHomeworkSeries>) {
-  record(entry('update', await toggleSeries(db, scope, params.id, query.version)));
+  record(entry('update', await toggleSeries(db, caller, params.id, query.version)));
   return { data: await seriesWithHomework(db, scope, params.id) };
 }

@@ -1,4 +1,4 @@
-import { admins, articles, audit, departments, homework as routes, notices, student } from '@okur/contract';
+import { admins, articles, audit, departments, exams, homework as routes, notices, student } from '@okur/contract';
 import { dayIn, instantAt, plusDays, wallTimeIn } from '@okur/contract/days';
 import { nextWeekday, type Homework, type HomeworkSeries } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
@@ -9,7 +9,7 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, makePaced } from '../../platform/testing/exams.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
-import { makeArticle } from '../../platform/testing/learning.ts';
+import { allRight, makeArticle, readHomework } from '../../platform/testing/learning.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { assignNext } from './next-of-series.ts';
 import { dueSeries } from './series-job.ts';
@@ -124,6 +124,27 @@ describe('homework that repeats', () => {
       { state: 'ended', completed_count: 0 },
     ]);
     expect(seen.homeworks.every(({ sequence_id }) => sequence_id !== null)).toBe(true);
+  });
+
+  it('counts of several steps the students of the whole, not those who can do the first one', async () => {
+    const school = await makeSchool(app);
+    const exam_id = await makeExam(school.instructor);
+    const given = await school.instructor.call(routes.createHomeworkSequence, {
+      body: {
+        ...week(school),
+        due_at: timeAhead(86_400_000).toISOString(),
+        steps: [
+          { kind: 'exam', title: 'Sınav', exam_id },
+          { kind: 'article', title: 'Metin', article_id: (await makeArticle(school.instructor)).id },
+        ],
+      },
+    });
+    expect(given.status, given.text).toBe(201);
+    const [, text] = given.body.data as Homework[];
+    await readHomework(await app.signedIn('student', school.studentIds[0]!), text!, 60, allRight);
+    await school.instructor.call(exams.deleteExam, { params: { id: exam_id } });
+    const { homeworks } = await series(school.instructor, text!.series!.id);
+    expect(homeworks).toMatchObject([{ student_count: 2, completed_count: 1 }]);
   });
 
   it('comes once, however many run at once or again', async () => {

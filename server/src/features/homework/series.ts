@@ -1,13 +1,14 @@
 import type { HomeworkSeries, updateHomeworkSeries } from '@okur/contract/homework';
 import { momentsOn, nextWeekday } from '@okur/contract/homework';
 import type { BodyOf } from '@okur/contract/route';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Db, row, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { homeworkSeries } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import { checkUntil } from './repeat.ts';
-import { completedOfSequences } from './sequences.ts';
+import { type SequenceSums, sumsOfSequences } from './sequences.ts';
 import { homeworksWith, visibleHomework } from './store.ts';
 
 /** A series (alias s) is whose homework is. */
@@ -55,6 +56,9 @@ const reached = async (db: Db, scope: Scope, id: string, lock?: Sql) =>
     ),
   );
 
+/** Of several steps both are of the whole: a single step may be closed to some who do the others. */
+const countsOf = ({ students, completed }: SequenceSums) => ({ student_count: students, completed_count: completed });
+
 export async function seriesWithHomework(db: Db, scope: Scope, id: string): Promise<HomeworkSeries> {
   const {
     zone,
@@ -66,7 +70,7 @@ export async function seriesWithHomework(db: Db, scope: Scope, id: string): Prom
     ...series
   } = await reached(db, scope, id);
   const given = await homeworksWith(db, scope, sql`h.series_id = ${id} and coalesce(h.step, 1) = 1`);
-  const completed = await completedOfSequences(
+  const sumsOf = await sumsOfSequences(
     db,
     scope,
     given.flatMap(({ sequence }) => (sequence ? [sequence.id] : [])),
@@ -85,8 +89,7 @@ export async function seriesWithHomework(db: Db, scope: Scope, id: string): Prom
         starts_at,
         due_at,
         state,
-        student_count,
-        completed_count: sequence ? (completed.get(sequence.id) ?? 0) : completed_count,
+        ...(sequence ? countsOf(sumsOf(sequence.id)) : { student_count, completed_count }),
       }))
       .toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at)),
   };
@@ -126,10 +129,13 @@ export async function changeSeries(
   return { before, after: await reached(db, scope, id) };
 }
 
-/** Ends a series, or lets it go on with the next weekday that comes. */
+/**
+ * Ends a series, or lets it go on with the next weekday that comes: from then on with the rights and the classes of the
+ * person who resumes it, as the one who set it up may have left.
+ */
 export async function toggleSeries(
   db: Db,
-  scope: Scope,
+  { id: by, scope }: Pick<Caller, 'id' | 'scope'>,
   id: string,
   version: number | undefined,
 ): Promise<SeriesChange> {
@@ -138,7 +144,12 @@ export async function toggleSeries(
   if (before.ended_at) {
     const next_on = await nextDay(db, before, before.weekday);
     if (next_on > before.until_on) throw new ApiError('conflict', { errors: { id: ['homework.series_over'] } });
-    await updateRows(db, homeworkSeries, { next_on, ended_at: null, end_reason: null, ...touched() }, sql`id = ${id}`);
+    await updateRows(
+      db,
+      homeworkSeries,
+      { next_on, ended_at: null, end_reason: null, created_by: by, ...touched() },
+      sql`id = ${id}`,
+    );
   } else await endSeries(db, id, 'person');
   return { before, after: await reached(db, scope, id) };
 }

@@ -1,14 +1,25 @@
 import type { instructors as contract } from '@okur/contract';
 import type { Instructor } from '@okur/contract/instructors';
-import { insertRows, row, sql } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { invalidField } from '../../platform/http/api-error.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 import { instructorById } from './store.ts';
+
+/** A person has one post in a school: one that was deleted is restored, as its classes and its history are with it. */
+async function refuseSecondPost(db: Db, companyId: string, adminId: string): Promise<void> {
+  const post = await row<{ name: string; deleted: boolean }>(
+    db,
+    sql`select instructor_name as name, deleted_at is not null as deleted from instructors
+      where company_id = ${companyId} and admin_id = ${adminId}`,
+  );
+  if (post?.deleted) throw invalidField('email', 'instructors.deleted_post', { name: post.name });
+  if (post) throw new ApiError('duplicate', { errors: { email: ['instructors.teaches_already'] } });
+}
 
 /** Adds a teaching post; the person behind a known e-mail gets a further one, a new person an invitation. */
 export async function insertInstructor(context: ContextOf<typeof contract.createInstructor>): Promise<Instructor> {
@@ -32,6 +43,7 @@ export async function insertInstructor(context: ContextOf<typeof contract.create
     locale: caller.staff!.record.locale,
     field: 'email',
   });
+  await refuseSecondPost(db, company.id, adminId);
   const id = newId();
   await insertRows(db, instructors, { id, admin_id: adminId, ...values });
   await setDepartments(db, id, department_ids);

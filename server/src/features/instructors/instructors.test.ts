@@ -116,8 +116,23 @@ describe('a new instructor', () => {
     expect((await mails()).length).toBe(before + 1);
     expect((await create(school.manager, { email: account.email })).body).toMatchObject({
       code: 'duplicate',
-      errors: { email: ['validation.taken'] },
+      errors: { email: ['instructors.teaches_already'] },
     });
+  });
+
+  it('who comes back is restored: adding them says so, with the name of then', async () => {
+    const address = email();
+    const { id } = (await create(school.manager, { email: address })).body.data;
+    await school.manager.call(instructors.deleteInstructor, { params: { id } });
+    const sent = (await mails()).length;
+    expect((await create(school.manager, { email: address, instructor_name: 'Gül Öztürk' })).body).toMatchObject({
+      code: 'invalid',
+      errors: { email: ['instructors.deleted_post'] },
+      params: { email: { name: 'Gülşah Öztürk' } },
+    });
+    expect((await mails()).length).toBe(sent);
+    await school.manager.call(instructors.deleteInstructor, { params: { id } });
+    expect(await ids(school.manager)).toContain(id);
   });
 
   it('who was a manager keeps that role beside the new one', async () => {

@@ -1,9 +1,10 @@
-import { homework as homeworkRoutes, reports } from '@okur/contract';
+import { exams, homework as homeworkRoutes, reports } from '@okur/contract';
 import { expect, it } from 'vitest';
 import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeDepartment, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeExam } from '../../platform/testing/exams.ts';
 import { inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
 import { catchUp } from './follow-up.ts';
@@ -19,7 +20,10 @@ it('what the report counts is what the pages of the homework show, whatever happ
   const article = await makeArticle(await staff(app, 'SP'));
   const inTwo = (await makeHomework(school.manager, article.id, [one, two], { due_at: inDays(1) })).id;
   const inOne = (await makeHomework(school.manager, article.id, [one], { due_at: inDays(2) })).id;
-  const changes = changesOf(school, inTwo, inOne, await makeAttempt(app, school.studentIds[1]!));
+  const changes = [
+    ...changesOf(school, inTwo, inOne, await makeAttempt(app, school.studentIds[1]!)),
+    step('one with an exam alone moved to a class to which it is closed', () => moveAwayFromExam(school, inTwo)),
+  ];
   for (const [words, change] of changes) {
     await (typeof change === 'function' ? change() : rows(db, change));
     await catchUp(app.services);
@@ -85,6 +89,30 @@ function changesOf(school: School, inTwo: string, inOne: string, attempt: string
     ),
     step('all of it was rebuilt', () => rebuildFigures(app.services)),
   ];
+}
+
+/** The homework becomes an exam of one student, whose next class may not take it. */
+async function moveAwayFromExam({ companyId, departmentIds, studentIds, manager }: School, homework: string) {
+  const exam = await makeExam(manager);
+  const [, , , fourth] = studentIds as [string, string, string, string];
+  await rows(
+    db,
+    sql`update homeworks set kind = 'exam', article_id = null, article_version = null, exam_id = ${exam}
+    where id = ${homework}`,
+  );
+  await rows(
+    db,
+    sql`insert into homework_students (homework_id, user_id, department_id)
+      values (${homework}, ${fourth}, ${departmentIds[2]!})`,
+  );
+  const closed = await makeDepartment(app, companyId);
+  const answer = await manager.call(exams.setRestrictsOfDepartment, {
+    params: { id: closed },
+    body: { exam_ids: [exam] },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  await catchUp(app.services);
+  await rows(db, sql`update users set department_id = ${closed} where id = ${fourth}`);
 }
 
 async function becomeExercises(homework: string, exercised: string): Promise<void> {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { makeDepartment } from '../../platform/testing/factories.ts';
+import { makeCompany, makeDepartment, makeStudent } from '../../platform/testing/factories.ts';
 import { carryOut, classOf, makeWorld, planWith, state, undo, type World, year } from './testing.ts';
 import { countMoney } from '../../platform/testing/money.ts';
 
@@ -15,6 +15,15 @@ let world: World;
 beforeEach(async () => {
   world = await makeWorld(app);
 });
+
+/** The class that the change made for those of 3-A. */
+const newClass = async ({ pupils }: World) =>
+  (
+    await rows<{ id: string }>(
+      app.services.db,
+      sql`select department_id as id from users where id = ${pupils['3-A']![1]!}`,
+    )
+  )[0]?.id;
 
 describe('taking it back', () => {
   it('restores what it changed, and is done once', async () => {
@@ -46,6 +55,24 @@ describe('taking it back', () => {
     expect((await undo(world, id)).body.data).toMatchObject({ restored: 5, left_as_is: 1 });
     const at = await classOf(world);
     expect([at[stays], at[moved]]).toEqual(['3-A 2025-2026', 'Yeni 2026-2027']);
+  });
+
+  it('takes who was deleted since along to the class before: they are in the list of deleted, and come back', async () => {
+    const untouched = await state(world);
+    const { id } = (await carryOut(world)).body.data;
+    const [gone] = world.pupils['3-A'] as [string];
+    const toggle = () => world.manager.call(users.deleteUser, { params: { id: gone } });
+    await toggle();
+    const late = await makeStudent(app, world.companyId, (await newClass(world))!);
+    await rows(app.services.db, sql`update users set deleted_at = now() where id = ${late}`);
+    expect((await undo(world, id)).body.data).toMatchObject({ restored: 5, left_as_is: 1 });
+    const listed = (await world.manager.call(users.listUsers, { query: { deleted: 'true' } })).body.data as {
+      id: string;
+    }[];
+    expect(listed.map((user) => user.id)).toEqual(expect.arrayContaining([gone, late]));
+    expect((await toggle()).status).toBe(200);
+    await rows(app.services.db, sql`update users set company_id = ${await makeCompany(app)} where id = ${late}`);
+    expect(await state(world)).toEqual(untouched);
   });
 
   it('ends after seven days', async () => {

@@ -65,6 +65,7 @@ async function revert(
     removed.map((department) => department.id),
     null,
   );
+  await returnDeleted(db, changes, at);
   await rows(
     db,
     sql`update roll_overs set undone_at = now(), version = version + 1, updated_at = now() where id = ${id}`,
@@ -74,6 +75,35 @@ async function revert(
     codes: new Map(given.map(({ user_id, code }) => [user_id, code])),
     leftAsIs: changes.users.length - restored.length,
   };
+}
+
+/**
+ * Students who were deleted since, and whose class is gone now, are in the one before, or in none where they had none: a
+ * student hides with the class, and could not be restored.
+ */
+async function returnDeleted(db: Db, { made, users }: StoredRollOver['changes'], at: string): Promise<void> {
+  const former = users.map(({ id, before, after }) => ({
+    id,
+    department_id: before.department_id,
+    grade_level: before.grade_level,
+    grade_after: after.grade_level,
+  }));
+  const moved = await rows<{ id: string; had: boolean }>(
+    db,
+    sql`with gone as (select u.id as gone_id, x.* from users u join departments d on d.id = u.department_id
+          left join json_to_recordset(${JSON.stringify(former)}::json) as x(id uuid, department_id uuid,
+            grade_level int, grade_after int) on x.id = u.id
+          where d.id = any(${array(made)}) and d.deleted_at is not null and u.deleted_at is not null)
+        update users u set department_id = g.department_id, version = u.version + 1, updated_at = now(),
+          grade_level = case when u.grade_level is not distinct from g.grade_after and g.id is not null
+            then g.grade_level else u.grade_level end
+          from gone g where u.id = g.gone_id returning u.id, g.id is not null as had`,
+  );
+  await restoreMemberships(
+    db,
+    moved.filter(({ had }) => had).map(({ id }) => id),
+    at,
+  );
 }
 
 /** Who returns takes a place again. */

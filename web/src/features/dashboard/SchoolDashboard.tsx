@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { classesDashboard, type ClassesDashboard, rowsOfClasses } from '@okur/contract/dashboard';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
@@ -71,6 +72,7 @@ function Now({ data, now }: { data: ClassesDashboard; now: number }) {
       reasonsOf: (student) => student.reasons.map((reason) => reasonText(reason, student, t, f)).join(' · '),
     },
     now,
+    mayImportClassLists(useAbility()),
   );
   const figures = useFigures(data);
   return (

@@ -63,12 +63,21 @@ const school: ClassesDashboard = {
   attention: { total: 1, students: [student] },
   licence: null,
 };
-const stepOf = (over: Partial<ClassesDashboard>) => schoolStep({ ...school, ...over }, words, now);
+const stepOf = (over: Partial<ClassesDashboard>, mayImport = true) =>
+  schoolStep({ ...school, ...over }, words, now, mayImport);
 
 describe('the next step in a school', () => {
   it('is a class list while there are no students', () => {
     expect(stepOf({ departments: [] })).toEqual({ kind: 'begin', to: '/management/class-lists/new' });
     expect(stepOf({ departments: [{ ...department, students: 0 }] }).kind).toBe('begin');
+  });
+  it('is a class, then its students, for who may import no class list', () => {
+    expect(stepOf({ departments: [] }, false)).toEqual({ kind: 'first_class', to: '/management/departments' });
+    expect(stepOf({ departments: [{ ...department, students: 0 }] }, false)).toEqual({
+      kind: 'first_students',
+      to: '/management/users',
+    });
+    expect(stepOf({}, false).kind).toBe('attention');
   });
   it('is homework when none is open', () => {
     expect(stepOf({ homework: { total: 0, open: [] } })).toEqual({ kind: 'give', to: '/homeworks/new' });

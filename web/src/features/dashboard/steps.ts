@@ -23,8 +23,13 @@ interface Words {
 /**
  * What an instructor or a manager does next: students first, then homework, then what ends soon, then who needs help.
  */
-export function schoolStep({ departments, homework, attention }: ClassesDashboard, words: Words, now: number): Step {
-  if (departments.every(({ students }) => students === 0)) return { kind: 'begin', to: '/management/class-lists/new' };
+export function schoolStep(
+  { departments, homework, attention }: ClassesDashboard,
+  words: Words,
+  now: number,
+  mayImport: boolean,
+): Step {
+  if (departments.every(({ students }) => students === 0)) return firstStep(departments.length > 0, mayImport);
   const next = homework.open[0];
   if (!next) return { kind: 'give', to: '/homeworks/new' };
   const aboutOf = ({ title, due_at }: typeof next) => ({ title, due: words.relative(due_at) });
@@ -50,6 +55,14 @@ export function schoolStep({ departments, homework, attention }: ClassesDashboar
     params: { ...aboutOf(next), finished: next.finished, students: next.students },
     to: `/homeworks/${next.id}`,
   };
+}
+
+/** How the first students come: from a class list, or one by one to a class by who may import none. */
+function firstStep(hasClass: boolean, mayImport: boolean): Step {
+  if (mayImport) return { kind: 'begin', to: '/management/class-lists/new' };
+  return hasClass
+    ? { kind: 'first_students', to: '/management/users' }
+    : { kind: 'first_class', to: '/management/departments' };
 }
 
 /** What a person of the platform does next; who helps people on the phone searches for them. */

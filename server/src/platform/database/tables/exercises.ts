@@ -108,6 +108,7 @@ export const studentFits = pgTable(
     language: text('language', { enum: ['en', 'tr', 'fr', 'pl'] }).notNull(),
     /** Their own one, or that of the class. */
     grade_level: integer('grade_level'),
+    daily_task_enabled: boolean('daily_task_enabled').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.until] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "student_fits" ADD COLUMN "daily_task_enabled" boolean DEFAULT true NOT NULL;
