@@ -30,6 +30,8 @@ export const StudentSummaryRow = z.object({
   question_count: z.int(),
   has_audio: z.boolean(),
   expires_at: Instant.nullable(),
+  /** To its end, with the clock, or its questions were answered. */
+  is_read: z.boolean(),
   answered: Answered.nullable(),
 });
 export type StudentSummaryRow = z.infer<typeof StudentSummaryRow>;
@@ -106,6 +108,8 @@ export const mySummaries = route({
     language: Language.optional(),
     /** Only those whose questions the caller answered, or only the others. */
     answered: Flag.optional(),
+    /** Only those that the caller has read, or only the others. */
+    read: z.enum(['yes', 'no'], { error: 'validation.choice' }).optional(),
   }),
   answer: page(StudentSummaryRow),
   needs: 'student',
@@ -121,7 +125,7 @@ export const mySummaryChoices = route({
 export const myNextSummaries = route({
   method: 'GET',
   path: 'student/next-summaries',
-  summary: 'Summaries of the student’s class that were neither answered nor read with the clock, the best first',
+  summary: 'Summaries of the student’s class that the student has not read, the best first',
   answer: z.object({ data: z.array(NextSummary) }),
   needs: 'student',
 });

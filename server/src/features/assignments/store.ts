@@ -42,8 +42,9 @@ export const assignmentsOf = (
   });
 
 /**
- * Adds departments to those that have it; one that has it gets the new dates. Answers whether all of them did: the
- * caller refuses otherwise, and the transaction leaves none. `where` narrows the departments d.
+ * Adds departments to those that have it; one that has it gets the new dates. Without a beginning it begins at once
+ * for one that waits for it, and one that has begun keeps its own. Answers whether all of them did: the caller refuses
+ * otherwise, and the transaction leaves none. `where` narrows the departments d.
  */
 export async function assignToDepartments(
   db: Db,
@@ -60,7 +61,8 @@ export async function assignToDepartments(
         from ${departmentTables} where d.id = any(${array(ids)}) and ${taught} and ${reachableDepartments(scope)}
           and ${where}
         on conflict (${column}, department_id) do update
-          set starts_at = coalesce(${starts_at}::timestamptz, l.starts_at), expires_at = excluded.expires_at
+          set starts_at = coalesce(${starts_at}::timestamptz, least(l.starts_at, now())),
+            expires_at = excluded.expires_at
         returning department_id`,
   );
   return assigned.length === ids.length;

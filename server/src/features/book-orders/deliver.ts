@@ -35,14 +35,13 @@ export async function deliver(
   try {
     await supplier.fetchEpub(id, path, signal);
     const { db, storage } = services;
-    const file = await readBookFile(path, await languageOf(db, id), { db, storage, folder: own }).catch(
-      (error: unknown) => {
-        if (!(error instanceof UnreadableFile)) throw error;
-        throw new Refusal(error.isProtected ? 'file_protected' : 'file_unreadable');
-      },
-    );
+    const language = await languageOf(db, id);
+    const file = await readBookFile(path, language, { db, storage, folder: own }).catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      throw new Refusal(error.isProtected ? 'file_protected' : 'file_unreadable');
+    });
     await storage.putFile(keyOf(id), path, 'application/epub+zip');
-    await services.transaction((tx) => settle(tx, id, file));
+    await services.transaction((tx) => settle(tx, id, { ...file, language }));
   } finally {
     await rm(own, { recursive: true, force: true });
   }
@@ -63,7 +62,7 @@ interface Ordered {
   created_by: string | null;
 }
 
-async function settle(tx: Db, id: string, file: ReadFile): Promise<void> {
+async function settle(tx: Db, id: string, file: ReadFile & { language: string }): Promise<void> {
   const order = await row<Ordered>(
     tx,
     sql`select supplier_book_id, company_id, quantity, licence_days, created_by from book_orders
@@ -72,8 +71,9 @@ async function settle(tx: Db, id: string, file: ReadFile): Promise<void> {
   if (!order) return;
   const record = await supplierBookById(tx, order.supplier_book_id);
   const bookId = await bookFromCatalogue(tx, record, file.sha256);
-  // The supplier's text is read with a seat alone, whatever the empty book was said to be.
-  const stored = { key: keyOf(id), file_name: `${record.title}.epub`, rights: 'licensed' as const };
+  // The supplier's text is read with a seat alone, and in its language, whatever the empty book was said to be.
+  const { language } = file;
+  const stored = { key: keyOf(id), file_name: `${record.title}.epub`, rights: 'licensed' as const, language };
   const words = await fillBook(tx, bookId, file, stored);
   // Another book has this very file, or no chapter of this one is shown: there is nothing to give a licence of.
   if (words === 0) throw new Refusal('book_empty');

@@ -98,6 +98,22 @@ it.each(['own', 'public_domain'] as const)(
   },
 );
 
+it('a draft that had no text has the language that the delivered one was measured by', async () => {
+  setSupplier(
+    app.services,
+    supplierDouble(() => inventedEpub('Another language', 'en')),
+  );
+  const { id, ean } = await makeSupplierBook(app, { language: 'en' });
+  const body = { title: 'Taslak', language: 'tr', ean, rights: 'licensed' } as const;
+  const draft = (await sp.call(books.createBook, { body })).body.data;
+  expect((await arrived(await orderOf(id), 'delivered')).book_id).toBe(draft.id);
+  const book = (await sp.call(books.getBook, { params: { id: draft.id } })).body.data;
+  expect([book.language, book.level.formula]).toEqual(['en', 'flesch_kincaid']);
+  const query = { subject: 'BOOK', subject_id: draft.id } as const;
+  const [change] = (await sp.call(audit.listAudit, { query })).body.data;
+  expect(change.changes).toEqual([{ field: 'language', before: 'tr', after: 'en' }]);
+});
+
 it('who orders for a draft that has a text hears that no one can read it before it is published', async () => {
   setSupplier(app.services, supplierDouble(inventedEpub));
   const { id, ean } = await makeSupplierBook(app);

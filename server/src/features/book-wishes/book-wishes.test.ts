@@ -2,9 +2,10 @@ import { bookOrders, books, bookWishes as routes, notices } from '@okur/contract
 import type { Demand } from '@okur/contract/book-wishes';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { numberedText } from '../../platform/testing/books.ts';
+import { makeBook, numberedText } from '../../platform/testing/books.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { inDays } from '../../platform/testing/learning.ts';
 import { makeSupplierBook, nextIsbn } from '../../platform/testing/supplier-books.ts';
 import { inventedEpub, setSupplier } from '../supplier/store.ts';
 import { supplierDouble } from '../../platform/testing/supplier-double.ts';
@@ -123,6 +124,24 @@ describe('a wish that is fulfilled', () => {
     expect(given.status, given.text).toBe(200);
     expect(await stages()).toEqual(['in_class']);
     expect(await lines()).toEqual(['notice.wish_in_class', 'notice.wish_bought']);
+  });
+
+  it('is said to be in the class once the child can open it', async () => {
+    const { id } = await makeBook(sp, { words: [60] });
+    const ean = nextIsbn();
+    expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
+    await wish(child, { ean });
+    const give = (dates: object = {}) =>
+      school.instructor.call(books.assignBook, {
+        params: { id },
+        body: { department_ids: school.departmentIds, ...dates },
+      });
+    expect((await give({ starts_at: inDays(7) })).status).toBe(200);
+    expect([await stages(), await lines()]).toEqual([['wished'], []]);
+    expect((await give()).status).toBe(200);
+    expect([await stages(), await lines()]).toEqual([['in_class'], ['notice.wish_in_class']]);
+    expect((await give()).status).toBe(200);
+    expect(await lines()).toHaveLength(1);
   });
 
   it('is only one of the wishes that the order names', async () => {

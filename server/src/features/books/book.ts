@@ -9,6 +9,7 @@ import { followStatus } from '../book-turns/store.ts';
 import { audited } from './epub/import-job.ts';
 import { receiveEpub } from './epub/receive.ts';
 import { checkLost, settleBook } from './homework.ts';
+import { measureBookAgain } from './language.ts';
 import { alive, bookById } from './reach.ts';
 import { settleReaders } from './read-through.ts';
 import { checkClosing, checkReaders } from './seats/shut-out.ts';
@@ -61,7 +62,10 @@ export async function updateBook(context: ContextOf<typeof contract.updateBook>)
   if (change.status && !['draft', 'published'].includes(before.status)) throw new ApiError('conflict');
   const title = change.title ?? before.title;
   await changeBook(db, before, { ...change, ...(await sentCover(context, title)) });
+  const isOtherLanguage = change.language !== undefined && change.language !== before.language;
+  if (isOtherLanguage) await measureBookAgain(db, before.id, change.language!);
   if (change.status) await settleStatus(context, before, { close_homework, close_readers });
+  else if (isOtherLanguage) checkLost(await settleBook(db, before.id, context.record), close_homework);
   if (uploads['epub']) {
     if (before.import?.state === 'processing') throw new ApiError('conflict');
     await receiveEpub(context, { id: before.id, title }, uploads['epub']);

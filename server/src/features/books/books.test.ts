@@ -5,6 +5,7 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeBook } from '../../platform/testing/books.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { inDays } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const ce = await staff(app, 'CE');
@@ -284,6 +285,18 @@ describe('classes', () => {
     ]);
     expect((await take(own, school.instructor)).status).toBe(200);
     expect((await ofClass(own, school.instructor)).body.data).toEqual([]);
+  });
+
+  it('that wait for a book have it at once when it is given again without a beginning', async () => {
+    const { id } = await publishedBook();
+    const give = (dates: object) =>
+      ce.call(books.assignBook, { params: { id }, body: { department_ids: [own], ...dates } });
+    const has = async () =>
+      (await ce.call(books.booksOfDepartment, { params: { id: own } })).body.data.some((book: Book) => book.id === id);
+    await give({ starts_at: inDays(7) });
+    expect(await has()).toBe(false);
+    expect((await give({ expires_at: inDays(3) })).status).toBe(200);
+    expect(await has()).toBe(true);
   });
 
   it('are given no draft, nothing that ends before it begins, and nothing by those who have no classes', async () => {

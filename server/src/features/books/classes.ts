@@ -23,21 +23,26 @@ const assigned = (id: string): Assigned => ({ table: sql`book_departments`, colu
 export async function assignBook({ db, caller, scope, params, body, record }: ContextOf<typeof contract.assignBook>) {
   const book = await bookById(db, caller, params.id, { where: alive });
   if (book.status !== 'published') throw invalidField('book_id', 'validation.book_draft');
-  const before = await departmentsWith(db, params.id, body.department_ids);
+  const before = await begunIn(db, params.id, body.department_ids);
   if (!(await assignToDepartments(db, scope, assigned(params.id), body))) throw notFound();
-  const added = body.department_ids.filter((id) => !before.has(id));
-  await tellClasses(db, params.id, added);
+  const after = await begunIn(db, params.id, body.department_ids);
+  const begun = body.department_ids.filter((id) => after.has(id) && !before.has(id));
+  await tellClasses(db, params.id, begun);
   record(assignedEntry('BOOK', params.id, { caller, body }));
   return done;
 }
 
-const departmentsWith = async (db: Db, bookId: string, ids: readonly string[]): Promise<Set<string>> =>
+/**
+ * Classes for which the book has begun: before, no student of theirs could open it. Rounded like its column, `now()` is
+ * never before what the same transaction wrote.
+ */
+const begunIn = async (db: Db, bookId: string, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
       await rows<{ department_id: string }>(
         db,
-        sql`select department_id from book_departments
-          where book_id = ${bookId} and department_id = any(${array(ids)})`,
+        sql`select department_id from book_departments where book_id = ${bookId}
+          and department_id = any(${array(ids)}) and starts_at <= now()::timestamptz(3)`,
       )
     ).map(({ department_id }) => department_id),
   );

@@ -37,6 +37,19 @@ export async function measuredText({ html, language }: TextTask): Promise<Chapte
   };
 }
 
+export interface LanguageTask {
+  bodies: string[];
+  language: string;
+}
+
+/** What of cleaned texts goes by their language: it was corrected, the words stay as they are. */
+export const measuredAgain = ({ bodies, language }: LanguageTask): Pick<ChapterText, 'readability' | 'has_maze'>[] =>
+  bodies.map((body) => {
+    const blocks = blocksOf(body);
+    const words = blocks.reduce((sum, block) => sum + block.words, 0);
+    return { readability: levelOf(body, language), has_maze: mayBeChecked(blocks, words, language) };
+  });
+
 function mayBeChecked(blocks: readonly Block[], words: number, language: string): boolean {
   const measured = Language.safeParse(language);
   const { step, span } = sampleOf(words);

@@ -73,6 +73,8 @@ interface Stored {
   file_name: string;
   /** What the text may be read by, where it is not the rights that the book has. */
   rights?: Rights;
+  /** What the text was measured by, where it is not the language that the book has. */
+  language?: string;
 }
 
 /** Whether a book (alias b) has a text, shown or hidden: what someone wrote is not replaced. */
@@ -84,20 +86,23 @@ export async function fillBook(
   db: Db,
   bookId: string,
   { text, sha256, size }: ReadFile,
-  { rights, ...stored }: Stored,
+  { rights, language, ...stored }: Stored,
 ): Promise<number> {
   const book = await row<{
     title: string;
     word_count: number;
     cover: object | null;
     rights: Rights;
+    language: string;
     has_text: boolean;
   }>(
     db,
-    sql`select b.title, b.word_count, b.cover, b.rights, ${hasText} as has_text from books b where b.id = ${bookId}
-      for no key update`,
+    sql`select b.title, b.word_count, b.cover, b.rights, b.language, ${hasText} as has_text from books b
+      where b.id = ${bookId} for no key update`,
   );
   if (!text || book!.has_text) return book!.word_count;
+  const own = { rights: book!.rights, language: book!.language };
+  const changed = differing(own, { rights, language });
   await applyText(db, bookId, text.chapters, await planOf(db, bookId, text.chapters));
   if (text.pictures.length > 0)
     await insertRows(
@@ -112,15 +117,23 @@ export async function fillBook(
     {
       epub: { ...stored, sha256, size },
       ...(words > 0 ? { status: 'published' as const } : {}),
-      ...(rights ? { rights } : {}),
+      ...changed,
       ...(book!.cover || !text.coverAddress ? {} : { cover: { address: text.coverAddress, alt: book!.title } }),
       ...touched(),
     },
     sql`id = ${bookId}`,
   );
-  if (rights && rights !== book!.rights)
+  if (Object.keys(changed).length > 0)
     await writeAudit(db, system, [
-      { action: 'update', subject: 'BOOK', subjectId: bookId, before: { rights: book!.rights }, after: { rights } },
+      { action: 'update', subject: 'BOOK', subjectId: bookId, before: own, after: { ...own, ...changed } },
     ]);
   return words;
 }
+
+type Said = Pick<Stored, 'rights' | 'language'>;
+
+/** What a file says otherwise than its book. */
+const differing = (book: Required<Said>, { rights, language }: Said): Said => ({
+  ...(rights && rights !== book.rights ? { rights } : {}),
+  ...(language && language !== book.language ? { language } : {}),
+});

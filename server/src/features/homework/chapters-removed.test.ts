@@ -38,6 +38,17 @@ it('a chapter of open homework is hidden only by a person who knows of it', asyn
   expect((await homework(id)).removed_at).toBeNull();
 });
 
+it('a language without a reading with the clock is set only by a person who knows of such homework', async () => {
+  const id = await own.give(1, 'timed');
+  const speak = (language: string, over: object = {}) =>
+    own.sp.call(books.updateBook, { params: { id: own.book.id }, body: { language, ...over } });
+  expect((await speak('de')).body.errors).toEqual({ close_homework: ['books.homework_loses_chapter'] });
+  expect((await speak('de', { close_homework: true })).status).toBe(200);
+  expect((await homework(id)).removed_at).not.toBeNull();
+  expect((await speak('tr')).status).toBe(200);
+  expect((await homework(id)).removed_at).toBeNull();
+});
+
 it('who had done it keeps the result, the others have nothing to do, and the teacher is told', async () => {
   const id = await own.give(0);
   await own.read(0, 0, 40);

@@ -82,6 +82,25 @@ describe('a summary', () => {
     expect((await read(summary.id)).body.data.questions[0]).toMatchObject({ stem: question.stem });
   });
 
+  it('of a book that was deleted since is changed otherwise', async () => {
+    const bookOf = async (deleted_at: Date | null) => {
+      const id = newId();
+      await insertRows(app.services.db, books, { id, title: 'Deniz', language: 'tr', rights: 'own', deleted_at });
+      return id;
+    };
+    const source_book_id = await bookOf(null);
+    const { id } = await add({ source_book_id });
+    await rows(app.services.db, sql`update books set deleted_at = now() where id = ${source_book_id}`);
+    const changed = await change(id, { title: 'Yeni', source_book_id });
+    expect([changed.status, changed.body.data?.title]).toEqual([200, 'Yeni']);
+    const other = await bookOf(rightNow());
+    expect(errors(await change(id, { source_book_id: other }))).toEqual([
+      422,
+      { source_book_id: ['validation.not_found'] },
+    ]);
+    expect((await change(id, { source_book_id: null })).status).toBe(200);
+  });
+
   it('comes as a form with its cover, lists as JSON, and is changed so', async () => {
     const bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#467' } })
       .png()

@@ -45,6 +45,19 @@ describe('a class', () => {
     expect(await ofClass()).toEqual([]);
   });
 
+  it('that waits for a summary has it at once when it is given again without a beginning', async () => {
+    const id = await add('Deniz');
+    await give(id, [own], school.instructor, { starts_at: inDays(7) });
+    expect(await ofClass()).toEqual([]);
+    expect((await give(id, [own], school.instructor, { expires_at: inDays(3) })).status).toBe(200);
+    expect(await ofClass()).toEqual(['Deniz']);
+    const begun = async () =>
+      (await ce.call(summaries.assignmentsOfSummary, { params: { id } })).body.data[0].starts_at;
+    const first = await begun();
+    await give(id, [own]);
+    expect(await begun()).toBe(first);
+  });
+
   it('is given no draft', async () => {
     expect((await give(await add('Taslak', 'draft'), [own], ce)).body.errors).toEqual({
       summary_book_id: ['validation.summary_draft'],

@@ -40,11 +40,13 @@ it('offers what was not read, in the own language first, then of liked categorie
   const foreign = await give({ language: 'en', class_ids: [sea] });
   const ofSea = await give({ class_ids: [sea] });
   const ofHills = await give({ class_ids: [hills] });
-  const unknowable = await give({ questions: [] });
+  const silent = await give({ questions: [] });
   const before = await next();
-  expect(before.map(([id]) => id).toSorted()).toEqual([first, foreign, ofSea, ofHills].toSorted());
+  expect(before.map(([id]) => id).toSorted()).toEqual([first, foreign, ofSea, ofHills, silent].toSorted());
   expect(before.at(-1)).toEqual([foreign, 'new']);
-  expect(before.map(([id]) => id)).not.toContain(unknowable);
+  // One without questions is read at its end.
+  expect((await reader.call(summaries.readSummary, { params: { id: silent }, body: {} })).status).toBe(200);
+  expect((await next()).map(([id]) => id)).not.toContain(silent);
   const [question] = (await reader.call(summaries.mySummary, { params: { id: first } })).body.data.questions as [
     OpenQuestion,
   ];

@@ -5,16 +5,11 @@ import { rows, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { textLevelOf } from '../text-levels/store.ts';
 import { withMinutes } from './reach.ts';
-import { columns, held, isHeldBy, isTimed } from './reading.ts';
+import { columns, held, isHeldBy, readByThem } from './reading.ts';
 
 /** So many are offered. */
 const offered = 6;
 
-/** Summaries that a student (u) has read with the clock or answered. */
-const readByThem = sql`(select i.summary_id from reading_ids i where i.user_id = u.id and i.summary_id is not null
-  union select a.summary_book_id from summary_answers a where a.user_id = u.id)`;
-/** What leaves no trace when it is read would be offered for ever. */
-const leavesTrace = sql`(jsonb_array_length(s.questions) > 0 or ${isTimed})`;
 const isLiked = sql`exists (select from summary_book_classes mine join summary_book_classes theirs
     on theirs.class_id = mine.class_id
   where mine.summary_book_id = s.id and theirs.summary_book_id in ${readByThem})`;
@@ -31,7 +26,7 @@ export async function myNextSummaries({ db, caller }: ContextOf<typeof contract.
   const found = await rows<Omit<NextSummary, 'minutes'>>(
     db,
     sql`select ${columns}, case when ${isLiked} then 'topic' when ${fits} then 'level' else 'new' end as why
-      from ${held} where ${isHeldBy(caller.id)} and ${leavesTrace} and s.id not in ${readByThem}
+      from ${held} where ${isHeldBy(caller.id)} and s.id not in ${readByThem}
       order by s.language <> u.language, not ${isLiked}, not ${fits}, l.starts_at desc, s.id limit ${offered}`,
   );
   return { data: found.map((summary) => withMinutes(summary)) };

@@ -177,3 +177,25 @@ it('summaries are chosen from by category, language and whether they were answer
   });
   expect(await found({ class_id: classId, answered: true })).toEqual([nature]);
 });
+
+it('one without questions is read once its reader came to the end', async () => {
+  const id = await give({ questions: [] });
+  const shelf = async (query: { read: 'yes' | 'no' }) =>
+    (await reader.call(summaries.mySummaries, { query })).body.data.flatMap((row: { id: string; is_read: boolean }) =>
+      row.id === id ? row.is_read : [],
+    );
+  expect([await shelf({ read: 'yes' }), await shelf({ read: 'no' })]).toEqual([[], [false]]);
+  expect((await reader.call(summaries.readSummary, { params: { id }, body: {} })).status).toBe(200);
+  expect([await shelf({ read: 'yes' }), await shelf({ read: 'no' })]).toEqual([[true], []]);
+  const { is_read, read_at, answered } = (await read(id)).body.data;
+  expect([is_read, read_at, answered]).toEqual([true, expect.any(String), null]);
+});
+
+it('one whose questions were answered is read', async () => {
+  const id = await give();
+  const [first] = (await read(id)).body.data.questions as [OpenQuestion];
+  const answers = [{ question_id: first.id, chosen: [first.options[0]!.id] }];
+  await reader.call(summaries.answerSummary, { params: { id }, body: { answers } });
+  const found = await reader.call(summaries.mySummaries, { query: { read: 'yes' } });
+  expect(found.body.data.map((row: { id: string }) => row.id)).toContain(id);
+});

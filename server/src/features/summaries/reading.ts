@@ -27,11 +27,17 @@ export const held = sql`summary_books s join summary_book_departments l on l.sum
 export const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and ${alive} and s.status = 'published' and ${holdsNow}`;
 
+/** Summaries that a student (u) has read: to the end, with the clock, or the questions were answered. */
+export const readByThem = sql`(select w.summary_book_id from summary_reads w where w.user_id = u.id
+  union select i.summary_id from reading_ids i where i.user_id = u.id and i.summary_id is not null
+  union select a.summary_book_id from summary_answers a where a.user_id = u.id)`;
+const isRead = sql`(s.id in ${readByThem})`;
+
 /** What a shelf says of one. */
 export const columns = sql`s.id, s.title, s.author, s.language, ${classesColumn}, ${coverColumn}, s.word_count,
   jsonb_array_length(s.questions) as question_count,
   exists (select from summary_audios a where a.summary_book_id = s.id and a.text_hash = ${hashOfText}) as has_audio,
-  l.expires_at, case when n.answered_at is not null then json_build_object('points', n.points,
+  l.expires_at, ${isRead} as is_read, case when n.answered_at is not null then json_build_object('points', n.points,
     'max_points', n.max_points, 'answered_at', n.answered_at) end as answered`;
 
 export async function mySummaries({ db, caller, query }: ContextOf<typeof contract.mySummaries>) {
@@ -44,6 +50,7 @@ export async function mySummaries({ db, caller, query }: ContextOf<typeof contra
         (v) => sql`s.id in (select summary_book_id from summary_book_classes where class_id = ${v})`,
       )}
       and ${ifGiven(query.answered, (v) => sql`(n.answered_at is not null) = ${v}`)}
+      and ${ifGiven(query.read, (v) => sql`${isRead} = ${v === 'yes'}`)}
       and ${matches(sql`s.search`, query.search)}`,
     sorts: { title: byName(sql`s.title`), starts_at: sql`l.starts_at`, word_count: sql`s.word_count` },
     sort: 'title',

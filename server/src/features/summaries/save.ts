@@ -44,12 +44,14 @@ export async function insertSummary(
 export async function changeSummary(
   db: Db,
   caller: Pick<Caller, 'id'>,
-  before: Pick<SummaryBook, 'id' | 'language' | 'sections' | 'questions' | 'word_count' | 'status'>,
+  before: Pick<SummaryBook, 'id' | 'language' | 'sections' | 'questions' | 'word_count' | 'status' | 'source_book_id'>,
   { class_ids, tag_ids, ...change }: Change,
   cover: string | undefined,
 ): Promise<void> {
   const { id } = before;
-  await checkLinks(db, { class_ids, tag_ids, source_book_id: change.source_book_id });
+  // The form sends all it has; a book that was deleted since refuses no change of something else.
+  const source_book_id = change.source_book_id === before.source_book_id ? null : change.source_book_id;
+  await checkLinks(db, { class_ids, tag_ids, source_book_id });
   const isRead = change.sections !== undefined || change.language !== undefined;
   const text = isRead
     ? await textOf(change.sections ?? before.sections, change.language ?? before.language, caller.id)

@@ -95,6 +95,8 @@ export async function checkChange(
   if (kind !== 'companyVideo' && company_id) throw invalidField(`${prefix}company_id`, 'validation.resource_kind');
   if (kind !== 'companyVideo') return;
   if (!company_id) throw invalidField(`${prefix}company_id`, 'validation.required');
+  // One whose school was deleted since is changed otherwise, and moved.
+  if (company_id === before) return;
   if (!(await row(db, sql`select id from companies where id = ${company_id} and deleted_at is null`)))
     throw invalidField(`${prefix}company_id`, 'validation.not_found');
 }

@@ -1,4 +1,4 @@
-import { tutorials, users } from '@okur/contract';
+import { companies, tutorials, users } from '@okur/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -174,6 +174,20 @@ describe('a resource', () => {
     expect((await sp.call(tutorials.getTutorial, { params: { id } })).body.data.resources).toHaveLength(1);
     const never = await sp.call(tutorials.updateTutorialResource, { params: { id: newId() }, body: { title: 'X' } });
     expect(never.status).toBe(404);
+  });
+
+  it('of a school that was deleted since refuses no change of something else', async () => {
+    const company_id = await makeCompany(app);
+    const { id, resources } = await create({ resources: [{ kind: 'companyVideo', title: 'Müdür', company_id }] });
+    const [{ id: film }] = resources;
+    expect((await sp.call(companies.deleteCompany, { params: { id: company_id } })).status).toBe(200);
+    const added = await update(id, { resources: [{ id: film }, { kind: 'quiz', title: 'Sorular' }] });
+    expect([added.status, added.body.data?.resources.length]).toEqual([200, 2]);
+    const change = (body: object) => sp.call(tutorials.updateTutorialResource, { params: { id: film }, body });
+    expect((await change({ title: 'Müdire', company_id })).status).toBe(200);
+    const gone = await makeCompany(app);
+    await sp.call(companies.deleteCompany, { params: { id: gone } });
+    expect((await change({ company_id: gone })).body.errors).toEqual({ company_id: ['validation.not_found'] });
   });
 
   it('is of one school when it is a companyVideo, and only then', async () => {

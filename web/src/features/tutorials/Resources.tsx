@@ -199,7 +199,9 @@ function useResourceActions() {
   const { t } = useTranslation();
   const { act } = useAct();
   return (tutorial: Tutorial, resource: TutorialResourceRow) => {
-    const { id, version, position, title, kind } = resource;
+    const { id, version, title, kind } = resource;
+    // Positions have gaps where a part was deleted; it is moved by its number among those there are.
+    const nth = tutorial.resources.indexOf(resource) + 1;
     const move = (to: number) =>
       act(() => call(updateTutorialResource, { params: { id }, body: { position: to, version } }));
     async function remove() {
@@ -216,11 +218,11 @@ function useResourceActions() {
     }
     return [
       { label: t('kit.edit'), icon: <IconEdit size={16} />, onClick: () => openForm(tutorial, kind, resource) },
-      position > 1 && { label: t('books.move_up'), icon: <IconArrowUp size={16} />, onClick: () => move(position - 1) },
-      position < tutorial.resources.length && {
+      nth > 1 && { label: t('books.move_up'), icon: <IconArrowUp size={16} />, onClick: () => move(nth - 1) },
+      nth < tutorial.resources.length && {
         label: t('books.move_down'),
         icon: <IconArrowDown size={16} />,
-        onClick: () => move(position + 1),
+        onClick: () => move(nth + 1),
       },
       { label: t('kit.delete'), icon: <IconTrash size={16} />, danger: true, onClick: remove },
     ];

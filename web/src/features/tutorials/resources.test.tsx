@@ -35,3 +35,24 @@ it('a part that was deleted comes back by the undo', async () => {
   const sent = () => requests.map(({ method, path }) => `${method} ${path.split('/').slice(-3).join('/')}`);
   await waitFor(() => expect(sent()).toEqual(['DELETE tutorials/resource/a', 'POST resource/a/restore']));
 });
+
+it('a part is moved past its neighbour where others were deleted', async () => {
+  const requests = serve(() => ({ data: {} }));
+  const gappy = { ...tutorial, resources: [part('a', 'Bir', 1), part('c', 'Üç', 3), part('e', 'Beş', 5)] };
+  show(() => <Resources tutorial={gappy as unknown as Tutorial} />);
+  const move = async (title: string, way: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: way }));
+  };
+  const sent = () =>
+    requests.map(({ path, body }) => [path.split('/').at(-1), (body as { position?: number } | undefined)?.position]);
+  await move('Üç', 'books.move_down');
+  await waitFor(() => expect(sent()).toEqual([['c', 3]]));
+  await move('Beş', 'books.move_up');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['c', 3],
+      ['e', 2],
+    ]),
+  );
+});

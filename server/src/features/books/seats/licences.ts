@@ -9,6 +9,7 @@ import type { ContextOf } from '../../../platform/http/request-context.ts';
 import { closeLicence, openLicence, releaseSeats } from '../../book-turns/store.ts';
 import { alive, bookById } from '../reach.ts';
 import { offeredSeats } from './pools.ts';
+import { queueOf } from './queue.ts';
 
 const columns = sql`l.id, l.version, l.created_at, l.updated_at, l.company_id, c.company_name, l.source, l.quantity,
   l.taken, ${offeredSeats} as offered, l.starts_at, l.expires_at, l.closed_at`;
@@ -102,10 +103,10 @@ export async function listBookReaders({
   const readers = sql`(select t.id, t.user_id, 'seat' as state, 0 as queue_no, null::int as position,
       t.taken_at as since, t.opened_at, null::timestamptz as offer_ends_at
     from book_seats t where t.book_id = ${params.id} and t.released_at is null
-    union all select h.id, h.user_id, h.state, h.queue_no, case when h.state = 'waiting' then row_number() over (
-        partition by h.state order by h.queue_no, h.id)::int end, h.created_at, null, h.offer_ends_at
-    from book_holds h where h.book_id = ${params.id} and h.state in ('waiting', 'offered')
-      and h.lost_at is null)`;
+    union all select q.id, q.user_id, 'waiting', q.queue_no, q.position, q.created_at, null, null
+    from ${queueOf(sql`${params.id}::uuid`)} q where q.lost_at is null
+    union all select h.id, h.user_id, h.state, h.queue_no, null, h.created_at, null, h.offer_ends_at
+    from book_holds h where h.book_id = ${params.id} and h.state = 'offered' and h.lost_at is null)`;
   return list<BookReader>(db, query, {
     columns: sql`x.id, x.user_id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
       d.department_name, c.company_name, x.state, x.position, x.since, x.opened_at, x.offer_ends_at`,

@@ -219,6 +219,37 @@ describe('a seat that is freed', () => {
   });
 });
 
+describe('the position in the queue', () => {
+  it('is the same for the student and for staff: among those who wait for the same licences', async () => {
+    const id = await licensed(1);
+    const other = await makeSchool(app, { departments: 1, students: 2 });
+    await sp.call(routes.assignBook, { params: { id }, body: { department_ids: other.departmentIds } });
+    await grant(id, 1, other.companyId);
+    const common = (await grant(id, 1, null)).body.data.id;
+    const [reads, waits] = await Promise.all(other.studentIds.map((user) => app.signedIn('student', user)));
+    const [first, second, last] = students as [Client, Client, Client];
+    for (const client of [first, reads!, second, waits!, last]) await open(id, client);
+    const positions = async (client: Client) =>
+      (await readers(id, client)).flatMap(({ position }: { position: number | null }) => position ?? []);
+    const all = async () => [
+      [(await look(id, waits!)).position, await positions(other.manager)],
+      [(await look(id, last)).position, await positions(school.manager)],
+      await positions(sp),
+    ];
+    expect(await all()).toEqual([
+      [1, [1]],
+      [2, [2]],
+      [1, 2],
+    ]);
+    expect((await sp.call(routes.endBookLicence, { params: { id: common }, body: {} })).status).toBe(200);
+    expect(await all()).toEqual([
+      [1, [1]],
+      [1, [1]],
+      [1, 1],
+    ]);
+  });
+});
+
 describe('a licence', () => {
   it('that is ended closes the book for its readers, and another one goes on with those who wait', async () => {
     const id = await licensed(1);

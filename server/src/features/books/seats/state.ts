@@ -2,13 +2,7 @@ import type { SeatState } from '@okur/contract/books';
 import { type Db, type Sql, sql } from '../../../platform/database/index.ts';
 import { wireRow } from '../../../platform/database/list/index.ts';
 import { isFor, isUsable, needsSeat, offeredSeats } from './pools.ts';
-
-/** Who waits before a student (alias u) for the same licences of a book (alias b), and the student (hold: alias h). */
-const position = sql`(select count(*)::int from book_holds o join users w on w.id = o.user_id
-  where o.book_id = b.id and o.state = 'waiting' and o.queue_no <= h.queue_no
-    and (o.lost_at is null or o.id = h.id)
-    and (w.company_id = u.company_id
-      or exists (select from book_licences l where l.book_id = b.id and l.company_id is null)))`;
+import { queueOf } from './queue.ts';
 
 const usable = sql`book_licences l where l.book_id = b.id and ${isUsable} and ${isFor}`;
 
@@ -24,7 +18,8 @@ export const seatColumn = (userId: Sql): Sql => sql`(select json_build_object('s
       when h.state = 'offered' then 'offered'
       when exists (select from ${usable} and l.quantity - l.taken - ${offeredSeats} > 0) then 'available'
       else 'waiting' end as state,
-      case when h.state = 'waiting' then ${position} end as position,
+      case when h.state = 'waiting' then (select q.position from ${queueOf(sql`b.id`)} q where q.id = h.id) end
+        as position,
       case when h.state = 'waiting' then h.created_at end as waiting_since, h.offer_ends_at
     from users u left join book_holds h on h.user_id = u.id and h.book_id = b.id
       and (h.state = 'waiting' or (h.state = 'offered' and h.offer_ends_at > now()))

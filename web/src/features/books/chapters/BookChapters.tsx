@@ -155,8 +155,10 @@ function useChapterActions(language: string) {
   const { t } = useTranslation();
   const { act } = useAct();
   return (entry: TocEntry, entries: readonly TocEntry[], open: () => unknown) => {
-    const { id, version, position, title } = entry;
+    const { id, version, title } = entry;
     const siblings = entries.filter(({ parent_id }) => parent_id === entry.parent_id);
+    // Positions have gaps where a chapter was deleted; it is moved by its number among those there are.
+    const nth = siblings.indexOf(entry) + 1;
     const move = (to: number) => act(() => call(moveBookChapter, { params: { id }, body: { position: to, version } }));
     async function remove() {
       const isDeleted = await act(() =>
@@ -176,11 +178,11 @@ function useChapterActions(language: string) {
         icon: <IconListCheck size={16} />,
         onClick: () => openFormModal(<ChapterQuestions entry={entry} language={language} />),
       },
-      position > 1 && { label: t('books.move_up'), icon: <IconArrowUp size={16} />, onClick: () => move(position - 1) },
-      position < siblings.length && {
+      nth > 1 && { label: t('books.move_up'), icon: <IconArrowUp size={16} />, onClick: () => move(nth - 1) },
+      nth < siblings.length && {
         label: t('books.move_down'),
         icon: <IconArrowDown size={16} />,
-        onClick: () => move(position + 1),
+        onClick: () => move(nth + 1),
       },
       {
         label: t(entry.visible ? 'books.hide' : 'books.show'),

@@ -29,7 +29,7 @@ import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLangua
 import { AuthorsField } from './AuthorsField.tsx';
 import { BookCoverField } from './BookCoverField.tsx';
 import { useBookChoices } from '../choices.ts';
-import { closingReaders } from '../closing.ts';
+import { closingBook } from '../closing.ts';
 import { EanField } from '../isbn/EanField.tsx';
 import { EpubField } from '../epub/EpubField.tsx';
 
@@ -164,8 +164,8 @@ function useBookForm(book: Book | null, onCreated: BookFormProps['onCreated']) {
       const files = file ? { files: { epub: file }, ...withProgress(setShare) } : {};
       try {
         return await (book
-          ? closingReaders(t, (close_readers) =>
-              call(updateBook, { params: { id: book.id }, body: { ...values, close_readers }, ...files }),
+          ? closingBook(t, (yes) =>
+              call(updateBook, { params: { id: book.id }, body: { ...values, ...yes }, ...files }),
             )
           : call(createBook, { body: values as z.input<typeof BookInput>, ...files }));
       } finally {

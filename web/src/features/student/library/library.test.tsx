@@ -73,6 +73,7 @@ const summary = {
   question_count: 0,
   has_audio: false,
   expires_at: null,
+  is_read: true,
   answered: null,
 };
 const tutorial = {
@@ -168,6 +169,14 @@ it('a filter that a kind does not know leaves the kind out; what was read has a 
     ['yes', '4'],
     ['yes', '4'],
   ]);
+});
+
+it('a summary without questions that was read says so, and is looked for by the same word as a text', async () => {
+  const requests = serveLibrary([]);
+  show(Library, '/list?kind=summaries&read=yes');
+  expect(await screen.findByText('summaries.read_done')).toBeDefined();
+  const looked = requests.filter(({ path }) => path.split('/').at(-1) === 'summaries');
+  expect(looked.map(({ query }) => query['read'])).toContain('yes');
 });
 
 it('a card says the place in the queue and since when', async () => {

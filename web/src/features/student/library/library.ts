@@ -28,10 +28,10 @@ export const isIncluded = (kind: LibraryKind, chosen: Address): boolean =>
   (kindOf(chosen.kind) ?? kind) === kind &&
   libraryFilters.every((filter) => !chosen[filter] || understood[kind].includes(filter));
 
-/** What is asked of each list; summaries and tutorials have their own words for what was read. */
+/** What is asked of each list; tutorials have their own word for what was read. */
 export function queryFor(kind: LibraryKind, chosen: Address): Record<string, string> {
   const { read, search } = chosen;
-  const done = { texts: null, books: null, summaries: 'answered', tutorials: 'completed' }[kind];
+  const done = kind === 'tutorials' ? 'completed' : null;
   return {
     ...(search ? { search } : {}),
     ...Object.fromEntries(

@@ -13,15 +13,15 @@ interface SummaryCardProps {
   order?: 2 | 3;
 }
 
-/** One summary on the shelf: its cover, whose book it is of, how long it takes, how its questions were answered. */
+/** One summary on the shelf: its cover, whose book it is of, how long it takes, what its reader has done with it. */
 export function SummaryCard({ summary, why, order = 2 }: SummaryCardProps) {
   const { t } = useTranslation();
-  const { answered } = summary;
+  const { answered, is_read } = summary;
   return (
     <article className={css.card}>
       <div className={css.cover}>
         <Cover title={summary.title} category={null} picture={summary.cover} />
-        {answered ? (
+        {is_read ? (
           <span className={css.read} aria-hidden>
             <IconCheck size={18} stroke={3} />
           </span>
@@ -45,6 +45,10 @@ export function SummaryCard({ summary, why, order = 2 }: SummaryCardProps) {
       {answered ? (
         <Text size="sm" c="dimmed">
           {t('summaries.points', { points: answered.points, count: answered.max_points })}
+        </Text>
+      ) : is_read ? (
+        <Text size="sm" c="dimmed">
+          {t('summaries.read_done')}
         </Text>
       ) : null}
     </article>
