@@ -199,6 +199,25 @@ it('no other change of a summary refuses what was read of it, nor closes the que
   expect((await open(id)).open_reading_id).toBe(body.id);
 });
 
+it('questions that wait are answered as they were asked, though text, state and class changed', async () => {
+  const id = await give();
+  const timed = await open(id);
+  const body = bodyOf(timed);
+  expect((await reader.call(student.recordReading, { body })).status).toBe(201);
+  const shorter = [{ heading: 'Kıyıda', body: `<p>${stories.tr.split(' ').slice(0, 120).join(' ')}</p>` }];
+  const changed = { sections: shorter, questions: [question('Doğru', 'Yanlış')], status: 'draft' } as object;
+  expect((await ce.call(summaries.updateSummary, { params: { id }, body: changed })).status).toBe(200);
+  for (const deptId of school.departmentIds)
+    await school.manager.call(summaries.unassignSummary, { params: { bookId: id, deptId } });
+  const waiting = await open(id);
+  expect(waiting).toEqual({ ...timed, read_at: waiting.read_at, open_reading_id: body.id });
+  expect((await stranger.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
+  const given = { answers: answersTo(waiting), took_ms: 60_000 };
+  const { data } = (await reader.call(student.recordAnswers, { params: { id: body.id }, body: given })).body;
+  expect(data).toMatchObject({ kind: 'measurement', comprehension: 100 });
+  expect((await reader.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
+});
+
 it('what was read or answered keeps its title, and what it is, when its summary is out of the trash', async () => {
   const [read, answered, unread] = [await give(), await give(), await give()];
   const answers = answersTo(await open(answered));
