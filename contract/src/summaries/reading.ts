@@ -33,6 +33,11 @@ export const StudentSummaryRow = z.object({
   answered: Answered.nullable(),
 });
 export type StudentSummaryRow = z.infer<typeof StudentSummaryRow>;
+export const SummaryOnShelf = StudentSummaryRow.extend({
+  /** The class has it no longer: only the questions of its reading with the clock are still to be answered. */
+  questions_wait: z.boolean(),
+});
+export type SummaryOnShelf = z.infer<typeof SummaryOnShelf>;
 /** Why a summary is offered: of a category that was read before, of a book for the student's grade, or it is new. */
 export const NextSummary = StudentSummaryRow.extend({ why: z.enum(['topic', 'level', 'new']) });
 export type NextSummary = z.infer<typeof NextSummary>;
@@ -100,14 +105,14 @@ export const sharesOfSummary = route({
 export const mySummaries = route({
   method: 'GET',
   path: 'student/summaries',
-  summary: 'Summaries that the student’s class has now',
+  summary: 'Summaries that the student’s class has now, and those whose questions wait for the student',
   query: ListQuery.extend({
     class_id: Id.optional(),
     language: Language.optional(),
     /** Only those whose questions the caller answered, or only the others. */
     answered: Flag.optional(),
   }),
-  answer: page(StudentSummaryRow),
+  answer: page(SummaryOnShelf),
   needs: 'student',
   exportable: true,
 });

@@ -1,6 +1,7 @@
 import { student, summaries } from '@okur/contract';
 import { stories } from '@okur/contract/reading/stories-of-tests';
 import type { TimedReading } from '@okur/contract/student-books';
+import type { SummaryOnShelf } from '@okur/contract/summaries';
 import { timeAgo } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -216,6 +217,27 @@ it('questions that wait are answered as they were asked, though text, state and 
   const { data } = (await reader.call(student.recordAnswers, { params: { id: body.id }, body: given })).body;
   expect(data).toMatchObject({ kind: 'measurement', comprehension: 100 });
   expect((await reader.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
+});
+
+it('a summary that the class has lost is on the shelf as long as its questions wait', async () => {
+  const [id, unread] = [await give(), await give()];
+  const shelf = async () => {
+    const { data } = (await reader.call(summaries.mySummaries, { query: { per_page: 100 } })).body;
+    return data
+      .filter((row: { id: string }) => [id, unread].includes(row.id))
+      .map((row: SummaryOnShelf) => [row.id, row.questions_wait]);
+  };
+  const timed = await open(id);
+  const body = bodyOf(timed);
+  await reader.call(student.recordReading, { body });
+  expect(Object.fromEntries(await shelf())).toEqual({ [id]: false, [unread]: false });
+  for (const bookId of [id, unread])
+    for (const deptId of school.departmentIds)
+      await school.manager.call(summaries.unassignSummary, { params: { bookId, deptId } });
+  expect(await shelf()).toEqual([[id, true]]);
+  const given = { answers: answersTo(timed), took_ms: 60_000 };
+  await reader.call(student.recordAnswers, { params: { id: body.id }, body: given });
+  expect(await shelf()).toEqual([]);
 });
 
 it('what was read or answered keeps its title, and what it is, when its summary is out of the trash', async () => {
