@@ -26,7 +26,7 @@ export const LibraryText = z.object({
   expires_at: Instant.nullable(),
   /** The caller's newest reading of it, homework among them. */
   read_at: Instant.nullable(),
-  /** The reading of this text, as it is now, whose questions wait. */
+  /** The reading of this text whose questions wait: they are those of the state that was read. */
   open_reading_id: Id.nullable(),
 });
 export type LibraryText = z.infer<typeof LibraryText>;

@@ -35,6 +35,11 @@ export const StudentSummaryRow = z.object({
   answered: Answered.nullable(),
 });
 export type StudentSummaryRow = z.infer<typeof StudentSummaryRow>;
+export const SummaryOnShelf = StudentSummaryRow.extend({
+  /** The class has it no longer: only the questions of its reading with the clock are still to be answered. */
+  questions_wait: z.boolean(),
+});
+export type SummaryOnShelf = z.infer<typeof SummaryOnShelf>;
 /** Why a summary is offered: of a category that was read before, of a book for the student's grade, or it is new. */
 export const NextSummary = StudentSummaryRow.extend({ why: z.enum(['topic', 'level', 'new']) });
 export type NextSummary = z.infer<typeof NextSummary>;
@@ -102,7 +107,7 @@ export const sharesOfSummary = route({
 export const mySummaries = route({
   method: 'GET',
   path: 'student/summaries',
-  summary: 'Summaries that the student’s class has now',
+  summary: 'Summaries that the student’s class has now, and those whose questions wait for the student',
   query: ListQuery.extend({
     class_id: Id.optional(),
     language: Language.optional(),
@@ -111,7 +116,7 @@ export const mySummaries = route({
     /** Only those that the caller has read, or only the others. */
     read: z.enum(['yes', 'no'], { error: 'validation.choice' }).optional(),
   }),
-  answer: page(StudentSummaryRow),
+  answer: page(SummaryOnShelf),
   needs: 'student',
   exportable: true,
 });

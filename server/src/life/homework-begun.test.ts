@@ -1,4 +1,4 @@
-import { exams, homework as routes } from '@okur/contract';
+import { exams, homework as routes, summaries } from '@okur/contract';
 import type { Attempt, ExamQuestion } from '@okur/contract/exams';
 import type { Homework } from '@okur/contract/homework';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,12 +6,17 @@ import { newId } from '../platform/database/ids.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam } from '../platform/testing/exams.ts';
 import { inDays } from '../platform/testing/learning.ts';
+import { makeSummary, timeSummary } from '../platform/testing/summaries.ts';
 import { ask, type Child, isMissing, type Life, makeLife, taskOf } from './testing.ts';
 
 const app = await testApp();
 let life: Life;
 let examId: string;
 const given = new Map<string, Homework>();
+let summaryId: string;
+let summaryHomework: Homework;
+/** Sends the answers to the summary that the child who changes class has read. */
+let answer: () => Promise<void>;
 
 beforeAll(async () => {
   life = await makeLife(app);
@@ -24,7 +29,17 @@ beforeAll(async () => {
       }),
     );
   for (const child of life.all) if (child !== life.children.corrected) await begin(child);
+  await readSummary(life.children.moves);
 });
+
+/** It is given to the child's class with the clock, and read; its questions wait. */
+async function readSummary({ school, client }: Child): Promise<void> {
+  summaryId = await makeSummary(life.sp, { departmentIds: [school.departmentIds[0]!] });
+  const body = { title: 'Özet', due_at: inDays(5), summary_id: summaryId, summary_reading: 'timed' } as const;
+  const department_ids = [school.departmentIds[0]!];
+  summaryHomework = await ask(school.teacher, routes.createSummaryHomework, { body: { ...body, department_ids } });
+  answer = await timeSummary(client, summaryId);
+}
 
 const begin = (child: Child): Promise<Attempt> =>
   ask(child.client, exams.startAttempt, { params: { id: examId }, body: { id: newId() } });
@@ -63,6 +78,18 @@ describe('homework that is open and begun', () => {
       ['8-A', 2],
     ]);
     expect(await openFor(life.children.promoted)).toEqual(open(life.children.promoted));
+  });
+
+  it('summary read with the clock: its questions are answered in another class, and the homework is done', async () => {
+    const child = life.children.moves;
+    await life.move(child);
+    const task = async () => await taskOf(child, summaryHomework.id);
+    expect(await task()).toMatchObject({ finished_at: null, removed: false, open_reading_id: expect.any(String) });
+    expect(await isMissing(child, summaryHomework.id, life.here.teacher)).toBe(true);
+    const { open_reading_id, text } = await ask(child.client, summaries.myTimedSummary, { params: { id: summaryId } });
+    expect([open_reading_id, text.questions.length]).toEqual([(await task())!.open_reading_id, 2]);
+    await answer();
+    expect((await task())!.finished_at).not.toBeNull();
   });
 
   it('leaves: ends, and no teacher waits for it', async () => {

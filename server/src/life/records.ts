@@ -112,6 +112,7 @@ const learning: Record<string, Fate> = {
 
 const contentsOfClasses = of('class-contents', {
   article_departments: { merged: 'shared', why: 'Texts that are open, for the longer of both times' },
+  article_department_ends: { merged: 'stays', why: 'Which class had the text, and until when' },
   book_departments: { merged: 'shared', why: 'Books that are open, for the longer of both times' },
   book_department_ends: { merged: 'stays', why: 'Which class had the book, and until when' },
   book_holds: 'Ends with what makes the book readable to the child',

@@ -103,11 +103,14 @@ export const doneOf = (user: Sql): Sql => sql`(
 /**
  * Whether student u could do homework h: what no one can do, no one has missed. An exam may be kept from the student,
  * or no longer be given; an attempt that runs can be finished all the same. A summary is read as long as the class has
- * it, and a tutorial watched as long as the student sees it. Texts and exercises are done as they were given
- * though they are out of use, and homework of a chapter that is gone is withdrawn (removed_at).
+ * it, and questions that wait for its reader are answered without it, too; a tutorial is watched as long as the student
+ * sees it. Texts and exercises are done as they were given though they are out of use, and homework of a chapter that
+ * is gone is withdrawn (removed_at).
  */
 export const canBeDone = sql`(case h.kind
   when 'summary' then ${opensTo(sql`h.summary_id`, sql`u.department_id`)}
+    or h.summary_reading = 'timed' and exists (select from reading_ids i where i.user_id = u.id
+      and i.summary_id = h.summary_id and i.has_questions and not i.answered)
   when 'tutorial' then ${completableBy(sql`h.tutorial_id`, sql`u.company_id`, sql`u.department_id`, sql`u.id`)}
   when 'exam' then ${barredFrom(sql`h.exam_id`)} is null
     or exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id and ${endOf} is null)

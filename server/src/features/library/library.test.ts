@@ -1,5 +1,6 @@
 import { articles, library as routes, student, terms } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
+import type { OpenQuestion } from '@okur/contract/questions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -104,6 +105,30 @@ describe('my library', () => {
     expect((await reader.call(student.recordReading, { body: reading })).status).toBe(201);
     expect((await open(article)).body.data.read_at).not.toBeNull();
     expect(await mine({ read: 'yes' })).toEqual([article.title]);
+  });
+
+  it('opens a text whose questions wait until they are answered, as it was read, whoever holds it now', async () => {
+    const article = await makeArticle(sp);
+    await assign(article);
+    const { text } = (await open(article)).body.data;
+    const reading = { ...readingInput({ id: '' }, text), homework_id: null };
+    expect((await reader.call(student.recordReading, { body: reading })).status).toBe(201);
+    const body = { body: `<p>${'Başka bir metin. '.repeat(40)}</p>`, questions: [], status: 'draft' } as object;
+    const changed = await sp.call(articles.updateArticle, { params: { id: article.id }, body });
+    expect(changed.status, changed.text).toBe(200);
+    const params = { id: article.id, departmentId: school.departmentIds[0]! };
+    expect((await sp.call(articles.unassignArticle, { params })).status).toBe(200);
+    expect(await mine()).toEqual([article.title]);
+    expect((await open(article)).body.data).toMatchObject({ text, expires_at: null, open_reading_id: reading.id });
+    const other = await app.signedIn('student', school.studentIds[1]!);
+    expect((await open(article, other)).status).toBe(404);
+    const answers = text.questions.map(({ id, options }: OpenQuestion) => ({
+      question_id: id,
+      chosen: [options[0]!.id],
+    }));
+    const given = { params: { id: reading.id }, body: { answers, took_ms: 60_000 } };
+    expect((await reader.call(student.recordAnswers, given)).status).toBe(201);
+    expect([await mine(), (await open(article)).status]).toEqual([[], 404]);
   });
 
   it('is no one else’s: another class and staff', async () => {

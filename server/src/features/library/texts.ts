@@ -18,6 +18,21 @@ export const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and a.deleted_at is null and a.status = 'published'
     and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > now())`;
 
+/** The newest reading of a text (a) by a student (u) whose questions wait. */
+const waiting = sql`(select r.id, r.article_version from reading_results r where r.user_id = u.id
+  and r.article_id = a.id and r.is_open order by r.finished_at desc limit 1)`;
+/**
+ * Articles (a) that a student (u) can open, with the assignment (ad) where there is one: those that the class holds,
+ * and those of the student's own choice whose questions wait, until they are answered, held by a class or not.
+ */
+const openTo = (userId: string): Sql => sql`(select a.id from ${held} where ${isHeldBy(userId)}
+    union select r.article_id from reading_results r where r.user_id = ${userId} and r.article_id is not null
+      and r.homework_id is null and r.is_open) o
+  join articles a on a.id = o.id join users u on u.id = ${userId}
+  left join article_departments ad on ad.article_id = a.id and ad.department_id = u.department_id
+    and (ad.expires_at is null or ad.expires_at > now())
+  left join article_categories g on g.id = a.category_id`;
+
 /** The state that a reading begun now is of: not every change of an article makes one. */
 const newestState = sql`(select max(n.version) from article_versions n where n.article_id = a.id)`;
 const lastRead = sql`(select max(r.finished_at) from reading_sessions r
@@ -26,9 +41,7 @@ export const isUnread = sql`${lastRead} is null`;
 export const textColumns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.cover, a.grade_level,
   a.word_count,
   jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at,
-  (select r.id from reading_results r where r.user_id = u.id and r.article_id = a.id
-    and r.article_version = ${newestState}
-    and r.is_open order by r.finished_at desc limit 1) as open_reading_id`;
+  (select r.id from ${waiting} r) as open_reading_id`;
 
 export type TextRow = Omit<LibraryText, 'minutes'>;
 
@@ -39,8 +52,8 @@ export async function listTexts(
 ): Promise<Page<LibraryText>> {
   const page = await list<TextRow>(db, query, {
     columns: textColumns,
-    from: held,
-    where: sql`${isHeldBy(userId)} and ${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
+    from: openTo(userId),
+    where: sql`${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
       and ${ifGiven(query.language, (v) => sql`a.language = ${v}`)}
       and ${ifGiven(query.grade_level, (v) => sql`a.grade_level = ${v}`)}
         and ${ifGiven(query.read, (v) => (v === 'yes' ? sql`${lastRead} is not null` : isUnread))}
@@ -71,7 +84,10 @@ export const choicesOf = async (db: Db, userId: string): Promise<z.infer<typeof 
     ),
   );
 
-/** One text as it is now: `article_version` names the state that a reading of it is of. */
+/**
+ * One text as it is now, or as it was read where its questions wait: `article_version` names the state that a reading
+ * of it is of.
+ */
 export async function textOf(db: Db, userId: string, id: string): Promise<LibraryText & { text: StudentText }> {
   const { listed, text } = orNotFound(
     await row<{ listed: TextRow; text: Omit<StudentText, 'questions' | 'pace'> & { questions: Question[] } }>(
@@ -79,9 +95,9 @@ export async function textOf(db: Db, userId: string, id: string): Promise<Librar
       sql`select to_json(x) as listed, json_build_object('article_id', v.article_id, 'article_version', v.version,
         'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions',
         v.questions) as text
-          from ${held} join article_versions v on v.article_id = a.id
-            and v.version = ${newestState},
-          lateral (select ${textColumns}) x where a.id = ${id} and ${isHeldBy(userId)}`,
+          from ${openTo(userId)} join article_versions v on v.article_id = a.id
+            and v.version = coalesce((select r.article_version from ${waiting} r), ${newestState}),
+          lateral (select ${textColumns}) x where a.id = ${id}`,
     ),
   );
   return {

@@ -37,6 +37,7 @@ export const impersonal: Impersonal = {
   article_days: 'How often a text was read in a class, a school or in all',
   article_months: 'How often a text was read in a month, of a class, a school or in all',
   article_departments: 'Which class was given which text',
+  article_department_ends: 'Which class had which text, and until when',
   article_types: 'Names of kinds of text',
   article_versions: 'Texts and questions as they stood',
   authors: 'Authors of books',

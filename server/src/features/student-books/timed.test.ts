@@ -200,7 +200,9 @@ describe('a chapter read with the clock', () => {
     const reading = bodyOf(timed, secondsAt(120, timed));
     await record(reading);
     await withText(chapter, `${stories.tr} Sonra herkes evine gitti ve uyudu.`);
-    expect((await answer(reading.id, answersTo(timed))).body.data).toMatchObject({ comprehension: 100, trust: 'B' });
+    const waiting = await open();
+    expect([waiting.open_reading_id, waiting.text.questions]).toEqual([reading.id, timed.text.questions]);
+    expect((await answer(reading.id, answersTo(waiting))).body.data).toMatchObject({ comprehension: 100, trust: 'B' });
   });
 });
 

@@ -31,9 +31,8 @@ export async function myTimedChapter({ db, caller, params }: ContextOf<typeof co
           c.text_version as version, c.word_count as words, ${checkKindOf} as kind, c.questions,
           (select min(r.finished_at) from reading_results r where r.user_id = ${caller.id}
             and r.book_chapter_id = c.id) as read_at,
-          (select r.id from reading_results r join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
-            where r.user_id = ${caller.id} and r.book_chapter_id = c.id and r.is_open
-              and z.text_version = c.text_version order by r.finished_at desc limit 1) as open_reading_id
+          (select r.id from reading_results r where r.user_id = ${caller.id} and r.book_chapter_id = c.id
+            and r.is_open order by r.finished_at desc limit 1) as open_reading_id
         from book_chapters c join books b on b.id = c.book_id
         where c.id in (select c.id from ${readableChapter(caller.id, params.id)}) and ${isTimed}) x`,
     ),

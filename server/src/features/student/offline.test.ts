@@ -8,6 +8,7 @@ import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
 import { rightNow, timeAhead } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/database/ids.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
@@ -142,6 +143,12 @@ describe('a text of the library', () => {
     reading = readingInput({ id: '' }, text, 60);
   });
   const send = (over: object = {}) => record({ ...reading, homework_id: null, ...over });
+  /** What ended now for its classes ended an hour ago. */
+  const endEarlier = (id: string) =>
+    rows(
+      app.services.db,
+      sql`update article_department_ends set ended_at = now() - interval '1 hour' where article_id = ${id}`,
+    );
 
   it('counts for a tablet whose clock runs a year ahead, though by that clock the text had gone', async () => {
     const { status, body } = await send({ started_at: at(365 * day - 60_000), sent_at: at(365 * day) });
@@ -153,6 +160,7 @@ describe('a text of the library', () => {
       app.services.db,
       sql`update article_departments set expires_at = now() - interval '1 day' where article_id = ${article.id}`,
     );
+    await endEarlier(article.id);
     expect((await send({ started_at: at(-365 * day - 60_000), sent_at: at(-365 * day) })).status).toBe(404);
   });
 
@@ -163,6 +171,28 @@ describe('a text of the library', () => {
     });
     await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]!}`);
     expect((await send()).status).toBe(201);
+  });
+
+  it('stays read when the teacher takes it from the class, or puts it off, in the middle of the reading', async () => {
+    const [departmentId] = school.departmentIds as [string];
+    const putOff = { department_ids: [departmentId], starts_at: inDays(1), expires_at: inDays(month) };
+    expect((await sp.call(articleRoutes.assignArticle, { params: { id: article.id }, body: putOff })).status).toBe(200);
+    expect((await send()).status).toBe(201);
+    const taken = await sp.call(articleRoutes.unassignArticle, { params: { id: article.id, departmentId } });
+    expect(taken.status, taken.text).toBe(200);
+    expect((await send({ id: newId() })).status).toBe(201);
+  });
+
+  it('that was taken from the class before it was begun is none, nor is one that the class never had yet', async () => {
+    const [departmentId, other] = school.departmentIds as [string, string];
+    await sp.call(articleRoutes.unassignArticle, { params: { id: article.id, departmentId } });
+    await endEarlier(article.id);
+    expect((await send()).status).toBe(404);
+    const later = await makeArticle(sp);
+    const held = { department_ids: [departmentId, other], starts_at: inDays(1), expires_at: null };
+    await sp.call(articleRoutes.assignArticle, { params: { id: later.id }, body: held });
+    await sp.call(articleRoutes.unassignArticle, { params: { id: later.id, departmentId } });
+    expect((await send({ article_id: later.id, article_version: 1 })).status).toBe(404);
   });
 
   it('of a class that was never their own is none', async () => {

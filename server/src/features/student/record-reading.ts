@@ -88,7 +88,7 @@ async function textFor(db: Db, userId: string, input: Input, now: number): Promi
 
 /**
  * The text that was read: that of the student's homework, or an article that a class of the student held at the start,
- * by our clock. The student may have left the class since: what was read while the network was away stays read.
+ * by our clock. Since then the student may have left the class, or the class lost the text: what was read stays read.
  */
 async function articleFor(
   db: Db,
@@ -106,10 +106,12 @@ async function articleFor(
     orNotFound(
       await row(
         db,
-        sql`select ad.article_id from article_departments ad
-            where exists (select from department_memberships m where m.department_id = ad.department_id
-              and m.user_id = ${userId}) and ad.article_id = ${input.article_id}
-              and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > ${begun})`,
+        sql`select x.department_id from (
+              select article_id, department_id, starts_at, expires_at as ended_at from article_departments
+              union all select article_id, department_id, starts_at, ended_at from article_department_ends) x
+            where exists (select from department_memberships m where m.department_id = x.department_id
+              and m.user_id = ${userId}) and x.article_id = ${input.article_id}
+              and x.starts_at <= now() and (x.ended_at is null or x.ended_at > ${begun})`,
       ),
     );
   }

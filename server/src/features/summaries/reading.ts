@@ -1,7 +1,7 @@
 import type { summaries as contract } from '@okur/contract';
 import { openQuestion, type Question } from '@okur/contract/questions';
 import { timedWords } from '@okur/contract/student-books';
-import type { StudentSummary, StudentSummaryRow, SummaryResult } from '@okur/contract/summaries';
+import type { StudentSummary, SummaryOnShelf, SummaryResult } from '@okur/contract/summaries';
 import type { z } from 'zod';
 import { type Db, ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
@@ -21,9 +21,9 @@ const newestAnswers = sql`lateral (select x.points, x.max_points, x.answered_at 
   order by x.answered_at desc limit 1) n`;
 
 /** Summaries (alias s) that the class of a student (u) has now, with the assignment (l). */
-export const held = sql`summary_books s join summary_book_departments l on l.summary_book_id = s.id
-  join departments d on d.id = l.department_id join users u on u.department_id = d.id
-  left join ${newestAnswers} on true`;
+const ofClasses = sql`summary_books s join summary_book_departments l on l.summary_book_id = s.id
+  join departments d on d.id = l.department_id join users u on u.department_id = d.id`;
+export const held = sql`${ofClasses} left join ${newestAnswers} on true`;
 export const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and ${alive} and s.status = 'published' and ${holdsNow}`;
 
@@ -33,6 +33,15 @@ export const readByThem = sql`(select w.summary_book_id from summary_reads w whe
   union select a.summary_book_id from summary_answers a where a.user_id = u.id)`;
 const isRead = sql`(s.id in ${readByThem})`;
 
+/** Those (s), and others of which the student (u) has read with the clock and not answered: o says which they are. */
+const onShelf = (userId: string): Sql => sql`(select x.id, bool_or(x.is_held) as is_held from (
+      select s.id, true as is_held from ${ofClasses} where ${isHeldBy(userId)}
+      union all select i.summary_id, false from reading_ids i where i.user_id = ${userId} and i.summary_id is not null
+        and i.has_questions and not i.answered) x group by x.id) o
+  join summary_books s on s.id = o.id join users u on u.id = ${userId}
+  left join summary_book_departments l on o.is_held and l.summary_book_id = s.id and l.department_id = u.department_id
+  left join ${newestAnswers} on true`;
+
 /** What a shelf says of one. */
 export const columns = sql`s.id, s.title, s.author, s.language, ${classesColumn}, ${coverColumn}, s.word_count,
   jsonb_array_length(s.questions) as question_count,
@@ -41,10 +50,10 @@ export const columns = sql`s.id, s.title, s.author, s.language, ${classesColumn}
     'max_points', n.max_points, 'answered_at', n.answered_at) end as answered`;
 
 export async function mySummaries({ db, caller, query }: ContextOf<typeof contract.mySummaries>) {
-  const page = await list<Omit<StudentSummaryRow, 'minutes'>>(db, query, {
-    columns,
-    from: held,
-    where: sql`${isHeldBy(caller.id)} and ${ifGiven(query.language, (v) => sql`s.language = ${v}`)}
+  const page = await list<Omit<SummaryOnShelf, 'minutes'>>(db, query, {
+    columns: sql`${columns}, not o.is_held as questions_wait`,
+    from: onShelf(caller.id),
+    where: sql`${ifGiven(query.language, (v) => sql`s.language = ${v}`)}
       and ${ifGiven(
         query.class_id,
         (v) => sql`s.id in (select summary_book_id from summary_book_classes where class_id = ${v})`,

@@ -1,6 +1,7 @@
 import { student, summaries } from '@okur/contract';
 import { stories } from '@okur/contract/reading/stories-of-tests';
 import type { TimedReading } from '@okur/contract/student-books';
+import type { SummaryOnShelf } from '@okur/contract/summaries';
 import { timeAgo } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -197,6 +198,46 @@ it('no other change of a summary refuses what was read of it, nor closes the que
   expect(read.status, read.text).toBe(201);
   await ce.call(summaries.updateSummary, { params: { id }, body: { cover_alt: 'Bir deniz' } });
   expect((await open(id)).open_reading_id).toBe(body.id);
+});
+
+it('questions that wait are answered as they were asked, though text, state and class changed', async () => {
+  const id = await give();
+  const timed = await open(id);
+  const body = bodyOf(timed);
+  expect((await reader.call(student.recordReading, { body })).status).toBe(201);
+  const shorter = [{ heading: 'Kıyıda', body: `<p>${stories.tr.split(' ').slice(0, 120).join(' ')}</p>` }];
+  const changed = { sections: shorter, questions: [question('Doğru', 'Yanlış')], status: 'draft' } as object;
+  expect((await ce.call(summaries.updateSummary, { params: { id }, body: changed })).status).toBe(200);
+  for (const deptId of school.departmentIds)
+    await school.manager.call(summaries.unassignSummary, { params: { bookId: id, deptId } });
+  const waiting = await open(id);
+  expect(waiting).toEqual({ ...timed, read_at: waiting.read_at, open_reading_id: body.id });
+  expect((await stranger.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
+  const given = { answers: answersTo(waiting), took_ms: 60_000 };
+  const { data } = (await reader.call(student.recordAnswers, { params: { id: body.id }, body: given })).body;
+  expect(data).toMatchObject({ kind: 'measurement', comprehension: 100 });
+  expect((await reader.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
+});
+
+it('a summary that the class has lost is on the shelf as long as its questions wait', async () => {
+  const [id, unread] = [await give(), await give()];
+  const shelf = async () => {
+    const { data } = (await reader.call(summaries.mySummaries, { query: { per_page: 100 } })).body;
+    return data
+      .filter((row: { id: string }) => [id, unread].includes(row.id))
+      .map((row: SummaryOnShelf) => [row.id, row.questions_wait]);
+  };
+  const timed = await open(id);
+  const body = bodyOf(timed);
+  await reader.call(student.recordReading, { body });
+  expect(Object.fromEntries(await shelf())).toEqual({ [id]: false, [unread]: false });
+  for (const bookId of [id, unread])
+    for (const deptId of school.departmentIds)
+      await school.manager.call(summaries.unassignSummary, { params: { bookId, deptId } });
+  expect(await shelf()).toEqual([[id, true]]);
+  const given = { answers: answersTo(timed), took_ms: 60_000 };
+  await reader.call(student.recordAnswers, { params: { id: body.id }, body: given });
+  expect(await shelf()).toEqual([]);
 });
 
 it('what was read or answered keeps its title, and what it is, when its summary is out of the trash', async () => {

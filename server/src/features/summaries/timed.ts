@@ -21,10 +21,7 @@ interface Stored {
   questions: Question[];
   word_count: number;
 }
-interface Opened extends Stored, Pick<TimedReading, 'read_at' | 'open_reading_id'> {
-  /** Those of the reading whose questions wait. */
-  open_questions: Question[] | null;
-}
+type Opened = Stored & Pick<TimedReading, 'read_at' | 'open_reading_id'>;
 const columns = sql`s.id, s.text_version, s.title, s.author, s.language, s.sections, s.questions, s.word_count`;
 
 const bodyOf = (sections: readonly SummarySection[]): string =>
@@ -32,18 +29,27 @@ const bodyOf = (sections: readonly SummarySection[]): string =>
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
 
+/** The newest reading of a summary (s) by a student (u) whose questions wait: to be joined laterally. */
+const waiting = sql`lateral (select r.id, z.questions, z.text_version from reading_results r
+    join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
+  where r.user_id = u.id and r.summary_id = s.id and r.is_open order by r.finished_at desc limit 1)`;
+
+/**
+ * A summary that the class has; and one whose questions wait, as it was read and asked, until they are answered: it may
+ * be corrected, a draft again or another class's meanwhile.
+ */
 export async function myTimedSummary({ db, caller, params }: ContextOf<typeof contract.myTimedSummary>) {
   const { data: summary } = orNotFound(
     await row<{ data: Opened }>(
       db,
-      sql`select to_json(x) as data from (select ${columns},
-          (select min(r.finished_at) from reading_results r where r.user_id = u.id and r.summary_id = s.id) as read_at,
-          o.id as open_reading_id, o.questions as open_questions
-        from ${held} left join lateral (select r.id, z.questions from reading_results r
-            join reading_sessions z on z.id = r.id and z.finished_at = r.finished_at
-            where r.user_id = u.id and r.summary_id = s.id and r.is_open
-              and z.text_version = s.text_version order by r.finished_at desc limit 1) o on true
-        where s.id = ${params.id} and ${isHeldBy(caller.id)} and ${isTimed}) x`,
+      sql`select to_json(x) as data from (select s.id, t.text_version, s.title, s.author, t.language, t.sections,
+          coalesce(o.questions, s.questions) as questions, t.word_count, o.id as open_reading_id,
+          (select min(r.finished_at) from reading_results r where r.user_id = u.id and r.summary_id = s.id) as read_at
+        from summary_books s join users u on u.id = ${caller.id} left join ${waiting} o on true
+          join summary_texts t on t.summary_book_id = s.id
+            and t.text_version = coalesce(o.text_version, s.text_version)
+        where s.id = ${params.id} and (o.id is not null
+          or exists (select from ${held} where s.id = ${params.id} and ${isHeldBy(caller.id)} and ${isTimed}))) x`,
     ),
   );
   const { title, language, word_count } = summary;
@@ -58,7 +64,7 @@ export async function myTimedSummary({ db, caller, params }: ContextOf<typeof co
         language,
         body: bodyOf(summary.sections),
         word_count,
-        questions: (summary.open_questions ?? summary.questions).map((question) => openQuestion(question)),
+        questions: summary.questions.map((question) => openQuestion(question)),
         pace: await pacesOf(db, caller.id),
       },
       of: summary.author,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { audio, instant, stored, toggled } from './columns.ts';
-import { assignedClass, companies, instructors } from './organisation.ts';
+import { assignedClass, companies, departments, instructors } from './organisation.ts';
 
 const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
 
@@ -89,4 +89,23 @@ export const articleDepartments = pgTable(
     primaryKey({ columns: [t.article_id, t.department_id] }),
     index('article_departments_department').on(t.department_id),
   ],
+);
+
+/** A time in which a class had a text and that is over: what was read then may still arrive. */
+export const articleDepartmentEnds = pgTable(
+  'article_department_ends',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    article_id: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    department_id: uuid('department_id')
+      .notNull()
+      .references(() => departments.id),
+    starts_at: instant('starts_at').notNull(),
+    ended_at: instant('ended_at').notNull(),
+  },
+  (t) => [index('article_department_ends_department').on(t.department_id, t.article_id)],
 );

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import bookTexts from '../../../../../texts/browser/student-books.json' with { type: 'json' };
 import texts from '../../../../../texts/browser/reading.json' with { type: 'json' };
 import { serve, show } from '../../../kit/testing.tsx';
+import { SummaryCard } from '../summaries/SummaryCard.tsx';
 import Library from './Library.tsx';
 
 i18next.addResourceBundle(
@@ -184,4 +185,13 @@ it('a card says the place in the queue and since when', async () => {
   show(Library, '/list?kind=books');
   const card = await screen.findByRole('article');
   expect(card.textContent).toMatch(/Number 2 in the queue since .*2026/);
+});
+
+it('a summary whose questions wait leads to them, each other one to its text', async () => {
+  const shelf = [true, false].map((questions_wait) => ({ ...summary, language: 'en' as const, questions_wait }));
+  show(() => shelf.map((one) => <SummaryCard key={String(one.questions_wait)} summary={one} />));
+  expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+    `/student/summaries/${summary.id}/clock`,
+    `/student/summaries/${summary.id}`,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { StudentSummaryRow } from '@okur/contract/summaries';
+import type { StudentSummaryRow, SummaryOnShelf } from '@okur/contract/summaries';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../kit/Link.tsx';
@@ -7,7 +7,7 @@ import { Cover } from '../../../reading/covers/Cover.tsx';
 import css from '../library/shelf.module.css';
 
 interface SummaryCardProps {
-  summary: StudentSummaryRow;
+  summary: StudentSummaryRow & Partial<SummaryOnShelf>;
   /** Why it is offered, where it is. */
   why?: string;
   order?: 2 | 3;
@@ -17,6 +17,8 @@ interface SummaryCardProps {
 export function SummaryCard({ summary, why, order = 2 }: SummaryCardProps) {
   const { t } = useTranslation();
   const { answered, is_read } = summary;
+  // Of one that the class has no longer, the questions of the reading are still open.
+  const to = `/student/summaries/${summary.id}${summary.questions_wait ? '/clock' : ''}`;
   return (
     <article className={css.card}>
       <div className={css.cover}>
@@ -28,7 +30,7 @@ export function SummaryCard({ summary, why, order = 2 }: SummaryCardProps) {
         ) : null}
       </div>
       <Title order={order} className={css.title} lang={summary.language}>
-        <Link to={`/student/summaries/${summary.id}`} className={css.link}>
+        <Link to={to} className={css.link}>
           {summary.title}
         </Link>
       </Title>
