@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { mayImportClassLists } from '@okur/contract/class-lists';
 import { classesDashboard, type ClassesDashboard, rowsOfClasses } from '@okur/contract/dashboard';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
