@@ -1,5 +1,6 @@
 -- The days gone by keep what their daily list went by: language and grade of a student, their own one or that of the
--- class, and whether there was a list at all, as they were until now. Of several changes at one moment the first one knows how it was.
+-- class, and whether there was a list at all, as they were until now. Of several changes at one moment the first one
+-- knows how it was.
 create or replace function okur_keep_student_fit() returns trigger language plpgsql as $$
 declare
   grade_before integer;
