@@ -18,8 +18,8 @@ export const todayOf = async (db: Db, userId: string): Promise<string | undefine
 
 /**
  * What was planned for student u, day by day from `from` to `to`: of each daily task the state that held at the end of
- * the day. Of a general one only what fitted the student then; nothing on days on which the student had no list.
- * Columns date, exercise_id, planned, position.
+ * the day. Of a general one only what fitted the student then; nothing on days on which the student had no
+ * list. Columns date, exercise_id, planned, position.
  */
 const planned = (userId: string, from: string, to: string): Sql => sql`
   select day::date as date, x.exercise_id, sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int,
@@ -34,8 +34,8 @@ const planned = (userId: string, from: string, to: string): Sql => sql`
   cross join lateral rows from (jsonb_to_recordset(v.exercises) as (exercise_id uuid,
     repetitions int)) with ordinality as x(exercise_id, repetitions, at)
   join exercises e on e.id = x.exercise_id join modules m on m.id = e.module_id ${fitsUntil(sql`z.ends_at`)}
-  where u.id = ${userId} and ${hadListThen} and v.holds
-    and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on
+  where u.id = ${userId} and ${hadListThen}
+    and v.holds and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on
     and (v.ends_on is null or day::date <= v.ends_on)
     and (t.user_id is not null or (${fittingThen}))
   group by day::date, x.exercise_id`;

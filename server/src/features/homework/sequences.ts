@@ -26,7 +26,8 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
   cross join lateral (
     select count(y.finished_at)::int as done, bool_or(y.counts and y.removed_at is null) as counts,
-      case when bool_and(y.finished_at is not null or y.removed_at is not null or not y.counts) then max(y.finished_at) end as finished_at,
+      case when bool_and(y.finished_at is not null or y.removed_at is not null or not y.counts)
+        then max(y.finished_at) end as finished_at,
       json_agg(json_build_object('homework_id', y.id, 'finished_at',
       y.finished_at, 'late', coalesce(y.finished_at > ${ownDue}, false)) order by y.step) as steps
     from (select h.id, h.step, h.removed_at, r.finished_at, ${counts} as counts from homeworks h

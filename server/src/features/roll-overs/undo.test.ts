@@ -57,7 +57,7 @@ describe('taking it back', () => {
     expect([at[stays], at[moved]]).toEqual(['3-A 2025-2026', 'Yeni 2026-2027']);
   });
 
-  it('takes who was deleted since along to the class before: the list of deleted has them, and they come back', async () => {
+  it('takes who was deleted since along to the class before, where they are listed and come back', async () => {
     const untouched = await state(world);
     const { id } = (await carryOut(world)).body.data;
     const [gone] = world.pupils['3-A'] as [string];

@@ -78,8 +78,8 @@ async function revert(
 }
 
 /**
- * Students who were deleted since, and whose class is gone now, are in the one before, or in none where they had none: a
- * student hides with the class, and could not be restored.
+ * Students who were deleted since, and whose class is gone now, are in the one before, or in none where they had none:
+ * a student hides with the class, and could not be restored.
  */
 async function returnDeleted(db: Db, { made, users }: StoredRollOver['changes'], at: string): Promise<void> {
   const former = users.map(({ id, before, after }) => ({

@@ -88,7 +88,7 @@ export const people: Register = {
   },
   student_fits: {
     holding: 'learning',
-    why: 'Language and grade that a student had, and whether there was a list: those of days gone by were made by them',
+    why: 'Language and grade that a student had, and whether there were daily lists, as days gone by show them',
     of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
     columns: { ...plain('user_id'), ...erase('until language grade_level daily_task_enabled') },
   },
