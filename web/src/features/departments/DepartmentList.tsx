@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { deleteDepartment, listDepartments, type Department } from '@okur/contract/departments';
+import { listDepartments, type Department } from '@okur/contract/departments';
 import { IconCalendarUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
-import { call } from '../../kit/client/api.ts';
-import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { peopleNames } from '../../kit/format/text.ts';
@@ -17,6 +15,7 @@ import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import type { Column } from '../../kit/list/columns.ts';
+import { useClassDeletion } from './useClassDeletion.tsx';
 
 const grades = Array.from({ length: 12 }, (_, at) => String(at + 1));
 
@@ -25,7 +24,7 @@ export default function DepartmentList() {
   const ability = useAbility();
   const ownId = useCompany()?.id;
   const ofPlatform = ownId === undefined;
-  const deletion = useDeletion();
+  const deletion = useClassDeletion();
   const list = useList(listDepartments, { sort: 'department_name' });
   const companyId = list.state.filters.company_id;
   const add = ability.can('add', 'DEPARTMENT') ? (
@@ -72,10 +71,7 @@ export default function DepartmentList() {
             icon: <IconPencil size={16} />,
             onClick: () => openFormModal(<DepartmentForm department={row} />),
           },
-        ability.can('delete', 'DEPARTMENT') &&
-          deletion(row, row.department_name, (version) =>
-            call(deleteDepartment, { params: { id: row.company_id, departmentId: row.id }, query: { version } }),
-          ),
+        ability.can('delete', 'DEPARTMENT') && deletion(row),
       ]}
       empty={{ title: t('departments.none'), text: t('departments.none_text'), action: add }}
     />

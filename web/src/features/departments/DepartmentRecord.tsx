@@ -1,11 +1,5 @@
 import { Anchor, Button, Paper, Stack, Title } from '@mantine/core';
-import {
-  archiveDepartment,
-  deleteDepartment,
-  type Department,
-  endSignInWaits,
-  getDepartment,
-} from '@okur/contract/departments';
+import { archiveDepartment, type Department, endSignInWaits, getDepartment } from '@okur/contract/departments';
 import {
   IconArchive,
   IconArchiveOff,
@@ -22,7 +16,6 @@ import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
-import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
@@ -38,6 +31,7 @@ import { ClassReportTab } from '../student-reports/ClassReportTab.tsx';
 import { StudentsTab } from '../users/StudentsTab.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { MergeForm } from './MergeForm.tsx';
+import { useClassDeletion } from './useClassDeletion.tsx';
 
 export default function DepartmentRecord() {
   const { t } = useTranslation();
@@ -158,7 +152,7 @@ function DepartmentMenu({
 }) {
   const { t } = useTranslation();
   const ability = useAbility();
-  const deletion = useDeletion();
+  const deletion = useClassDeletion();
   const { act } = useAct();
   const { id, company_id, department_name: name, version } = department;
   const mayEndWaits = ability.can('edit', 'USER') || ability.can('edit', 'USER_CHANGE_PASSWORD');
@@ -196,10 +190,7 @@ function DepartmentMenu({
             icon: <IconArchiveOff size={16} />,
             onClick: () => archive(t('departments.unarchive_done')),
           },
-        ability.can('delete', 'DEPARTMENT') &&
-          deletion(department, name, (version) =>
-            call(deleteDepartment, { params: { id: company_id, departmentId: id }, query: { version } }),
-          ),
+        ability.can('delete', 'DEPARTMENT') && deletion(department),
       ]}
     />
   );
