@@ -19,34 +19,27 @@ async function readings(): Promise<number> {
   return ((await response.json()) as { data: { readings_total: number } }).data.readings_total;
 }
 
-/** Files that the worker has put away for students, and how many there are to be. */
-const putAway = (page: Page) =>
+/** Which files the worker has not put away yet: those of every page, and those of students besides. */
+const missingFiles = (page: Page) =>
   page.evaluate(async () => {
     const [list = ''] = (await (await fetch('/sw.js')).text()).split(';\n');
-    const files = JSON.parse(list.replace('const FILES = ', '')) as {
-      version: string;
-      core: string[];
-      student: string[];
-    };
+    const { core, student } = JSON.parse(list.replace('const FILES = ', '')) as { core: string[]; student: string[] };
     const names = await caches.keys();
-    const held = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-    return {
-      all: { core: files.core.length, student: files.core.length + files.student.length },
-      held: held.reduce((sum, count) => sum + count, 0),
-    };
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const held = new Set(requests.flat().map(({ url }) => new URL(url).pathname));
+    const missing = (files: string[]) => files.filter((file) => !held.has(file));
+    return { core: missing(core), student: missing([...core, ...student]) };
   });
 
 /** What is in the browser's storage, names and values. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-const isPutAway = async (page: Page, part: 'core' | 'student'): Promise<boolean> => {
-  const { held, all } = await putAway(page);
-  return held >= all[part];
-};
+const untilPutAway = (page: Page, part: 'core' | 'student') =>
+  expect.poll(async () => (await missingFiles(page))[part], { timeout: 6 * PATIENCE, interval: 500 }).toEqual([]);
 
 /** Until a closed browser could be opened again without a network, with the homework at this address. */
 async function untilReady(page: Page, homework: string): Promise<void> {
-  await expect.poll(() => isPutAway(page, 'student'), { timeout: 6 * PATIENCE, interval: 500 }).toBe(true);
+  await untilPutAway(page, 'student');
   const isStored = (key: string) =>
     page.evaluate((part) => Object.keys(localStorage).some((name) => name.includes(part)), key);
   await expect
@@ -113,7 +106,7 @@ test.runIf(long)(
 
 test('staff are told that there is no network, by a page that tries again', async () => {
   const page = await app.open('/dashboard', { worker: true }, 'IN');
-  await expect.poll(() => isPutAway(page, 'core'), { timeout: 6 * PATIENCE, interval: 500 }).toBe(true);
+  await untilPutAway(page, 'core');
   const { later, connect } = await reopen(page, '/dashboard');
   // The router writes down why the page could not be opened.
   watchOf(later).allowed.push(/ClientFailure: offline/);
@@ -183,7 +176,7 @@ test.runIf(long)('a new version waits until it is asked for, and then the old on
     return page.evaluate(async () => (await caches.keys()).filter((name) => name.endsWith('-older')));
   };
   await expect.poll(older, { timeout: PATIENCE, interval: 2000 }).toEqual([]);
-  expect(await isPutAway(page, 'student')).toBe(true);
+  expect((await missingFiles(page)).student).toEqual([]);
   await expect(notice).toBeGone();
 });
 

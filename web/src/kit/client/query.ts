@@ -14,9 +14,12 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       retry: (failures, failure) => failures < 2 && isPassing(failure),
       retryDelay: (attempt) => 500 * 2 ** attempt,
+      // What fails without a network says so; by itself the library would wait for one and show nothing.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

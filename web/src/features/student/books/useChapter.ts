@@ -47,7 +47,6 @@ export function useChapter(id: string, word: number): OpenChapter {
     queryFn: () => fetchPageOf(client, id, first),
     staleTime: Infinity,
     gcTime: 0,
-    networkMode: 'always',
   });
   const middle = page ?? opened.data?.page ?? null;
   const starts = opened.data?.page_starts;

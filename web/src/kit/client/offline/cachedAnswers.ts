@@ -1,6 +1,6 @@
 import {
-  notifyManager,
   onlineManager,
+  notifyManager,
   type Query,
   type QueryFunction,
   type QueryFunctionContext,
@@ -105,9 +105,9 @@ let started = false;
 export function keepAnswers(): void {
   if (started) return;
   started = true;
-  // A page that begins without a network is told by no event; and what fails says so instead of waiting for one.
+  // A page that begins without a network is told by no event.
   onlineManager.setOnline(navigator.onLine);
-  const defaults = { persister: orCached as never, networkMode: 'always', refetchOnReconnect: true } as const;
+  const defaults = { persister: orCached as never };
   queryClient.setQueryDefaults(['call'], defaults);
   queryClient.setQueryDefaults(studentQuery.queryKey, defaults);
   const cache = queryClient.getQueryCache();
