@@ -79,7 +79,7 @@ async function openClasses(db: Db, companyId: string, { departments, reopened }:
   );
   await rows(
     db,
-    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
+    sql`update departments set archived_at = null, merged_into = null, version = version + 1, updated_at = now()
       where id = any(${array(reopened.map(({ id }) => id))})`,
   );
 }

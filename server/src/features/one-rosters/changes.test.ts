@@ -177,7 +177,8 @@ describe('names of classes', () => {
     await imported(app, sp, first({ a: '7-A', b: '8-A' }));
     await rows(
       app.services.db,
-      sql`update departments set academic_year = '2019-2020' where id = any(${array((await found()).map((d) => d.id))})`,
+      sql`update departments set academic_year = '2019-2020'
+        where id = any(${array((await found()).map(({ id }) => id))})`,
     );
     await imported(app, sp, first({ a: '8-A' }));
     const [a, b] = await found();
@@ -186,6 +187,18 @@ describe('names of classes', () => {
       { name: '8-A', archived: true, year: '2019-2020' },
     ]);
     expect(a!.year).not.toBe('2019-2020');
+  });
+
+  it('of a merged class that is listed again are of a class that is itself again', async () => {
+    await imported(app, sp, first({ a: '5-A', b: '5-B' }));
+    const [a, b] = await found();
+    await rows(
+      app.services.db,
+      sql`update departments set archived_at = now(), merged_into = ${b!.id} where id = ${a!.id}`,
+    );
+    await imported(app, sp, first({ a: '5-A', b: '5-B' }));
+    const stored = sql`select archived_at, merged_into from departments where id = ${a!.id}`;
+    expect(await row(app.services.db, stored)).toEqual({ archived_at: null, merged_into: null });
   });
 
   it('that another class has are a fault: the class keeps its name', async () => {

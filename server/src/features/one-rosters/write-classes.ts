@@ -38,7 +38,7 @@ export async function writeDepartments(writer: Writer, { departments, department
     fields,
     (x) => sql`update departments d set department_name = x.department_name,
       grade_level = coalesce(x.grade_level, d.grade_level), academic_year = coalesce(x.academic_year, d.academic_year),
-      archived_at = null, deleted_at = null, version = d.version + 1, updated_at = now()
+      archived_at = null, merged_into = null, deleted_at = null, version = d.version + 1, updated_at = now()
         from ${x} where d.id = x.id`,
   );
   const created = departments
