@@ -67,6 +67,8 @@ export const PlannedDepartment = z.object({
   academic_year: z.string().nullable(),
   student_count: z.int(),
   step: z.enum(departmentSteps),
+  /** Why the class stays that was to go up, as a key of the texts. */
+  reason: z.string().nullable(),
   open_homework: OpenHomework,
   /** The class that follows; null when none does. */
   next: z.object({ department_name: z.string(), grade_level: z.int().nullable(), is_new: z.boolean() }).nullable(),

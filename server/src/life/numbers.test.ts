@@ -99,9 +99,28 @@ describe('number and username', () => {
           body: { student_number },
         });
         expect(change.body.errors).toEqual(said);
+        expect((await listed(deleted, 'Zeynep')).rows).toMatchObject([
+          { questions: [{ kind: 'deleted', user_id: deleted.id, choices: ['return', 'another'], chosen: null }] },
+        ]);
         expect((await listed(deleted, 'Deleted')).rows).toMatchObject([{ questions: [{ kind: 'deleted' }] }]);
       }),
     );
     expect(after).toEqual(before);
+  });
+
+  it('deleted, and the number given on by an answer: the child comes back without it', async () => {
+    const { deleted } = life.children;
+    const { before, after } = await around(deleted, () =>
+      life.deleteAndRestore(deleted, async () => {
+        const list = await listed(deleted, 'Zeynep');
+        const answered = await ask(life.here.manager, classLists.answerClassList, {
+          params: { id: life.here.companyId, classListId: list.id },
+          body: { answers: [{ line: 2, user_id: deleted.id, choice: 'another' }] },
+        });
+        expect(answered.counts).toMatchObject({ create: 1 });
+        expect((await acceptAndWait(app, life.here.manager, life.here.companyId, list.id)).status).toBe(200);
+      }),
+    );
+    expect(after).toEqual({ ...before, student_number: null });
   });
 });

@@ -107,6 +107,20 @@ it('a class archived this year is taught again, as the preview says, instead of 
   expect(await classesOf(companyId)).toEqual([{ department_name: '1-A', academic_year: year, archived: false }]);
 });
 
+it('a merged class that a list opens again is itself, and no longer the class that it went into', async () => {
+  const { companyId, year, preview, take } = await school();
+  const into = await makeDepartment(app, companyId, { department_name: '1-B', academic_year: year });
+  const merged = await makeDepartment(app, companyId, {
+    department_name: '1-A',
+    academic_year: year,
+    archived_at: rightNow(),
+    merged_into: into,
+  });
+  await take(await preview('Ad;Soyad;Sınıf\nAda;Su;1-A\n'));
+  const stored = sql`select archived_at, merged_into from departments where id = ${merged}`;
+  expect(await row(db, stored)).toEqual({ archived_at: null, merged_into: null });
+});
+
 it('a class that staff make or change without a year has the one that it is', async () => {
   const { companyId, manager, year } = await school();
   const made = await manager.call(routes.createDepartment, {

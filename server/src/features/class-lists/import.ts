@@ -4,6 +4,7 @@ import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import { linkChildren, type ParentLink } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
+import { leaveNumbers } from '../users/store.ts';
 import { checkSeats, letIn, takeOrWait } from '../licences/store.ts';
 import type { SealedCard } from './cards.ts';
 
@@ -79,7 +80,7 @@ async function openClasses(db: Db, companyId: string, { departments, reopened }:
   );
   await rows(
     db,
-    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
+    sql`update departments set archived_at = null, merged_into = null, version = version + 1, updated_at = now()
       where id = any(${array(reopened.map(({ id }) => id))})`,
   );
 }
@@ -142,12 +143,7 @@ async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStu
       where id = any(${array(freed)})`,
   );
   const returning = updated.filter((s) => s.returns).map(({ id }) => id);
-  await rows(
-    db,
-    sql`update users u set student_number = null where u.id = any(${array(returning)})
-      and u.deleted_at is not null and exists (select from users o where o.company_id = u.company_id and o.id <> u.id
-        and o.student_number = u.student_number and o.deleted_at is null)`,
-  );
+  await leaveNumbers(db, returning);
   await inBatches(updated, (part) => {
     const numbers = part.flatMap(({ id, student_number }) => (student_number === null ? [] : [{ id, student_number }]));
     return rows(

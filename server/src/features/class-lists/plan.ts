@@ -211,7 +211,12 @@ function* decideRows(
   answers: Answers,
 ): Steps<PlannedStudents> {
   const classOf = ({ department }: CheckedRow) => departments.get(fold(department))!;
-  const matches = yield* matchRows(checked, { students: existing, classOf: (row) => classOf(row).id, answers });
+  const matches = yield* matchRows(checked, {
+    students: existing,
+    classOf: (row) => classOf(row).id,
+    answers,
+    reservesNumbers: true,
+  });
   const byId = new Map(existing.map((student) => [student.id, student]));
   const students: PlannedStudent[] = [];
   const questions: Plan['questions'] = new Map();

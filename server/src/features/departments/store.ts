@@ -22,9 +22,10 @@ export const departmentColumns = sql`
   (select count(*)::int from users u where u.department_id = d.id and ${onRoll}) as student_count,
   (select count(*)::int from users u where u.department_id = d.id and ${occupiesSeat}) as active_student_count`;
 
-/** The class that a class, given by its id, is by now: itself, or that with which it became one. */
+/** The class that a class, given by its id, is by now: itself, also when taught again, or that which it went into. */
 export const classNow = (id: Sql): Sql =>
-  sql`(select coalesce(x.merged_into, x.id) from departments x where x.id = ${id})`;
+  sql`(select case when x.archived_at is null then x.id else coalesce(x.merged_into, x.id) end from departments x
+    where x.id = ${id})`;
 
 /** Departments the caller reaches: an instructor their own ones. They hide with their company. */
 export const reachableDepartments = (scope: Scope): Sql =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { row, rows, sql } from '../../platform/database/index.ts';
+import { array, row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
@@ -134,6 +134,84 @@ describe('what changed at the school', () => {
     expect(await student('Öğrenci 15')).toMatchObject({ department: '5-A' });
     const codes = sql`select department_id from activations where company_id = ${left.company_id}`;
     expect(await rows(app.services.db, codes)).toEqual([{ department_id: null }]);
+  });
+});
+
+describe('names of classes', () => {
+  /** The school's classes by the ids of the source. */
+  const titled = (pairs: Record<string, string>) => [
+    'sourcedId,title,grades,classType,schoolSourcedId',
+    ...Object.entries(pairs).map(([id, title]) => `${tag}-${id},${title},,homeroom,${tag}-s`),
+  ];
+  const first = (pairs: Record<string, string>) =>
+    school({
+      classes: titled(pairs),
+      enrollments: enrollments(
+        ['p0', Object.keys(pairs)[0]!],
+        ['p10', Object.keys(pairs)[1] ?? Object.keys(pairs)[0]!],
+      ),
+    });
+  const found = () =>
+    rows<{ id: string; name: string; archived: boolean; year: string }>(
+      app.services.db,
+      sql`select d.id, d.department_name as name, d.archived_at is not null as archived, d.academic_year as year
+        from departments d join companies c on c.id = d.company_id
+        where c.company_name = ${`Okul ${tag}`} order by d.created_at, d.id`,
+    );
+  const names = async () => (await found()).map(({ name, archived }) => (archived ? `${name} (over)` : name));
+
+  it('are swapped, and counted up beside a new class, each class with its own children', async () => {
+    await imported(app, sp, first({ a: '5-A', b: '5-B' }));
+    const [a, b] = await found();
+    await imported(app, sp, first({ a: '5-B', b: '5-A' }));
+    const swapped = await found();
+    expect(swapped.find(({ id }) => id === a!.id)).toMatchObject({ name: '5-B' });
+    expect(swapped.find(({ id }) => id === b!.id)).toMatchObject({ name: '5-A' });
+    expect(await student('Öğrenci 0')).toMatchObject({ department: '5-B' });
+    await imported(app, sp, first({ a: '5-C', b: '5-B', c: '5-A' }));
+    expect((await names()).toSorted()).toEqual(['5-A', '5-B', '5-C']);
+    expect(await student('Öğrenci 10')).toMatchObject({ department: '5-B' });
+  });
+
+  it('are those of this year when an earlier class goes up, beside the one that left', async () => {
+    await imported(app, sp, first({ a: '7-A', b: '8-A' }));
+    await rows(
+      app.services.db,
+      sql`update departments set academic_year = '2019-2020'
+        where id = any(${array((await found()).map(({ id }) => id))})`,
+    );
+    await imported(app, sp, first({ a: '8-A' }));
+    const [a, b] = await found();
+    expect([a, b]).toMatchObject([
+      { name: '8-A', archived: false },
+      { name: '8-A', archived: true, year: '2019-2020' },
+    ]);
+    expect(a!.year).not.toBe('2019-2020');
+  });
+
+  it('of a merged class that is listed again are of a class that is itself again', async () => {
+    await imported(app, sp, first({ a: '5-A', b: '5-B' }));
+    const [a, b] = await found();
+    await rows(
+      app.services.db,
+      sql`update departments set archived_at = now(), merged_into = ${b!.id} where id = ${a!.id}`,
+    );
+    await imported(app, sp, first({ a: '5-A', b: '5-B' }));
+    const stored = sql`select archived_at, merged_into from departments where id = ${a!.id}`;
+    expect(await row(app.services.db, stored)).toEqual({ archived_at: null, merged_into: null });
+  });
+
+  it('that another class has are a fault: the class keeps its name', async () => {
+    await imported(app, sp, first({ a: '5-A', b: '5-B' }));
+    const preview = await upload(sp, first({ a: '5-B', c: '5-A' }));
+    expect(preview.faults).toMatchObject([
+      { severity: 'fault', file: 'classes.csv', column: 'title', value: '5-B', params: { name: '5-A' } },
+      { severity: 'fault', file: 'classes.csv', column: 'title', value: '5-A', params: { name: `5-A (${tag}-c)` } },
+    ]);
+    expect(await carriedOut(app, sp, preview)).toMatchObject({ state: 'done', error: null });
+    expect(await names()).toEqual(['5-A', '5-B (over)', `5-A (${tag}-c)`]);
+    await imported(app, sp, first({ a: '5-D', c: '5-A' }));
+    expect(await names()).toEqual(['5-D', '5-B (over)', '5-A']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { newId } from '../../platform/database/ids.ts';
 import { classKey } from '../departments/store.ts';
+import { nameFree } from './class-names.ts';
 import { isOwnId } from './links.ts';
 import { changesOf, type DepartmentFields, filled, type Ground, type Planned } from './planned.ts';
 import type { DepartmentRow } from './snapshot.ts';
@@ -12,7 +13,7 @@ export interface PlannedDepartments {
 }
 
 export function planDepartments(ground: Ground): PlannedDepartments {
-  const { after, before, links, snapshot, companies } = ground;
+  const { after, links, snapshot } = ground;
   const existing = new DepartmentIndex(snapshot.departments);
   const planned: PlannedDepartments = {
     all: [],
@@ -21,17 +22,20 @@ export function planDepartments(ground: Ground): PlannedDepartments {
   };
   // A class without a record in a file of changes keeps what was changed here.
   const listed = new Set(ground.roster.classes.map(({ id }) => id));
+  const taken = takenOf(ground);
   for (const [id, { name, school, grade, year }] of after.classes) {
-    const companyId = companies.get(school)!;
+    const companyId = ground.companies.get(school)!;
+    const now = ground.yearAt(companyId);
     const row = existing.find(
-      { companyId, targets: links.targets('department', id), sourcedId: id, name, year, now: ground.yearAt(companyId) },
-      (target) => links.isTaken(target),
+      { companyId, targets: links.targets('department', id), sourcedId: id, name, year, now },
+      (target) => taken.has(target),
     );
-    const wanted = { department_name: name, ...filled({ grade_level: grade, academic_year: year }), archived: false };
+    const academic_year = year ?? (row ? yearOfRenamed(row, name, now) : null);
+    const wanted = { department_name: name, ...filled({ grade_level: grade, academic_year }), archived: false };
     const target = row?.id ?? newId();
-    links.add('department', id, target);
+    takeOver(ground, id, target);
+    taken.add(target);
     planned.byClass.set(id, target);
-    planned.names.set(target, row && !listed.has(id) ? row.department_name : name);
     planned.all.push(
       row
         ? changed(row, id, listed.has(id) ? wanted : { archived: false })
@@ -41,24 +45,56 @@ export function planDepartments(ground: Ground): PlannedDepartments {
             effect: 'create',
             companyId,
             before: null,
-            after: { grade_level: null, academic_year: ground.yearAt(companyId), ...wanted },
+            after: { grade_level: null, academic_year: now, ...wanted },
           },
     );
   }
-  for (const [id, { school }] of before.classes) {
-    if (after.classes.has(id) || !companies.has(school)) continue;
-    const row = existing.linked(links.targets('department', id));
-    if (row && !row.archived && !row.deleted)
-      planned.all.push({
-        id: row.id,
-        sourcedId: id,
-        effect: 'remove',
-        companyId: row.company_id,
-        before: { archived: false },
-        after: { archived: true },
-      });
-  }
+  planned.all = nameFree(ground, planned.all);
+  for (const { id, after: fields } of planned.all)
+    if (fields.department_name !== undefined) planned.names.set(id, fields.department_name);
+  planned.all.push(...removedOf(ground, existing));
   return planned;
+}
+
+/** Departments of which the source has a class that is still there. */
+const takenOf = ({ links, after }: Ground): Set<string> =>
+  new Set(
+    links.all
+      .filter(({ kind, sourced_id }) => kind === 'department' && after.classes.has(sourced_id))
+      .map(({ target_id }) => target_id),
+  );
+
+/** The department is this class's by now, and no longer that of a class which the source has no more. */
+function takeOver({ links }: Ground, id: string, target: string): void {
+  const former = links.all.filter((l) => l.kind === 'department' && l.target_id === target && l.sourced_id !== id);
+  for (const { sourced_id } of former) links.drop('department', sourced_id, target);
+  links.add('department', id, target);
+}
+
+/**
+ * Systems count the names up in autumn, often without a year: a class of an earlier year with another name is one of
+ * this year by now, beside the one that left the school under this name.
+ */
+const yearOfRenamed = (row: DepartmentRow, name: string, now: string): string | null =>
+  row.academic_year !== null && row.academic_year < now && classKey(row.department_name) !== classKey(name)
+    ? now
+    : null;
+
+function removedOf(ground: Ground, existing: DepartmentIndex): Planned<DepartmentFields>[] {
+  const { before, after, companies, links } = ground;
+  return [...before.classes].flatMap(([id, { school }]) => {
+    if (after.classes.has(id) || !companies.has(school)) return [];
+    const row = existing.linked(links.targets('department', id));
+    if (!row || row.archived || row.deleted) return [];
+    return {
+      id: row.id,
+      sourcedId: id,
+      effect: 'remove' as const,
+      companyId: row.company_id,
+      before: { archived: false },
+      after: { archived: true },
+    };
+  });
 }
 
 function changed(row: DepartmentRow, sourcedId: string, wanted: Partial<DepartmentFields>): Planned<DepartmentFields> {

@@ -134,6 +134,31 @@ describe('near numbers and equal names', () => {
   });
 });
 
+describe('a class that the source gave a new record', () => {
+  const ofClass = (id: string) =>
+    school({
+      classes: ['sourcedId,title,classType,schoolSourcedId', `${tag}-${id},5-A,homeroom,${tag}-s`],
+      users: users(user('p0', 'student', 'Ali')),
+      enrollments: enrollments(['p0', id]),
+    });
+  const classes = () =>
+    rows<{ id: string; archived: boolean }>(
+      db,
+      sql`select id, archived_at is not null as archived from departments where company_id = ${companyId}`,
+    );
+
+  it('is the same class, and so it is when it comes back', async () => {
+    await imported(app, sp, ofClass('one'));
+    const preview = await upload(sp, ofClass('two'));
+    expect(preview.counts.department).toMatchObject({ create: 0, remove: 0 });
+    expect(await carriedOut(app, sp, preview)).toMatchObject({ state: 'done', error: null });
+    expect(await classes()).toEqual([{ id: department, archived: false }]);
+    await rows(db, sql`update departments set archived_at = now() where id = ${department}`);
+    await imported(app, sp, ofClass('three'));
+    expect(await classes()).toEqual([{ id: department, archived: false }]);
+  });
+});
+
 describe('frozen or gone, listed again', () => {
   it.each(['frozen', 'expired'])('%s: taken, stays so, and is let in again where staff say so', async (status) => {
     const id = await here('Ali', { student_number: '1', status });

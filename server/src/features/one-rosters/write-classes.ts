@@ -1,4 +1,4 @@
-import { array, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { eachBatch } from './bulk.ts';
 import type { Plan } from './plan.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
@@ -22,9 +22,25 @@ export async function writeCompanies({ db, record }: Writer, { schools }: Plan):
   }
 }
 
-export async function writeDepartments(writer: Writer, { departments }: Plan): Promise<void> {
+export async function writeDepartments(writer: Writer, { departments, departmentNames }: Plan): Promise<void> {
   const fields = sql`id uuid, company_id uuid, department_name text, grade_level int, academic_year text,
     archived boolean`;
+  const changed = departments
+    .filter((d) => d.effect === 'update' || d.effect === 'restore')
+    .map((d) => ({ id: d.id, ...d.after, department_name: departmentNames.get(d.id) }));
+  await putNamesAside(
+    writer.db,
+    changed.map(({ id }) => id),
+  );
+  await eachBatch(
+    writer.db,
+    changed,
+    fields,
+    (x) => sql`update departments d set department_name = x.department_name,
+      grade_level = coalesce(x.grade_level, d.grade_level), academic_year = coalesce(x.academic_year, d.academic_year),
+      archived_at = null, merged_into = null, deleted_at = null, version = d.version + 1, updated_at = now()
+        from ${x} where d.id = x.id`,
+  );
   const created = departments
     .filter((d) => d.effect === 'create')
     .map((d) => ({ id: d.id, company_id: d.companyId, ...d.after }));
@@ -36,23 +52,19 @@ export async function writeDepartments(writer: Writer, { departments }: Plan): P
       sql`insert into departments (id, company_id, department_name, grade_level, academic_year) select id, company_id,
         department_name, grade_level, academic_year from ${x}`,
   );
-  const changed = departments
-    .filter((d) => d.effect === 'update' || d.effect === 'restore')
-    .map((d) => ({ id: d.id, ...d.after }));
-  await eachBatch(
-    writer.db,
-    changed,
-    fields,
-    (x) => sql`update departments d set department_name = coalesce(x.department_name, d.department_name),
-      grade_level = coalesce(x.grade_level, d.grade_level), academic_year = coalesce(x.academic_year, d.academic_year),
-        archived_at = null, deleted_at = null, version = d.version + 1, updated_at = now() from ${x} where d.id = x.id`,
-  );
   recordAll(
     writer,
     'DEPARTMENT',
     departments.filter((d) => d.effect !== 'remove'),
   );
 }
+
+/** The database compares names row by row: of two classes that swap theirs, neither may hold the other's meanwhile. */
+const putNamesAside = (db: Db, ids: readonly string[]) =>
+  rows(
+    db,
+    sql`update departments set department_name = id::text || ' ' || department_name where id = any(${array(ids)})`,
+  );
 
 /** Classes that are no longer taught: after their students have left, and only where no one is left in them. */
 export async function archiveDepartments({ db, record }: Writer, { departments }: Plan): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
-import { array, rows, sql } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
 import { type From, startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
@@ -21,14 +21,21 @@ interface News {
   invited: boolean;
   company_name: string;
   children: string[];
+  user_ids: string[];
 }
+
+/** Links between parents and children who are there; of the others nothing is said until they are again. */
+const present = sql`parent_users l join parents p on p.id = l.parent_id and p.deleted_at is null
+  join users u on u.id = l.user_id and u.deleted_at is null`;
 
 /** Marked before the mail leaves, so that two processes never write the same one. */
 const claim = ({ db }: Services): Promise<ParentLink[]> =>
   rows<ParentLink>(
     db,
-    sql`update parent_users set mailed_at = now() where mailed_at is null and parent_id in (select distinct parent_id
-      from parent_users where mailed_at is null limit ${abreast}) returning parent_id, user_id`,
+    sql`with due as (select l.parent_id, l.user_id from ${present} where l.mailed_at is null and l.parent_id in
+        (select distinct l.parent_id from ${present} where l.mailed_at is null limit ${abreast}))
+      update parent_users x set mailed_at = now() from due where x.parent_id = due.parent_id
+        and x.user_id = due.user_id and x.mailed_at is null returning x.parent_id, x.user_id`,
   );
 
 const newsOf = ({ db }: Services, links: readonly ParentLink[]): Promise<News[]> =>
@@ -36,7 +43,7 @@ const newsOf = ({ db }: Services, links: readonly ParentLink[]): Promise<News[]>
     db,
     sql`select p.id, p.email, p.name, p.locale, p.password_hash is null as invited, c.company_name,
       json_agg(coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)
-        order by u.surname, u.name, u.id) as children
+        order by u.surname, u.name, u.id) as children, json_agg(u.id) as user_ids
         from json_to_recordset(${JSON.stringify(links)}::json) as x(parent_id uuid, user_id uuid)
         join parents p on p.id = x.parent_id and p.deleted_at is null
         join users u on u.id = x.user_id and u.deleted_at is null join companies c on c.id = u.company_id
@@ -61,20 +68,22 @@ async function write(services: Services, news: News): Promise<void> {
 }
 
 async function mailAll({ services, progress }: Pick<JobRun, 'services' | 'progress'>) {
-  const failed: string[] = [];
+  const failed: News[] = [];
   let mails = 0;
   for (let links = await claim(services); links.length > 0; links = await claim(services)) {
     const news = await newsOf(services, links);
     const results = await Promise.allSettled(news.map((one) => write(services, one)));
-    results.forEach(({ status }, at) => status === 'rejected' && failed.push(news[at]!.id));
+    results.forEach(({ status }, at) => status === 'rejected' && failed.push(news[at]!));
     mails += news.length;
     await progress(mails);
   }
   // Tried again by the clock: a mail server that is down must not keep a family in the dark.
+  const links = failed.flatMap(({ id, user_ids }) => user_ids.map((user_id) => ({ parent_id: id, user_id })));
   await rows(
     services.db,
-    sql`update parent_users set mailed_at = null where parent_id = any(${array(failed)})
-      and mailed_at > now() - interval '1 hour'`,
+    sql`update parent_users l set mailed_at = null
+      from json_to_recordset(${JSON.stringify(links)}::json) as x(parent_id uuid, user_id uuid)
+      where l.parent_id = x.parent_id and l.user_id = x.user_id`,
   );
   return { result: { mails: mails - failed.length } };
 }

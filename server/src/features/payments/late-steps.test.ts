@@ -107,6 +107,19 @@ describe('codes for a class that are paid when the class is no more', () => {
     expect(await paidFor(from, merge)).toEqual([{ department_id: into }, { department_id: into }]);
   });
 
+  it('stay with a merged class that is taught again', async () => {
+    const [into, from] = school.departmentIds as [string, string];
+    const again = async () => {
+      await rows(
+        db,
+        sql`update departments set archived_at = null, merged_into = ${into}
+          where id = ${from}`,
+      );
+      return { status: 200 };
+    };
+    expect(await paidFor(from, again)).toEqual([{ department_id: from }, { department_id: from }]);
+  });
+
   it('are the school’s where it is over', async () => {
     const [from] = school.departmentIds as [string];
     const archive = () =>

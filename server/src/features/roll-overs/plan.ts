@@ -67,34 +67,55 @@ type Step = PlannedDepartment['step'];
 const lastGrades = new Set([4, 8, 12]);
 const topGrade = 12;
 
-/** What the change of year would do. Classes of the new year may stand already; those of the same name are joined. */
+/**
+ * What the change of year would do. Classes of the new year may stand already; those of the same name are joined. A
+ * class for which nothing was chosen stays, with the reason, where what is suggested cannot be.
+ */
 export function planOf(
   classes: readonly SchoolClass[],
   pupils: readonly Pupil[],
   open: readonly OpenWork[],
   input: RollOverInput,
+  archivedNames: readonly string[],
 ): Plan {
   const old = classes.filter((c) => isBefore(c, input.academic_year));
   const errors = unknownIds(old, pupils, input);
   refuse(errors);
   const requests = new Map(input.departments.map((d, index) => [d.department_id, { ...d, index }]));
-  const steps = new Map(old.map((c) => [c.id, requests.get(c.id)?.step ?? suggestedStep(c, old)]));
-  const nextClasses = new NextClasses(classes.filter((c) => c.academic_year === input.academic_year));
+  const steps = new Map<string, Step>(old.map((c) => [c.id, requests.get(c.id)?.step ?? suggestedStep(c, old)]));
+  const nextClasses = new NextClasses(
+    classes.filter((c) => c.academic_year === input.academic_year),
+    archivedNames,
+  );
   const next = new Map<string, NextClass>();
+  const reasons = new Map<string, string>();
   for (const c of old) {
     const step = steps.get(c.id)!;
     if (step !== 'promote' && step !== 'repeat') continue;
     const request = requests.get(c.id);
-    const grade = step === 'promote' && c.grade_level !== null ? c.grade_level + 1 : c.grade_level;
-    const field = `departments.${request?.index ?? 0}`;
-    if (grade !== null && grade > topGrade) errors[`${field}.step`] = ['roll_over.top_grade'];
-    const joined = nextClasses.join(c, request?.department_name ?? nextName(c, grade), grade);
-    if (joined) next.set(c.id, joined);
-    else errors[`${field}.department_name`] = ['roll_over.two_grades'];
+    const followed = nextClasses.follow(c, step, request?.department_name);
+    if ('next' in followed) {
+      next.set(c.id, followed.next);
+    } else if (request) {
+      errors[`departments.${request.index}.${followed.field}`] = [followed.reason];
+    } else {
+      steps.set(c.id, 'keep');
+      reasons.set(c.id, followed.reason);
+    }
   }
   const moves = movesOf(old, pupils, input, steps, next, errors);
   refuse(errors);
-  return planFrom({ year: input.academic_year, old, pupils, open, steps, next, moves, made: nextClasses.made });
+  return planFrom({
+    year: input.academic_year,
+    old,
+    pupils,
+    open,
+    steps,
+    reasons,
+    next,
+    moves,
+    made: nextClasses.made,
+  });
 }
 
 const isBefore = ({ academic_year }: SchoolClass, year: string): boolean =>
@@ -150,6 +171,10 @@ function nextName({ department_name, grade_level }: SchoolClass, grade: number |
   return department_name.replace(new RegExp(`(?<!\\d)${grade_level}(?!\\d)`), String(grade));
 }
 
+type Followed = { next: NextClass } | { field: 'step' | 'department_name'; reason: string };
+
+const refusedName = (reason: string): Followed => ({ field: 'department_name', reason });
+
 /** The classes of the new year: those that stand already and those that are to be made. */
 class NextClasses {
   readonly made: NextClass[] = [];
@@ -157,7 +182,10 @@ class NextClasses {
   /** Those that stand already, however they are spelt: "6/A" is 6-A of a list. */
   readonly #byKey: ReadonlyMap<string, NextClass>;
 
-  constructor(existing: readonly SchoolClass[]) {
+  /** Names that archived classes of the new year have. */
+  readonly #archived: ReadonlySet<string>;
+
+  constructor(existing: readonly SchoolClass[], archivedNames: readonly string[]) {
     const standing = existing.map(({ id, department_name, grade_level }): NextClass => ({
       id,
       department_name,
@@ -166,19 +194,30 @@ class NextClasses {
     }));
     this.#byName = new Map(standing.map((c) => [fold(c.department_name), c]));
     this.#byKey = new Map(standing.map((c) => [classKey(c.department_name), c]));
+    this.#archived = new Set(archivedNames.map(fold));
   }
 
-  /** The class of that name, made if there is none; undefined when it is of another grade. */
-  join(from: SchoolClass, departmentName: string, grade: number | null): NextClass | undefined {
+  /** The class that follows one that goes up or repeats, or why there is none. */
+  follow(from: SchoolClass, step: 'promote' | 'repeat', wished: string | undefined): Followed {
+    const { grade_level } = from;
+    const grade = step === 'promote' && grade_level !== null ? grade_level + 1 : grade_level;
+    if (grade !== null && grade > topGrade) return { field: 'step', reason: 'roll_over.top_grade' };
+    return this.#join(from, wished ?? nextName(from, grade), grade);
+  }
+
+  /** The class of that name, made if there is none. One that stands already without a grade takes any. */
+  #join(from: SchoolClass, departmentName: string, grade: number | null): Followed {
     const existing = this.#byName.get(fold(departmentName)) ?? this.#byKey.get(classKey(departmentName));
-    if (existing && existing.grade_level !== grade) return undefined;
+    const takesAny = existing && existing.id !== null && existing.grade_level === null;
+    if (existing && existing.grade_level !== grade && !takesAny) return refusedName('roll_over.two_grades');
+    if (!existing && this.#archived.has(fold(departmentName))) return refusedName('roll_over.archived_name');
     const next = existing ?? { id: null, department_name: departmentName, grade_level: grade, from: [] };
     if (!existing) {
       this.#byName.set(fold(departmentName), next);
       this.made.push(next);
     }
     next.from.push(from.id);
-    return next;
+    return { next };
   }
 }
 
@@ -226,6 +265,8 @@ interface Parts {
   pupils: readonly Pupil[];
   open: readonly OpenWork[];
   steps: ReadonlyMap<string, Step>;
+  /** Why classes stay that were to go up. */
+  reasons: ReadonlyMap<string, string>;
   next: ReadonlyMap<string, NextClass>;
   moves: Move[];
   made: NextClass[];
@@ -254,7 +295,7 @@ const plannedUser = ({ user, step, next }: Move, departmentName: string): Planne
   next_department_name: next?.department_name ?? null,
 });
 
-function planFrom({ year, old, pupils, open, steps, next, moves, made }: Parts): Plan {
+function planFrom({ year, old, pupils, open, steps, reasons, next, moves, made }: Parts): Plan {
   const movesFrom = Map.groupBy(moves, ({ user }) => user.department_id);
   const names = new Map(old.map((c) => [c.id, c.department_name]));
   const inClass = Map.groupBy(pupils, (pupil) => pupil.department_id);
@@ -267,6 +308,7 @@ function planFrom({ year, old, pupils, open, steps, next, moves, made }: Parts):
       academic_year: c.academic_year,
       student_count: inClass.get(c.id)?.length ?? 0,
       step: steps.get(c.id)!,
+      reason: reasons.get(c.id) ?? null,
       open_homework: openOf(open, movesFrom.get(c.id) ?? []),
       next: target
         ? { department_name: target.department_name, grade_level: target.grade_level, is_new: target.id === null }

@@ -1,5 +1,6 @@
 import { departments, rollOvers, users } from '@okur/contract';
 import { dayIn } from '@okur/contract/days';
+import { rightNow } from '@okur/contract/testing/time';
 import { rollOverYears } from '@okur/contract/roll-overs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -64,6 +65,38 @@ describe('a change of school year', () => {
     const { departments: classes, counts } = await plan(world);
     expect(classes[0]).toMatchObject({ department_name: '3-A', next: { department_name: '4/A', is_new: false } });
     expect(counts.departments_new).toBe(0);
+  });
+
+  it('joins a class of the new year that has no grade', async () => {
+    await makeDepartment(app, world.companyId, { department_name: '4-A', academic_year: year });
+    expect((await plan(world)).departments[0]).toMatchObject({ step: 'promote', next: { is_new: false } });
+    expect((await carryOut(world)).status).toBe(201);
+  });
+
+  it('says of a class that cannot go up under the suggested name why it stays', async () => {
+    await makeDepartment(app, world.companyId, { department_name: '4-A', grade_level: 5, academic_year: year });
+    const { departments: classes, counts } = await plan(world);
+    expect(classes[0]).toMatchObject({ step: 'keep', reason: 'roll_over.two_grades', next: null });
+    expect(counts).toMatchObject({ promoted: 0, unchanged: 3 });
+    const promote = { department_id: world.classes['3-A'], step: 'promote' };
+    const refused = await planWith(world, { departments: [promote] });
+    expect(refused.body.errors).toEqual({ 'departments.0.department_name': ['roll_over.two_grades'] });
+    const named = await plan(world, { departments: [{ ...promote, department_name: '4-D' }] });
+    expect(named.departments[0]).toMatchObject({ step: 'promote', reason: null, next: { is_new: true } });
+  });
+
+  it('plans no new class under the name of one that is archived in that year', async () => {
+    await makeDepartment(app, world.companyId, {
+      department_name: '4-a',
+      grade_level: 4,
+      academic_year: year,
+      archived_at: rightNow(),
+    });
+    expect((await plan(world)).departments[0]).toMatchObject({ step: 'keep', reason: 'roll_over.archived_name' });
+    const promote = { department_id: world.classes['3-A'], step: 'promote' };
+    const refused = await planWith(world, { departments: [promote] });
+    expect(refused.body.errors).toEqual({ 'departments.0.department_name': ['roll_over.archived_name'] });
+    expect((await carryOut(world, { departments: [{ ...promote, department_name: '4-D' }] })).status).toBe(201);
   });
 
   it('lets single students repeat or leave', async () => {

@@ -69,8 +69,17 @@ export async function planFor(
         order by d.grade_level nulls last, d.department_name collate "tr-x-icu", u.surname collate "tr-x-icu",
           u.name collate "tr-x-icu", u.id`,
   );
-  return planOf(classes, pupils, await openWorkOf(db, companyId), {
-    ...choices,
-    academic_year: year ?? yearToPlan(classes, rollOverYears(await todayAt(db, companyId))),
-  });
+  const academic_year = year ?? yearToPlan(classes, rollOverYears(await todayAt(db, companyId)));
+  const archivedNames = await archivedNamesOf(db, companyId, academic_year);
+  return planOf(classes, pupils, await openWorkOf(db, companyId), { ...choices, academic_year }, archivedNames);
 }
+
+/** Names that no new class of the year can have. */
+const archivedNamesOf = async (db: Db, companyId: string, year: string): Promise<string[]> =>
+  (
+    await rows<{ department_name: string }>(
+      db,
+      sql`select department_name from departments where company_id = ${companyId} and academic_year = ${year}
+        and deleted_at is null and archived_at is not null`,
+    )
+  ).map(({ department_name }) => department_name);

@@ -3,7 +3,7 @@ import type { User } from '@okur/contract/users';
 import type { Change } from '../../platform/database/audit.ts';
 import { array, rows, type Sql, sql, type Db, row } from '../../platform/database/index.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
-import { holdUsers, usersAsTheyAre, needsSeat } from '../users/store.ts';
+import { holdUsers, leaveNumbers, usersAsTheyAre, needsSeat } from '../users/store.ts';
 import { letIn, withCode } from '../licences/store.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, taught, reachableDepartments } from '../departments/store.ts';
@@ -24,7 +24,7 @@ interface What {
   isSo: (user: User) => boolean;
   /** What an entry of the activity says of each, before and after. */
   fields: readonly (keyof User)[];
-  /** Refuses the whole change. */
+  /** Refuses the whole change, or makes way for it. */
   check?: (users: readonly User[]) => Promise<void>;
   /** Those who take a place or a code of their school. */
   returns?: (user: User) => boolean;
@@ -100,6 +100,13 @@ export function deleteUsers(context: ContextOf<typeof contract.deleteUsers>) {
     set: deleted ? sql`deleted_at = now()` : sql`deleted_at = null`,
     isSo: (user) => (user.deleted_at !== null) === deleted,
     fields: ['id', 'name', 'surname', 'username', 'deleted_at'],
+    check: async (users) => {
+      if (!deleted)
+        await leaveNumbers(
+          context.db,
+          users.map(({ id }) => id),
+        );
+    },
     returns: (user) => !deleted && needsSeat(user.status),
   });
 }

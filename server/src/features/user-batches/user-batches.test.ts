@@ -66,6 +66,29 @@ describe('changing many students at once', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('restores one whose number another has by now, without the number, also by taking the deletion back', async () => {
+    const [first, second] = school.studentIds as [string, string];
+    const give = (id: string) => rows(db, sql`update users set student_number = '71' where id = ${id}`);
+    const numbers = async () =>
+      (
+        await rows<{ student_number: string | null }>(
+          db,
+          sql`select student_number from users where id = ${first} and deleted_at is null`,
+        )
+      ).map(({ student_number }) => student_number);
+    await give(first);
+    const { body } = await remove(school.manager, [first]);
+    await give(second);
+    expect((await undo(school.manager, body.data.id)).status).toBe(200);
+    expect(await numbers()).toEqual([null]);
+    await rows(db, sql`update users set student_number = null where id = ${second}`);
+    await give(first);
+    await remove(school.manager, [first]);
+    await give(second);
+    expect((await remove(school.manager, [first], false)).status).toBe(200);
+    expect(await numbers()).toEqual([null]);
+  });
+
   it('refuses one student twice, too many and none', async () => {
     const id = school.studentIds[0]!;
     expect((await remove(school.manager, [id, id])).body.errors).toEqual({ 'ids.1': ['validation.taken'] });

@@ -10,7 +10,7 @@ import { users } from '../../platform/database/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { checkSeats, letIn, takeOrWait, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
-import { needsSeat, userById } from './store.ts';
+import { leaveNumbers, needsSeat, userById } from './store.ts';
 
 interface DepartmentPlacement {
   company_id: string;
@@ -108,6 +108,7 @@ async function toggleUser({
   const before = await userById(db, scope, params.id, { visible: sql`true`, lock: true });
   let code: string | undefined;
   const action = await softDelete(db, users, before, query.version, async (action) => {
+    if (action === 'restore') await leaveNumbers(db, [before.id]);
     if (action === 'restore' && needsSeat(before.status))
       code = (await letIn(db, [before.id], { field: 'status' }))[0]?.code;
   });

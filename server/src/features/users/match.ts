@@ -52,6 +52,8 @@ export interface Comparing<Row> {
   linked?: ReadonlyMap<Row, StoredStudent>;
   /** Rows whose record was a student's of another name. */
   doubted?: ReadonlyMap<Row, StoredStudent>;
+  /** Whether a deleted student's number is theirs while they can be restored. */
+  reservesNumbers?: boolean;
   /** Students who are another record's. */
   isTaken?: (student: StoredStudent) => boolean;
 }
@@ -76,7 +78,8 @@ export function* matchRows<Row extends ListedStudent>(
     yield;
     const frees = matching.freedBy(row);
     const student = matching.matched.get(row);
-    const open = matching.holderQuestion(row) ?? (student ? undefined : matching.question(row));
+    const open =
+      matching.holderQuestion(row) ?? matching.reservedQuestion(row) ?? (student ? undefined : matching.question(row));
     found.set(row, { ...(open ? { open } : student ? { student } : {}), ...(frees ? { frees } : {}) });
   }
   return found;
@@ -85,6 +88,7 @@ export function* matchRows<Row extends ListedStudent>(
 interface Index {
   byId: Map<string, StoredStudent>;
   byNumber: Map<string, StoredStudent>;
+  deletedByNumber: Map<string, StoredStudent>;
   byNear: Map<string, StoredStudent[]>;
   byEmail: Map<string, StoredStudent>;
   byName: Map<string, StoredStudent[]>;
@@ -96,6 +100,7 @@ function* indexOf(students: readonly StoredStudent[]): Steps<Index> {
   const index: Index = {
     byId: new Map(),
     byNumber: new Map(),
+    deletedByNumber: new Map(),
     byNear: new Map(),
     byEmail: new Map(),
     byName: new Map(),
@@ -107,6 +112,7 @@ function* indexOf(students: readonly StoredStudent[]): Steps<Index> {
     index.byId.set(student.id, student);
     if (student.deleted) {
       add(index.deletedByName, nameKey(student), student);
+      if (student.student_number) index.deletedByNumber.set(student.student_number, student);
       continue;
     }
     if (student.student_number) {
@@ -221,8 +227,15 @@ class Matching<Row extends ListedStudent> {
     return holder && this.matched.get(row) !== holder && !this.#isOther(row, holder) ? holder : undefined;
   }
 
+  /** The number is that of a student who was deleted and can be restored: whether that one returns is asked first. */
+  reservedQuestion(row: Row): OpenQuestion | undefined {
+    const holder = this.#deletedHolder(row);
+    const isOpen = holder && this.matched.get(row) !== holder && this.#isFree(holder) && !this.#isOther(row, holder);
+    return isOpen ? { kind: 'deleted', student: holder } : undefined;
+  }
+
   freedBy(row: Row): StoredStudent | undefined {
-    const holder = this.#holder(row);
+    const holder = this.#holder(row) ?? this.#deletedHolder(row);
     return holder && this.#isOther(row, holder) ? holder : undefined;
   }
 
@@ -259,6 +272,11 @@ class Matching<Row extends ListedStudent> {
 
   #holder = ({ student_number }: Row): StoredStudent | undefined =>
     student_number === null ? undefined : this.#index.byNumber.get(student_number);
+
+  #deletedHolder = (row: Row): StoredStudent | undefined =>
+    this.#comparing.reservesNumbers && row.student_number !== null && !this.#holder(row)
+      ? this.#index.deletedByNumber.get(row.student_number)
+      : undefined;
 
   #near = ({ student_number }: Row): readonly StoredStudent[] =>
     student_number === null ? [] : (this.#index.byNear.get(nearNumber(student_number)) ?? []);

@@ -3,7 +3,9 @@ import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { givePassword, makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { linkMails } from '../parents/store.ts';
 import { mailsOf } from '../../platform/testing/mails.ts';
 
 const app = await testApp();
@@ -18,6 +20,15 @@ const link = (client: Client, body: object, id = pupil()) => client.call(users.l
 const parents = async (client = school.manager) =>
   (await client.call(users.parentsOfUser, { params: { id: pupil() } })).body.data;
 const { arrived: mailsTo } = mailsOf(app);
+const mailLinks = () => linkMails.work({ services: app.services, progress: () => Promise.resolve() } as never);
+/** Children of whom the parent's address has not been told. */
+const waiting = async (id: string) =>
+  (
+    await rows<{ user_id: string }>(
+      app.services.db,
+      sql`select user_id from parent_users where parent_id = ${id} and mailed_at is null`,
+    )
+  ).map(({ user_id }) => user_id);
 
 describe('linking a parent', () => {
   it('makes an account, and the invitation leads to the parent portal', async () => {
@@ -104,6 +115,32 @@ describe('linking a parent', () => {
       'Śledź postępy dziecka w czytaniu w Okur',
       'Suivez la lecture de votre enfant sur Okur',
     ]);
+  });
+
+  it('is told again of the school alone whose mail failed', async () => {
+    const other = await makeSchool(app, { company: { company_name: 'Kuzey Okulu', parent_access: true } });
+    const id = await makeParent(app, [pupil(), other.studentIds[0]!]);
+    const { send } = app.services.mailer;
+    app.services.mailer.send = (mail) =>
+      mail.text.includes('Kuzey Okulu') ? Promise.reject(new Error('no answer')) : send(mail);
+    try {
+      await mailLinks();
+    } finally {
+      app.services.mailer.send = send;
+    }
+    await eventually(async () => expect(await waiting(id)).toEqual([other.studentIds[0]]));
+  });
+
+  it('is told of a child who is restored before the mail left', async () => {
+    const id = await makeParent(app, [pupil()]);
+    const setDeleted = (at: string | null) =>
+      rows(app.services.db, sql`update users set deleted_at = ${at} where id = ${pupil()}`);
+    await setDeleted(rightNow());
+    await mailLinks();
+    expect(await waiting(id)).toEqual([pupil()]);
+    await setDeleted(null);
+    await mailLinks();
+    expect(await waiting(id)).toEqual([]);
   });
 
   it('whose account was deleted gets a new one', async () => {

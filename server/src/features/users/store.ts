@@ -16,6 +16,7 @@ export {
   questionOf,
   type StoredStudent,
 } from './match.ts';
+export { leaveNumbers } from './numbers.ts';
 export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
 export { givenWords, isOnePerson, nameKey, namesAgree, plainNumber } from './who.ts';
 import { activationOfUser, freeActivations, nextActivationOfUser } from '../activations/store.ts';

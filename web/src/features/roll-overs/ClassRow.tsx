@@ -20,6 +20,9 @@ interface ClassRowProps {
   planning: Planning;
 }
 
+/** Where the name that is suggested is refused, another one has to be typed. */
+const isFollowed = (step: PlannedDepartment['step'] | undefined) => step === 'promote' || step === 'repeat';
+
 /** One class: what becomes of it, the class that follows, and its students to be opened. */
 export function ClassRow({ department, users, planning }: ClassRowProps) {
   const { t } = useTranslation();
@@ -27,8 +30,9 @@ export function ClassRow({ department, users, planning }: ClassRowProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const { department_id: id, department_name: name, step, next } = department;
-  const reason = planning.departmentError(id);
   const chosen = planning.choices.departments.find((d) => d.department_id === id);
+  const reason = planning.departmentError(id) ?? (chosen ? null : department.reason);
+  const isNamed = next !== null || (Boolean(reason) && isFollowed(chosen?.step));
   return (
     <section className={css.class} aria-label={name}>
       <div className={css.row}>
@@ -59,13 +63,13 @@ export function ClassRow({ department, users, planning }: ClassRowProps) {
           value={chosen?.step ?? step}
           onChange={(value) => value && planning.setStep(id, value as PlannedDepartment['step'])}
           allowDeselect={false}
-          error={reason && !next ? t(reason) : undefined}
+          error={reason && !isNamed ? t(reason) : undefined}
         />
-        {next ? (
+        {isNamed ? (
           <NextName
-            key={`${step} ${next.department_name}`}
+            key={`${step} ${next?.department_name ?? ''}`}
             department={department}
-            name={chosen?.department_name ?? next.department_name}
+            name={chosen?.department_name ?? next?.department_name ?? ''}
             error={reason ? t(reason) : undefined}
             onName={(value) => planning.setName(department, value)}
           />

@@ -49,6 +49,7 @@ export function usePlan(companyId: string): Planning {
   if (query.data && query.data !== lastPlan) setLastPlan(query.data);
   const refused =
     query.error instanceof ServerFailure && query.error.code === 'invalid' ? (query.error.errors ?? {}) : null;
+  const plan = query.data ?? lastPlan;
   const reasonAt = (index: number, prefix: string) =>
     index < 0
       ? undefined
@@ -56,8 +57,9 @@ export function usePlan(companyId: string): Planning {
 
   return {
     choices,
-    plan: query.data ?? lastPlan,
-    failure: refused ? null : query.error,
+    plan,
+    // What is refused is said beside what was chosen, which only a plan shows.
+    failure: refused && plan ? null : query.error,
     isBusy: query.isFetching,
     departmentError: (id) =>
       reasonAt(
@@ -82,7 +84,11 @@ export function usePlan(companyId: string): Planning {
         ...before,
         departments: [
           ...without(before.departments, 'department_id', department_id),
-          { department_id, step, ...(name ? { department_name: name } : {}) },
+          {
+            department_id,
+            step: before.departments.find((d) => d.department_id === department_id)?.step ?? step,
+            ...(name ? { department_name: name } : {}),
+          },
         ],
       })),
     setUserStep: (id, step) =>
