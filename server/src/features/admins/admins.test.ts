@@ -285,6 +285,21 @@ describe('changing an account', () => {
     expect((await get(id)).companies.map((c) => c.id).sort()).toEqual([stays, goes].sort());
   });
 
+  it('keeps the post at a deleted company for the day it returns, as long as the person teaches', async () => {
+    const [stays, goes] = [await makeCompany(app), await makeCompany(app)];
+    const { id } = await made({ roles: ['IN'], instructor_company_ids: [goes, stays] });
+    const toggleCompany = () => sp.call(companies.deleteCompany, { params: { id: goes } });
+    const posts = async () => (await get(id)).instructors.map((post) => post.company_id).sort();
+    await toggleCompany();
+    await change(id, { address: 'Yeni Sokak', instructor_company_ids: [stays] });
+    await toggleCompany();
+    expect(await posts()).toEqual([stays, goes].sort());
+    await toggleCompany();
+    await change(id, { roles: ['SM'], instructor_company_ids: [] });
+    await toggleCompany();
+    expect(await posts()).toEqual([]);
+  });
+
   it('sends the invitation to a corrected address, and again on request while there is no password', async () => {
     const { id } = await made();
     const email = address();

@@ -1,6 +1,6 @@
 import type { Role } from '@okur/contract/roles';
 import type { Change } from '../../platform/database/audit.ts';
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 
@@ -28,16 +28,15 @@ export async function checkCompanies(db: Db, wanted: Wanted): Promise<void> {
   }
 }
 
-/**
- * Companies of a manager in the given order, the last one the default. Links to deleted companies wait for their
- * return.
- */
+/** What a change to these companies takes away; what is at deleted ones waits for their return, unless all goes. */
+const elsewhere = (ids: readonly string[]): Sql =>
+  ids.length === 0
+    ? sql`true`
+    : sql`company_id <> all(${array(ids)}) and company_id in (select id from companies where deleted_at is null)`;
+
+/** Companies of a manager in the given order, the last one the default. */
 export async function setCompanies(db: Db, adminId: string, ids: readonly string[]): Promise<void> {
-  const left =
-    ids.length === 0
-      ? sql`true`
-      : sql`company_id <> all(${array(ids)}) and company_id in (select id from companies where deleted_at is null)`;
-  await rows(db, sql`delete from company_managers where admin_id = ${adminId} and ${left}`);
+  await rows(db, sql`delete from company_managers where admin_id = ${adminId} and ${elsewhere(ids)}`);
   await rows(
     db,
     sql`insert into company_managers (company_id, admin_id, created_at) select id, ${adminId},
@@ -56,7 +55,7 @@ export async function setPosts(
   const left = await rows<{ id: string; company_id: string }>(
     db,
     sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now()
-      where admin_id = ${admin.id} and deleted_at is null and company_id <> all(${array(ids)})
+      where admin_id = ${admin.id} and deleted_at is null and ${elsewhere(ids)}
       returning id, company_id`,
   );
   for (const post of left)

@@ -84,6 +84,10 @@ async function giveRole(
   return existing;
 }
 
+/** Schools that a person manages and teaches at are part of the account: a form opened before them is out of date. */
+export const touchAccount = (db: Db, id: string): Promise<unknown> =>
+  rows(db, sql`update admins set version = version + 1, updated_at = now() where id = ${id}`);
+
 async function makeAccount(
   { db, record }: Writer,
   { email, role, company, username, phone_number, locale }: Colleague,

@@ -183,4 +183,19 @@ describe('taking a change back', () => {
     expect((await undo((await makeSchool(app)).manager, entry!)).status).toBe(404);
     expect((await undo(await staff(app, 'SM'), entry!)).status).toBe(404);
   });
+
+  it('switches no flag of a company for a person who may not', async () => {
+    const flagged = { document_access: true };
+    await sp.call(companies.updateCompany, { params: { id: school.companyId }, body: flagged });
+    const entryFor = async (client: Client) =>
+      (await entries(client, { subject: 'COMPANY', subject_id: school.companyId }))[0]!;
+    const seller = await staff(app, 'SM');
+    const entry = await entryFor(seller);
+    expect([entry.undoable, (await entryFor(sp)).undoable]).toEqual([false, true]);
+    expect((await undo(seller, entry)).status).toBe(403);
+    const company = () => sp.call(companies.getCompany, { params: { id: school.companyId } });
+    expect((await company()).body.data).toMatchObject(flagged);
+    expect((await undo(sp, entry)).status).toBe(200);
+    expect((await company()).body.data).toMatchObject({ document_access: false });
+  });
 });

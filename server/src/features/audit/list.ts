@@ -1,9 +1,10 @@
 import { type AuditEntry, type AuditSubject, auditSubjects } from '@okur/contract/audit';
+import { maySwitchFlags, switchedFlags } from '@okur/contract/companies';
 import { sql, type Sql, array, ifGiven } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
 import { isOnDays } from '../companies/store.ts';
-import { canUndo, displayChanges } from './subjects.ts';
+import { canUndo, displayChanges, fieldChanges } from './subjects.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { audit as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -88,13 +89,25 @@ const ofOwnClasses = (scope: Scope): Sql => sql`(
     where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d
     where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
 
+/** Whether the caller may change what an entry changed: fewer people switch flags of a company than change the rest. */
+export function mayChange(
+  { staff }: Caller,
+  { subject, before, after }: Pick<StoredEntry, 'subject' | 'before' | 'after'>,
+): boolean {
+  const { ability } = staff!;
+  const isOfFlags =
+    subject === 'COMPANY' &&
+    fieldChanges(before, after).some(({ field }) => switchedFlags.some((flag) => flag === field));
+  return ability.can('edit', auditSubjects[subject]) && (!isOfFlags || maySwitchFlags(ability));
+}
+
 export function visibleEntry({ before, after, is_last, manager, ...entry }: StoredEntry, caller: Caller): AuditEntry {
   const isUndoable =
     is_last &&
     entry.action === 'update' &&
     entry.subject_id !== null &&
     canUndo(entry.subject, before, after) &&
-    caller.staff!.ability.can('edit', auditSubjects[entry.subject]);
+    mayChange(caller, { subject: entry.subject, before, after });
   // Who looked as another person has said why.
   if (entry.action === 'view_as')
     return {

@@ -5,8 +5,7 @@ import { fieldChanges, undoable } from './subjects.ts';
 import { countsFrom, touchSequenceOf } from '../homework/store.ts';
 import { taught } from '../departments/store.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { type StoredEntry, columns, tables, visible, visibleEntry } from './list.ts';
-import { auditSubjects } from '@okur/contract/audit';
+import { type StoredEntry, columns, mayChange, tables, visible, visibleEntry } from './list.ts';
 import { done } from '@okur/contract/route';
 import type { audit as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -82,7 +81,7 @@ export async function undoAudit({
     }),
   );
   const subject: AuditSubject = entry.subject;
-  if (!caller.staff!.ability.can('edit', auditSubjects[subject])) throw new ApiError('forbidden');
+  if (!mayChange(caller, entry)) throw new ApiError('forbidden');
   if (!visibleEntry(entry, caller).undoable) throw changedSince();
   const { before, after } = await revert(db, entry, subject);
   record({ action: 'undo', subject, subjectId: entry.subject_id, companyId: entry.company_id, before, after });

@@ -22,8 +22,8 @@ interface Days {
   to?: string | undefined;
 }
 
-/** Which companies (alias k) are asked about; all of the platform where no one says more. */
-function selected(scope: Scope, { company_id, department_id, user_id }: Whose): Sql {
+/** Which companies (alias k) are asked about; those of the platform that are `there` where no one says more. */
+function selected(scope: Scope, { company_id, department_id, user_id }: Whose, there = sql`k.deleted_at is null`): Sql {
   if ('companyId' in scope) return sql`k.id = ${scope.companyId}`;
   const student = scope.kind === 'student' ? scope.userId : user_id;
   if (student) return sql`k.id = (select company_id from users where id = ${student})`;
@@ -32,7 +32,7 @@ function selected(scope: Scope, { company_id, department_id, user_id }: Whose): 
   if (scope.kind === 'parent')
     return sql`k.id in (select u.company_id from parent_users l join users u on u.id = l.user_id
       where l.parent_id = ${scope.parentId})`;
-  return sql`k.deleted_at is null`;
+  return there;
 }
 
 /** Today by the clock of whomever is asked about, worked out once in a statement. */
@@ -42,7 +42,7 @@ export const todayOf = (scope: Scope, whose: Whose = {}): Sql =>
 
 /**
  * Whether the moment `at` is on one of these days by the clock `zone`: as a stretch of time, which an index finds, and
- * where several clocks go, by the day of each.
+ * where several clocks go, by the day of each. What the platform counts has records of deleted companies, too.
  */
 export async function isBetween(db: Db, scope: Scope, whose: Whose, { at, zone, from, to }: Days): Promise<Sql> {
   if (!from && !to) return always;
@@ -50,7 +50,7 @@ export async function isBetween(db: Db, scope: Scope, whose: Whose, { at, zone, 
     db,
     sql`select min(${from ?? null}::date::timestamp at time zone k.time_zone) as since,
       max((${to ?? null}::date + 1)::timestamp at time zone k.time_zone) as until,
-      count(distinct k.time_zone)::int as clocks from companies k where ${selected(scope, whose)}`,
+      count(distinct k.time_zone)::int as clocks from companies k where ${selected(scope, whose, always)}`,
   );
   const { since, until, clocks } = stretch!;
   if (clocks === 0) return sql`false`;

@@ -1,8 +1,8 @@
-import { auth, companies } from '@okur/contract';
+import { admins, auth, companies, instructors } from '@okur/contract';
 import { expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { makeCompany, staff } from '../../platform/testing/factories.ts';
+import { makeCompany, makeInstructor, staff } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -42,4 +42,34 @@ it('managers who never signed in get the right address and another invitation', 
     sql`select after from audit where company_id = ${id} and subject = 'ADMIN' and action = 'update' order by id`,
   );
   expect(lines).toEqual([{ after: { email: right } }, { after: { invitation: right } }]);
+});
+
+it('a form of an account that was opened before its schools changed takes none of them back', async () => {
+  const [first, second] = [await makeCompany(app), await makeCompany(app)];
+  const manager = { username: 'Derya Ak', email: email() };
+  const add = (id: string) => sp.call(companies.addManager, { params: { id }, body: manager });
+  const { id: managerId } = (await add(first)).body.data;
+  const versionOf = async (id: string): Promise<number> =>
+    (await sp.call(admins.getAdmin, { params: { id } })).body.data.version;
+  const opened = await versionOf(managerId);
+  await add(second);
+  const form = { roles: ['CM'], company_ids: [first], instructor_company_ids: [] };
+  const save = (version: number) =>
+    sp.call(admins.updateAdmin, { params: { id: managerId }, body: { ...form, version } });
+  expect((await save(opened)).body).toMatchObject({
+    code: 'stale_version',
+    current: { companies: [{ id: first }, { id: second }] },
+  });
+  const again = await versionOf(managerId);
+  await sp.call(companies.removeManager, { params: { id: second, managerId } });
+  expect((await save(again)).body.code).toBe('stale_version');
+
+  const { id: postId, adminId } = await makeInstructor(app, first, []);
+  const toggle = () => sp.call(instructors.deleteInstructor, { params: { id: postId } });
+  const steps = [await versionOf(adminId)];
+  for (const change of [toggle, toggle]) {
+    expect((await change()).status).toBe(200);
+    steps.push(await versionOf(adminId));
+  }
+  expect(steps).toEqual([steps[0], steps[0]! + 1, steps[0]! + 2]);
 });

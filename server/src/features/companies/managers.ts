@@ -6,7 +6,7 @@ import { list, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { inCompany } from '../../platform/access/scope.ts';
-import { accountOf, inviteAgain, isWaiting, mendAddress } from '../admins/store.ts';
+import { accountOf, inviteAgain, isWaiting, mendAddress, touchAccount } from '../admins/store.ts';
 import { companyColumns } from './company.ts';
 import { type ReachedCompany, reachCompany } from './store.ts';
 
@@ -58,6 +58,7 @@ export async function putManager(
       returning admin_id`,
   );
   if (!added) throw new ApiError('duplicate', { errors: { [`${under}email`]: ['companies.manages_already'] } });
+  await touchAccount(db, adminId);
   record({
     action: 'link',
     subject: 'COMPANY',
@@ -136,9 +137,10 @@ export async function removeManager({
   );
   await rows(
     db,
-    sql`update admins set roles = array_remove(roles, 'CM'), version = version + 1, updated_at = now()
+    sql`update admins set roles = array_remove(roles, 'CM')
       where id = ${admin_id} and not exists (select from company_managers where admin_id = ${admin_id})`,
   );
+  await touchAccount(db, admin_id);
   record({
     action: 'unlink',
     subject: 'COMPANY',

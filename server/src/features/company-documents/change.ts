@@ -10,7 +10,7 @@ import {
 import { checkVersion, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { type Content, storeDocument } from './content.ts';
-import { tellReaders, tellSchools } from './readers.ts';
+import { tellReaders, tellSchools, untellReaders } from './readers.ts';
 import { alive, documentById } from './reach.ts';
 
 type Recorded = Pick<RequestContext, 'record'>;
@@ -87,6 +87,7 @@ export async function deleteCompanyDocument(context: ContextOf<typeof contract.d
   checkVersion(query.version, before);
   if (before.deleted_at) throw notFound();
   await updateRows(db, companyDocuments, { deleted_at: sql`now()`, ...touched() }, sql`id = ${params.id}`);
+  await untellReaders(db, params.id);
   const after = await documentById(db, caller, params.id);
   recordChange(context, 'delete', before, after);
   return { data: after };

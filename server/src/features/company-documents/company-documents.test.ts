@@ -1,4 +1,4 @@
-import { audit, companies, companyDocuments as contract } from '@okur/contract';
+import { audit, companies, companyDocuments as contract, notices } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
@@ -210,6 +210,15 @@ describe('a deleted document', () => {
     expect(await titlesOf(sm, { deleted: true })).toEqual(['Sözleşme']);
     expect([(await restore(id)).status, (await restore(id)).status]).toEqual([200, 404]);
     expect(await titlesOf(school.manager)).toEqual(['Sözleşme']);
+  });
+
+  it('takes its unread line out of the bell, and no other', async () => {
+    const [{ id }, stays] = [await makeDocument(sm), await makeDocument(sm, { title: 'Kalan' })];
+    const bell = async () => (await school.manager.call(notices.listNotices)).body;
+    expect((await bell()).unread).toBe(2);
+    await remove(id);
+    const { data, unread } = await bell();
+    expect([unread, data.map(({ link }: { link: string }) => link)]).toEqual([1, [`/company-documents/${stays.id}`]]);
   });
 
   it('goes with its files after thirty days', async () => {

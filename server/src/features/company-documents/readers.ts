@@ -37,6 +37,14 @@ export const tellReaders = (db: Db, documentId: string): Promise<unknown> =>
       cross join lateral (select distinct rp.admin_id from ${readingPosts} rp) r where d.id = ${documentId}`,
   );
 
+/** Takes the lines that wait unread out of the bell menus: they would lead nowhere. */
+export const untellReaders = (db: Db, documentId: string): Promise<unknown> =>
+  rows(
+    db,
+    sql`delete from notices where account_type = 'staff' and read_at is null
+      and link = ${`/company-documents/${documentId}`}`,
+  );
+
 /** The systems of the schools that it is for. */
 export async function tellSchools(db: Db, documentId: string): Promise<void> {
   const schools = await rows<{ id: string; number: number }>(

@@ -24,9 +24,10 @@ async function figuresOfCompanies(db: Db, scope: Scope): Promise<CompaniesDashbo
         (select g.day from group_days g where g.group_id = c.id and g.source = 'reading' and g.count > 0
           order by g.day desc limit 1) as last_read_on
       from companies c left join (
-        select company_id, count(*)::int as students, count(*) filter (where ${occupiesSeat})::int as used,
-          count(*) filter (where u.created_at > now() - interval '30 days')::int as new_students
-        from users u where ${onRoll} group by company_id
+        select u.company_id, count(*) filter (where d.deleted_at is null)::int as students,
+          count(*) filter (where ${occupiesSeat})::int as used, count(*) filter (where d.deleted_at is null
+            and u.created_at > now() - interval '30 days')::int as new_students
+        from users u left join departments d on d.id = u.department_id where ${onRoll} group by u.company_id
       ) u on u.company_id = c.id
       where ${inCompany(scope, sql`c.id`)} and ${isSchool} and c.deleted_at is null
     ), signs as (

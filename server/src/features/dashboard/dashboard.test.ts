@@ -4,7 +4,13 @@ import { rightNow } from '@okur/contract/testing/time';
 import { insertRows, sql, updateRows } from '../../platform/database/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
-import { departmentMemberships, homeworkDepartments, homeworks, users } from '../../platform/database/tables/index.ts';
+import {
+  departmentMemberships,
+  departments,
+  homeworkDepartments,
+  homeworks,
+  users,
+} from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
@@ -303,6 +309,19 @@ describe('the companies at a glance', () => {
     expect([grown((d) => d.new_30_days.companies), grown((d) => d.new_30_days.students)]).toEqual([1, 3]);
     expect(after.newest).toHaveLength(5);
     expect(after.newest[0]).toMatchObject({ id: made.companyId, status: 'trial', students: 3 });
+  });
+
+  it('count no students of deleted classes, who take their places still', async () => {
+    const made = await makeSchool(app, { students: 3, company: { licence_limit: 10 } });
+    const before = await glance(sp);
+    await updateRows(app.services.db, departments, { deleted_at: rightNow() }, sql`id = ${made.departmentIds[0]!}`);
+    const after = await glance(sp);
+    // Two of the three are in the first class.
+    expect([before.students - after.students, before.new_30_days.students - after.new_30_days.students]).toEqual([
+      2, 2,
+    ]);
+    expect(after.newest[0]).toMatchObject({ id: made.companyId, students: 1 });
+    expect(after.licences.used).toBe(before.licences.used);
   });
 
   it('show the fullest licences first', async () => {

@@ -1,5 +1,5 @@
 import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
-import { audit, departments, homework, users } from '@okur/contract';
+import { audit, departments, homework, instructors, users } from '@okur/contract';
 import { rightNow, timeAgo, timeAhead } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { articleDepartments } from '../../platform/database/tables/index.ts';
@@ -172,6 +172,28 @@ describe('changing a department', () => {
     expect((await update(other.manager, first(), { grade_level: 7 })).status).toBe(404);
     expect((await update(other.manager, first(), { grade_level: 7 }, other.companyId)).status).toBe(404);
     expect((await update(school.instructor, second(), { grade_level: 7 })).status).toBe(404);
+  });
+});
+
+describe('who teaches a department', () => {
+  it('is a change of the instructors who came or went, and of no other', async () => {
+    const colleague = await makeInstructor(app, school.companyId);
+    const all = [school.instructorId, colleague.id];
+    const versions = (): Promise<number[]> =>
+      Promise.all(
+        all.map(
+          async (id) => (await school.manager.call(instructors.getInstructor, { params: { id } })).body.data.version,
+        ),
+      );
+    await update(school.manager, first(), { instructor_ids: all });
+    expect(await versions()).toEqual([1, 2]);
+    await update(school.manager, first(), { instructor_ids: [colleague.id] });
+    expect(await versions()).toEqual([2, 2]);
+    const stale = await school.manager.call(instructors.updateInstructor, {
+      params: { id: school.instructorId },
+      body: { department_ids: [first()], version: 1 },
+    });
+    expect(stale.body).toMatchObject({ code: 'stale_version', current: { departments: [] } });
   });
 });
 

@@ -99,32 +99,50 @@ export async function checkDepartments(db: Db, scope: Scope, companyId: string, 
   if (existing?.count !== new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');
 }
 
-/** Sets who teaches a department. Links to deleted instructors stay, so that restoring one brings them back. */
-export async function setInstructors(db: Db, departmentId: string, instructorIds: readonly string[]): Promise<void> {
-  await rows(
-    db,
-    sql`delete from department_instructors where department_id = ${departmentId}
-      and instructor_id <> all(${array(instructorIds)}) and instructor_id in (select id from instructors
-      where deleted_at is null)`,
-  );
-  await rows(
-    db,
-    sql`insert into department_instructors (department_id, instructor_id) select ${departmentId}::uuid,
-      unnest(${array(instructorIds)}) on conflict do nothing`,
-  );
+/** Whose links a change sets, and what is at their other end. */
+interface Ends {
+  own: 'department_id' | 'instructor_id';
+  other: 'department_id' | 'instructor_id';
+  others: 'departments' | 'instructors';
 }
 
-/** Sets what an instructor teaches. Links to deleted departments and to those of past years stay. */
-export async function setDepartments(db: Db, instructorId: string, departmentIds: readonly string[]): Promise<void> {
-  await rows(
+/**
+ * Sets the links of one end; those to what is not among `live` stay. The other end of a link that came or went changes
+ * as well: its form, opened before, would take the link back.
+ */
+async function setLinks(db: Db, ends: Ends, id: string, ids: readonly string[], live: Sql): Promise<void> {
+  const [own, other, others] = [sql.identifier(ends.own), sql.identifier(ends.other), sql.identifier(ends.others)];
+  const gone = await rows<{ id: string }>(
     db,
-    sql`delete from department_instructors where instructor_id = ${instructorId}
-      and department_id <> all(${array(departmentIds)}) and department_id in (select d.id from departments d
-      where ${taught})`,
+    sql`delete from department_instructors where ${own} = ${id} and ${other} <> all(${array(ids)})
+      and ${other} in (${live}) returning ${other} as id`,
   );
-  await rows(
+  const come = await rows<{ id: string }>(
     db,
-    sql`insert into department_instructors (instructor_id, department_id) select ${instructorId}::uuid,
-      unnest(${array(departmentIds)}) on conflict do nothing`,
+    sql`insert into department_instructors (${own}, ${other}) select ${id}::uuid, unnest(${array(ids)})
+      on conflict do nothing returning ${other} as id`,
   );
+  const moved = [...gone, ...come].map((link) => link.id);
+  if (moved.length > 0)
+    await rows(db, sql`update ${others} set version = version + 1, updated_at = now() where id = any(${array(moved)})`);
 }
+
+/** Sets who teaches a department. Links to deleted instructors stay, so that restoring one brings them back. */
+export const setInstructors = (db: Db, departmentId: string, instructorIds: readonly string[]): Promise<void> =>
+  setLinks(
+    db,
+    { own: 'department_id', other: 'instructor_id', others: 'instructors' },
+    departmentId,
+    instructorIds,
+    sql`select id from instructors where deleted_at is null`,
+  );
+
+/** Sets what an instructor teaches. Links to deleted departments and to those of past years stay. */
+export const setDepartments = (db: Db, instructorId: string, departmentIds: readonly string[]): Promise<void> =>
+  setLinks(
+    db,
+    { own: 'instructor_id', other: 'department_id', others: 'departments' },
+    instructorId,
+    departmentIds,
+    sql`select d.id from departments d where ${taught}`,
+  );

@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
-import { accountOf, freeUsername } from '../admins/store.ts';
+import { accountOf, freeUsername, touchAccount } from '../admins/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 import { instructorById } from './store.ts';
 
@@ -46,6 +46,7 @@ export async function insertInstructor(context: ContextOf<typeof contract.create
   await refuseSecondPost(db, company.id, adminId);
   const id = newId();
   await insertRows(db, instructors, { id, admin_id: adminId, ...values });
+  await touchAccount(db, adminId);
   await setDepartments(db, id, department_ids);
   const after = await instructorById(db, scope, id);
   record({ action: 'create', subject: 'INSTRUCTOR', subjectId: id, companyId: company.id, after });

@@ -1,4 +1,4 @@
-import { auth, instructors } from '@okur/contract';
+import { auth, departments, instructors } from '@okur/contract';
 import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -250,6 +250,25 @@ describe('changing and deleting an instructor', () => {
       email: ['validation.unknown_field'],
     });
     expect((await change(school.manager, other.instructorId, { instructor_name: 'Yabancı' })).status).toBe(404);
+  });
+
+  it('changes the classes that came or went, and no other', async () => {
+    const [stays, comes] = school.departmentIds as [string, string];
+    const versions = (): Promise<number[]> =>
+      Promise.all(
+        [stays, comes].map(
+          async (id) => (await school.manager.call(departments.getDepartment, { params: { id } })).body.data.version,
+        ),
+      );
+    await change(school.manager, school.instructorId, { department_ids: [stays, comes] });
+    expect(await versions()).toEqual([1, 2]);
+    await change(school.manager, school.instructorId, { department_ids: [stays] });
+    expect(await versions()).toEqual([1, 3]);
+    const stale = await school.manager.call(departments.updateDepartment, {
+      params: { id: school.companyId, departmentId: comes },
+      body: { instructor_ids: [school.instructorId], version: 1 },
+    });
+    expect(stale.body).toMatchObject({ code: 'stale_version', current: { instructors: [] } });
   });
 
   it('takes the post at once and gives it back with its departments', async () => {

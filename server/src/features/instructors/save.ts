@@ -6,7 +6,7 @@ import { instructorById } from './store.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { type Db, updateRows, touched, sql, row, softDelete } from '../../platform/database/index.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
-import { inviteAgain, mendAddress } from '../admins/store.ts';
+import { inviteAgain, mendAddress, touchAccount } from '../admins/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 
 export async function createInstructor(context: ContextOf<typeof contract.createInstructor>) {
@@ -88,6 +88,7 @@ export async function deleteInstructor({
   const before = await instructorById(db, scope, params.id, { visible: sql`true`, lock: true });
   const action = await softDelete(db, instructors, before, query.version);
   const adminId = await accountBehind(db, before.id);
+  await touchAccount(db, adminId);
   const after = await instructorById(db, scope, before.id, { visible: sql`true` });
   record({
     action,

@@ -1,4 +1,4 @@
-import { partners, signOn } from '@okur/contract';
+import { companies, partners, signOn } from '@okur/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -60,6 +60,21 @@ describe('a partner', () => {
     expect(list.body.data.map((one: { id: string }) => one.id)).toContain(id);
     const audit = await rows(db, sql`select before, after from audit where subject_id = ${id}`);
     expect(made.text + changed.text + list.text + JSON.stringify(audit)).not.toContain(issuer.secret);
+  });
+
+  it('keeps a deleted company for the day it returns', async () => {
+    const [stays, goes] = [await makeCompany(app), await makeCompany(app)];
+    const { id } = (await sp.call(partners.createPartner, { body: input([stays, goes]) })).body.data;
+    const toggleCompany = () => sp.call(companies.deleteCompany, { params: { id: goes } });
+    const companiesAfter = async (body: object): Promise<string[]> => {
+      const answer = await sp.call(partners.updatePartner, { params: { id }, body });
+      return answer.body.data.companies.map((company: { id: string }) => company.id).sort();
+    };
+    await toggleCompany();
+    expect(await companiesAfter({ company_ids: [stays] })).toEqual([stays]);
+    await toggleCompany();
+    expect(await companiesAfter({ name: 'Okul' })).toEqual([stays, goes].sort());
+    expect(await companiesAfter({ company_ids: [stays] })).toEqual([stays]);
   });
 
   it('is refused by field', async () => {

@@ -47,7 +47,7 @@ export async function listPartners({ db, services }: ContextOf<typeof contract.l
   return { data: found.map((partner) => withAddress(services, partner)) };
 }
 
-/** Whose people it may bring, from now on. */
+/** Whose people it may bring, from now on. Links to deleted companies wait for their return. */
 async function setCompanies(db: Db, partnerId: string, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const there = await rows(
@@ -55,10 +55,15 @@ async function setCompanies(db: Db, partnerId: string, ids: string[]): Promise<v
     sql`select from companies where id = any(${array(wanted)}::uuid[]) and deleted_at is null`,
   );
   if (there.length !== wanted.length) throw invalidField('company_ids', 'validation.not_found');
-  await rows(db, sql`delete from partner_companies where partner_id = ${partnerId}`);
   await rows(
     db,
-    sql`insert into partner_companies (partner_id, company_id) select ${partnerId}, unnest(${array(wanted)}::uuid[])`,
+    sql`delete from partner_companies where partner_id = ${partnerId} and company_id <> all(${array(wanted)}::uuid[])
+      and company_id in (select id from companies where deleted_at is null)`,
+  );
+  await rows(
+    db,
+    sql`insert into partner_companies (partner_id, company_id) select ${partnerId}, unnest(${array(wanted)}::uuid[])
+      on conflict do nothing`,
   );
 }
 

@@ -20,10 +20,11 @@ const { db } = app.services;
 const sp = await staff(app, 'SP');
 const text = await makeText(app);
 let school: School;
+let other: School;
 
 beforeAll(async () => {
   school = await makeSchool(app, { departments: 2, students: 4 });
-  const other = await makeSchool(app, { departments: 1, students: 2 });
+  other = await makeSchool(app, { departments: 1, students: 2 });
   for (const { studentIds, companyId } of [school, other]) {
     for (const [n, id] of [...studentIds, ...studentIds, ...studentIds].entries()) {
       await makeReading(app, {
@@ -109,11 +110,11 @@ const filters: [string, () => Record<string, string>][] = [
 
 const readers = Object.keys(staffOf) as (keyof typeof staffOf)[];
 
-it.each(long ? readers : readers.slice(0, 1))('every figure of every report opens its rows for a %s', async (who) => {
-  const client = staffOf[who]();
+/** Follows every figure of every report with these filters; answers how many. */
+async function follow(client: Client, by: typeof filters): Promise<number> {
   let followed = 0;
   for (const [name, route] of named) {
-    for (const [of, query] of filters) {
+    for (const [of, query] of by) {
       if (!Object.keys(query()).every((key) => key in (route.query?.shape ?? {}))) continue;
       const answer = await client.call(route, { query: query() });
       if (answer.status === 403) break;
@@ -124,7 +125,11 @@ it.each(long ? readers : readers.slice(0, 1))('every figure of every report open
       }
     }
   }
-  expect(followed).toBeGreaterThan(100);
+  return followed;
+}
+
+it.each(long ? readers : readers.slice(0, 1))('every figure of every report opens its rows for a %s', async (who) => {
+  expect(await follow(staffOf[who](), filters)).toBeGreaterThan(100);
 });
 
 it('every tile of a school’s dashboard opens its rows', async () => {
@@ -142,6 +147,8 @@ it('the places that a school has taken open those who take them', async () => {
 });
 
 it('every tile of the platform’s dashboard opens its rows', async () => {
+  const { departmentIds } = await makeSchool(app, { departments: 1, students: 2 });
+  await rows(db, sql`update departments set deleted_at = now() where id = ${departmentIds[0]!}`);
   const { data } = (await sp.call(dashboard.companiesDashboard)).body;
   expect(await countOf(sp, rowsOfCompanies.companies())).toBe(data.companies.total);
   expect(await countOf(sp, rowsOfCompanies.students())).toBe(data.students);
@@ -161,4 +168,13 @@ it('every verdict on growth opens its students', async () => {
         await countOf(school.manager, { path: 'dashboard/instructor/students', query: { ...query, growth } }),
       ).toBe(data[growth]);
   }
+});
+
+it('figures of the platform open their rows of a deleted school as well, without names', async () => {
+  await rows(db, sql`update companies set deleted_at = now() where id = ${other.companyId}`);
+  expect(await follow(sp, filters.slice(0, 1))).toBeGreaterThan(10);
+  const { data, meta } = (await sp.call(reports.reportReadings, { query: { per_page: '100' } })).body;
+  const ofDeleted = data.filter(({ user_id }: { user_id: string }) => other.studentIds.includes(user_id));
+  expect([data.length, ofDeleted.length > 0]).toEqual([meta.total, true]);
+  expect(ofDeleted.every(({ username }: { username: string | null }) => username === null)).toBe(true);
 });

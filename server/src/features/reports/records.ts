@@ -1,7 +1,7 @@
 import type { reports as contract } from '@okur/contract';
 import type { Period, ReportAttempt, ReportReading } from '@okur/contract/reports';
 import type { Page } from '@okur/contract/list';
-import { type Db, ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
+import { always, type Db, ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { inDepartment, ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -11,13 +11,13 @@ import { periodOf, plusDays } from './period.ts';
 
 /*
  * The records behind a number: the same rows that the daily sums are of. `r` is the record, with the class and the
- * school of its moment; who is gone since keeps the record and has no name.
+ * school of its moment; a person who is gone since, also with the school, keeps the record and has no name.
  */
 
 const people = sql`join users u on u.id = r.user_id join companies c on c.id = r.company_id
   left join departments d on d.id = r.department_id`;
 const present = (column: string): Sql =>
-  sql.raw(`case when u.deleted_at is null and u.erased_at is null then u.${column} end`);
+  sql.raw(`case when u.deleted_at is null and u.erased_at is null and c.deleted_at is null then u.${column} end`);
 const person = sql`r.user_id, ${present('name')} as name, ${present('surname')} as surname,
   ${present('username')} as username, d.department_name, c.time_zone`;
 type RecordQuery = Whose & {
@@ -40,10 +40,15 @@ const moments = {
   filled: ['finished_at'],
 };
 
+/** The sums of the whole platform have those of deleted schools as well: a number once counted stays. */
+const isWhole = (scope: Scope, { company_id, department_id }: Whose): boolean =>
+  scope.kind === 'platform' && !company_id && !department_id;
+
 async function behind(db: Db, scope: Scope, query: Whose, { from, to }: Period): Promise<Sql> {
   const inReach = query.user_id
     ? sql`r.user_id = any(array(${studentOf(scope, query.user_id)}))`
-    : sql`${inDepartment(scope, sql`r.company_id`, sql`r.department_id`)} and c.deleted_at is null`;
+    : sql`${inDepartment(scope, sql`r.company_id`, sql`r.department_id`)}
+        and ${isWhole(scope, query) ? always : sql`c.deleted_at is null`}`;
   const ofGroups =
     scope.kind === 'instructor' || query.department_id
       ? query.user_id
@@ -118,7 +123,7 @@ export async function reportAttempts({
     columns: sql`r.id, ${person}, r.exercise_id, r.kind, r.score, r.seconds, r.errors, r.finished_at`,
     from: sql`exercise_attempts r ${people}`,
     where: sql`${await behind(db, scope, query, period)} and ${ifGiven(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
-      and ${matches(sql`u.search`, query.search)}
+      and ${ifGiven(query.search || undefined, (text) => sql`c.deleted_at is null and ${matches(sql`u.search`, text)}`)}
       and ${ifGiven(
         query.language,
         (language) => sql`(select v.language from exercise_versions v
