@@ -75,6 +75,10 @@ it('a deleted type is not offered, leaves its name free, stays with its articles
   expect((await sp.call(articles.listArticleTypes)).body.data).toEqual([]);
   expect((await sp.call(articles.listArticleTypes, { query: { deleted: true } })).body.data.length).toBe(1);
   expect((await sp.call(articles.getArticle, { params: { id: article.id } })).body.data.type).toBe('Şiir');
+  const change = (of: string) =>
+    sp.call(articles.updateArticle, { params: { id: of }, body: { title: 'Yeni başlık', type_id: id } });
+  expect((await change(article.id)).body.data).toMatchObject({ title: 'Yeni başlık', type: 'Şiir' });
+  expect((await change((await makeArticle(sp)).id)).body.errors).toEqual({ type_id: ['validation.not_found'] });
   expect((await sp.call(articles.updateArticleType, { params: { id }, body: { name: 'X' } })).status).toBe(404);
   const twin = (await sp.call(articles.createArticleType, { body: { name: 'Şiir' } })).body.data;
   expect((await toggle()).status).toBe(409);

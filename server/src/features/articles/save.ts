@@ -61,7 +61,8 @@ export async function changeArticle(
   // A deleted one is restored first, like everything that can be deleted.
   if (before.deleted_at) throw notFound();
   if (version !== undefined && version !== before.version) throw new ApiError('stale_version', { current: before });
-  await checkCatalogue(db, change);
+  // A type that was deleted meanwhile stays with its articles.
+  await checkCatalogue(db, change.type_id === before.type_id ? { ...change, type_id: null } : change);
 
   const isRead = change.body !== undefined || change.language !== undefined;
   const language = change.language ?? before.language;

@@ -47,7 +47,11 @@ export function TemplateList() {
           <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
         ) : null
       }
-      onOpen={mayEdit ? (row) => void openFormModal(<TemplateForm template={row} />) : undefined}
+      onOpen={
+        mayEdit
+          ? (row) => (row.deleted_at ? undefined : void openFormModal(<TemplateForm template={row} />))
+          : undefined
+      }
       rowActions={(row) => [
         {
           label: t('certificates.preview'),

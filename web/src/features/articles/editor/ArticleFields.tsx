@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { qualityOfArticle } from '@okur/contract/articles';
+import { type Article, qualityOfArticle } from '@okur/contract/articles';
 import { plainText } from '@okur/contract/reading/count';
 import { IconCircleDot, IconFileImport } from '@tabler/icons-react';
 import { type ComponentProps, type FormEvent, useMemo } from 'react';
@@ -22,27 +22,24 @@ import { ReadabilityPanel } from './ReadabilityPanel.tsx';
 import { useHardSentences, usePlainText } from './useHardSentences.ts';
 import type { ArticleForm } from './useArticleForm.ts';
 
-/**
- * Everything of an article that can be written, and what its text measures while it is written; `article` is its id
- * once it has one.
- */
-export function ArticleFields({ form, article }: { form: ArticleForm; article: string | null }) {
+/** Everything of an article that can be written, and what its text measures while it is written. */
+export function ArticleFields({ form, article }: { form: ArticleForm; article: Article | null }) {
   const { t } = useTranslation();
   const text = usePlainText(form.values.body);
   const hard = useHardSentences(text, form.values.language);
-  const quality = useCall(qualityOfArticle, { params: { id: article ?? '' } }, { enabled: article !== null });
+  const quality = useCall(qualityOfArticle, { params: { id: article?.id ?? '' } }, { enabled: article !== null });
   const marks = useMemo(() => hard.map(({ sentence }) => sentence), [hard]);
   return (
     <FormFrame form={form} onSubmit={(event: FormEvent) => void form.send(event)}>
-      <DraftNotice form={form} draftOf={article} />
+      <DraftNotice form={form} draftOf={article?.id ?? null} />
       <div className={css.editor}>
         <Stack gap="md" className={css.text}>
           <TextField {...form.field('title')} label={t('articles.article_title')} size="md" maxLength={200} required />
           <RichText {...form.field('body')} label={t('articles.body')} minHeight={360} marks={marks} required />
         </Stack>
         <Stack gap="md" className={css.side}>
-          <Properties form={form} text={text} />
-          {article ? <ArticleRecording articleId={article} /> : null}
+          <Properties form={form} article={article} text={text} />
+          {article ? <ArticleRecording articleId={article.id} /> : null}
           <ReadabilityPanel text={text} language={form.values.language} hard={hard} />
         </Stack>
         <div className={css.questions}>

@@ -1,4 +1,5 @@
 import { Paper, SegmentedControl, Stack, Title } from '@mantine/core';
+import type { Article } from '@okur/contract/articles';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
@@ -8,10 +9,9 @@ import { CoverField } from './CoverField.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
 
 /** What describes a text: state, language, grade, category, type and source. */
-export function Properties({ form, text }: { form: ArticleForm; text: string }) {
+export function Properties({ form, article, text }: { form: ArticleForm; article: Article | null; text: string }) {
   const { t } = useTranslation();
   const { languages, grades, statuses } = useChoices();
-  const { types } = useCatalogue();
   const grade = form.field('grade_level');
   const language = form.field('language');
   return (
@@ -44,17 +44,8 @@ export function Properties({ form, text }: { form: ArticleForm; text: string }) 
           data={grades}
           clearable
         />
-        {<Category form={form} />}
-        {types.length > 0 ? (
-          <SelectField
-            {...form.field('type_id')}
-            label={t('articles.type')}
-            placeholder={t('articles.not_set')}
-            data={types}
-            clearable
-            searchable
-          />
-        ) : null}
+        <Category form={form} />
+        <Type form={form} article={article} />
         <CoverField form={form} />
         <TextField
           {...form.field('source')}
@@ -76,6 +67,24 @@ function Category({ form }: { form: ArticleForm }) {
       label={t('articles.category')}
       placeholder={t('articles.not_set')}
       data={categories}
+      clearable
+      searchable
+    />
+  ) : null;
+}
+
+/** The types there are; a deleted one stays with the texts that have it. */
+function Type({ form, article }: { form: ArticleForm; article: Article | null }) {
+  const { t } = useTranslation();
+  const { types } = useCatalogue();
+  const own = article?.type_id ? { value: article.type_id, label: article.type ?? '' } : null;
+  const data = own && types.every(({ value }) => value !== own.value) ? [...types, own] : types;
+  return data.length > 0 ? (
+    <SelectField
+      {...form.field('type_id')}
+      label={t('articles.type')}
+      placeholder={t('articles.not_set')}
+      data={data}
       clearable
       searchable
     />

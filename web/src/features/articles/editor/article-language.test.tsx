@@ -13,7 +13,7 @@ const school = ({ path }: RecordedRequest): unknown =>
   path.endsWith('/taught-language') ? { data: { language: 'tr' } } : { data: [], meta: { total: 0, last_page: 1 } };
 
 function Editor() {
-  return <Properties form={useArticleForm(null)} text={english} />;
+  return <Properties form={useArticleForm(null)} article={null} text={english} />;
 }
 const language = () => screen.getByRole<HTMLInputElement>('combobox', { name: /articles\.language/ }).value;
 

@@ -104,7 +104,7 @@ function Actions({ article }: { article: Article }) {
 
 /** The form lives above the tabs: what was typed stays while the other tab is looked at. */
 function EditTabs({ article }: { article: Article }) {
-  return <Tabs article={article} text={<ArticleFields form={useArticleForm(article)} article={article.id} />} />;
+  return <Tabs article={article} text={<ArticleFields form={useArticleForm(article)} article={article} />} />;
 }
 
 const ReadTabs = ({ article }: { article: Article }) => (
