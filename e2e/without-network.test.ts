@@ -34,8 +34,10 @@ const missingFiles = (page: Page) =>
 /** What is in the browser's storage, names and values. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-const untilPutAway = (page: Page, part: 'core' | 'student') =>
-  expect.poll(async () => (await missingFiles(page))[part], { timeout: 6 * PATIENCE, interval: 500 }).toEqual([]);
+async function untilPutAway(page: Page, part: 'core' | 'student'): Promise<void> {
+  const missing = async () => (await missingFiles(page))[part];
+  await expect.poll(missing, { timeout: 6 * PATIENCE, interval: 500 }).toEqual([]);
+}
 
 /** Until a closed browser could be opened again without a network, with the homework at this address. */
 async function untilReady(page: Page, homework: string): Promise<void> {

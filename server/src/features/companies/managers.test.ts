@@ -46,7 +46,7 @@ it('managers who never signed in get the right address and another invitation', 
 
 it('a form of an account that was opened before its schools changed takes none of them back', async () => {
   const [first, second] = [await makeCompany(app), await makeCompany(app)];
-  const manager = { username: 'Derya Ak', email: email() };
+  const manager = { username: 'Ayşe Kar', email: email() };
   const add = (id: string) => sp.call(companies.addManager, { params: { id }, body: manager });
   const { id: managerId } = (await add(first)).body.data;
   const versionOf = async (id: string): Promise<number> =>

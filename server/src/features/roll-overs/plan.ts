@@ -205,7 +205,7 @@ class NextClasses {
     return this.#join(from, wished ?? nextName(from, grade), grade);
   }
 
-  /** The class of that name, made if there is none. One that stands already without a grade takes any. */
+  /** The class of that name, made if there is none. One without a grade takes any. */
   #join(from: SchoolClass, departmentName: string, grade: number | null): Followed {
     const existing = this.#byName.get(fold(departmentName)) ?? this.#byKey.get(classKey(departmentName));
     const takesAny = existing && existing.id !== null && existing.grade_level === null;

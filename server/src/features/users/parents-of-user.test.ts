@@ -133,7 +133,7 @@ describe('linking a parent', () => {
 
   it('is told of a child who is restored before the mail left', async () => {
     const id = await makeParent(app, [pupil()]);
-    const setDeleted = (at: string | null) =>
+    const setDeleted = (at: Date | null) =>
       rows(app.services.db, sql`update users set deleted_at = ${at} where id = ${pupil()}`);
     await setDeleted(rightNow());
     await mailLinks();
