@@ -1,7 +1,8 @@
 import { certificates, studentBooks } from '@okur/contract';
+import type { CertificateTemplate } from '@okur/contract/certificates';
 import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
-import { insertRows } from '../../platform/database/index.ts';
+import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { type MadeBook, makeBook, sittingOf } from '../../platform/testing/books.ts';
-import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { makeReading, makeText } from '../../platform/testing/readings.ts';
 import { certificateRules } from './rules-job.ts';
@@ -32,6 +33,13 @@ const runRules = async () =>
       })
     ).id,
   );
+
+/** Another title, sent as the form does: with the rule that is there. */
+const rename = async (school: School, { id, rule }: CertificateTemplate) => {
+  const body = { title: 'Adı değişti', rule };
+  const answer = await school.manager.call(certificates.updateCertificateTemplate, { params: { id }, body });
+  return [answer.status, answer.body.data?.title];
+};
 
 describe('a rule', () => {
   it('gives by itself what was reached since its day, once, and only while it is in use', async () => {
@@ -190,6 +198,8 @@ describe('a rule', () => {
     expect(made.tutorial_title).toBe('Eğitim');
     await runRules();
     expect([(await issuedTo(school, through)).length, (await issuedTo(school, begun)).length]).toEqual([1, 0]);
+    await rows(db, sql`update tutorials set status = 'draft' where id = ${watched}`);
+    expect(await rename(school, made)).toEqual([200, 'Adı değişti']);
     const refused = await school.manager.call(certificates.createCertificateTemplate, {
       body: { title: 'A', language: 'tr', body: 'B', rule: { kind: 'tutorial', tutorial_id: newId() } },
     });
@@ -227,9 +237,12 @@ describe('a rule', () => {
     await take(passed, 1, 40);
     await take(passed, 2, 75);
     await take(failed, 1, 59);
-    expect((await template(school, { rule: { kind: 'exam', exam_id: exam } })).exam_name).toBe('Dönem sınavı');
+    const made = await template(school, { rule: { kind: 'exam', exam_id: exam } });
+    expect(made.exam_name).toBe('Dönem sınavı');
     await runRules();
     expect([(await issuedTo(school, passed)).length, (await issuedTo(school, failed)).length]).toEqual([1, 0]);
+    await rows(db, sql`update exams set deleted_at = now() where id = ${exam}`);
+    expect(await rename(school, made)).toEqual([200, 'Adı değişti']);
     const other = await makeSchool(app);
     const refused = await other.manager.call(certificates.createCertificateTemplate, {
       body: { title: 'A', language: 'tr', body: 'B', rule: { kind: 'exam', exam_id: exam } },
