@@ -102,9 +102,9 @@ const packageOf = (items: Record<string, string>, others: Record<string, Uint8Ar
     ...Object.fromEntries(Object.entries(items).map(([path, xml]) => [path, bytesOf(xml)])),
     ...others,
   });
-const item = (body: string, { right = ['B'], around = '', attributes = '' } = {}) =>
+const item = (body: string, { right = ['B'], around = '', attributes = '', cardinality = 'single' } = {}) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="Die Stadt" ${attributes}>
-    <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier">
+    <responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="identifier">
       <correctResponse>${right.map((one) => `<value>${one}</value>`).join('')}</correctResponse>
     </responseDeclaration>${around}
     <itemBody>${body}</itemBody>
@@ -156,11 +156,19 @@ const elsewhere = itemsOf(
 );
 
 describe('what comes from elsewhere', () => {
+  it('has one right answer where nothing says that several may be chosen', async () => {
+    const silent = choiceOf('Wo?').replace(' maxChoices="1"', '');
+    for (const xml of [item(silent), item(silent, { cardinality: '' }), item(choiceOf('Wo?', 0))])
+      expect((await itemsOf(xml))[0]!.question).toMatchObject({ kind: 'single_choice' });
+    const several = item(silent, { cardinality: 'multiple', right: ['A', 'B'] });
+    expect((await itemsOf(several))[0]!.question).toMatchObject({ kind: 'multiple_choice' });
+  });
+
   it('is read in its order, version 2.1 too', async () => {
     const [choice, several, order, inline] = await itemsOf(
       packageOf({
         'a.xml': item(`<p>Lies.</p>${choiceOf('Welche Stadt\n   liegt in der Türkei?')}`),
-        'b.xml': item(choiceOf('Alle?', 0), { right: ['A', 'B'] }),
+        'b.xml': item(choiceOf('Alle?', 0), { right: ['A', 'B'], cardinality: 'multiple' }),
         'c.xml': item(
           `<orderInteraction responseIdentifier="RESPONSE"><simpleChoice identifier="A">zwei</simpleChoice>
             <simpleChoice identifier="B">eins</simpleChoice><simpleChoice identifier="C">drei</simpleChoice>

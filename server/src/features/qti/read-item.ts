@@ -97,10 +97,15 @@ function wordingOf(item: Element, body: Element, without: Set<Loss>): Wording {
   return read(item, first, body);
 }
 
+/** The declaration of the response to an interaction. */
+function declarationOf(item: Element, interaction: Element): Element | undefined {
+  const id = attributeOf(interaction, 'responseidentifier');
+  return named(item, 'responsedeclaration').find((one) => attributeOf(one, 'identifier') === id);
+}
+
 /** What the response is right with, in its order. */
 function rightOf(item: Element, interaction: Element): string[] {
-  const id = attributeOf(interaction, 'responseidentifier');
-  const declaration = named(item, 'responsedeclaration').find((one) => attributeOf(one, 'identifier') === id);
+  const declaration = declarationOf(item, interaction);
   if (!declaration) throw new Left('no_answer');
   const correct = named(declaration, 'correctresponse').flatMap((one) =>
     named(one, 'value').map((value) => linesOf(value)),
@@ -131,12 +136,18 @@ const choicesOf = (interaction: Element): { id: string; text: string }[] =>
     text: linesOf(one, isAside),
   }));
 
+/** The response says how many values it has; without a word of it, so many as may be chosen, which is one by itself. */
+function isMultiple(item: Element, interaction: Element): boolean {
+  const declaration = declarationOf(item, interaction);
+  const cardinality = declaration && attributeOf(declaration, 'cardinality');
+  return cardinality ? cardinality === 'multiple' : (attributeOf(interaction, 'maxchoices') ?? '1') !== '1';
+}
+
 function choice(item: Element, interaction: Element, body: Element): Wording {
   const right = new Set(rightOf(item, interaction));
   const options = choicesOf(interaction).map(({ id, text }) => ({ text, right: right.has(id) }));
   const isTrueFalse = (attributeOf(interaction, 'class') ?? '').split(/\s+/).includes(trueFalseClass);
-  const isMultiple = attributeOf(interaction, 'maxchoices') !== '1';
-  const kind = isTrueFalse ? 'true_false' : isMultiple ? 'multiple_choice' : 'single_choice';
+  const kind = isTrueFalse ? 'true_false' : isMultiple(item, interaction) ? 'multiple_choice' : 'single_choice';
   return { kind, stem: wordsAround(body, interaction), options };
 }
 
