@@ -26,7 +26,12 @@ export interface Origin {
 }
 
 interface Props {
-  reading: Reading & { instructions: string; finished_at: string | null };
+  reading: Reading & {
+    instructions: string;
+    finished_at: string | null;
+    /** The class has it no longer: what is begun now would not count. */
+    isGone?: boolean;
+  };
   /** The terms that are in the text: they are kept with it, so that words can be looked up without a network. */
   glossary: readonly GlossaryTerm[];
   student: OwnStudent;
@@ -102,7 +107,12 @@ function BeforeAndAfter({ reading, student, origin, own, guesses }: BeforeAndAft
     <Stack gap="lg">
       <BackLink to={origin.to} label={origin.back} />
       {attempt ? (
-        <Result readingId={attempt.id} studentId={student.id} onAgain={leave} {...{ origin, onAloud }} />
+        <Result
+          readingId={attempt.id}
+          studentId={student.id}
+          onAgain={reading.isGone ? null : leave}
+          {...{ origin, onAloud }}
+        />
       ) : (
         <StartReading
           reading={reading}

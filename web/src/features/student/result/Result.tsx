@@ -27,7 +27,7 @@ export function Result({
   readingId: string;
   studentId: string;
   origin: Origin;
-  onAgain: () => void;
+  onAgain: (() => void) | null;
   onAloud: (() => void) | null;
 }) {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ function OnItsWay() {
 interface FiguresProps {
   result: ReadingResult;
   origin: Origin;
-  onAgain: () => void;
+  onAgain: (() => void) | null;
   onAloud: (() => void) | null;
 }
 

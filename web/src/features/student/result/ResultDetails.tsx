@@ -8,8 +8,8 @@ import { TrustNote } from './TrustNote.tsx';
 
 const whole = { maximumFractionDigits: 0 };
 
-/** The figures behind the sentence, how sure they are, and each question with its answer. */
-export function ResultDetails({ result, onAgain }: { result: ReadingResult; onAgain: () => void }) {
+/** The figures behind the sentence, how sure they are, each question with its answer, and the way to read it again. */
+export function ResultDetails({ result, onAgain }: { result: ReadingResult; onAgain: (() => void) | null }) {
   const { t } = useTranslation();
   const f = useFormat();
   return (
@@ -37,11 +37,13 @@ export function ResultDetails({ result, onAgain }: { result: ReadingResult; onAg
       {result.questions.map((question) => (
         <AnsweredQuestion key={question.id} question={question} />
       ))}
-      <Group justify="center">
-        <Button variant="default" size="lg" radius="xl" onClick={onAgain}>
-          {t('student.again')}
-        </Button>
-      </Group>
+      {onAgain ? (
+        <Group justify="center">
+          <Button variant="default" size="lg" radius="xl" onClick={onAgain}>
+            {t('student.again')}
+          </Button>
+        </Group>
+      ) : null}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReadingResult } from '@okur/contract/student';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../../../texts/browser/reading.json' with { type: 'json' };
@@ -39,4 +39,29 @@ it('a reading that does not count says why at once', async () => {
   await screen.findByText(texts['student.trust_C'].en);
   // Nothing was pressed.
   expect(screen.getByText(texts['student.trust_why_implausible'].en)).toBeTruthy();
+});
+
+it.each([
+  ['can be read again', () => {}, 1],
+  ['that the class has no longer cannot', null, 0],
+])('a text %s', async (_what, onAgain, buttons) => {
+  const result: Partial<ReadingResult> = {
+    id,
+    kind: 'measurement',
+    trust: 'A',
+    trust_reasons: [],
+    wpm: 120,
+    comprehension: 80,
+    effective_speed: 96,
+    words: 200,
+    active_seconds: 100,
+    is_open: false,
+    questions: [],
+  };
+  serve(({ path }) => ({ data: path.endsWith(id) ? result : [], meta: { total: 0 } }));
+  const origin = { to: '/student/library', goOn: 'On' } as never;
+  show(() => <Result readingId={id} studentId={id} origin={origin} onAgain={onAgain} onAloud={null} />);
+  fireEvent.click(await screen.findByRole('button', { expanded: false }));
+  await screen.findByText('student.comprehension');
+  expect(screen.queryAllByText('student.again')).toHaveLength(buttons);
 });
