@@ -115,6 +115,21 @@ describe('an attempt', () => {
       210,
     );
   });
+  it('arriving late belongs to the class and school in which it was made', async () => {
+    const { db } = app.services;
+    const [user, other] = [school.studentIds[0]!, await makeSchool(app)];
+    await rows(db, sql`update department_memberships set joined_at = ${daysAgo(3)} where user_id = ${user}`);
+    await rows(
+      db,
+      sql`update users set company_id = ${other.companyId}, department_id = ${other.departmentIds[0]!}
+        where id = ${user}`,
+    );
+    const late = playPaced(exercise, 200, 4, { started_at: daysAgo(1).toISOString() });
+    expect((await record(late)).status).toBe(201);
+    expect(await rows(db, sql`select company_id, department_id from exercise_attempts where id = ${late.id}`)).toEqual([
+      { company_id: school.companyId, department_id: school.departmentIds[0] },
+    ]);
+  });
   it('is on the page of its student as the first one, however late it arrives', async () => {
     const first = playPaced(exercise, 200, 3, { started_at: daysAgo(3).toISOString() });
     for (const attempt of [playPaced(exercise, 200, 4), first]) await record(attempt);

@@ -10,6 +10,7 @@ import { levelOn } from '@okur/contract/exercises/steps';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import { classThen } from '../student/store.ts';
 
 interface Player {
   user_id: string;
@@ -27,10 +28,12 @@ export async function storeAttempt(db: Db, userId: string, input: AttemptInput):
         and version = ${input.exercise_version}`,
     ),
   );
+  const now = Date.now();
+  const at = sql`${new Date(spanOf(input, now).finished)}::timestamptz`;
   const player = orNotFound(
-    await row<Player>(db, sql`select id as user_id, company_id, department_id from users where id = ${userId}`),
+    await row<Player>(db, sql`select ${userId}::uuid as user_id, c.* from ${classThen(sql`${userId}::uuid`, at)} c`),
   );
-  const attempt = attemptOf(input, definition, player, Date.now());
+  const attempt = attemptOf(input, definition, player, now);
   const [stored] = await insertAttempts(db, [attempt]);
   if (stored) return attempt;
   // The same message arrived on another connection meanwhile, or another person holds the id.
@@ -49,6 +52,12 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   return stored !== undefined;
 }
 
+/** How long an attempt took, and when it ended by our clock, in milliseconds. */
+function spanOf(input: AttemptInput, now: number): { wall: number; finished: number } {
+  const wall = Math.max(...input.events.map(({ at }) => at));
+  return { wall, finished: Math.min(now, startOf(input, wall, now) + wall) };
+}
+
 /** The record of an attempt: the score is made of its events, here and now, by the functions the player has too. */
 export function attemptOf(
   { sent_at, ...input }: AttemptInput,
@@ -58,8 +67,7 @@ export function attemptOf(
 ) {
   const level = levelOn(kindOf(definition.kind).ladder, input.level);
   const score = scoreExercise(definition, level, input.id, input);
-  const wall = Math.max(...input.events.map(({ at }) => at));
-  const finished = Math.min(now, startOf({ ...input, sent_at }, wall, now) + wall);
+  const { wall, finished } = spanOf({ ...input, sent_at }, now);
   return {
     ...input,
     ...player,

@@ -3,6 +3,7 @@ import type { SittingResult } from '@okur/contract/student-books';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { isSeen, markFinished, positionNow } from '../books/store.ts';
 import { keepFinished } from '../homework/store.ts';
+import { classThen } from '../student/store.ts';
 import { bookTablesOf, isForHomework, isOfClass, positionColumn, readPercent, verifiedPercent } from './progress.ts';
 import { timeOf } from './time.ts';
 
@@ -128,9 +129,9 @@ async function store(db: Db, sittings: readonly NewSitting[]): Promise<Map<strin
 
 const insertSittings = sql`insert into book_sittings (id, user_id, company_id, department_id, book_id, chapter_id,
     text_version, read, skimmed, read_words, active_seconds, mode, device, started_at, finished_at, received_at)
-  select s.id, u.id, u.company_id, u.department_id, s.book_id, s.chapter_id, s.text_version, s.read, s.skimmed,
+  select s.id, s.user_id, c.company_id, c.department_id, s.book_id, s.chapter_id, s.text_version, s.read, s.skimmed,
     s.read_words, s.active_seconds, s.mode, s.device, s.started_at, s.finished_at, s.received_at
-  from s join users u on u.id = s.user_id`;
+  from s cross join lateral ${classThen(sql`s.user_id`, sql`s.finished_at`)} c`;
 
 /**
  * Adds the words of the sittings as words of the present texts, in whichever chapters they are now; those chapters, and

@@ -75,6 +75,8 @@ describe('a first sitting that arrives late', () => {
       where id = ${school.studentIds[0]!}`,
     );
     expect(await send(2)).toBe(201);
+    const stored = await rows(db, sql`select department_id from book_sittings where book_id = ${book.id}`);
+    expect(stored).toEqual([{ department_id: school.departmentIds[0] }]);
   });
 
   it('counts of a book that is a draft again', async () => {

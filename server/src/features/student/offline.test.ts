@@ -77,7 +77,11 @@ describe('a student who is moved to another class in the middle of a homework', 
     });
 
   it('keeps the reading and may answer its questions; the homework is no longer shown', async () => {
-    const reading = readingInput(homework, text);
+    const reading = readingInput(homework, text, 60, { started_at: inDays(-1) });
+    await rows(
+      app.services.db,
+      sql`update department_memberships set joined_at = now() - interval '3 days' where user_id = ${studentId}`,
+    );
     expect((await move()).status).toBe(200);
     expect((await record(reading)).status).toBe(201);
     const answers = text.questions.map((q) => ({ question_id: q.id, chosen: [q.options[0]!.id] }));
@@ -91,7 +95,7 @@ describe('a student who is moved to another class in the middle of a homework', 
         app.services.db,
         sql`select department_id, homework_id from reading_sessions where id = ${reading.id}`,
       ),
-    ).toEqual([{ department_id: school.departmentIds[1], homework_id: homework.id }]);
+    ).toEqual([{ department_id: school.departmentIds[0], homework_id: homework.id }]);
   });
 
   it('keeps it, too, when the class was deleted or the homework put off meanwhile', async () => {

@@ -10,7 +10,7 @@ import { timedSummary } from '../summaries/store.ts';
 import { noteActivity } from './activity.ts';
 import { measureReading, wallMs } from './measure.ts';
 import { resultOf } from './result.ts';
-import { insertReadings, type ReadingOf, type ReadingRow, type TextRead } from './store.ts';
+import { classThen, insertReadings, type ReadingOf, type ReadingRow, type TextRead } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
 import { countsOf } from './text-counts.ts';
 
@@ -26,7 +26,7 @@ async function storeReading(db: Db, userId: string, input: Input): Promise<Readi
   const person = orNotFound(
     await row<{ company_id: string; department_id: string | null }>(
       db,
-      sql`select company_id, department_id from users where id = ${userId}`,
+      sql`select * from ${classThen(sql`${userId}::uuid`, sql`${endedAt(input, now)}::timestamptz`)} c`,
     ),
   );
   const reading = readingOf(input, { ...text, ...person, user_id: userId }, now);
@@ -40,12 +40,18 @@ async function storeReading(db: Db, userId: string, input: Input): Promise<Readi
   return null;
 }
 
+/** When the reading ended, by our clock. */
+function endedAt(input: ReadingOf, now: number): Date {
+  const wall = wallMs(input.trace);
+  return new Date(Math.min(now, startOf(input, wall, now) + wall));
+}
+
 type Reader = Pick<ReadingRow, 'user_id' | 'company_id' | 'department_id'> & TextRead;
 
 /** The record of a reading. It ends with the trace's last moment, but never after `now`. */
 export function readingOf(input: ReadingOf, reader: Reader, now: number): ReadingRow {
   const wall = wallMs(input.trace);
-  const finished = Math.min(now, startOf(input, wall, now) + wall);
+  const finished = endedAt(input, now).getTime();
   return {
     ...input,
     ...reader,

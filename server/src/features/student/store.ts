@@ -15,6 +15,17 @@ export { measuredOf, measurementsOf, speedNowOf } from './speeds.ts';
 export { ownPaceOf, pacesOf } from './paces.ts';
 export { countedOnce, countsOf } from './text-counts.ts';
 
+/**
+ * The class and the school that a student was in at a moment, which what was done then belongs to: it may arrive when
+ * the student has moved. Of a moment before the first class, or without one, the present ones.
+ */
+export const classThen = (userId: Sql, at: Sql): Sql => sql`(
+  select coalesce(d.company_id, u.company_id) as company_id, coalesce(d.id, u.department_id) as department_id
+  from users u left join department_memberships m on m.user_id = u.id and m.joined_at <= ${at}
+      and (m.left_at is null or m.left_at > ${at})
+    left join departments d on d.id = m.department_id
+  where u.id = ${userId} order by m.joined_at desc limit 1)`;
+
 /** The columns of the contract's Reading, of the view reading_results (alias r), which says what may be said of it. */
 export const readingColumns = sql`r.id, r.title, r.source, r.language, r.words, r.active_seconds, r.kind, r.wpm,
   r.comprehension, r.effective_speed, r.mode, r.pace, r.trust, r.finished_at`;
