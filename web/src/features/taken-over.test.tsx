@@ -11,6 +11,7 @@ import { DepartmentForm } from './departments/DepartmentForm.tsx';
 import { EditHomework } from './homework/EditHomework.tsx';
 import { InstructorForm } from './instructors/InstructorForm.tsx';
 import { PartnerForm } from './partners/PartnerForm.tsx';
+import { PresentationForm } from './presentation-accounts/PresentationAccount.tsx';
 import { SummaryForm } from './summaries/SummaryForm.tsx';
 import { VideoForm } from './tutorials/VideoForm.tsx';
 
@@ -132,6 +133,17 @@ const cases: Case[] = [
     changed: { companies: [{ id: id(8), company_name: 'Başka' }] },
     sent: { company_ids: [id(8)] },
     form: (partner) => <PartnerForm partner={partner} />,
+  },
+  {
+    name: 'a presentation account',
+    row: {
+      user: { id: id(6), student: { department_id: id(2) } },
+      key_ends_at: '2027-01-01T00:00:00Z',
+      connect_url: 'https://okur.example/',
+    },
+    changed: { user: { id: id(6), student: { department_id: id(3) } } },
+    sent: { department_id: id(3) },
+    form: (account) => <PresentationForm account={account} />,
   },
   {
     name: 'a film',

@@ -24,7 +24,9 @@ import { useCall } from '../../kit/client/useCall.ts';
 
 type Account = z.infer<typeof PresentationAccountSchema>;
 /** An empty choice is a missing one, not a malformed id. */
-const schema = createPresentationAccount.body.extend({ department_id: name(36) });
+const schema = updatePresentationAccount.body.extend({ department_id: name(36) });
+
+const valuesOf = ({ user, version }: Account) => ({ department_id: user.student.department_id ?? '', version });
 
 /** A demonstration account for lessons. A load that fails means there is none yet. */
 export function PresentationAccount() {
@@ -40,17 +42,18 @@ export function PresentationAccount() {
   return <PresentationForm account={account.data?.data ?? null} />;
 }
 
-function PresentationForm({ account }: { account: Account | null }) {
+export function PresentationForm({ account }: { account: Account | null }) {
   const { t } = useTranslation();
   const departments = useCall(listDepartments, { query: { isAll: 'true' } });
   const options =
     departments.data?.data.map(({ id, department_name }) => ({ value: id, label: department_name })) ?? [];
   const form = useServerForm({
     schema,
-    initial: { department_id: account?.user.student.department_id ?? '' },
-    submit: (body) =>
+    initial: account ? valuesOf(account) : { department_id: '', version: undefined },
+    valuesOf,
+    submit: ({ version, ...body }) =>
       account
-        ? call(updatePresentationAccount, { body: { ...body, version: account.version } })
+        ? call(updatePresentationAccount, { body: { ...body, version } })
         : call(createPresentationAccount, { body }),
   });
   const department = form.field('department_id');
