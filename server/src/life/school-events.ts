@@ -50,13 +50,14 @@ export function happen(school: School, step: Step): Promise<unknown> {
 }
 
 async function move(school: School, who: readonly number[], into: number): Promise<void> {
-  const body = { ids: idsOf(school, who, false), department_id: await classAt(school, into) };
-  await school.manager.call(userBatches.moveUsers, { body });
+  const department_id = await classAt(school, into);
+  if (!department_id) return;
+  await school.manager.call(userBatches.moveUsers, { body: { ids: idsOf(school, who, false), department_id } });
 }
 
 async function merge(school: School, from: number, into: number): Promise<void> {
   const [departmentId, into_department_id] = [await classAt(school, from), await classAt(school, into)];
-  if (departmentId === into_department_id) return;
+  if (!departmentId || !into_department_id || departmentId === into_department_id) return;
   const params = { id: school.companyId, departmentId };
   await ask(school.manager, classes.mergeDepartment, { params, body: { into_department_id } });
 }
@@ -65,6 +66,7 @@ async function merge(school: School, from: number, into: number): Promise<void> 
 async function rollOver(school: School, leaves: number, undone: boolean): Promise<void> {
   const params = { id: school.companyId };
   const department_id = await classAt(school, leaves);
+  if (!department_id) return;
   const next = school.year + 1;
   const body = { academic_year: `${next}-${next + 1}`, departments: [{ department_id, step: 'leave' }] };
   const planned = await school.manager.call(rollOvers.planRollOver, { params, body });
@@ -84,7 +86,9 @@ async function rollOver(school: School, leaves: number, undone: boolean): Promis
 }
 
 async function give(school: School, at: number, exam: boolean): Promise<void> {
-  const body = { title: 'Ödev', department_ids: [await classAt(school, at)], due_at: inDays(7) };
+  const department_id = await classAt(school, at);
+  if (!department_id) return;
+  const body = { title: 'Ödev', department_ids: [department_id], due_at: inDays(7) };
   const answer = exam
     ? await school.manager.call(homework.createExamHomework, { body: { ...body, exam_id: school.shelf.exam } })
     : await school.manager.call(homework.createArticleHomework, {

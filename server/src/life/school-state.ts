@@ -103,9 +103,10 @@ const taughtClasses = (school: School): Promise<{ id: string }[]> =>
     params: { id: school.companyId },
     query: { isAll: true, sort: 'created_at' },
   });
-export async function classAt(school: School, at: number): Promise<string> {
+/** A class by its place; none once the last one has left the school. */
+export async function classAt(school: School, at: number): Promise<string | undefined> {
   const found = await taughtClasses(school);
-  return found[at % found.length]!.id;
+  return found[at % found.length]?.id;
 }
 
 /** Deleted, or may not sign in. */
