@@ -5,7 +5,9 @@ create or replace function okur_is_begun(homework uuid, student uuid) returns bo
     or exists (select from homework_finishes f where f.homework_id = h.id and f.user_id = student)
     or case
       when h.book_chapter_id is not null then exists (
-        select from chapter_reads w where w.chapter_id = h.book_chapter_id and w.user_id = student)
+        select from okur_chapters_of_homework(h.book_chapter_id, h.chapter_reading) v
+        join chapter_reads w on w.chapter_id = v.id and w.user_id = student
+        where not isempty(w.read) or not isempty(w.skimmed))
       when h.kind = 'summary' then exists (
         select from reading_ids i where i.summary_id = h.summary_id and i.user_id = student)
         or exists (select from summary_answers n where n.summary_book_id = h.summary_id and n.user_id = student)
