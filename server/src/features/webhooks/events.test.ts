@@ -47,6 +47,32 @@ it('what students do and what is done with them is written down, of their school
   expect(JSON.stringify(messages)).not.toMatch(/Defne|Gizli/);
 });
 
+it('who goes to another school is removed at the one and created at the other, with a class or without', async () => {
+  const [from, to] = [await makeSchool(app), await makeSchool(app)];
+  const told = new Map<string, string[]>();
+  const ids = await Promise.all(
+    [from, to].map(({ companyId }) => makeWebhook(app, companyId, 'https://okul.example', [...webhookEvents])),
+  );
+  for (const department of [from.departmentIds[0]!, null]) {
+    const student = await makeStudent(app, from.companyId, department);
+    const department_id = department && to.departmentIds[0]!;
+    await rows(
+      db,
+      sql`update users set company_id = ${to.companyId}, department_id = ${department_id} where id = ${student}`,
+    );
+    const messages = await rows<{ webhook_id: string; type: string }>(
+      db,
+      sql`select webhook_id, type from webhook_messages where data ->> 'student_id' = ${student} order by sequence`,
+    );
+    for (const id of ids)
+      told.set(id, [...(told.get(id) ?? []), ...messages.filter((m) => m.webhook_id === id).map(({ type }) => type)]);
+  }
+  expect([...told.values()]).toEqual([
+    ['student.created', 'student.removed', 'student.created', 'student.removed'],
+    ['student.created', 'student.created'],
+  ]);
+});
+
 it('every column that a trigger tells is one of its table', async () => {
   const missing = await rows(
     db,

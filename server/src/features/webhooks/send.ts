@@ -86,19 +86,27 @@ async function note(services: Services, { id, webhook_id }: Claimed, attempt: We
       );
       return;
     }
-    if (message.state === 'waiting') await putOff(tx, id, message.tries);
     await noteFailure(services, tx, webhook_id, attempt);
+    if (message.state !== 'waiting') return;
+    const seconds = retryAfter[message.tries];
+    await (seconds === undefined ? giveUp(tx, id, webhook_id) : putOff(tx, id, seconds));
   });
 }
 
-async function putOff(tx: Db, id: string, tries: number): Promise<void> {
-  const seconds = retryAfter[tries];
+const putOff = (tx: Db, id: string, seconds: number): Promise<unknown> =>
+  rows(
+    tx,
+    sql`update webhook_messages set tries = tries + 1,
+      next_at = date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}) where id = ${id}`,
+  );
+
+/** Days on which nothing is offered, as in summer, are none of those on which an address took nothing. */
+async function giveUp(tx: Db, id: string, webhookId: string): Promise<void> {
+  await rows(tx, sql`update webhook_messages set state = 'dead' where id = ${id}`);
   await rows(
     tx,
-    seconds === undefined
-      ? sql`update webhook_messages set state = 'dead' where id = ${id}`
-      : sql`update webhook_messages set tries = tries + 1,
-          next_at = date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}) where id = ${id}`,
+    sql`update webhooks w set failing_since = null where id = ${webhookId}
+      and not exists (select from webhook_messages m where m.webhook_id = w.id and m.state = 'waiting')`,
   );
 }
 

@@ -151,6 +151,15 @@ describe('what was not taken', () => {
     expect(mail).toBeDefined();
   });
 
+  it('counts no days on which nothing was offered: after a quiet summer the first failure is the first', async () => {
+    receiver.answer = (response) => void response.writeHead(503).end();
+    const id = await makeWebhook(app, school.companyId, receiver.url, ['reading.finished']);
+    await happen(app, school.companyId, 'reading.finished');
+    await rows(db, sql`update webhook_messages set tries = ${retryAfter.length} where webhook_id = ${id}`);
+    await sendNow(app);
+    expect(await listed(id)).toMatchObject({ enabled: true, failing_since: null, fault: 'refused', dead: 1 });
+  });
+
   it('is sent once the address is switched on again', async () => {
     const id = await makeWebhook(app, school.companyId, receiver.url, ['reading.finished']);
     await happen(app, school.companyId, 'reading.finished');
