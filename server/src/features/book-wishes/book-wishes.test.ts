@@ -1,6 +1,7 @@
 import { bookOrders, books, bookWishes as routes, notices } from '@okur/contract';
 import type { Demand } from '@okur/contract/book-wishes';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeBook, numberedText } from '../../platform/testing/books.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
@@ -80,6 +81,23 @@ describe('the demand', () => {
     expect((await users()).map(({ note }: { note: string }) => note).toSorted()).toEqual(['', 'Lütfen']);
     expect(await users({ company_id: other.companyId })).toHaveLength(1);
     expect((await school.manager.call(routes.listDemand)).status).toBe(403);
+  });
+
+  it('moves with a child to another school, and counts no one who has left', async () => {
+    const { id, title } = await makeSupplierBook(app);
+    const other = await makeSchool(app, { departments: 1, students: 1 });
+    await wish(child, { supplier_book_id: id });
+    await wish(await app.signedIn('student', other.studentIds[0]!), { supplier_book_id: id });
+    const { db } = app.services;
+    const [moved] = school.studentIds;
+    await rows(db, sql`update users set company_id = ${other.companyId}, department_id = null where id = ${moved!}`);
+    expect(await demandFor(title)).toMatchObject({ wish_count: 2, school_count: 1 });
+    await rows(db, sql`update users set deleted_at = now() where id = ${other.studentIds[0]!}`);
+    const row = (await demandFor(title))!;
+    expect(row).toMatchObject({ wish_count: 1, school_count: 1 });
+    const users = await mn.call(routes.usersOfWishedBook, { params: { id: row.id } });
+    expect(users.body.data).toMatchObject([{ company_id: other.companyId }]);
+    expect(users.body.data).toHaveLength(1);
   });
 
   it('of a number that no one sells is found by one of its wishes, and can be declined with a word', async () => {

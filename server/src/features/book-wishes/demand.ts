@@ -5,14 +5,15 @@ import { byName, list } from '../../platform/database/list/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isOrderable } from '../supplier/store.ts';
+import { schoolOfWish, waits } from './reach.ts';
 import { holdWishes, tellWishers } from './store.ts';
 
 /** Open wishes by the book they are for, with the record of the catalogue (alias s) where there is one. */
 const demand = (companyId: string | undefined): Sql => sql`(
   select w.wanted, (array_agg(w.id order by w.created_at, w.id))[1] as wish_id, count(*)::int as wish_count,
-    count(distinct w.company_id)::int as school_count, min(w.created_at) as first_at, max(w.created_at) as last_at,
+    count(distinct ${schoolOfWish})::int as school_count, min(w.created_at) as first_at, max(w.created_at) as last_at,
     max(w.ean) as ean, max(w.title) as title
-  from book_wishes w where w.state = 'open' and ${ifGiven(companyId, (id) => sql`w.company_id = ${id}`)}
+  from book_wishes w where ${waits} and ${ifGiven(companyId, (id) => sql`${schoolOfWish} = ${id}`)}
   group by w.wanted) g
   left join lateral (select x.* from supplier_books x where x.ean = g.ean or x.id::text = g.wanted
     order by x.availability = 'available' desc, x.id limit 1) s on true`;
@@ -62,12 +63,12 @@ export async function usersOfWishedBook({ db, params, query }: ContextOf<typeof 
   const person = sql`coalesce(trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')), a.username)`;
   return list<WishOfBook>(db, query, {
     columns: sql`w.id, case when w.user_id is null then 'staff' else 'student' end as account_type,
-      coalesce(u.username, a.username) as username, ${person} as person, w.company_id, c.company_name,
+      coalesce(u.username, a.username) as username, ${person} as person, c.id as company_id, c.company_name,
       d.department_name, w.note, w.created_at`,
-    from: sql`book_wishes w join companies c on c.id = w.company_id left join users u on u.id = w.user_id
+    from: sql`book_wishes w join companies c on c.id = ${schoolOfWish} left join users u on u.id = w.user_id
       left join departments d on d.id = u.department_id left join admins a on a.id = w.admin_id`,
-    where: sql`w.wanted = ${wanted} and w.state = 'open'
-      and ${ifGiven(query.company_id, (id) => sql`w.company_id = ${id}`)}
+    where: sql`w.wanted = ${wanted} and ${waits}
+      and ${ifGiven(query.company_id, (id) => sql`c.id = ${id}`)}
       and ${matches(sql`okur_fold(${person} || ' ' || c.company_name)`, query.search)}`,
     sorts: {
       created_at: sql`w.created_at`,
@@ -89,7 +90,7 @@ export async function declineWishes({ db, caller, params, body, record }: Contex
     db,
     sql`update book_wishes w set state = 'declined', answer = ${body.answer}, decided_at = now(),
       decided_by = ${caller.id}, version = version + 1, updated_at = now()
-      where w.wanted = ${wanted} and w.state = 'open' and not exists (select from book_orders o
+      where w.wanted = ${wanted} and ${waits} and not exists (select from book_orders o
         where o.id = w.order_id and o.state in ('pending', 'ordered')) returning w.id`,
   );
   if (declined.length === 0) throw new ApiError('conflict', { errors: { id: ['book_wishes.none_open'] } });

@@ -1,4 +1,13 @@
 import { type Sql, sql } from '../../platform/database/index.ts';
+import { onRoll } from '../users/store.ts';
+
+/** A wish (alias w) that waits for an answer: of who has left no one can fulfil it. */
+export const waits: Sql = sql`w.state = 'open'
+  and (w.user_id is null or exists (select from users u where u.id = w.user_id and ${onRoll}))
+  and (w.admin_id is null or exists (select from admins a where a.id = w.admin_id and a.deleted_at is null))`;
+
+/** The school that a wish (alias w) is for: of a child the present one. */
+export const schoolOfWish: Sql = sql`coalesce((select u.company_id from users u where u.id = w.user_id), w.company_id)`;
 
 /** The record of the catalogue that a wish (alias w) is for: the one that was chosen, or one with its number. */
 export const wishedRecord: Sql = sql`lateral (select x.* from supplier_books x

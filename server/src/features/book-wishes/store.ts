@@ -1,6 +1,8 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
-import { wishedBook, wishedRecord } from './reach.ts';
+import { schoolOfWish, waits, wishedBook, wishedRecord } from './reach.ts';
+
+export { waits };
 
 interface Ordered {
   id: string;
@@ -23,7 +25,7 @@ export async function linkWishes(db: Db, { id, company_id, wanted, wish_ids }: O
   const linked = await rows(
     db,
     sql`update book_wishes w set order_id = ${id}, version = version + 1, updated_at = now()
-      where w.state = 'open' and w.wanted = ${wanted} and (${company_id}::uuid is null or w.company_id = ${company_id})
+      where ${waits} and w.wanted = ${wanted} and (${company_id}::uuid is null or ${schoolOfWish} = ${company_id})
         and ${chosen ? sql`w.id = any(${array(chosen)})` : sql`true`}
         and not exists (select from book_orders o where o.id = w.order_id and o.state in ('pending', 'ordered'))
       returning w.id`,

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../../platform/database/index.ts';
+import { waits } from '../book-wishes/store.ts';
 
 /** The book here (alias b) that a supplier's book (alias s) is. */
 const heldBook = sql`select b.id from books b where b.ean = s.ean and b.deleted_at is null`;
@@ -8,9 +9,9 @@ export const isHeld: Sql = sql`exists (${heldBook})`;
 export const isOrderable: Sql = sql`(s.is_epub and s.protection <> 'drm' and s.availability = 'available'
   and s.price_minor is not null and length(s.language) = 2)`;
 
-/** Open wishes for `s`, by its number or by itself. */
+/** Wishes for `s` that wait, by its number or by itself. */
 const openWishes: Sql = sql`select w.id from book_wishes w
-  where w.state = 'open' and w.wanted = coalesce(s.ean, s.id::text)`;
+  where ${waits} and w.wanted = coalesce(s.ean, s.id::text)`;
 
 export const supplierColumns: Sql = sql`
   s.id, s.version, s.created_at, s.updated_at, s.supplier, s.record_reference, s.ean, s.title, s.subtitle, s.series,
