@@ -1,5 +1,6 @@
 import { Email, Phone } from '@okur/contract/fields';
 import type { OneRosterFile } from '@okur/contract/one-rosters';
+import { birthYears } from '@okur/contract/users/birth-year';
 import type { RosterFiles } from './archive.ts';
 import { readManifest } from './manifest.ts';
 import type {
@@ -152,15 +153,17 @@ const readEnrollment = (sheet: Sheet, row: SheetRow): Omit<Enrollment, RecordMar
   role: sheet.needed(row, 'role', 60).toLowerCase(),
 });
 
-const oldest = 1900;
-
 /** Here no more than the year is known, which a column of our own carries. */
 function readDemographic(sheet: Sheet, row: SheetRow): Omit<Demographic, RecordMark> {
   const own = sheet.cell(row, 'metadata.birthYear');
+  const isOwn = /^\d{4}$/.test(own);
   const day = readDay(sheet, row, 'birthDate');
-  const year = /^\d{4}$/.test(own) ? Number(own) : day ? Number(day.slice(0, 4)) : null;
-  if (year !== null && year >= oldest && year <= new Date().getFullYear()) return { birthYear: year };
-  if (year !== null) sheet.note(row, 'birthDate', { reason: 'one_roster.reason.date' });
+  const year = isOwn ? Number(own) : day ? Number(day.slice(0, 4)) : null;
+  if (year === null) return { birthYear: null };
+  const { from, to } = birthYears(new Date().getFullYear());
+  if (year >= from && year <= to) return { birthYear: year };
+  const column = isOwn ? 'metadata.birthYear' : 'birthDate';
+  sheet.note(row, column, { reason: 'class_list.reason.birth_year', params: { from, to } });
   return { birthYear: null };
 }
 
