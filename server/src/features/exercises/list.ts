@@ -1,14 +1,9 @@
 import { sql, matches, ifGiven } from '../../platform/database/index.ts';
-import { ownHomework } from '../homework/store.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { ExerciseCategory, Exercise } from '@okur/contract/exercises';
 import type { exercises as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { exerciseColumns, exerciseTables, exerciseById } from './save.ts';
-
-/** Exercise e is homework of student u: then it can be played although it is no longer in use. */
-export const givenAsHomework = sql`exists (select from homework_exercises g join homeworks h on h.id = g.homework_id
-  where g.exercise_id = e.id and ${ownHomework(sql`u.id`)})`;
 
 /** Names are sorted by the Turkish one, else by the first there is. */
 export const sortName = (name: ReturnType<typeof sql>) =>

@@ -4,7 +4,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { sql } from '../../platform/database/index.ts';
 import { noteActivity } from '../student/store.ts';
-import { givenAsHomework } from './list.ts';
+import { playable } from './playable.ts';
 import { wordsFor } from './next-words.ts';
 import { storeAttempt } from './record-attempt.ts';
 
@@ -13,9 +13,7 @@ export async function myExercises({ db, caller }: ContextOf<typeof contract.myEx
 }
 
 export async function myExercise({ db, caller, params }: ContextOf<typeof contract.myExercise>) {
-  const exercise = orNotFound(
-    (await exercisesFor(db, caller.id, sql`e.id = ${params.id} and (e.active and m.active or ${givenAsHomework})`))[0],
-  );
+  const exercise = orNotFound((await exercisesFor(db, caller.id, sql`e.id = ${params.id} and ${playable}`))[0]);
   return { data: { ...exercise, next_words: await wordsFor(db, caller.id, exercise) } };
 }
 

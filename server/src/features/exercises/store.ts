@@ -5,6 +5,7 @@ import { nextLevel, paceAtFirst, type Step } from '@okur/contract/exercises/step
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownPaceOf } from '../student/store.ts';
 
+export { playable } from './playable.ts';
 export { type LearnedWord, learnedWords } from './learned-words.ts';
 export { wordsFor } from './next-words.ts';
 

@@ -1,4 +1,4 @@
-import { exams, exercises, homework as routes, student as studentRoutes } from '@okur/contract';
+import { exams, exercises, homework as routes, library, student as studentRoutes } from '@okur/contract';
 import type { Homework, HomeworkResult, NotCompletedStudent } from '@okur/contract/homework';
 import type { Task, TaskDetail } from '@okur/contract/student';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -143,6 +143,8 @@ describe('homework of exercises', () => {
     const { id } = (await giveExercises(school.instructor, [{ exercise_id: exercise }])).body.data;
     const change = await sp.call(exercises.updateExercise, { params: { id: exercise }, body: { active: false } });
     expect(change.status).toBe(200);
+    const { body } = await readers[0]!.call(library.glossaryOfExercise, { params: { id: exercise } });
+    expect(body.data).toEqual([]);
     await playPaced(readers[0]!, exercise, 3);
     expect((await put(school.instructor, id, { starts_at: inDays(1), due_at: inDays(3) })).body.data).toMatchObject({
       state: 'scheduled',

@@ -4,7 +4,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { nextTextsOf } from './next-texts.ts';
 import { textsLeft } from './texts-left.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
-import { exercisesFor } from '../exercises/store.ts';
+import { exercisesFor, playable } from '../exercises/store.ts';
 import { sql } from '../../platform/database/index.ts';
 import { termsIn } from '../terms/store.ts';
 import { plainText } from '@okur/contract/reading/count';
@@ -27,7 +27,7 @@ export async function myLibraryText({ db, caller, params }: ContextOf<typeof lib
 
 export async function glossaryOfExercise({ db, caller, params }: ContextOf<typeof library.glossaryOfExercise>) {
   const { content, language } = orNotFound(
-    (await exercisesFor(db, caller.id, sql`e.id = ${params.id} and e.active and m.active`))[0],
+    (await exercisesFor(db, caller.id, sql`e.id = ${params.id} and ${playable}`))[0],
   );
   const { text } = content;
   return { data: typeof text === 'string' ? await termsIn(db, text, language) : [] };
