@@ -7,7 +7,7 @@ import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
 import { trustedWork } from '../student-day/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
-import { homeworkOfCard } from './homework-of-card.ts';
+import { homeworkInOrder } from './homework-in-order.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
 import type { parents as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -88,7 +88,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
   );
   return children.map(({ facts, language, measurements, ...card }) => {
     const child = { ...card, latest: speedWindows(language, measurements).now };
-    return { ...child, homework: homeworkOfCard(child.homework), tonight: tonight(child, facts) };
+    return { ...child, homework: homeworkInOrder(child.homework), tonight: tonight(child, facts) };
   });
 }
 

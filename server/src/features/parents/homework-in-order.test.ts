@@ -1,6 +1,6 @@
 import type { Child } from '@okur/contract/parents';
 import { expect, it } from 'vitest';
-import { homeworkOfCard } from './homework-of-card.ts';
+import { homeworkInOrder } from './homework-in-order.ts';
 import { tonight } from './tonight.ts';
 
 const now = Date.parse('2026-11-16T18:00:00Z');
@@ -21,7 +21,7 @@ const task = (title: string, days: number, over: Partial<Homework> = {}): Homewo
 const step = (at: number, days: number, over: Partial<Homework> = {}) =>
   task(`Adım ${at}`, days, { sequence: { id: 'q', title: 'Dizi', step: at, steps: 10 }, ...over });
 const finished = { finished_at: new Date(now - 1000).toISOString() };
-const titles = (all: Homework[]) => homeworkOfCard(all, now).map(({ title }) => title);
+const titles = (all: Homework[]) => homeworkInOrder(all, now).map(({ title }) => title);
 
 it('a homework of ten steps is one row, the step that comes next, and does not hide tomorrow’s', () => {
   const steps = Array.from({ length: 10 }, (_, at) => step(at + 1, 20, at < 2 ? finished : {}));

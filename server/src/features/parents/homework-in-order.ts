@@ -7,7 +7,7 @@ type Homework = Child['homework'][number];
  * latest first. Steps of one homework are one row: the step that comes next, or the last
  * one.
  */
-export function homeworkOfCard(all: readonly Homework[], now = Date.now()): Homework[] {
+export function homeworkInOrder(all: readonly Homework[], now = Date.now()): Homework[] {
   const isOpen = (h: Homework): boolean =>
     h.finished_at === null && !h.removed && !h.closed && Date.parse(h.due_at) > now;
   const rows = [...Map.groupBy(all, ({ id, sequence }) => sequence?.id ?? id).values()].map((steps) =>

@@ -1,14 +1,15 @@
 import { Table, Text } from '@mantine/core';
-import { plusDays } from '@okur/contract/days';
 import type { OwnSubscription } from '@okur/contract/subscriptions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { PaymentState } from '../../reading/PaymentState.tsx';
+import { useSubscriptionWords } from './useSubscriptionWords.ts';
 
 /** What was paid, with the numbers of the invoices. */
 export function OwnInvoices({ invoices }: Pick<OwnSubscription, 'invoices'>) {
   const { t } = useTranslation();
   const f = useFormat();
+  const words = useSubscriptionWords();
   return (
     <Table>
       <Table.Thead>
@@ -22,7 +23,7 @@ export function OwnInvoices({ invoices }: Pick<OwnSubscription, 'invoices'>) {
         {invoices.map((invoice) => (
           <Table.Tr key={invoice.id}>
             <Table.Td>
-              {f.days(invoice.period_start, plusDays(invoice.period_end, -1))}
+              {words.period(invoice.period_start, invoice.period_end)}
               <Text size="xs" c="dimmed">
                 {[invoice.plan_name, invoice.invoice_no].filter(Boolean).join(' · ')}
               </Text>

@@ -7,6 +7,7 @@ import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { PaymentState } from '../../reading/PaymentState.tsx';
+import { useSubscriptionWords } from './useSubscriptionWords.ts';
 
 /** All periods of a payer, what comes first, each with what was tried. */
 export function Periods({ subscriberId }: { subscriberId: string }) {
@@ -37,10 +38,11 @@ export function Periods({ subscriberId }: { subscriberId: string }) {
 function Row({ renewal: { period_start, period_end, state, attempts, amount_total, currency } }: { renewal: Renewal }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const words = useSubscriptionWords();
   const failed = attempts.filter((attempt) => attempt.state === 'failed');
   return (
     <Table.Tr>
-      <Table.Td>{f.days(period_start, period_end)}</Table.Td>
+      <Table.Td>{words.period(period_start, period_end)}</Table.Td>
       <Table.Td>
         {state === 'upcoming' ? (
           <StateBadge tone="quiet">{t('subscriptions.state_upcoming')}</StateBadge>

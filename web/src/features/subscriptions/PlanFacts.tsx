@@ -22,7 +22,7 @@ export function PlanFacts({ subscription: sub }: { subscription: Subscription })
         [t('subscriptions.seats'), t('subscriptions.seats_of', { taken: sub.seats_taken, seats: sub.seats })],
         [t('subscriptions.method'), words.method(sub)],
         [t('subscriptions.starts_on'), f.date(sub.starts_on)],
-        [t('subscriptions.period'), sub.period_start ? f.days(sub.period_start, sub.period_end) : null],
+        [t('subscriptions.period'), words.period(sub.period_start, sub.period_end) || null],
         [t('subscriptions.next_at'), f.date(sub.next_at)],
         [t('subscriptions.attempts'), sub.attempts > 0 ? f.number(sub.attempts) : null],
         [t('subscriptions.cancel_on'), f.date(sub.cancel_on)],

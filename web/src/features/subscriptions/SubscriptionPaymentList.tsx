@@ -19,6 +19,7 @@ import { PlanPicker } from './PlanPicker.tsx';
 import { paymentsOfPayer } from './address.ts';
 import { useDecision } from './useDecision.tsx';
 import { usePayerColumn } from './usePayerColumn.tsx';
+import { useSubscriptionWords } from './useSubscriptionWords.ts';
 
 /** What subscribers paid, or are to pay. */
 export default function SubscriptionPaymentList() {
@@ -125,6 +126,7 @@ function usePaymentActions() {
 function useColumns(withPayer: boolean): Column<SubscriptionPayment>[] {
   const { t } = useTranslation();
   const f = useFormat();
+  const words = useSubscriptionWords();
   const payer = usePayerColumn<SubscriptionPayment>();
   return [
     ...(withPayer ? [payer] : []),
@@ -150,7 +152,7 @@ function useColumns(withPayer: boolean): Column<SubscriptionPayment>[] {
       sort: true,
       lead: true,
       export: { fields: ['period_start', 'period_end'] },
-      render: (row) => f.days(row.period_start, row.period_end),
+      render: (row) => words.period(row.period_start, row.period_end),
     },
     {
       key: 'amount_total',

@@ -10,7 +10,9 @@ export function useSubscriptionWords() {
   const { t } = useTranslation();
   const f = useFormat();
   return {
-    /** The last day that is paid: a period ends with the first day that is not. */
+    /** The days that are paid: a period ends with the first day that is not. */
+    period: (start: string | null, end: string | null): string => (end ? f.days(start, plusDays(end, -1)) : ''),
+    /** The last of them. */
     lastDay: (end: string | null): string => (end ? f.date(plusDays(end, -1)) : '–'),
     price: ({ price_total, currency, interval, interval_count: count }: Terms): string =>
       t('subscriptions.price_every', {
