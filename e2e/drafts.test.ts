@@ -29,11 +29,17 @@ const restored = (page: Page) => page.getByText('What you typed is back');
 
 test('a notification is written on after the sign-in, and what is discarded does not come back', async () => {
   const page = await app.open('/notifications/new', {}, 'SP');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.accept();
+  });
   const title = page.getByRole('textbox', { name: /^Title/ }).first();
   await title.fill('Kitap haftası');
   await endSession(page);
   await page.getByRole('checkbox', { name: 'Students' }).check();
   await signIn(page, 'SP');
+  expect(questions).toEqual([]);
   await expect(page).toBeAt('/notifications/new');
   await expect(restored(page)).toBeSeen();
   expect(await title.inputValue()).toBe('Kitap haftası');

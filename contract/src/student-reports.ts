@@ -82,6 +82,7 @@ export const nextSteps = [
   'measure_again',
   'praise',
   'stretch',
+  'keep_reading',
   'keep_on',
 ] as const;
 export type NextStepRule = (typeof nextSteps)[number];

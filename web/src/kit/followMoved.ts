@@ -6,7 +6,9 @@ export function followMoved(row: string, way: 'up' | 'down'): void {
   requestAnimationFrame(() => {
     const moved = document.querySelector(`[data-moved="${row}"]`);
     const pressed = moved?.querySelector<HTMLButtonElement>(`[data-moves="${way}"]`);
-    const other = moved?.querySelector<HTMLElement>('[data-moves]:not(:disabled), input:not(:disabled)');
+    const other =
+      moved?.querySelector<HTMLElement>('[data-moves]:not(:disabled)') ??
+      moved?.querySelector<HTMLElement>('input:not(:disabled)');
     (pressed?.disabled ? other : pressed)?.focus();
   });
 }

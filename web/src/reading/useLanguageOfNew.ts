@@ -1,6 +1,6 @@
 import { Language } from '@okur/contract/fields';
 import { taughtLanguage } from '@okur/contract/text-levels';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../kit/client/useCall.ts';
 
@@ -14,14 +14,22 @@ export const useLanguageOfStudents = (enabled = true): Language | null =>
 interface Form {
   dirty: boolean;
   values: { language?: string | undefined };
+  set: (field: 'language', language: Language) => void;
   take: (row: { language: Language }) => void;
 }
 
-/** A new content begins with the language of the students, whatever the language of the pages. */
+/**
+ * What is new begins with the language of the students, whatever the language of the pages, and whatever was typed
+ * before the answer came; not what goes on from a draft, or where the language was chosen.
+ */
 export function useLanguageOfNew(form: Form, isNew: boolean): void {
   const language = useLanguageOfStudents(isNew);
-  const isDue = isNew && language !== null && !form.dirty && form.values.language !== language;
+  const atFirst = useRef(form.dirty ? undefined : form.values.language);
+  const isDue = isNew && language !== null && form.values.language === atFirst.current;
   useEffect(() => {
-    if (isDue) form.take({ language });
+    if (!isDue) return;
+    atFirst.current = undefined;
+    if (form.dirty) form.set('language', language);
+    else form.take({ language });
   });
 }

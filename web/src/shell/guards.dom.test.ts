@@ -1,9 +1,10 @@
 import type { Role } from '@okur/contract/abilities';
 import type { Admin, OwnCompany } from '@okur/contract/accounts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminQuery } from '../kit/client/account.ts';
 import { queryClient } from '../kit/client/query.ts';
 import { selection } from '../kit/client/selection.ts';
+import { idle } from '../kit/idle.ts';
 import { session, type AccountType } from '../kit/client/session.ts';
 import { router } from '../router.tsx';
 import named from './fixtures/menu.json';
@@ -70,6 +71,9 @@ beforeEach(() => {
   landing('corporate');
 });
 
+// What an account loads later is loaded here, and not in the tests of another file.
+afterAll(() => idle());
+
 describe('The sign-in area', () => {
   test('is open to anyone who holds no token', async () => expect(await sentTo(noToken)).toBeNull());
 
@@ -104,6 +108,17 @@ describe('A shell', () => {
     answer({ code: 'forbidden', message: 'error.forbidden' }, 403);
     expect(await sentTo(() => needsToken('parent')(navigation('/parent/dashboard')))).toBe('/auth/parent-login');
     expect(session.token()).toBeNull();
+  });
+
+  test.each([
+    [500, JSON.stringify({ code: 'internal', message: 'error.internal' })],
+    [502, '<h1>Bad Gateway</h1>'],
+    [403, '<h1>Blocked by the filter</h1>'],
+  ])('signs no one out for a fault on the way: %i', async (status, body) => {
+    signIn('parent');
+    vi.stubGlobal('fetch', async () => new Response(body, { status }));
+    await expect(needsToken('parent')(navigation('/parent/dashboard'))).rejects.toMatchObject({ status });
+    expect(session.token()).not.toBeNull();
   });
 
   test('leads after the sign-in to the page that was asked for, once', async () => {

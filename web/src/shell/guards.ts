@@ -1,7 +1,7 @@
 import type { Subject } from '@okur/contract/abilities';
 import { redirect } from '@tanstack/react-router';
 import { areaType, loadAccount } from '../kit/client/account.ts';
-import { isPassing } from '../kit/client/failure.ts';
+import { isFault } from '../kit/client/failure.ts';
 import { homePath, loginPath, session, type AccountType } from '../kit/client/session.ts';
 
 /** Where a person without a session wanted to go; the next sign-in leads there. Kept in memory alone. */
@@ -49,7 +49,7 @@ export const needsToken =
     try {
       await loadAccount();
     } catch (failure) {
-      if (isPassing(failure)) throw failure;
+      if (isFault(failure)) throw failure;
       throw redirect({ to: loginPath(type), replace: true });
     }
   };

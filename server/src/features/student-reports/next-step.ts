@@ -45,5 +45,7 @@ export function nextStep(facts: Facts): NextStepRule {
   if (facts.is_old) return 'measure_again';
   if (facts.verdict === 'better') return 'praise';
   if (hasComprehension && reaches(comprehension, understands.alone)) return 'stretch';
-  return 'keep_on';
+  const { comprehension: lately } = facts.latest;
+  const isBad = lately !== null && !reaches(lately, understands.too_little);
+  return hasComprehension && !isBad ? 'keep_on' : 'keep_reading';
 }

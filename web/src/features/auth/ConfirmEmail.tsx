@@ -30,7 +30,8 @@ export default function ConfirmEmail() {
   });
   const refusal = form.failure instanceof ServerFailure ? form.failure.code : null;
   // A link that was used or is too old stays so.
-  const isUsable = token !== '' && refusal !== 'token_spent' && !confirmed;
+  const isSpent = refusal === 'token_spent';
+  const isUsable = token !== '' && !isSpent && !confirmed;
   return (
     <form noValidate onSubmit={form.send} aria-busy={form.busy}>
       <Stack gap="lg">
@@ -42,10 +43,10 @@ export default function ConfirmEmail() {
             </Text>
           ) : null}
         </div>
-        {refusal === 'old_password_wrong' ? null : form.notice}
-        {token === '' ? (
+        {refusal === 'old_password_wrong' || isSpent ? null : form.notice}
+        {token === '' || isSpent ? (
           <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
-            {t('auth.link_incomplete')}
+            {t(isSpent ? 'auth.reset_spent' : 'auth.link_incomplete')}
           </Alert>
         ) : null}
         {isUsable ? (
@@ -63,13 +64,12 @@ export default function ConfirmEmail() {
           </>
         ) : null}
         {confirmed ? (
-          <>
-            <Alert role="status" icon={<IconCircleCheck />}>
-              {t('auth.new_email_done', { email: confirmed.email })}
-            </Alert>
-            <BackToLogin to={logins[confirmed.type]} />
-          </>
+          <Alert role="status" icon={<IconCircleCheck />}>
+            {t('auth.new_email_done', { email: confirmed.email })}
+          </Alert>
         ) : null}
+        {/* A new link is sent from the profile. */}
+        {isUsable ? null : <BackToLogin to={logins[confirmed?.type ?? 'staff']} />}
       </Stack>
     </form>
   );

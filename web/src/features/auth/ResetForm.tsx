@@ -73,7 +73,8 @@ export function ResetForm({ route, login, forgot, given }: ResetFormProps) {
   );
 }
 
-function AskAgain({ to }: { to: ResetFormProps['forgot'] }) {
+/** Where a new link is sent from. */
+export function AskAgain({ to }: { to: ResetFormProps['forgot'] }) {
   const { t } = useTranslation();
   return (
     <Anchor component={Link} to={to} size="sm" c="inherit" underline="always">

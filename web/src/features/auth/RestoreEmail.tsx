@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
-import { ResetForm } from './ResetForm.tsx';
+import { BackToLogin } from './ForgotForm.tsx';
+import { AskAgain, ResetForm } from './ResetForm.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 
 const resets = {
@@ -39,7 +40,11 @@ export default function RestoreEmail() {
           </Text>
         ) : null}
       </div>
-      {link.isError || token === '' ? (
+      {isSpent ? (
+        <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
+          {t('auth.reset_spent')} <AskAgain to={resets.staff.forgot} />
+        </Alert>
+      ) : link.isError || token === '' ? (
         <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
           {token === '' ? t('auth.link_incomplete') : failureText(link.error, t)}
         </Alert>
@@ -48,7 +53,9 @@ export default function RestoreEmail() {
         <Button size="md" fullWidth loading={link.isPending} onClick={() => link.mutate()} data-autofocus>
           {t('auth.restore_email')}
         </Button>
-      ) : null}
+      ) : (
+        <BackToLogin to={resets.staff.login} />
+      )}
     </Stack>
   );
 }

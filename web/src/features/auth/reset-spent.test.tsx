@@ -2,7 +2,9 @@ import { resetAdmin } from '@okur/contract/auth';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Refused, serve, show } from '../../kit/testing.tsx';
+import ConfirmEmail from './ConfirmEmail.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import RestoreEmail from './RestoreEmail.tsx';
 
 it('a link that was used leads to a new one', async () => {
   serve(() => new Refused(422, { message: '', code: 'token_spent' }));
@@ -20,5 +22,22 @@ it('a link that was used leads to a new one', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'auth.set_password' }));
   expect((await screen.findByRole('alert')).textContent).toContain('auth.reset_spent');
   const link = screen.getByRole('link', { name: 'auth.reset_again' });
+  expect(link.getAttribute('href')).toBe('/auth/forgot-password');
+});
+
+it('a new address is confirmed by a newer link, which the profile sends', async () => {
+  serve(() => new Refused(422, { message: '', code: 'token_spent' }));
+  show(ConfirmEmail, '/list?token=spent');
+  fireEvent.change(await screen.findByLabelText(/^auth\.password/), { target: { value: 'Uzun bir şifre 73' } });
+  fireEvent.click(screen.getByRole('button', { name: 'auth.new_email_confirm' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('auth.reset_spent');
+  expect(screen.getByRole('link', { name: 'auth.back_to_login' }).getAttribute('href')).toBe('/auth/login');
+});
+
+it('who was given back the address before asks for a new password', async () => {
+  serve(() => new Refused(422, { message: '', code: 'token_spent' }));
+  show(RestoreEmail, '/list?token=spent');
+  fireEvent.click(await screen.findByRole('button', { name: 'auth.restore_email' }));
+  const link = await screen.findByRole('link', { name: 'auth.reset_again' });
   expect(link.getAttribute('href')).toBe('/auth/forgot-password');
 });

@@ -29,10 +29,14 @@ const data: Collection = {
 };
 
 it.each([
-  ['en', 'Your class has read 747 minutes. The goal is 300.', 'You are on step 3 of 4. 60 more to the next step.'],
+  [
+    'en',
+    'Your class has 747 minutes of reading and practice. The goal is 300.',
+    'You are on step 3 of 4. 60 more to the next step.',
+  ],
   [
     'tr',
-    'Sınıf 747 dakika okudu. Hedef 300 dakika.',
+    'Sınıf 747 dakika okudu ve alıştırma yaptı. Hedef 300 dakika.',
     '4 basamaklı merdivenin 3. basamağındasın. Bir sonraki basamağa 60 kaldı.',
   ],
 ])('goals and steps are told as sentences in %s', async (language, goal, step) => {

@@ -28,6 +28,19 @@ it('a new exam begins in the language of the students, and nothing counts as cha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('takes it also where a title was typed before the answer came', async () => {
+  const language = Promise.withResolvers<unknown>();
+  serve((request) => (request.path.endsWith('/taught-language') ? language.promise : school(request)));
+  show(() => <Button onClick={() => void openFormModal(<ExamForm />)}>Open</Button>);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /exams\.name/ });
+  fireEvent.change(title, { target: { value: 'Nehir' } });
+  language.resolve({ data: { language: 'tr' } });
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /terms\.language/ });
+  await waitFor(() => expect(field().value).toBe('Turkish'));
+  expect(title.value).toBe('Nehir');
+});
+
 it('an exam whose questions are of another language is asked about, and changed by one press', async () => {
   const question = {
     id: 'q',

@@ -8,6 +8,7 @@ import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { followMoved } from '../../kit/followMoved.ts';
 import { nameIn } from '../../kit/names.ts';
 import { ExercisePicker } from './ExercisePicker.tsx';
 
@@ -136,9 +137,10 @@ function ChosenRow({
   const move = (from: number, to: number) => {
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!));
     setSaid(t('exercise.moved_to', { position: to + 1 }));
+    followMoved(exercise.exercise_id, to < from ? 'up' : 'down');
   };
   return (
-    <Paper withBorder radius="md" px="sm" py={6}>
+    <Paper withBorder radius="md" px="sm" py={6} data-moved={exercise.exercise_id}>
       <Group wrap="nowrap" gap="xs">
         <Text size="sm" c="dimmed" w={18} aria-hidden>
           {at + 1}
@@ -153,18 +155,7 @@ function ChosenRow({
         </div>
         <Repetitions name={name} exercise={exercise} onChange={onChange} value={value} at={at} />
         {<MinScore withScore={withScore} name={name} exercise={exercise} onChange={onChange} value={value} at={at} />}
-        <QuietButton
-          label={`${t('exercise.up')}: ${name}`}
-          disabled={at === 0}
-          onClick={() => move(at, at - 1)}
-          icon={<IconArrowUp size={16} />}
-        />
-        <QuietButton
-          label={`${t('exercise.down')}: ${name}`}
-          disabled={at === value.length - 1}
-          onClick={() => move(at, at + 1)}
-          icon={<IconArrowDown size={16} />}
-        />
+        <MoveButtons name={name} at={at} last={value.length - 1} move={move} />
         <QuietButton
           label={t('kit.remove', { name })}
           onClick={() => onChange(value.toSpliced(at, 1))}
@@ -175,11 +166,41 @@ function ChosenRow({
   );
 }
 
+interface MoveButtonsProps {
+  name: string;
+  at: number;
+  last: number;
+  move: (from: number, to: number) => void;
+}
+
+function MoveButtons({ name, at, last, move }: MoveButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <QuietButton
+        data-moves="up"
+        label={`${t('exercise.up')}: ${name}`}
+        disabled={at === 0}
+        onClick={() => move(at, at - 1)}
+        icon={<IconArrowUp size={16} />}
+      />
+      <QuietButton
+        data-moves="down"
+        label={`${t('exercise.down')}: ${name}`}
+        disabled={at === last}
+        onClick={() => move(at, at + 1)}
+        icon={<IconArrowDown size={16} />}
+      />
+    </>
+  );
+}
+
 interface QuietButtonProps {
   label: string;
   icon: ReactNode;
   disabled?: boolean;
   onClick: () => void;
+  'data-moves'?: 'up' | 'down';
 }
 
 const QuietButton = ({ label, icon, ...rest }: QuietButtonProps) => (

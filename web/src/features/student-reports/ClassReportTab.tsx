@@ -13,7 +13,7 @@ import { ReportChoice } from './ReportChoice.tsx';
 import { useReportAddress } from './useReportAddress.ts';
 
 /** The reports of a class as one PDF: chosen, begun, watched, fetched. A person who leaves finds it in the top bar. */
-export function ClassReportTab({ department: { id, student_count: count } }: { department: Department }) {
+export function ClassReportTab({ department: { id, active_student_count: count } }: { department: Department }) {
   const { t } = useTranslation();
   const { query, ...choice } = useReportAddress();
   const started = useStartedJob();

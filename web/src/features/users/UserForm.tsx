@@ -14,6 +14,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { languageName } from '../../kit/format/text.ts';
 import { languages } from '../../kit/i18n.ts';
+import { useLanguageOfNew, useLanguageOfPages } from '../../reading/useLanguageOfNew.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { firstPassword } from './password/firstPassword.ts';
 import { FirstPasswordField } from './password/FirstPasswordField.tsx';
@@ -102,8 +103,9 @@ function useUserForm(
   departmentId: NonNullable<UserFormProps['departmentId']>,
   onAdded: UserFormProps['onAdded'],
 ) {
-  const { t, i18n } = useTranslation();
-  return useServerForm({
+  const { t } = useTranslation();
+  const language = useLanguageOfPages();
+  const form = useServerForm({
     schema,
     initial: user
       ? valuesOf(user)
@@ -117,7 +119,7 @@ function useUserForm(
           grade_level: null,
           birth_year: null,
           email: '',
-          language: languages.find((language) => language === i18n.language) ?? 'tr',
+          language,
         },
     valuesOf,
     submit: async ({ password = '', version, ...values }) => {
@@ -130,6 +132,8 @@ function useUserForm(
     },
     onSaved: ({ data }) => (user ? toast.success(t('users.saved', { name: userName(data) })) : undefined),
   });
+  useLanguageOfNew(form, !user);
+  return form;
 }
 
 type UserFields = Pick<ReturnType<typeof useServerForm<typeof schema, unknown>>, 'field' | 'set' | 'values'>;

@@ -5,7 +5,7 @@ import { type Workplace, workplacesOf } from '@okur/contract/roles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
-import { isPassing, ServerFailure } from './failure.ts';
+import { isFault, ServerFailure } from './failure.ts';
 import { idle } from '../idle.ts';
 import { queryClient } from './query.ts';
 import { selection, type Selected } from './selection.ts';
@@ -80,7 +80,7 @@ export function prefetchAccount(): void {
   if (areaType() === 'parent') void queryClient.prefetchQuery(parentQuery);
 }
 
-/** Loads the account of the stored type; a refused load ends the session, a lost connection does not. */
+/** Loads the account of the stored type; a refused load ends the session, a lost connection or a server in trouble does not. */
 export async function loadAccount(): Promise<void> {
   void idle().then(() => queryClient.prefetchQuery(languagesQuery));
   try {
@@ -88,7 +88,7 @@ export async function loadAccount(): Promise<void> {
     else if (areaType() === 'student') await loadStudent();
     else await queryClient.ensureQueryData(adminQuery);
   } catch (failure) {
-    if (!isPassing(failure)) forget();
+    if (!isFault(failure)) forget();
     throw failure;
   }
 }

@@ -320,4 +320,27 @@ describe('A token', () => {
     await expect(api.call(getThing, { params: { id: '1' } })).rejects.toMatchObject({ code: 'offline' });
     expect(session.refreshToken()).toBe('r');
   });
+
+  test.each([
+    ['a proxy whose server restarts', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+    ['the filter of a school', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+    ['a server in trouble', () => json({ code: 'internal', message: 'error.internal' }, 500)],
+    ['too many calls', () => json({ code: 'too_many_requests', message: 'error.too_many_requests' }, 429)],
+  ])('outlives %s during the exchange, and the call itself', async (_who, fault) => {
+    session.save({ token: token(1), refreshToken: 'r' });
+    answers.push(fault);
+    await expect(api.call(getThing, { params: { id: '1' } })).rejects.toHaveProperty('code');
+    expect(session.refreshToken()).toBe('r');
+    session.save({ token: token(90), refreshToken: 'r' });
+    answers.push(fault);
+    await expect(api.call(getThing, { params: { id: '1' } })).rejects.toHaveProperty('code');
+    expect(session.refreshToken()).toBe('r');
+  });
+
+  test('outlives a 401 that is not the server’s own', async () => {
+    session.save({ token: token(90), refreshToken: 'r' });
+    answers.push(() => new Response('<h1>Sign in to the network</h1>', { status: 401 }));
+    await expect(api.call(getThing, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+    expect(session.refreshToken()).toBe('r');
+  });
 });

@@ -39,7 +39,7 @@ async function ask<R extends Route>(route: R, input: CallInput<R>, key?: string)
       key,
     );
   } catch (failure) {
-    if (failure instanceof ServerFailure && failure.status === 401 && !session.isLeaving()) return signedOut();
+    if (isSignedOut(failure) && !session.isLeaving()) return signedOut();
     if (seen && failure instanceof ServerFailure && failure.code === 'viewing_ended')
       return impersonationOver(seen.from);
     throw failure;
@@ -52,6 +52,9 @@ function impersonationOver(from: string): Promise<never> {
   reloadAt(from);
   return new Promise(() => {});
 }
+
+const isSignedOut = (failure: unknown): boolean =>
+  failure instanceof ServerFailure && failure.status === 401 && failure.isOwn;
 
 /** The page is about to be replaced: code that waits for this call waits until then. */
 function signedOut(): Promise<never> {

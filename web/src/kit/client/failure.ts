@@ -8,11 +8,14 @@ export class ServerFailure extends Error implements ErrorBody {
   readonly params?: Record<string, TextParams>;
   readonly request_id?: string;
   readonly current?: unknown;
+  /** Else a proxy, or the filter of a school, answered in the server's name. */
+  readonly isOwn: boolean;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, isOwn = true) {
     super(body.message);
     this.name = 'ServerFailure';
     this.status = status;
+    this.isOwn = isOwn;
     Object.assign(this, body);
     this.code = body.code;
   }
@@ -37,13 +40,9 @@ export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof ClientFailure && failure.code === 'unanswered';
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  typeof value.code === 'string' &&
-  value.code in errorCodes;
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 
-/** Codes for answers without an error body of ours: those of a proxy, for instance. */
+/** Codes for answers without a code that is one here: those of a proxy, for instance, or of a newer server. */
 const codeOfStatus = (status: number): ErrorCode => {
   if (status === 502 || status === 503 || status === 504) return 'overloaded';
   return (Object.keys(errorCodes) as ErrorCode[]).find((code) => errorCodes[code] === status) ?? 'internal';
@@ -51,14 +50,21 @@ const codeOfStatus = (status: number): ErrorCode => {
 
 export async function failureOf(response: Response): Promise<ServerFailure> {
   const body: unknown = await response.json().catch(() => null);
-  if (isErrorBody(body)) return new ServerFailure(response.status, { ...body, message: body.message ?? body.code });
+  const isOwn = isErrorBody(body);
+  if (isOwn && body.code in errorCodes)
+    return new ServerFailure(response.status, { ...body, message: body.message ?? body.code });
   const code = codeOfStatus(response.status);
-  return new ServerFailure(response.status, { message: `error.${code}`, code });
+  return new ServerFailure(response.status, { message: `error.${code}`, code }, isOwn);
 }
 
 /** Worth another try by itself: no one answered, or the server asked to come back. */
 export const isPassing = (failure: unknown): boolean =>
   failure instanceof ClientFailure || (failure instanceof ServerFailure && [503, 507].includes(failure.status));
+
+/** Says nothing of who calls or of what was sent: no answer, a server in trouble, or another that answered for it. */
+export const isFault = (failure: unknown): boolean =>
+  failure instanceof ClientFailure ||
+  (failure instanceof ServerFailure && (!failure.isOwn || failure.status >= 500 || failure.status === 429));
 
 /**
  * Statuses that say something of what was sent: no second try would change them. After any other, as of an ended
@@ -66,7 +72,7 @@ export const isPassing = (failure: unknown): boolean =>
  */
 const refusals = [400, 404, 409, 413, 422];
 export const isRefusal = (failure: unknown): failure is ServerFailure =>
-  failure instanceof ServerFailure && refusals.includes(failure.status);
+  failure instanceof ServerFailure && !isFault(failure) && refusals.includes(failure.status);
 
 /** The key of the text that tells a person what happened. */
 export const failureKey = (failure: unknown): string =>

@@ -1,6 +1,6 @@
 import { refreshAdmin, refreshParent, refreshStudent } from '@okur/contract/sessions';
 import { claims } from './claims.ts';
-import { isPassing } from './failure.ts';
+import { isFault } from './failure.ts';
 import { send } from './http.ts';
 import { session, type AccountType, type Tokens } from './session.ts';
 
@@ -57,7 +57,7 @@ async function exchange(stale: string): Promise<string | null> {
     for (const listener of listeners.renewed) listener();
     return accessToken.token;
   } catch (failure) {
-    if (isPassing(failure)) throw failure;
+    if (isFault(failure)) throw failure;
     return end(type);
   }
 }

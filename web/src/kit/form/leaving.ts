@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { entries } from '../client/entries.ts';
+import { session } from '../client/session.ts';
 
 /*
  * Asks before a page is left on which something would be lost, by whatever way: a link, a step in the history, a
@@ -86,7 +87,8 @@ export function guardLeaving(history: RouterHistory, guard: Guard): () => void {
       (action === 'PUSH' || action === 'REPLACE') &&
       guardOf(currentLocation.href, nextLocation.href) === guard &&
       !(await ask(guard)),
-    enableBeforeUnload: guard.holds,
+    // At the end of a session what was typed goes along to the next sign-in.
+    enableBeforeUnload: () => guard.holds() && !session.hasExpired(),
   });
   return () => {
     release();

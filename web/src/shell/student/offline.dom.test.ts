@@ -42,6 +42,11 @@ it('answers what was answered before, and the server’s own answer once there i
   expect(await tasks()).toEqual({ data: [] });
 });
 
+it('answers it where a proxy answers for a server that is away', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  expect(await tasks()).toEqual({ data: [{ title: 'The well' }] });
+});
+
 it('knows the student of a sign-in, whom no one asked for', async () => {
   queryClient.setQueryData(studentQuery.queryKey, { name: 'Ayşe' } as never);
   closed();

@@ -2,7 +2,7 @@ import { type ChapterBlocks, myChapterBlocks } from '@okur/contract/student-book
 import type { QueryClient } from '@tanstack/react-query';
 import { cachedForever } from '../../../kit/client/prefetch.ts';
 import { call } from '../../../kit/client/api.ts';
-import { isPassing } from '../../../kit/client/failure.ts';
+import { isFault } from '../../../kit/client/failure.ts';
 import { queryOf } from '../../../kit/client/useCall.ts';
 
 /*
@@ -53,7 +53,7 @@ export async function fetchPageOf(client: QueryClient, id: string, word: number)
     // The text was changed meanwhile: its words are on other pages.
     return before && found.text_version !== before.text_version ? await askForWord(client, id, word) : found;
   } catch (failure) {
-    if (!isPassing(failure)) throw failure;
+    if (!isFault(failure)) throw failure;
     return byFirstPage(client, id, word).catch(() => {
       throw failure;
     });

@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { studentQuery } from '../account.ts';
-import { isPassing } from '../failure.ts';
+import { isFault } from '../failure.ts';
 import { queryClient } from '../query.ts';
 import { claims } from '../claims.ts';
 import { cachePrefix, isCached, session } from '../session.ts';
@@ -90,7 +90,7 @@ async function orCached<T, K extends QueryKey>(
   try {
     return await ask(context);
   } catch (failure) {
-    const cached = isCacheable(query.queryKey) && isPassing(failure) ? find(query.queryHash) : null;
+    const cached = isCacheable(query.queryKey) && isFault(failure) ? find(query.queryHash) : null;
     if (!cached) throw failure;
     restored.add(cached.answer as object);
     // It is as old as it is: once there is a network again, it is fetched again.
