@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { silentMp3 } from '../server/src/platform/testing/sounds.ts';
 import { axeFindings } from './testing/axe.ts';
+import { giveBook, numberedText } from './testing/books.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
 import { okur } from './testing/okur.ts';
 import { readFor, startReading } from './testing/reading.ts';
@@ -182,4 +183,38 @@ test('a recording that an editor adds is what is heard, sentence by sentence, sa
   await expect.poll(async () => (await marksSoFar()).length).toBeGreaterThan(1);
   expect(await marked(reader, 'word')).toBe('');
   expect(await faultsAtEveryWidth(reader)).toEqual([]);
+});
+
+/** A chapter of several loads, in a book of the class. */
+async function openLongChapter(): Promise<Page> {
+  const pages = { 'one.xhtml': `<h1>Bir</h1>${numberedText(6000)}` };
+  const { id, chapters } = await giveBook(app.url, { title: 'Uzun bölüm', pages });
+  return app.open(`/student/books/${id}/read/${chapters[0]!.id}?word=0`, { width: 390 }, 'student');
+}
+
+test('a chapter of a book is read by a voice of the device, from load to load, without its buttons', async () => {
+  const page = await openLongChapter();
+  await giveVoice(page);
+  await page.getByRole('button', { name: 'Read to me' }).click();
+  // One text, along which the mark goes.
+  await expect(page.getByRole('navigation', { name: 'Turn pages' })).toBeGone();
+  await bar(page).getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => (await spoken(page)).length).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  const said = async () => (await spoken(page))[0]?.[0] ?? '';
+  const first = await page.locator('[data-first]').first().getAttribute('data-first');
+  let before = '';
+  // Until the beginning of the chapter has gone from the page, and what is spoken with the load after it.
+  while ((await page.locator('[data-first]').first().getAttribute('data-first')) === first) {
+    before = await said();
+    await end(page);
+    await expect.poll(said).not.toBe(before);
+  }
+  const now = await said();
+  await expect.poll(() => marked(page, 'sentence')).toBe(now);
+  await end(page);
+  await expect.poll(said).not.toBe(now);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Turn pages' })).toBeSeen();
 });

@@ -22,7 +22,7 @@ export function ChapterEnd({ book, chapterId, previous, next, onOpen }: ChapterE
   const chapter = book.chapters.find(({ id }) => id === chapterId);
   if (!next) return <BookEnd book={book} chapterId={chapterId} />;
   return (
-    <Group className={css.end} justify="space-between">
+    <Group data-beside className={css.end} justify="space-between">
       {previous ? (
         <Button variant="subtle" radius="xl" size="md" onClick={() => onOpen(previous.id)}>
           {t('student_books.chapter_before')}
@@ -67,7 +67,7 @@ export function ChapterOver({
   const { t } = useTranslation();
   const chapter = book.chapters.find(({ id }) => id === chapterId);
   return (
-    <Stack className={css.over} align="center" gap="sm" role="status">
+    <Stack data-beside className={css.over} align="center" gap="sm" role="status">
       <IconConfetti size={40} aria-hidden />
       <Title order={2}>{t('student_books.chapter_over')}</Title>
       <Text ta="center">{t('student_books.chapter_over_text')}</Text>
@@ -91,7 +91,7 @@ export function BookEnd({ book, chapterId, onBack }: OverProps) {
   const f = useFormat();
   const isWhole = book.chapters.every(({ open }) => open !== false);
   return (
-    <Stack className={css.over} align="center" gap="sm" role="status">
+    <Stack data-beside className={css.over} align="center" gap="sm" role="status">
       <IconConfetti size={40} aria-hidden />
       <Title order={2}>{t(isWhole ? 'student_books.the_end' : 'student_books.homework_end')}</Title>
       <Text ta="center">

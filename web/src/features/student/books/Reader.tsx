@@ -1,7 +1,17 @@
 import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
 import type { StudentBookDetail, StudentChapter } from '@okur/contract/student-books';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Language } from '@okur/contract/fields';
+import {
+  type ComponentProps,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { useReaderFont } from '../look/fonts.ts';
 import '../look/opendyslexic.css';
 import page from '../reading/reading.module.css';
@@ -27,6 +37,8 @@ import { useLinks } from './useLinks.ts';
 import { useMarks } from './useMarks.ts';
 import { useReading } from './useReading.ts';
 
+const ReadToMe = lazy(() => import('../listen/ReadToMe.tsx').then((module) => ({ default: module.ReadToMe })));
+
 interface ReaderProps {
   book: StudentBookDetail;
   chapter: Chapter;
@@ -46,15 +58,21 @@ interface ReaderProps {
 /** A chapter in the student's own typeface, size, spacing and colours, page by page or as one text. */
 export function Reader({ book, chapter, previous, next, first, student, near, goTo, onManner }: ReaderProps) {
   const [settings, setSettings] = useState<UserSettings>(student.settings);
-  const [form, choose] = useForm(settings.line_focus, onManner);
+  const [isListening, setListening] = useState(false);
+  // What is spoken is marked instead.
+  const hasLineFocus = settings.line_focus && !isListening;
+  const [form, choose] = useForm(settings.line_focus || isListening, (mode) => {
+    setListening(false);
+    if (mode) onManner(mode);
+  });
   useReaderFont(settings.font_family);
   useReadingMode(settings.theme);
   const [stage, article] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)];
-  const look = lookOf(settings);
+  const look = JSON.stringify(lookOf(settings));
   const part = chapter.pages.map(({ page: number }) => number).join();
   const at = usePosition({
     form,
-    look: JSON.stringify(look),
+    look,
     part,
     first,
     stage,
@@ -64,16 +82,17 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
       near(word);
     },
   });
-  useReading({ student, book, chapter, mode: form, seen: at.seen, word: at.now });
-  useLineFocus(settings.line_focus, article, JSON.stringify(look));
+  const noteNow = useReading({ student, book, chapter, mode: form, seen: at.seen, word: at.now });
+  useLineFocus(hasLineFocus, article, look);
   const marks = useMarks(student.id, book.id, chapter.text_version);
   const open = useOpening(book.id, chapter.chapter_id, at, goTo);
   const links = useLinks(open);
   return (
     <div className={`${page.page} ${css.reader}`} data-form={form}>
       <ReaderBar
-        {...{ book, chapter, settings, form, marks, at }}
+        {...{ book, chapter, settings, form, marks, at, isListening }}
         onSettings={setSettings}
+        onListen={() => setListening(!isListening)}
         onForm={choose}
         onOpen={open}
       />
@@ -81,38 +100,72 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
       <div className={css.stage} ref={stage}>
         <Explained chapterId={chapter.chapter_id} language={chapter.language}>
           <MarkLayer {...{ chapter, marks, article, part, at }}>
-            <article
-              ref={article}
-              lang={chapter.language}
-              className={`book-text ${page.text} ${css.text}`}
-              onClickCapture={links.onClick}
-              data-line-focus={settings.line_focus || undefined}
-              data-font={settings.font_family}
-              style={look}
-            >
-              <ChapterPages chapter={chapter} isScrolled={form === 'scroll'}>
-                <ChapterEnd {...{ book, previous, next }} chapterId={chapter.chapter_id} onOpen={open} />
-              </ChapterPages>
-            </article>
+            <ChapterText {...{ article, chapter, settings, hasLineFocus, form }} onClick={links.onClick}>
+              <ChapterEnd {...{ book, previous, next }} chapterId={chapter.chapter_id} onOpen={open} />
+            </ChapterText>
           </MarkLayer>
         </Explained>
       </div>
       <NoteDialog note={links.note} onClose={links.closeNote} />
+      {isListening ? (
+        <Listening {...{ part, article, chapter }} onSentence={noteNow} onClose={() => setListening(false)} />
+      ) : null}
       {form === 'page' ? <PageTurner {...{ book, chapter, previous, next, at, stage }} onOpen={open} /> : null}
     </div>
   );
 }
 
-/** How the chapter is on the screen; another manner than these two is gone on with elsewhere. */
-function useForm(hasLineFocus: boolean, onManner: (mode: PacedMode) => void): [Form, (manner: BookManner) => void] {
+interface ListeningProps extends Omit<ComponentProps<typeof ReadToMe>, 'language' | 'recorded'> {
+  chapter: Chapter;
+}
+
+/** By a voice of the device: books have no recordings. */
+const Listening = ({ chapter: { language }, ...of }: ListeningProps) => (
+  <Suspense>
+    <ReadToMe {...of} language={Language.catch('tr').parse(language)} recorded={null} />
+  </Suspense>
+);
+
+interface ChapterTextProps {
+  article: RefObject<HTMLElement | null>;
+  chapter: Chapter;
+  settings: UserSettings;
+  hasLineFocus: boolean;
+  form: Form;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  /** Behind the last word. */
+  children: ReactNode;
+}
+
+const ChapterText = ({ article, chapter, settings, hasLineFocus, form, onClick, children }: ChapterTextProps) => (
+  <article
+    ref={article}
+    lang={chapter.language}
+    className={`book-text ${page.text} ${css.text}`}
+    onClickCapture={onClick}
+    data-line-focus={hasLineFocus || undefined}
+    data-font={settings.font_family}
+    style={lookOf(settings)}
+  >
+    <ChapterPages chapter={chapter} isScrolled={form === 'scroll'}>
+      {children}
+    </ChapterPages>
+  </article>
+);
+
+/**
+ * How the chapter is on the screen; another manner than these two is gone on with elsewhere (null: with none). One text
+ * it is where one line stands out, or where it is heard.
+ */
+function useForm(isOneText: boolean, onManner: (mode: PacedMode | null) => void): [Form, (manner: BookManner) => void] {
   const [chosen, setForm] = useState(storedForm);
   const choose = (value: BookManner) => {
     if (isPaced(value)) return onManner(value);
     keepForm(value);
     setForm(value);
+    onManner(null);
   };
-  // One line stands out where the text moves past it.
-  return [hasLineFocus ? 'scroll' : chosen, choose];
+  return [isOneText ? 'scroll' : chosen, choose];
 }
 
 /** Leads to a word of this chapter or another one. */

@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconList } from '@tabler/icons-react';
 import type { UserSettings } from '@okur/contract/accounts';
+import { Language } from '@okur/contract/fields';
 import type { StudentBookDetail } from '@okur/contract/student-books';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListenButton } from '../listen/ListenButton.tsx';
 import page from '../reading/reading.module.css';
 import { ReaderSettings } from '../look/ReaderSettings.tsx';
 import { BackToBook } from './BackToBook.tsx';
@@ -26,11 +28,14 @@ interface ReaderBarProps {
   at: Position;
   onSettings: (settings: UserSettings) => void;
   onForm: (form: BookManner) => void;
+  isListening: boolean;
+  onListen: () => void;
   onOpen: (chapterId: string, word?: number) => void;
 }
 
 /** All that is beside the text: the way back, the book's contents, a bookmark, the look of the page. */
-export function ReaderBar({ book, chapter, settings, form, marks, at, onSettings, onForm, onOpen }: ReaderBarProps) {
+export function ReaderBar(props: ReaderBarProps) {
+  const { book, chapter, settings, form, marks, at, onSettings, onForm, isListening, onListen, onOpen } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,6 +46,9 @@ export function ReaderBar({ book, chapter, settings, form, marks, at, onSettings
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Bookmark {...{ chapter, marks, at }} />
+        {Language.safeParse(chapter.language).success ? (
+          <ListenButton isSmall isOn={isListening} onClick={onListen} />
+        ) : null}
         <Button
           variant="default"
           radius="xl"

@@ -1,5 +1,5 @@
 import { ActionIcon, Loader } from '@mantine/core';
-import type { StudentText } from '@okur/contract/student';
+import type { Language } from '@okur/contract/fields';
 import {
   IconMinus,
   IconPlayerPause,
@@ -9,19 +9,14 @@ import {
   IconPlus,
   IconX,
 } from '@tabler/icons-react';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useKeys } from '../../../reading/pacing/useKeys.ts';
 import css from './listen.module.css';
-import { speeds, useListening } from './useListening.ts';
+import { type ListeningOptions, speeds, useListening } from './useListening.ts';
 
-interface Props {
-  text: StudentText;
-  article: RefObject<HTMLElement | null>;
-  onStarted: () => void;
-  onSentence: () => void;
+interface Props extends ListeningOptions {
   onClose: () => void;
 }
 
@@ -42,7 +37,7 @@ export function ReadToMe({ onClose, ...options }: Props) {
         </ActionIcon>
       </div>
       <div className={css.note} role="status">
-        <Note listening={listening} text={options.text} />
+        <Note listening={listening} language={options.language} />
       </div>
     </section>
   );
@@ -104,13 +99,13 @@ const Round = ({ label, icon: Icon, onClick, disabled = false }: RoundProps) => 
 );
 
 /** What is heard, what the marks are worth, and that it is no measurement. */
-function Note({ listening: { source, failed }, text }: { listening: Listening; text: StudentText }) {
+function Note({ listening: { source, failed }, language }: { listening: Listening; language: Language }) {
   const { t, i18n } = useTranslation();
   if (source.kind === 'looking') return null;
   if (source.kind === 'none')
     return failed === 'voice'
       ? t('listen.voice_failed')
-      : t('listen.none', { language: languageName(text.language, i18n.language) });
+      : t('listen.none', { language: languageName(language, i18n.language) });
   return [
     failed === 'recording' ? t('listen.recording_failed') : null,
     t('listen.touch'),

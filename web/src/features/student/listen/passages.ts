@@ -8,6 +8,8 @@ export interface Passage {
   rangeOf: (from: number, to: number) => Range;
 }
 
+/** In the box of the text, and no part of it. */
+const beside = '[data-beside], button';
 const blocks = 'h1, h2, h3, h4, p, li, blockquote';
 
 /** Letters of one block, piece by piece as the page holds them. */
@@ -28,7 +30,9 @@ export const passagesOf = (article: HTMLElement, language: Language): Passage[] 
 
 function runsOf(article: HTMLElement): Run[] {
   const runs: Run[] = [];
-  const nodes = document.createTreeWalker(article, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const nodes = document.createTreeWalker(article, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
+    node instanceof Element && node.matches(beside) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
   while (nodes.nextNode()) {
     const node = nodes.currentNode;
     const last = runs.at(-1);
@@ -51,6 +55,23 @@ function rangeIn({ pieces }: Run, from: number, to: number): Range {
   range.setStart(first.node, Math.min(first.node.length, from - first.from));
   range.setEnd(last.node, Math.min(last.node.length, to - last.from));
   return range;
+}
+
+/** Where a sentence is among others that were read from the page later; -1 where it is there no more. */
+export function indexIn(passages: readonly Passage[], one: Passage | undefined): number {
+  if (!one) return -1;
+  const begin = one.rangeOf(0, 1);
+  return passages.findIndex(({ text, rangeOf }) => {
+    const other = text === one.text ? rangeOf(0, 1) : null;
+    return other?.startContainer === begin.startContainer && other.startOffset === begin.startOffset;
+  });
+}
+
+/** The first sentence below the bar at the top of the page. */
+export function firstInSight(passages: readonly Passage[]): number {
+  const head = document.querySelector('[data-head]')?.getBoundingClientRect().bottom ?? 0;
+  const at = passages.findIndex(({ text, rangeOf }) => rangeOf(0, text.length).getBoundingClientRect().bottom > head);
+  return Math.max(0, at);
 }
 
 /** Which of them is under a point of the window; -1 where none is. */

@@ -9,6 +9,8 @@ export interface Player {
   goOn: () => void;
   pause: () => void;
   setSpeed: (speed: number) => void;
+  /** Other parts of the text are on the page: what is spoken goes on, or ends where it is there no more. */
+  reread: (passages: readonly Passage[]) => void;
   stop: () => void;
 }
 

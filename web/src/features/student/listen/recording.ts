@@ -8,7 +8,7 @@ import type { MakePlayer } from './player.ts';
 export const playRecording =
   ({ address, seconds }: Pick<ArticleAudio, 'address' | 'seconds'>): MakePlayer =>
   (passages, { onPosition, onEnd, onFail }) => {
-    const starts = startsOf(passages.map(({ text }) => text.length));
+    let starts = startsOf(passages.map(({ text }) => text.length));
     const audio = new Audio(address);
     const sentence = () =>
       Math.max(
@@ -30,6 +30,7 @@ export const playRecording =
       goOn,
       pause: () => audio.pause(),
       setSpeed: (speed) => void (audio.playbackRate = speed),
+      reread: (now) => void (starts = startsOf(now.map(({ text }) => text.length))),
       stop() {
         over.abort();
         audio.pause();

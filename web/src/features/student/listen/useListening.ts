@@ -1,11 +1,11 @@
 import type { ArticleAudio } from '@okur/contract/articles';
+import type { Language } from '@okur/contract/fields';
 import { audioOfText } from '@okur/contract/library';
-import type { StudentText } from '@okur/contract/student';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/client/api.ts';
 import { useWhenHidden } from '../../../kit/useWhenHidden.ts';
 import { follow, mark, type Position } from './marks.ts';
-import { type Passage, passageAt, passagesOf } from './passages.ts';
+import { firstInSight, indexIn, type Passage, passageAt, passagesOf } from './passages.ts';
 import type { MakePlayer, Player } from './player.ts';
 import { playRecording } from './recording.ts';
 import { playVoice, voiceFor } from './voice.ts';
@@ -21,44 +21,56 @@ type Failing = 'recording' | 'voice';
 
 export const speeds = [0.75, 0.9, 1, 1.1, 1.25] as const;
 
+/** A recording of an article, as it was when it was given. */
+interface Recorded {
+  article_id: string;
+  article_version: number;
+}
+
 /** The recording of the text where it has one, else a voice of this device; what failed is not tried again. */
-function useSource({ article_id, article_version, language }: StudentText) {
+function useSource(language: Language, recorded: Recorded | null) {
   const [source, setSource] = useState<Source>({ kind: 'looking' });
   const [failed, setFailed] = useState<Failing | null>(null);
+  const { article_id: id, article_version } = recorded ?? {};
   useEffect(() => {
     let isGone = false;
     const find = async (): Promise<Source> => {
-      const recorded = failed
-        ? null
-        : await call(audioOfText, { params: { id: article_id }, query: { article_version } }).then(
-            ({ data }) => data,
-            () => null,
-          );
-      if (recorded) return { kind: 'recording', audio: recorded };
+      const audio =
+        failed || id === undefined || article_version === undefined
+          ? null
+          : await call(audioOfText, { params: { id }, query: { article_version } }).then(
+              ({ data }) => data,
+              () => null,
+            );
+      if (audio) return { kind: 'recording', audio };
       const voice = failed === 'voice' ? null : await voiceFor(language);
       return voice ? { kind: 'voice', voice } : { kind: 'none' };
     };
     void find().then((found) => isGone || setSource(found));
     return () => void (isGone = true);
-  }, [article_id, article_version, language, failed]);
+  }, [id, article_version, language, failed]);
   return { source, failed, fail: setFailed };
 }
 
-interface Options {
-  text: StudentText;
+export interface ListeningOptions {
+  language: Language;
+  /** What of the text is on the page: another part is read from the page again. */
+  part: string;
+  /** Null: nothing is recorded. */
+  recorded: Recorded | null;
   article: RefObject<HTMLElement | null>;
   /** It is heard, from now on. */
-  onStarted: () => void;
+  onStarted?: () => void;
   /** The voice is at another sentence. */
   onSentence: () => void;
 }
 
 /** Reads the text on the page aloud and marks where it is. */
-export function useListening(options: Options) {
-  const { text, article } = options;
-  const { source, failed, fail } = useSource(text);
-  const passages = usePassages(article, text);
-  const { player, isPlaying, setPlaying, position, speed, setSpeed } = usePlayer(source, passages, fail);
+export function useListening(options: ListeningOptions) {
+  const { language, part, recorded, article } = options;
+  const { source, failed, fail } = useSource(language, recorded);
+  const [{ passages, position }, setPlace] = usePlace(article, language, part);
+  const { player, isPlaying, setPlaying, speed, setSpeed } = usePlayer(source, passages, setPlace, fail);
   const latest = useRef(options);
   latest.current = options;
   useMarks(passages, position, () => latest.current.onSentence());
@@ -66,7 +78,7 @@ export function useListening(options: Options) {
   const go = (sentence: number): void => {
     if (!player.current || !passages[sentence]) return;
     setPlaying(true);
-    latest.current.onStarted();
+    latest.current.onStarted?.();
     player.current.play(sentence);
   };
   const pause = (): void => {
@@ -75,7 +87,7 @@ export function useListening(options: Options) {
   };
   const toggle = (): void => {
     if (isPlaying) return pause();
-    if (!position) return go(0);
+    if (!position) return go(firstInSight(passages));
     setPlaying(true);
     player.current?.goOn();
   };
@@ -87,25 +99,40 @@ export function useListening(options: Options) {
   return { source, failed, isPlaying, speed, setSpeed, toggle, previous, next };
 }
 
-/** The sentences of the text once it is on the page. */
-function usePassages(article: Options['article'], { language, body }: StudentText): readonly Passage[] {
-  const [passages, setPassages] = useState<readonly Passage[]>([]);
-  useEffect(() => setPassages(article.current ? passagesOf(article.current, language) : []), [article, language, body]);
-  return passages;
+/** The sentences on the page, and where the voice is among them: one state, so that they never differ. */
+interface Place {
+  passages: readonly Passage[];
+  position: Position | null;
+}
+type SetPlace = Dispatch<SetStateAction<Place>>;
+
+/** The sentences of the text once it is on the page; what is spoken stays where other parts come and go. */
+function usePlace(article: ListeningOptions['article'], language: Language, part: string): [Place, SetPlace] {
+  const [place, setPlace] = useState<Place>({ passages: [], position: null });
+  useEffect(
+    () =>
+      setPlace((before) => {
+        const passages = article.current ? passagesOf(article.current, language) : [];
+        const at = before.position ? indexIn(passages, before.passages[before.position.at]) : -1;
+        return { passages, position: at < 0 ? null : { ...before.position!, at } };
+      }),
+    [article, language, part],
+  );
+  return [place, setPlace];
 }
 
-/** The player of the source, and where it is. */
-function usePlayer(source: Source, passages: readonly Passage[], fail: (kind: Failing) => void) {
+/** The player of the source. */
+function usePlayer(source: Source, passages: readonly Passage[], setPlace: SetPlace, fail: (kind: Failing) => void) {
   const [isPlaying, setPlaying] = useState(false);
-  const [position, setPosition] = useState<Position | null>(null);
   const [speed, setSpeed] = useState(1);
   const player = useRef<Player | null>(null);
-  const latest = useRef({ speed, fail });
-  latest.current = { speed, fail };
+  const latest = useRef({ speed, fail, passages });
+  latest.current = { speed, fail, passages };
   useEffect(() => {
     const make = makerOf(source);
     if (!make) return;
-    const own = make(passages, {
+    const setPosition = (position: Position | null) => setPlace((old) => ({ ...old, position }));
+    const own = make(latest.current.passages, {
       onPosition: setPosition,
       onEnd: () => {
         setPlaying(false);
@@ -122,12 +149,12 @@ function usePlayer(source: Source, passages: readonly Passage[], fail: (kind: Fa
       player.current = null;
       own.stop();
     };
-  }, [source, passages]);
+  }, [source, setPlace]);
+  useEffect(() => player.current?.reread(passages), [passages]);
   return {
     player,
     isPlaying,
     setPlaying,
-    position,
     speed,
     setSpeed(value: number) {
       setSpeed(value);
@@ -142,13 +169,12 @@ function useMarks(passages: readonly Passage[], position: Position | null, onSen
   latest.current = onSentence;
   useEffect(() => mark(passages, position), [passages, position]);
   useEffect(() => () => mark([], null), []);
-  const at = position?.at ?? null;
+  const passage = position === null ? undefined : passages[position.at];
   useEffect(() => {
-    const passage = at === null ? undefined : passages[at];
     if (!passage) return;
     follow(passage);
     latest.current();
-  }, [at, passages]);
+  }, [passage]);
 }
 
 function makerOf(source: Source): MakePlayer | null {

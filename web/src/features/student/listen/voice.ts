@@ -1,5 +1,5 @@
 import type { Language } from '@okur/contract/fields';
-import type { Passage } from './passages.ts';
+import { indexIn, type Passage } from './passages.ts';
 import type { Listener, MakePlayer, Player } from './player.ts';
 
 /** Browsers list their voices a moment after they are asked for the first time. */
@@ -38,7 +38,7 @@ export const playVoice =
 
 class VoicePlayer implements Player {
   readonly #voice: SpeechSynthesisVoice;
-  readonly #passages: readonly Passage[];
+  #passages: readonly Passage[];
   readonly #listener: Listener;
   /** The sentence, and the letter in it from which it is spoken or goes on. */
   #at = 0;
@@ -73,6 +73,13 @@ class VoicePlayer implements Player {
     if (this.#isPlaying) this.#speak();
   }
 
+  reread(passages: readonly Passage[]): void {
+    const at = indexIn(passages, this.#passages[this.#at]);
+    this.#passages = passages;
+    if (at >= 0) this.#at = at;
+    else this.#end();
+  }
+
   stop(): void {
     this.#turn += 1;
     this.#isPlaying = false;
@@ -83,7 +90,7 @@ class VoicePlayer implements Player {
     speechSynthesis.cancel();
     const passage = this.#passages[this.#at];
     if (!passage) return this.#end();
-    const [turn, at, begin] = [++this.#turn, this.#at, this.#from];
+    const [turn, begin] = [++this.#turn, this.#from];
     const spoken = new SpeechSynthesisUtterance(passage.text.slice(begin));
     Object.assign(spoken, { voice: this.#voice, lang: this.#voice.lang, rate: this.#speed });
     const isOver = () => turn !== this.#turn;
@@ -101,11 +108,11 @@ class VoicePlayer implements Player {
       if (name && name !== 'word') return;
       this.#from = begin + charIndex;
       const length = charLength || /^\S*/.exec(passage.text.slice(this.#from))![0].length;
-      this.#listener.onPosition({ at, word: [this.#from, this.#from + length] });
+      this.#listener.onPosition({ at: this.#at, word: [this.#from, this.#from + length] });
     });
-    on('end', () => this.play(at + 1));
+    on('end', () => this.play(this.#at + 1));
     on('error', () => this.#fail());
-    this.#listener.onPosition({ at, word: null });
+    this.#listener.onPosition({ at: this.#at, word: null });
     speechSynthesis.speak(spoken);
   }
 

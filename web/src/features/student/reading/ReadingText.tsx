@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconArrowLeft, IconClock, IconHeadphones, IconPlayerPause } from '@tabler/icons-react';
+import { IconArrowLeft, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
 import type { GlossaryTerm } from '@okur/contract/terms';
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
 import { Link } from '../../../kit/Link.tsx';
 import { useReaderFont } from '../look/fonts.ts';
+import { ListenButton } from '../listen/ListenButton.tsx';
 import { lookOf } from '../look/look.ts';
 import '../look/opendyslexic.css';
 import '../../../reading/books/book-text.css';
@@ -79,7 +80,9 @@ export function ReadingText(props: ReadingTextProps) {
       {isListening && isArticle(text) ? (
         <Suspense>
           <ReadToMe
-            text={text}
+            language={text.language}
+            part={text.body}
+            recorded={text}
             article={article}
             onStarted={noteListened}
             onSentence={() => noteNow('activity')}
@@ -136,24 +139,6 @@ const Tools = ({ text, glossary, attempt, origin, settings, onChange, isListenin
     </Group>
   </div>
 );
-
-function ListenButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      variant="default"
-      radius="xl"
-      size="md"
-      leftSection={<IconHeadphones size={20} aria-hidden />}
-      aria-label={t('listen.title')}
-      aria-pressed={isOn}
-      classNames={{ section: css.toolIcon, label: css.toolText }}
-      onClick={onClick}
-    >
-      {t('listen.title')}
-    </Button>
-  );
-}
 
 /** Part of the text in the window, in thousandths. */
 function seenOf(article: HTMLElement | null): Seen | null {
