@@ -33,6 +33,8 @@ export const Licences = z.object({
   sources: z.array(z.object({ source: z.enum(activationSources), count: z.int() })),
   /** Students who cannot sign in, or soon no more, until they get time. */
   without_time: z.int(),
+  /** Codes that are to be bought so that each of them gets one; free ones of other classes are none for them. */
+  missing: z.int(),
   /** How many began their time in the last `paceDays`, and when none is left at this pace; null: not to be foreseen. */
   pace: z.int(),
   used_up_on: Day.nullable(),

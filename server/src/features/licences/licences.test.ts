@@ -81,6 +81,20 @@ describe('the licences of a school', () => {
     expect(await pool()).toMatchObject({ free: 6, without_time: 3 });
   });
 
+  it('are too few where those that are free are for another class', async () => {
+    await make(3, school.departmentIds[0]);
+    await waiting(2, 1);
+    expect(await pool()).toMatchObject({ free: 3, without_time: 2, missing: 2 });
+    expect((await assign({ company_id: school.companyId })).body.params.company_id).toMatchObject({ missing: 2 });
+    await waiting(1, 0);
+    await make(1);
+    expect(await pool()).toMatchObject({ free: 4, without_time: 3, missing: 1 });
+    expect(await pool(school.instructor)).toMatchObject({ without_time: 1, missing: 0 });
+    await make(1);
+    expect(await pool()).toMatchObject({ missing: 0 });
+    expect(await given({ company_id: school.companyId })).toHaveLength(3);
+  });
+
   it('are listed: students who wait, also those who were never given a code', async () => {
     const [one] = await waiting(1);
     const active = await makeStudent(app, school.companyId, school.departmentIds[0]!);

@@ -7,10 +7,10 @@ import { row, type Sql, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { heldByGone, holder } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
-import { reachableUsers, seatsTaken, userTables } from '../users/store.ts';
-import { waitsForTime } from './store.ts';
+import { seatsTaken } from '../users/store.ts';
+import { countWaiting } from './store.ts';
 
-type Counted = Pick<Licences, 'licensing' | 'limit' | 'taken' | 'without_time'> & {
+type Counted = Pick<Licences, 'licensing' | 'limit' | 'taken'> & {
   began: number;
   joined: number;
   day: string;
@@ -44,8 +44,6 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
     db,
     sql`select c.licensing, c.licence_limit as limit, ${seatsTaken(sql`c.id`)} as taken,
         okur_day(okur_now(), c.time_zone)::text as day,
-        (select count(*)::int from ${userTables} where u.company_id = ${id} and u.deleted_at is null
-          and ${reachableUsers(scope)} and ${waitsForTime}) as without_time,
         (select count(*)::int from activations a left join ${holder} where ${reached}
           and a.used_at > okur_now() - make_interval(days => ${paceDays})) as began,
         (select count(*)::int from users u where u.company_id = ${id} and u.deleted_at is null
@@ -61,6 +59,7 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
       company_id: id,
       ...pool,
       ...codes,
+      ...(await countWaiting(db, scope, id)),
       sources: activationSources.map((source) => ({ source, count: codes.sources[source] ?? 0 })),
       pace,
       used_up_on: usedUpOn(day, left, pace),

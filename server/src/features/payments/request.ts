@@ -10,7 +10,7 @@ import { actorOf, type ContextOf } from '../../platform/http/request-context.ts'
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { productById } from '../activation-code-products/store.ts';
-import { waitingStudents } from '../licences/store.ts';
+import { beyondTheirClass, waitingStudents } from '../licences/store.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { paymentMethods, providerOf } from './providers.ts';
 import { payNothing } from './settle.ts';
@@ -127,24 +127,18 @@ interface TaxDetails {
 async function takers(context: RequestContext, companyId: string, bought: number): Promise<string[]> {
   const { db, scope, body } = context;
   await checkReach(context, companyId);
-  const codes = bought + (await freeCodes(db, companyId, body.department_id));
-  if (!body.assign_waiting) {
-    if (body.assign_user_ids.length > codes)
-      throw invalidField('assign_user_ids', 'payments.more_than_codes', { count: codes });
-    return body.assign_user_ids;
-  }
   const inClass = body.department_id ? sql`u.department_id = ${body.department_id}` : sql`true`;
-  const waiting = await waitingStudents(db, scope, sql`u.company_id = ${companyId} and ${inClass}`);
-  return waiting.slice(0, codes);
+  const wanting = body.assign_waiting
+    ? await waitingStudents(db, scope, sql`u.company_id = ${companyId} and ${inClass}`)
+    : body.assign_user_ids;
+  // What lies ready is counted on: for students of a class its own codes, for the others those of the whole school.
+  const { beyond, free } = await beyondTheirClass(db, companyId, wanting);
+  const left = new Set(beyond.slice(free + bought));
+  const served = wanting.filter((id) => !left.has(id));
+  if (!body.assign_waiting && left.size > 0)
+    throw invalidField('assign_user_ids', 'payments.more_than_codes', { count: served.length });
+  return served;
 }
-
-/** What lies ready for anyone of the school, or of this class. */
-const freeCodes = async (db: RequestContext['db'], companyId: string, departmentId: string | null): Promise<number> =>
-  (await row<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from activations where company_id = ${companyId} and state = 'free'
-      and (department_id is null or department_id = ${departmentId})`,
-  ))!.count;
 
 /** The class and the students are of the school, and within the caller's reach. */
 async function checkReach({ db, scope, body }: RequestContext, companyId: string): Promise<void> {

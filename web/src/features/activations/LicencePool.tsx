@@ -35,9 +35,8 @@ function Waiting({ pool }: { pool: Licences }) {
   const buy = useBuyCodes();
   const gives = useAbility().can('edit', 'USER');
   const own = useCompany();
-  const { company_id: companyId, free, without_time: count } = pool;
+  const { company_id: companyId, free, without_time: count, missing } = pool;
   if (count === 0) return null;
-  const missing = count - free;
   const give = () =>
     act(() => call(assignActivations, { body: { company_id: companyId } }), t('licences.given', { count }), noCodes);
   // The list's address is plain words, not a search schema of the router.
@@ -45,7 +44,7 @@ function Waiting({ pool }: { pool: Licences }) {
   return (
     <Alert color="yellow" icon={<IconHourglassEmpty />} title={t('licences.without_time', { count })}>
       <Text size="sm">
-        {missing <= 0
+        {missing === 0
           ? t('licences.enough')
           : free > 0
             ? t('licences.too_few', { count: missing })
@@ -57,7 +56,7 @@ function Waiting({ pool }: { pool: Licences }) {
         ) : null}
       </Text>
       <Group gap="xs" mt="sm">
-        {gives && missing <= 0 ? (
+        {gives && missing === 0 ? (
           <Button size="xs" leftSection={<IconTicket size={16} />} onClick={() => void give()}>
             {t('licences.give_all', { count })}
           </Button>
