@@ -5,6 +5,7 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
 import { countMoney } from '../../platform/testing/money.ts';
+import { subscribe } from './testing.ts';
 
 const app = await testApp();
 countMoney(app);
@@ -76,6 +77,15 @@ describe('where codes are sold', () => {
     await school.manager.call(users.updateUser, { params: { id }, body: { status: 'frozen' } });
     expect((await activate(id)).status).toBe(200);
     expect(await held([id])).toHaveLength(1);
+  });
+
+  it('a student who reads by a subscription returns from a freeze without a code', async () => {
+    const [id] = school.studentIds as [string];
+    await subscribe(app, id);
+    await codes(1);
+    await school.manager.call(users.updateUser, { params: { id }, body: { status: 'frozen' } });
+    expect((await activate(id)).status).toBe(200);
+    expect(await held([id])).toEqual([]);
   });
 
   it('a deleted or frozen student does not return for nothing by an undo or a restore', async () => {

@@ -7,6 +7,7 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
 import { countMoney } from '../../platform/testing/money.ts';
+import { subscribe } from './testing.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -101,6 +102,17 @@ describe('the licences of a school', () => {
     await makeStudent(app, school.companyId, school.departmentIds[0]!, { status: 'frozen' });
     const listed = await school.manager.call(users.listUsers, { query: { without_time: 'true' } });
     expect(listed.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([one, active].toSorted());
+  });
+
+  it('are none for who reads by a subscription: they do not wait for one', async () => {
+    const [id] = (await waiting(1)) as [string];
+    await subscribe(app, id);
+    await make(1);
+    expect(await pool()).toMatchObject({ without_time: 0, missing: 0 });
+    const listed = await school.manager.call(users.listUsers, { query: { without_time: 'true' } });
+    expect(listed.body.data).toEqual([]);
+    expect(await given({ company_id: school.companyId })).toEqual([]);
+    expect(await given({ user_ids: [id] })).toHaveLength(1);
   });
 
   it('by contract have seats', async () => {

@@ -6,6 +6,9 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 export const hasTime: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
   and t.expires_at > okur_now())`;
 
+/** A student (alias u) who reads by a code or by a family's subscription, and so needs no other time. */
+export const readsAlready: Sql = sql`(${hasTime} or ${readsBySubscription})`;
+
 /** A student (alias u) who has got as much time as a payment (alias p) buys since that was asked for. */
 export const servedSince: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
   and t.used_at > p.created_at and t.duration_days >= (p.product->>'duration_days')::int)`;
@@ -60,7 +63,7 @@ export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id
     db,
     sql`with over as (
         select u.id, u.status from users u where u.id = any(${array(userIds)}) and okur_may_sign_in(u.status)
-          and not ${hasTime} and not ${readsBySubscription}
+          and not ${readsAlready}
       )
       update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
         where u.id = o.id returning u.id, o.status`,

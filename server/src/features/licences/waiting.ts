@@ -1,13 +1,14 @@
 import type { Scope } from '../../platform/access/scope.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { onRoll, reachableUsers, userTables } from '../users/store.ts';
-import { hasTime, holdStudents } from './time.ts';
+import { holdStudents, readsAlready } from './time.ts';
 
 /**
- * A student (alias u, company c) who waits for time: their own is over, or their school buys codes and they hold none.
+ * A student (alias u, company c) who waits for time: their own is over, or their school buys codes and they hold none;
+ * and no subscription of the family lets them read.
  */
 export const waitsForTime: Sql = sql`(${onRoll} and (u.status = 'expired'
-  or (c.licensing = 'codes' and okur_may_sign_in(u.status))) and not ${hasTime})`;
+  or (c.licensing = 'codes' and okur_may_sign_in(u.status))) and not ${readsAlready})`;
 
 /** The students in reach of `where` (alias u) who wait for time, held until the transaction ends. */
 export async function waitingStudents(db: Db, scope: Scope, where: Sql): Promise<string[]> {
