@@ -1,6 +1,8 @@
+import type { User } from '@okur/contract/users';
 import type { Scope } from '../../platform/access/scope.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { onRoll, reachableUsers, userTables } from '../users/store.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { holdUsers, onRoll, reachableUsers, userTables } from '../users/store.ts';
 import { holdStudents, readsAlready } from './time.ts';
 
 /**
@@ -24,6 +26,21 @@ export async function waitingStudents(db: Db, scope: Scope, where: Sql): Promise
     (await students()).map(({ id }) => id),
   );
   return (await students()).map(({ id }) => id);
+}
+
+/** These students, in reach, held; the time of a frozen one would run out unread. `fieldOf` names each in a refusal. */
+export async function holdReceivers(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  fieldOf: (index: number) => string,
+): Promise<User[]> {
+  const students = await holdUsers(db, scope, ids, fieldOf);
+  const errors = Object.fromEntries(
+    students.flatMap(({ status }, index) => (status === 'frozen' ? [[fieldOf(index), ['licences.frozen']]] : [])),
+  );
+  if (Object.keys(errors).length > 0) throw new ApiError('invalid', { errors });
+  return students;
 }
 
 /**

@@ -81,6 +81,24 @@ it('more students than there are codes are refused by their field, before anythi
   expect(await active(ids)).toHaveLength(4);
 });
 
+it('frozen students, presentation accounts and classes of past years are refused before anything is paid', async () => {
+  const { companyId, departmentIds } = current.school;
+  const [past] = departmentIds;
+  const refusal = async (body: object) => (await request(body)).body.errors;
+  const student = (row: object) => makeStudent(app, companyId, departmentIds[1]!, row);
+  const frozen = await student({ status: 'frozen' });
+  expect(await refusal({ assign_user_ids: [frozen] })).toEqual({ assign_user_ids: ['licences.frozen'] });
+  const presentation = await student({ user_type: 'presentation' });
+  expect(await refusal({ assign_user_ids: [presentation] })).toEqual({ assign_user_ids: ['validation.not_found'] });
+  const [taken] = await waiting(1, 1);
+  expect(await refusal({ assign_user_ids: [taken, taken] })).toEqual({ assign_user_ids: ['validation.taken'] });
+  expect(await refusal({ assign_user_ids: [taken], department_id: past })).toEqual({
+    assign_user_ids: ['validation.not_found'],
+  });
+  await rows(db, sql`update departments set archived_at = now() where id = ${past!}`);
+  expect(await refusal({ department_id: past })).toEqual({ department_id: ['validation.not_found'] });
+});
+
 it('codes that were too few for a class list are as if none had been given', async () => {
   await sellCodes();
   const id = await bought(good);
