@@ -47,7 +47,7 @@ export async function assignActivations(context: Assigning) {
       });
   }
   if (given.length === 0) unchanged();
-  afterCommit(() => woken.forEach((id) => services.access.forget(id)));
+  afterCommit(() => woken.forEach((_status, id) => services.access.forget(id)));
   return { data: { given: given.map(({ id, ...one }) => ({ activation_id: id, ...one })) } };
 }
 

@@ -1,4 +1,4 @@
-import { companies, userBatches, users } from '@okur/contract';
+import { companies, licences, userBatches, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -50,6 +50,26 @@ describe('where codes are sold', () => {
         and subject = 'USER' order by 1`,
     );
     expect(said.map(({ code }) => code)).toEqual(made.toSorted());
+  });
+
+  it('who never signed in is invited again, and the activity says so', async () => {
+    await codes(2);
+    const never = () =>
+      makeStudent(app, school.companyId, school.departmentIds[0]!, {
+        status: 'expired',
+        last_seen_at: null,
+      });
+    const ids = [await never(), await never()] as const;
+    await school.manager.call(licences.assignActivations, { body: { user_ids: [ids[0]] } });
+    await school.manager.call(users.reactivateUser, { params: { id: ids[1] } });
+    const back = { before: 'expired', after: 'invited' };
+    expect(
+      await rows(
+        db,
+        sql`select u.status, a.before ->> 'status' as before, a.after ->> 'status' as after from users u
+          join audit a on a.subject_id = u.id where u.id in (${ids[0]}, ${ids[1]})`,
+      ),
+    ).toEqual(ids.map(() => ({ status: 'invited', ...back })));
   });
 
   it('without enough codes lets none in, and says how many are missing', async () => {

@@ -69,16 +69,19 @@ export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id
         where u.id = o.id returning u.id, o.status`,
   );
 
-/** Expired students whose time begins can sign in again; answers which. */
-export const wake = async (db: Db, userIds: readonly string[]): Promise<Set<string>> =>
-  new Set(
+/** What a student (alias u) is who can sign in again: who never did is invited, as before the first time. */
+export const statusOnReturn: Sql = sql`case when u.last_seen_at is null then 'invited' else 'active' end`;
+
+/** Expired students whose time begins can sign in again; answers which, and what they are now. */
+export const wake = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> =>
+  new Map(
     (
-      await rows<{ id: string }>(
+      await rows<{ id: string; status: string }>(
         db,
-        sql`update users set status = 'active', version = version + 1, updated_at = okur_now()
-          where id = any(${array(userIds)}) and status = 'expired' returning id`,
+        sql`update users u set status = ${statusOnReturn}, version = u.version + 1, updated_at = okur_now()
+          where u.id = any(${array(userIds)}) and u.status = 'expired' returning u.id, u.status`,
       )
-    ).map(({ id }) => id),
+    ).map(({ id, status }) => [id, status]),
   );
 
 /** Holds students against other changes, in an order in which no two wait for each other. */

@@ -89,5 +89,5 @@ async function wakeExpired(
     given.map(({ user_id }) => user_id),
   );
   await writeAudit(tx, actor, changesOf(given, { companyId, woken }));
-  for (const id of woken) services.access.forget(id);
+  for (const id of woken.keys()) services.access.forget(id);
 }
