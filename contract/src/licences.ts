@@ -27,6 +27,8 @@ export const Licences = z.object({
   suspended: z.int(),
   /** Of the used ones those whose time ends within `endingSoonDays`. */
   ending: z.int(),
+  /** The months (YYYY-MM, by the clock of the school) of the year from now in which used ones end. */
+  ends: z.array(z.object({ month: z.string(), count: z.int() })),
   /** Of the used ones those of students who were frozen or deleted. */
   of_gone: z.int(),
   /** Free, used and on hold. */
@@ -133,6 +135,7 @@ const ReleaseFilter = ActivationFilter.pick({
   department_id: true,
   payment_id: true,
   grant_id: true,
+  expires_from: true,
   expires_to: true,
 })
   .extend({ company_id: Id, of_gone: z.literal(true).optional() })

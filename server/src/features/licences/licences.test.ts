@@ -1,5 +1,6 @@
 import { activations, licences as contract, users } from '@okur/contract';
 import type { Given } from '@okur/contract/licences';
+import { dayIn, instantAt, plusDays } from '@okur/contract/days';
 import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -94,6 +95,26 @@ describe('the licences of a school', () => {
     await make(1);
     expect(await pool()).toMatchObject({ missing: 0 });
     expect(await given({ company_id: school.companyId })).toHaveLength(3);
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('end in months by the clock of the school: %s', async (zone) => {
+    await rows(db, sql`update companies set time_zone = ${zone} where id = ${school.companyId}`);
+    const monthIn = (months: number): string => {
+      const [year, month] = dayIn(zone).split('-').map(Number) as [number, number];
+      return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
+    };
+    const begins = (months: number) => instantAt(`${monthIn(months)}-01 00:00`, zone).getTime();
+    const moments = [begins(2) - 1, begins(2), begins(12) - 1, begins(12)];
+    await make(moments.length);
+    const codes = await given({ user_ids: await waiting(moments.length) });
+    for (const [at, { activation_id: id }] of codes.entries())
+      await rows(db, sql`update activations set expires_at = ${new Date(moments[at]!)} where id = ${id}`);
+    expect((await pool()).ends).toEqual([1, 2, 11].map((months) => ({ month: monthIn(months), count: 1 })));
+    expect((await pool(school.instructor)).ends).toHaveLength(3);
+    const listed = await school.manager.call(activations.listActivations, {
+      query: { state: 'used', expires_from: `${monthIn(2)}-01`, expires_to: plusDays(`${monthIn(3)}-01`, -1) },
+    });
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([codes[1]!.activation_id]);
   });
 
   it('are listed: students who wait, also those who were never given a code', async () => {

@@ -23,6 +23,7 @@ export function LicencePool({ companyId }: { companyId: string }) {
       <Waiting pool={pool} />
       <Figures pool={pool} />
       <OfGone pool={pool} />
+      <Ends pool={pool} />
       <Forecast pool={pool} />
     </Stack>
   );
@@ -91,6 +92,43 @@ function OfGone({ pool }: { pool: Licences }) {
       </Anchor>
     </Text>
   );
+}
+
+/** How many codes end in which month, which ones these are, and the way to buy as many. */
+function Ends({ pool }: { pool: Licences }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const own = useCompany();
+  const buy = useBuyCodes();
+  const { company_id: companyId, ends } = pool;
+  if (ends.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={4}>
+      {ends.map(({ month, count }) => {
+        const days = { expires_from: `${month}-01`, expires_to: lastDayOf(month) };
+        // The list's address is plain words, not a search schema of the router.
+        const search = { state: 'used', ...days, ...(own ? {} : { company_id: companyId }) } as never;
+        return (
+          <Group key={month} justify="space-between" gap="xs">
+            <Anchor component={Link} to="/management/activations" search={search} size="sm">
+              {f.month(month)} · {t('licences.ends', { count })}
+            </Anchor>
+            {buy ? (
+              <Button size="compact-xs" variant="subtle" onClick={() => buy(count, companyId)}>
+                {t('licences.buy_missing', { count })}
+              </Button>
+            ) : null}
+          </Group>
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+/** Of a month as YYYY-MM: day 0 of the next one. */
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
 function Figures({ pool }: { pool: Licences }) {

@@ -18,6 +18,7 @@ const pool: Licences = {
   used: 0,
   suspended: 0,
   ending: 0,
+  ends: [],
   of_gone: 0,
   sources: [],
   without_time: 12,
@@ -44,4 +45,18 @@ it('buys as many as are missing, however many are free for other classes', async
   fireEvent.click(button('licences.buy_missing')!);
   await waitFor(() => expect(router.state.location.pathname).toBe('/activation-code-payment/create'));
   expect(router.state.location.search).toMatchObject({ codes: '7', waiting: '1', company_id: companyId });
+});
+
+it('says what ends in which month, links to those codes and buys as many', async () => {
+  const router = showPool({ without_time: 0, ends: [{ month: '2027-02', count: 31 }] });
+  const link = await screen.findByRole('link', { name: /^Feb.27 · licences.ends$/ });
+  const { searchParams } = new URL(link.getAttribute('href')!, 'http://okur.example');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    state: 'used',
+    expires_from: '2027-02-01',
+    expires_to: '2027-02-28',
+    company_id: companyId,
+  });
+  fireEvent.click(button('licences.buy_missing')!);
+  await waitFor(() => expect(router.state.location.search).toEqual({ codes: '31', company_id: companyId }));
 });
