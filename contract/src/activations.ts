@@ -46,7 +46,8 @@ export const ActivationFilter = ListQuery.extend({
   department_id: Id.optional(),
   payment_id: Id.optional(),
   grant_id: Id.optional(),
-  /** The last day of the student's time, this one included. */
+  /** The last day of the student's time, these two included. */
+  expires_from: Day.optional(),
   expires_to: Day.optional(),
   /** Of students who were frozen or deleted: their time runs unread. */
   of_gone: Flag.optional(),

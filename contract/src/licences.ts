@@ -27,12 +27,16 @@ export const Licences = z.object({
   suspended: z.int(),
   /** Of the used ones those whose time ends within `endingSoonDays`. */
   ending: z.int(),
+  /** The months (YYYY-MM, by the clock of the school) of the year from now in which used ones end. */
+  ends: z.array(z.object({ month: z.string(), count: z.int() })),
   /** Of the used ones those of students who were frozen or deleted. */
   of_gone: z.int(),
   /** Free, used and on hold. */
   sources: z.array(z.object({ source: z.enum(activationSources), count: z.int() })),
   /** Students who cannot sign in, or soon no more, until they get time. */
   without_time: z.int(),
+  /** Codes that are to be bought so that each of them gets one; free ones of other classes are none for them. */
+  missing: z.int(),
   /** How many began their time in the last `paceDays`, and when none is left at this pace; null: not to be foreseen. */
   pace: z.int(),
   used_up_on: Day.nullable(),
@@ -131,6 +135,7 @@ const ReleaseFilter = ActivationFilter.pick({
   department_id: true,
   payment_id: true,
   grant_id: true,
+  expires_from: true,
   expires_to: true,
 })
   .extend({ company_id: Id, of_gone: z.literal(true).optional() })

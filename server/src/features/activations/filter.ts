@@ -21,6 +21,7 @@ export const activationsWith = async (db: Db, scope: Scope, filter: Filter): Pro
     and ${await isBetween(db, scope, filter, {
       at: sql`a.expires_at`,
       zone: sql`c.time_zone`,
+      from: filter.expires_from,
       to: filter.expires_to,
     })})`;
 

@@ -163,18 +163,21 @@ export async function endActivations(db: Db): Promise<void> {
         update activations set state = 'expired', version = version + 1, updated_at = okur_now()
           where state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now()) returning id, used_by,
             expires_at > okur_now() as is_early
+      ), over as (
+        select u.id, u.status from users u where u.id in (select used_by from ended) and okur_may_sign_in(u.status)
+          and not exists (select from activations a
+            where a.used_by = u.id and a.state = 'used' and a.id not in (select id from ended))
+          and not ${readsBySubscription} for update of u
       ), expired as (
-        update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from ended e
-        where u.id = e.used_by and okur_may_sign_in(u.status) and not exists (select from activations a
-          where a.used_by = u.id and a.state = 'used' and a.id not in (select id from ended))
-          and not ${readsBySubscription}
-        returning u.id, u.company_id
+        update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
+        where u.id = o.id returning u.id, u.company_id, o.status as before
       ), spared as (
         update users u set user_type = 'subscriber', version = u.version + 1, updated_at = okur_now() from ended e
         where u.id = e.used_by and u.user_type = 'student' and ${readsBySubscription}
       ), recorded as (
-        insert into audit (id, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),
-          company_id, 'update', 'USER', id, '{"status": "active"}', '{"status": "expired"}' from expired
+        insert into audit (id, at, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),
+          okur_now(), company_id, 'update', 'USER', id, jsonb_build_object('status', before), '{"status": "expired"}'
+          from expired
       )
       select used_by from ended where is_early`,
   );

@@ -4,7 +4,7 @@ import { staffAccess } from '../../platform/access/caller.ts';
 import { staffById } from '../../platform/access/accounts.ts';
 import { writeAudit } from '../../platform/database/audit.ts';
 import type { Client } from '../../platform/http/client.ts';
-import { rows, sql } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { accounts } from './accounts.ts';
@@ -18,6 +18,10 @@ export { openSession } from './sessions.ts';
 export { provenAccount, storePassword } from './sign-in.ts';
 export { ownParent, ownStudent } from './people.ts';
 
+/** Someone signs in: when that was, and no longer invited. */
+export const noteSignIn = (db: Db, type: AccountType, id: string): Promise<unknown> =>
+  rows(db, sql`update ${accounts[type].table} set ${accounts[type].seen} where id = ${id}`);
+
 /** Lets in a person who has proven who they are. Sign-ins of staff are in the audit. */
 export const signIn = (
   services: Services,
@@ -27,8 +31,7 @@ export const signIn = (
   client: Client,
 ): Promise<Tokens> =>
   services.transaction(async (tx) => {
-    const { table, seen } = accounts[type];
-    await rows(tx, sql`update ${table} set ${seen} where id = ${id}`);
+    await noteSignIn(tx, type, id);
     const tokens = await openSession(tx, services, type, id, proven, client);
     if (type === 'staff')
       await writeAudit(tx, { type, id, address: client.address, requestId: client.requestId }, [

@@ -5,7 +5,7 @@ import { linkChildren, type ParentLink } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
 import { leaveNumbers } from '../users/store.ts';
-import { checkSeats, letIn, takeOrWait } from '../licences/store.ts';
+import { checkSeats, letIn, statusOnReturn, takeOrWait } from '../licences/store.ts';
 import type { SealedCard } from './cards.ts';
 
 /** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */
@@ -92,7 +92,7 @@ async function letReturn(db: Db, updated: Plan['students']): Promise<void> {
   await rows(
     db,
     sql`update users u set deleted_at = null, status = case when okur_may_sign_in(u.status) then u.status
-      when u.last_seen_at is null then 'invited' else 'active' end where u.id = any(${array(returning)})`,
+      else ${statusOnReturn} end where u.id = any(${array(returning)})`,
   );
 }
 

@@ -11,7 +11,7 @@ import { users } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import { giveActivations } from '../activations/store.ts';
-import { openSession, ownStudent, provenAccount } from '../auth/store.ts';
+import { noteSignIn, openSession, ownStudent, provenAccount } from '../auth/store.ts';
 import { changesOf } from './changes.ts';
 import { checkSeats, letIn } from './store.ts';
 import { holdStudents, wake } from './time.ts';
@@ -73,6 +73,7 @@ async function renewStudent({ db, services, body, client, record, afterCommit }:
     if (error instanceof ApiError && error.code === 'no_codes_left') throw unknownCode();
     throw error;
   });
+  await noteSignIn(db, 'student', id);
   const woken = await wake(db, [id]);
   for (const change of changesOf(given, { companyId: code.company_id, woken })) record(change);
   afterCommit(() => services.access.forget(id));

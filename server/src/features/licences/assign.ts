@@ -1,24 +1,25 @@
 import type { licences as contract } from '@okur/contract';
 import { array, row, rows, sql } from '../../platform/database/index.ts';
-import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachableActivations } from '../activations/store.ts';
 import type { Given } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
-import { holdUsers } from '../users/store.ts';
 import { changesOf } from './changes.ts';
 import { letIn } from './store.ts';
 import { wake } from './time.ts';
-import { waitingStudents } from './waiting.ts';
+import { holdReceivers, waitingStudents } from './waiting.ts';
 
 type Assigning = ContextOf<typeof contract.assignActivations>;
 
 /** Gives each of the students that are meant a code; who has time left goes on with it afterwards. */
 export async function assignActivations(context: Assigning) {
-  const { db, services, body, record, unchanged, afterCommit } = context;
+  const { db, scope, services, body, record, unchanged, afterCommit } = context;
   const { user_ids, activation_ids } = body;
-  const students = user_ids ? await chosen(context, user_ids) : await waiting(context);
+  const students = user_ids
+    ? (await holdReceivers(db, scope, user_ids, (index) => `user_ids.${index}`)).map(({ id }) => id)
+    : await waiting(context);
   if (activation_ids) await checkCodes(context, activation_ids);
   const given = await letIn(db, students, {
     field: activation_ids
@@ -46,18 +47,8 @@ export async function assignActivations(context: Assigning) {
       });
   }
   if (given.length === 0) unchanged();
-  afterCommit(() => woken.forEach((id) => services.access.forget(id)));
+  afterCommit(() => woken.forEach((_status, id) => services.access.forget(id)));
   return { data: { given: given.map(({ id, ...one }) => ({ activation_id: id, ...one })) } };
-}
-
-/** These students, in reach; the time of a frozen one would run out unread. */
-async function chosen({ db, scope }: Assigning, ids: readonly string[]): Promise<string[]> {
-  const students = await holdUsers(db, scope, ids, (index) => `user_ids.${index}`);
-  const errors = Object.fromEntries(
-    students.flatMap(({ status }, index) => (status === 'frozen' ? [[`user_ids.${index}`, ['licences.frozen']]] : [])),
-  );
-  if (Object.keys(errors).length > 0) throw new ApiError('invalid', { errors });
-  return students.map(({ id }) => id);
 }
 
 /** All in reach who wait for time in a class or a company. */

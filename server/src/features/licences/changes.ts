@@ -3,8 +3,8 @@ import type { Given } from '../activations/store.ts';
 
 interface Around {
   companyId: string;
-  /** Those who could not sign in before. */
-  woken: ReadonlySet<string>;
+  /** Those who could not sign in before, and what they are now. */
+  woken: ReadonlyMap<string, string>;
 }
 
 /** What the activity of the students says of the codes that they got. */
@@ -15,7 +15,7 @@ export const changesOf = (given: readonly Given[], { companyId, woken }: Around)
     subjectId: user_id,
     companyId,
     before: { ...(woken.has(user_id) ? { status: 'expired' } : {}), activation_code: null },
-    after: { ...(woken.has(user_id) ? { status: 'active' } : {}), activation_code: code },
+    after: { ...(woken.has(user_id) ? { status: woken.get(user_id) } : {}), activation_code: code },
   }));
 
 /** The same of those who lost one. */

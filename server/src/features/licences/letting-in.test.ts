@@ -1,10 +1,11 @@
-import { companies, userBatches, users } from '@okur/contract';
+import { companies, licences, userBatches, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
 import { countMoney } from '../../platform/testing/money.ts';
+import { subscribe } from './testing.ts';
 
 const app = await testApp();
 countMoney(app);
@@ -51,6 +52,26 @@ describe('where codes are sold', () => {
     expect(said.map(({ code }) => code)).toEqual(made.toSorted());
   });
 
+  it('who never signed in is invited again, and the activity says so', async () => {
+    await codes(2);
+    const never = () =>
+      makeStudent(app, school.companyId, school.departmentIds[0]!, {
+        status: 'expired',
+        last_seen_at: null,
+      });
+    const ids = [await never(), await never()] as const;
+    await school.manager.call(licences.assignActivations, { body: { user_ids: [ids[0]] } });
+    await school.manager.call(users.reactivateUser, { params: { id: ids[1] } });
+    const back = { before: 'expired', after: 'invited' };
+    expect(
+      await rows(
+        db,
+        sql`select u.status, a.before ->> 'status' as before, a.after ->> 'status' as after from users u
+          join audit a on a.subject_id = u.id where u.id in (${ids[0]}, ${ids[1]})`,
+      ),
+    ).toEqual(ids.map(() => ({ status: 'invited', ...back })));
+  });
+
   it('without enough codes lets none in, and says how many are missing', async () => {
     await codes(1);
     const ids = await expired(3);
@@ -76,6 +97,15 @@ describe('where codes are sold', () => {
     await school.manager.call(users.updateUser, { params: { id }, body: { status: 'frozen' } });
     expect((await activate(id)).status).toBe(200);
     expect(await held([id])).toHaveLength(1);
+  });
+
+  it('a student who reads by a subscription returns from a freeze without a code', async () => {
+    const [id] = school.studentIds as [string];
+    await subscribe(app, id);
+    await codes(1);
+    await school.manager.call(users.updateUser, { params: { id }, body: { status: 'frozen' } });
+    expect((await activate(id)).status).toBe(200);
+    expect(await held([id])).toEqual([]);
   });
 
   it('a deleted or frozen student does not return for nothing by an undo or a restore', async () => {

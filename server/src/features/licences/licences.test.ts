@@ -1,5 +1,6 @@
 import { activations, licences as contract, users } from '@okur/contract';
 import type { Given } from '@okur/contract/licences';
+import { dayIn, instantAt, plusDays } from '@okur/contract/days';
 import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -7,6 +8,7 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { makeActivations } from '../activations/store.ts';
 import { countMoney } from '../../platform/testing/money.ts';
+import { subscribe } from './testing.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -81,12 +83,57 @@ describe('the licences of a school', () => {
     expect(await pool()).toMatchObject({ free: 6, without_time: 3 });
   });
 
+  it('are too few where those that are free are for another class', async () => {
+    await make(3, school.departmentIds[0]);
+    await waiting(2, 1);
+    expect(await pool()).toMatchObject({ free: 3, without_time: 2, missing: 2 });
+    expect((await assign({ company_id: school.companyId })).body.params.company_id).toMatchObject({ missing: 2 });
+    await waiting(1, 0);
+    await make(1);
+    expect(await pool()).toMatchObject({ free: 4, without_time: 3, missing: 1 });
+    expect(await pool(school.instructor)).toMatchObject({ without_time: 1, missing: 0 });
+    await make(1);
+    expect(await pool()).toMatchObject({ missing: 0 });
+    expect(await given({ company_id: school.companyId })).toHaveLength(3);
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('end in months by the clock of the school: %s', async (zone) => {
+    await rows(db, sql`update companies set time_zone = ${zone} where id = ${school.companyId}`);
+    const monthIn = (months: number): string => {
+      const [year, month] = dayIn(zone).split('-').map(Number) as [number, number];
+      return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
+    };
+    const begins = (months: number) => instantAt(`${monthIn(months)}-01 00:00`, zone).getTime();
+    const moments = [begins(2) - 1, begins(2), begins(12) - 1, begins(12)];
+    await make(moments.length);
+    const codes = await given({ user_ids: await waiting(moments.length) });
+    for (const [at, { activation_id: id }] of codes.entries())
+      await rows(db, sql`update activations set expires_at = ${new Date(moments[at]!)} where id = ${id}`);
+    expect((await pool()).ends).toEqual([1, 2, 11].map((months) => ({ month: monthIn(months), count: 1 })));
+    expect((await pool(school.instructor)).ends).toHaveLength(3);
+    const listed = await school.manager.call(activations.listActivations, {
+      query: { state: 'used', expires_from: `${monthIn(2)}-01`, expires_to: plusDays(`${monthIn(3)}-01`, -1) },
+    });
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([codes[1]!.activation_id]);
+  });
+
   it('are listed: students who wait, also those who were never given a code', async () => {
     const [one] = await waiting(1);
     const active = await makeStudent(app, school.companyId, school.departmentIds[0]!);
     await makeStudent(app, school.companyId, school.departmentIds[0]!, { status: 'frozen' });
     const listed = await school.manager.call(users.listUsers, { query: { without_time: 'true' } });
     expect(listed.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([one, active].toSorted());
+  });
+
+  it('are none for who reads by a subscription: they do not wait for one', async () => {
+    const [id] = (await waiting(1)) as [string];
+    await subscribe(app, id);
+    await make(1);
+    expect(await pool()).toMatchObject({ without_time: 0, missing: 0 });
+    const listed = await school.manager.call(users.listUsers, { query: { without_time: 'true' } });
+    expect(listed.body.data).toEqual([]);
+    expect(await given({ company_id: school.companyId })).toEqual([]);
+    expect(await given({ user_ids: [id] })).toHaveLength(1);
   });
 
   it('by contract have seats', async () => {

@@ -7,15 +7,15 @@ import { row, type Sql, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { heldByGone, holder } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
-import { reachableUsers, seatsTaken, userTables } from '../users/store.ts';
-import { waitsForTime } from './store.ts';
+import { seatsTaken } from '../users/store.ts';
+import { countWaiting } from './store.ts';
 
-type Counted = Pick<Licences, 'licensing' | 'limit' | 'taken' | 'without_time'> & {
+type Counted = Pick<Licences, 'licensing' | 'limit' | 'taken'> & {
   began: number;
   joined: number;
   day: string;
 };
-interface Codes extends Pick<Licences, 'free' | 'used' | 'suspended' | 'ending' | 'of_gone'> {
+interface Codes extends Pick<Licences, 'free' | 'used' | 'suspended' | 'ending' | 'ends' | 'of_gone'> {
   sources: Record<string, number>;
 }
 
@@ -35,6 +35,7 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
         as used, count(*) filter (where a.state = 'suspended')::int as suspended,
         count(*) filter (where ${heldByGone})::int as of_gone, count(*) filter (where a.state = 'used'
           and a.expires_at <= okur_now() + make_interval(days => ${endingSoonDays}))::int as ending,
+        ${endsOf(reached)} as ends,
         (select coalesce(json_object_agg(source, n), '{}') from (select a.source, count(*)::int as n
           from activations a left join ${holder}
           where ${reached} and a.state in ('free', 'used', 'suspended') group by a.source) x) as sources
@@ -44,8 +45,6 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
     db,
     sql`select c.licensing, c.licence_limit as limit, ${seatsTaken(sql`c.id`)} as taken,
         okur_day(okur_now(), c.time_zone)::text as day,
-        (select count(*)::int from ${userTables} where u.company_id = ${id} and u.deleted_at is null
-          and ${reachableUsers(scope)} and ${waitsForTime}) as without_time,
         (select count(*)::int from activations a left join ${holder} where ${reached}
           and a.used_at > okur_now() - make_interval(days => ${paceDays})) as began,
         (select count(*)::int from users u where u.company_id = ${id} and u.deleted_at is null
@@ -61,12 +60,23 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
       company_id: id,
       ...pool,
       ...codes,
+      ...(await countWaiting(db, scope, id)),
       sources: activationSources.map((source) => ({ source, count: codes.sources[source] ?? 0 })),
       pace,
       used_up_on: usedUpOn(day, left, pace),
     },
   };
 }
+
+/** How many codes in reach end in which month: this one and the eleven after it. */
+const endsOf = (reached: Sql): Sql => sql`(select coalesce(json_agg(m order by m.month), '[]') from (
+    select e.month, count(*)::int as count from (
+      select left(okur_day(a.expires_at, c.time_zone)::text, 7) as month, okur_day(okur_now(), c.time_zone) as today
+        from activations a join companies c on c.id = a.company_id left join ${holder}
+        where ${reached} and a.state = 'used'
+    ) e where e.month >= left(e.today::text, 7) and e.month < left((e.today + interval '1 year')::text, 7)
+    group by e.month
+  ) m)`;
 
 /** What is further away than this is no forecast. */
 const yearsAhead = 3;

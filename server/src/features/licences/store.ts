@@ -3,12 +3,12 @@ import { array, type Db, row, rows, sql } from '../../platform/database/index.ts
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { type Given, giveActivations } from '../activations/store.ts';
 import { occupiesSeat, seatsTaken } from '../users/store.ts';
-import { countCodes, hasTime } from './time.ts';
+import { countCodes, readsAlready } from './time.ts';
 
 export { changesOf, withCode } from './changes.ts';
 export { takeBack } from './release.ts';
-export { boughtTimeBy, holdStudents, servedSince, wake } from './time.ts';
-export { waitingStudents, waitsForTime } from './waiting.ts';
+export { boughtTimeBy, holdStudents, servedSince, statusOnReturn, wake } from './time.ts';
+export { beyondTheirClass, countWaiting, holdReceivers, waitingStudents, waitsForTime } from './waiting.ts';
 
 /*
  * What lets a student in: a place of the school's contract or, where the school buys codes, time from one of them.
@@ -36,7 +36,7 @@ const countSeatsTaken = async (db: Db, companyId: string): Promise<number> =>
 interface Way {
   /** The field of the input that a refusal names. */
   field: string;
-  /** Who takes a code: those without time where codes are sold, those without time anywhere, or all of them. */
+  /** Who takes a code: those who cannot read without one where codes are sold, or anywhere, or all of them. */
   codes?: 'sold' | 'needed' | 'all';
   /** The codes to take from. */
   among?: readonly string[] | undefined;
@@ -51,9 +51,9 @@ export async function letIn(
   userIds: readonly string[],
   { field, codes = 'sold', among }: Way,
 ): Promise<Given[]> {
-  const students = await rows<{ id: string; company_id: string; has_seat: boolean; has_time: boolean }>(
+  const students = await rows<{ id: string; company_id: string; has_seat: boolean; reads: boolean }>(
     db,
-    sql`select u.id, u.company_id, ${occupiesSeat} as has_seat, ${hasTime} as has_time
+    sql`select u.id, u.company_id, ${occupiesSeat} as has_seat, ${readsAlready} as reads
       from unnest(${array(userIds)}) with ordinality as w(id, n) join users u on u.id = w.id
       order by u.company_id, w.n`,
   );
@@ -65,7 +65,7 @@ export async function letIn(
     if (needsSeats && limit !== null && (await countSeatsTaken(db, companyId)) + more > limit)
       throw invalidField(field, 'validation.licence_limit', { count: limit });
     if (licensing !== 'codes' && codes === 'sold') continue;
-    const takers = all.filter(({ has_time }) => codes === 'all' || !has_time).map(({ id }) => id);
+    const takers = all.filter(({ reads }) => codes === 'all' || !reads).map(({ id }) => id);
     given.push(...(await takeCodes(db, companyId, takers, { field, among })));
   }
   return given;
@@ -106,7 +106,7 @@ export async function takeOrWait(db: Db, userIds: readonly string[]): Promise<vo
   const students = await rows<{ id: string; company_id: string }>(
     db,
     sql`select u.id, u.company_id from users u join companies c on c.id = u.company_id
-      where u.id = any(${array(userIds)}) and c.licensing = 'codes' and ${occupiesSeat} and not ${hasTime}
+      where u.id = any(${array(userIds)}) and c.licensing = 'codes' and ${occupiesSeat} and not ${readsAlready}
         order by u.company_id, u.id`,
   );
   for (const [companyId, all] of Map.groupBy(students, (student) => student.company_id)) {

@@ -1,8 +1,11 @@
 import { licences as contract } from '@okur/contract';
 import type { Given } from '@okur/contract/licences';
+import { dayAgo } from '@okur/contract/testing/time';
 import { beforeEach } from 'vitest';
-import { row, rows, sql } from '../../platform/database/index.ts';
-import { testApp } from '../../platform/testing/app.ts';
+import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { plans, subscribers, subscriptions, subscriptionUsers } from '../../platform/database/tables/index.ts';
+import { type TestApp, testApp } from '../../platform/testing/app.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { countMoney } from '../../platform/testing/money.ts';
@@ -43,4 +46,29 @@ export async function testLicences() {
     statusOf: async (id: string): Promise<string> =>
       (await row<{ status: string }>(db, sql`select status from users where id = ${id}`))!.status,
   };
+}
+
+/** A subscription of a family, which runs, and by which this student reads. */
+export async function subscribe({ services: { db } }: TestApp, userId: string): Promise<void> {
+  const [planId, subscriberId, id] = [newId(), newId(), newId()];
+  const plan = {
+    names: { en: 'Family', tr: 'Aile', fr: 'Famille', pl: 'Rodzina' },
+    interval: 'month',
+    price: 100,
+  } as const;
+  await insertRows(db, plans, { id: planId, ...plan, currency: 'TRY' });
+  await insertRows(db, subscribers, { id: subscriberId, user_id: userId });
+  await insertRows(db, subscriptions, {
+    id,
+    kind: 'scheduled',
+    subscriber_id: subscriberId,
+    plan_id: planId,
+    plan,
+    state: 'active',
+    time_zone: 'Europe/Istanbul',
+    starts_on: dayAgo(1),
+    anchor_on: dayAgo(1),
+  });
+  await insertRows(db, subscriptionUsers, { id: newId(), subscription_id: id, user_id: userId, role: 'main' });
+  await rows(db, sql`update users set user_type = 'subscriber', status = 'active' where id = ${userId}`);
 }

@@ -6,6 +6,9 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 export const hasTime: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
   and t.expires_at > okur_now())`;
 
+/** A student (alias u) who reads by a code or by a family's subscription, and so needs no other time. */
+export const readsAlready: Sql = sql`(${hasTime} or ${readsBySubscription})`;
+
 /** A student (alias u) who has got as much time as a payment (alias p) buys since that was asked for. */
 export const servedSince: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
   and t.used_at > p.created_at and t.duration_days >= (p.product->>'duration_days')::int)`;
@@ -60,22 +63,25 @@ export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id
     db,
     sql`with over as (
         select u.id, u.status from users u where u.id = any(${array(userIds)}) and okur_may_sign_in(u.status)
-          and not ${hasTime} and not ${readsBySubscription}
+          and not ${readsAlready}
       )
       update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
         where u.id = o.id returning u.id, o.status`,
   );
 
-/** Expired students whose time begins can sign in again; answers which. */
-export const wake = async (db: Db, userIds: readonly string[]): Promise<Set<string>> =>
-  new Set(
+/** What a student (alias u) is who can sign in again: who never did is invited, as before the first time. */
+export const statusOnReturn: Sql = sql`case when u.last_seen_at is null then 'invited' else 'active' end`;
+
+/** Expired students whose time begins can sign in again; answers which, and what they are now. */
+export const wake = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> =>
+  new Map(
     (
-      await rows<{ id: string }>(
+      await rows<{ id: string; status: string }>(
         db,
-        sql`update users set status = 'active', version = version + 1, updated_at = okur_now()
-          where id = any(${array(userIds)}) and status = 'expired' returning id`,
+        sql`update users u set status = ${statusOnReturn}, version = u.version + 1, updated_at = okur_now()
+          where u.id = any(${array(userIds)}) and u.status = 'expired' returning u.id, u.status`,
       )
-    ).map(({ id }) => id),
+    ).map(({ id, status }) => [id, status]),
   );
 
 /** Holds students against other changes, in an order in which no two wait for each other. */

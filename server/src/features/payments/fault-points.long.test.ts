@@ -94,7 +94,7 @@ async function insist(send: () => Promise<Answer>): Promise<Answer> {
 /** A school of two students who wait for time. */
 async function waitingSchool(): Promise<School> {
   const school = await makeSchool(app, { company: { buy_activation_access: true }, students: 2 });
-  await rows(db, sql`update users set status = 'expired' where company_id = ${school.companyId}`);
+  await rows(db, sql`update users set status = 'expired', last_seen_at = now() where company_id = ${school.companyId}`);
   return school;
 }
 

@@ -3,7 +3,7 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Given, giveActivations, makeActivations } from '../activations/store.ts';
 import { classNow, taught } from '../departments/store.ts';
-import { changesOf, holdStudents, seatsLeft, servedSince, wake } from '../licences/store.ts';
+import { beyondTheirClass, changesOf, holdStudents, seatsLeft, servedSince, wake } from '../licences/store.ts';
 import type { CodePayment } from './rows.ts';
 
 interface Paid extends CodePayment {
@@ -32,13 +32,23 @@ export async function fulfil(
   );
   await rows(tx, sql`update activations set state = 'revoked' where payment_id = ${id} and ordinal > ${paid_codes}`);
   const userIds = await takersOf(tx, id, companyId);
-  const bought = await giveActivations(tx, { companyId, userIds, paymentId: id });
-  // Those beyond the codes that were bought: what lay ready was counted on.
-  const served = new Set(bought.map(({ user_id }) => user_id));
-  const others = userIds.filter((userId) => !served.has(userId));
-  const given = [...bought, ...(await giveActivations(tx, { companyId, userIds: others }))];
+  const given = await give(tx, id, companyId, userIds);
   await wakeExpired(tx, services, companyId, given, actor);
   return { codes: paid_codes, students: given.length };
+}
+
+/**
+ * What was bought goes first to those for whom no code of their own class lies ready, then to the others; who is left
+ * gets what lay ready, which was counted on.
+ */
+async function give(tx: Db, paymentId: string, companyId: string, userIds: readonly string[]): Promise<Given[]> {
+  const { beyond } = await beyondTheirClass(tx, companyId, userIds);
+  const given: Given[] = [];
+  for (const [takers, from] of [[beyond, { paymentId }], [userIds, { paymentId }], [userIds]] as const) {
+    const served = new Set(given.map(({ user_id }) => user_id));
+    given.push(...(await giveActivations(tx, { companyId, userIds: takers.filter((id) => !served.has(id)), ...from })));
+  }
+  return given;
 }
 
 /** The class that codes were bought for, or that with which it became one; none once it is over. */
@@ -79,5 +89,5 @@ async function wakeExpired(
     given.map(({ user_id }) => user_id),
   );
   await writeAudit(tx, actor, changesOf(given, { companyId, woken }));
-  for (const id of woken) services.access.forget(id);
+  for (const id of woken.keys()) services.access.forget(id);
 }

@@ -7,7 +7,8 @@ import { testPayments } from './testing.ts';
 /* What goes back, and for which codes. */
 
 const { app, db, sp, mn, current, record, bought, refund } = await testPayments();
-const expire = (userId: string) => rows(db, sql`update users set status = 'expired' where id = ${userId}`);
+const expire = (userId: string) =>
+  rows(db, sql`update users set status = 'expired', last_seen_at = now() where id = ${userId}`);
 
 describe('a refund', () => {
   it('gives back the share of the codes that no one used, and revokes them', async () => {

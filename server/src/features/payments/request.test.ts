@@ -12,7 +12,8 @@ import { testPayments } from './testing.ts';
 
 const { app, db, sp, mn, current, makeProduct, request, begin, record, bought } = await testPayments();
 const mails = mailsOf(app);
-const expire = (userId: string) => rows(db, sql`update users set status = 'expired' where id = ${userId}`);
+const expire = (userId: string) =>
+  rows(db, sql`update users set status = 'expired', last_seen_at = now() where id = ${userId}`);
 
 describe('buying codes', () => {
   it('ends with codes, an invoice, and the chosen students active, in one step', async () => {

@@ -2,15 +2,15 @@ import type { payments as contract } from '@okur/contract';
 import type { ActivationCodeProduct } from '@okur/contract/activation-code-products';
 import { isCardProvider, type PaymentMethod, type PaymentProviderName } from '@okur/contract/payments';
 import { chargeOf } from '@okur/contract/prices';
-import { inDepartment, inUsers } from '../../platform/access/scope.ts';
-import { array, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { row, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { actorOf, type ContextOf } from '../../platform/http/request-context.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { productById } from '../activation-code-products/store.ts';
-import { waitingStudents } from '../licences/store.ts';
+import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { beyondTheirClass, holdReceivers, waitingStudents } from '../licences/store.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { paymentMethods, providerOf } from './providers.ts';
 import { payNothing } from './settle.ts';
@@ -127,42 +127,31 @@ interface TaxDetails {
 async function takers(context: RequestContext, companyId: string, bought: number): Promise<string[]> {
   const { db, scope, body } = context;
   await checkReach(context, companyId);
-  const codes = bought + (await freeCodes(db, companyId, body.department_id));
-  if (!body.assign_waiting) {
-    if (body.assign_user_ids.length > codes)
-      throw invalidField('assign_user_ids', 'payments.more_than_codes', { count: codes });
-    return body.assign_user_ids;
-  }
   const inClass = body.department_id ? sql`u.department_id = ${body.department_id}` : sql`true`;
-  const waiting = await waitingStudents(db, scope, sql`u.company_id = ${companyId} and ${inClass}`);
-  return waiting.slice(0, codes);
+  const wanting = body.assign_waiting
+    ? await waitingStudents(db, scope, sql`u.company_id = ${companyId} and ${inClass}`)
+    : body.assign_user_ids;
+  // What lies ready is counted on: for students of a class its own codes, for the others those of the whole school.
+  const { beyond, free } = await beyondTheirClass(db, companyId, wanting);
+  const left = new Set(beyond.slice(free + bought));
+  const served = wanting.filter((id) => !left.has(id));
+  if (!body.assign_waiting && left.size > 0)
+    throw invalidField('assign_user_ids', 'payments.more_than_codes', { count: served.length });
+  return served;
 }
 
-/** What lies ready for anyone of the school, or of this class. */
-const freeCodes = async (db: RequestContext['db'], companyId: string, departmentId: string | null): Promise<number> =>
-  (await row<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from activations where company_id = ${companyId} and state = 'free'
-      and (department_id is null or department_id = ${departmentId})`,
-  ))!.count;
-
-/** The class and the students are of the school, and within the caller's reach. */
+/** The class and the students are of the school, within the caller's reach, and such as are given codes at all. */
 async function checkReach({ db, scope, body }: RequestContext, companyId: string): Promise<void> {
-  if (body.department_id) {
+  const { department_id: departmentId, assign_user_ids: ids } = body;
+  if (departmentId) {
     const department = await row(
       db,
-      sql`select d.id from departments d where d.id = ${body.department_id} and d.company_id = ${companyId}
-        and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
+      sql`select d.id from ${departmentTables} where d.id = ${departmentId} and d.company_id = ${companyId}
+        and ${taught} and ${reachableDepartments(scope)}`,
     );
     if (!department) throw invalidField('department_id', 'validation.not_found');
   }
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select u.id from users u where u.id = any(${array(body.assign_user_ids)}) and u.company_id = ${companyId}
-      and u.deleted_at is null and ${inUsers(scope)}
-      and (${body.department_id}::uuid is null or u.department_id = ${body.department_id})`,
-  );
-  if (found.length < new Set(body.assign_user_ids).size) throw invalidField('assign_user_ids', 'validation.not_found');
-  if (new Set(body.assign_user_ids).size < body.assign_user_ids.length)
-    throw invalidField('assign_user_ids', 'validation.taken');
+  const students = await holdReceivers(db, scope, ids, () => 'assign_user_ids');
+  if (students.some((one) => one.company_id !== companyId || (departmentId && one.department_id !== departmentId)))
+    throw invalidField('assign_user_ids', 'validation.not_found');
 }

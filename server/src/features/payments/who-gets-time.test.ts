@@ -41,6 +41,24 @@ describe('a purchase for all who wait', () => {
     expect(listed.body.data.map((user: { id: string }) => user.id)).toEqual(ids.slice(0, 5));
   });
 
+  it('counts on the codes of a class for its own students alone, and lets in every one', async () => {
+    const { companyId, departmentIds } = current.school;
+    await makeActivations(db, { companyId, departmentId: departmentIds[0]! }, 5, 365);
+    const ids = [...(await waiting(3, 0)), ...(await waiting(3, 1))];
+    const refused = await request({ assign_user_ids: [...ids, ...(await waiting(1, 1))] });
+    expect(refused.body.params).toEqual({ assign_user_ids: { count: 6 } });
+    await bought(good, { assign_user_ids: ids });
+    expect((await active(ids)).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('lets in all who wait, those of a class first by its codes', async () => {
+    const { companyId, departmentIds } = current.school;
+    await makeActivations(db, { companyId, departmentId: departmentIds[1]! }, 5, 365);
+    const ids = await waiting(8, 1);
+    await bought(good, { assign_waiting: true });
+    expect(await active(ids)).toHaveLength(8);
+  });
+
   it('is for the class that it was bought for, and for the classes of the instructor who buys', async () => {
     const [own, other] = [await waiting(1, 0), await waiting(1, 1)];
     await bought(good, { assign_waiting: true, department_id: current.school.departmentIds[1]! });
@@ -61,6 +79,24 @@ it('more students than there are codes are refused by their field, before anythi
   await makeActivations(db, { companyId: current.school.companyId }, 1, 365);
   await bought(good, { assign_user_ids: ids });
   expect(await active(ids)).toHaveLength(4);
+});
+
+it('frozen students, presentation accounts and classes of past years are refused before anything is paid', async () => {
+  const { companyId, departmentIds } = current.school;
+  const [past] = departmentIds;
+  const refusal = async (body: object) => (await request(body)).body.errors;
+  const student = (row: object) => makeStudent(app, companyId, departmentIds[1]!, row);
+  const frozen = await student({ status: 'frozen' });
+  expect(await refusal({ assign_user_ids: [frozen] })).toEqual({ assign_user_ids: ['licences.frozen'] });
+  const presentation = await student({ user_type: 'presentation' });
+  expect(await refusal({ assign_user_ids: [presentation] })).toEqual({ assign_user_ids: ['validation.not_found'] });
+  const [taken] = await waiting(1, 1);
+  expect(await refusal({ assign_user_ids: [taken, taken] })).toEqual({ assign_user_ids: ['validation.taken'] });
+  expect(await refusal({ assign_user_ids: [taken], department_id: past })).toEqual({
+    assign_user_ids: ['validation.not_found'],
+  });
+  await rows(db, sql`update departments set archived_at = now() where id = ${past!}`);
+  expect(await refusal({ department_id: past })).toEqual({ department_id: ['validation.not_found'] });
 });
 
 it('codes that were too few for a class list are as if none had been given', async () => {

@@ -2,7 +2,7 @@ import type { users as contract } from '@okur/contract';
 import { rows, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { letIn } from '../licences/store.ts';
+import { letIn, statusOnReturn } from '../licences/store.ts';
 import { userById, userRecord } from './store.ts';
 
 /** Renews an expired student's time from the free activations of the school. */
@@ -19,7 +19,8 @@ export async function reactivateUser({
   const [taken] = await letIn(db, [before.id], { field: 'status', codes: 'needed' });
   await rows(
     db,
-    sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`,
+    sql`update users u set status = ${statusOnReturn}, version = u.version + 1, updated_at = now()
+      where u.id = ${before.id}`,
   );
   const after = await userRecord(db, scope, before.id);
   record({

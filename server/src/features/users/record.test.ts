@@ -1,16 +1,18 @@
 import { parents, users } from '@okur/contract';
-import { rightNow, timeAgo, timeAhead } from '@okur/contract/testing/time';
+import { day, rightNow, timeAgo, timeAhead } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { endActivations } from '../activations/store.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { activations } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
+import { testClock } from '../../platform/testing/clock.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
 const { db } = app.services;
 const support = await staff(app, 'CS');
+const clock = testClock(app);
 let school: School;
 let other: School;
 beforeEach(async () => {
@@ -162,9 +164,23 @@ it('whose time is over can no longer sign in, and the activity says so, unless a
   await end(over, -1);
   await end(going, -1);
   await end(going, 30);
+  await rows(db, sql`update users set status = 'invited' where id = ${over}`);
+  await clock.pass(2 * day);
   await endActivations(db);
   expect([(await record(over)).status, (await record(going)).status]).toEqual(['expired', 'active']);
-  expect(await rows(db, sql`select action, account_id, after from audit where subject_id = ${over}`)).toEqual([
-    { action: 'update', account_id: null, after: { status: 'expired' } },
+  expect(
+    await rows(
+      db,
+      sql`select action, account_id, before, after, at > now() + interval '1 day' as is_of_clock from audit
+        where subject_id = ${over}`,
+    ),
+  ).toEqual([
+    {
+      action: 'update',
+      account_id: null,
+      before: { status: 'invited' },
+      after: { status: 'expired' },
+      is_of_clock: true,
+    },
   ]);
 });

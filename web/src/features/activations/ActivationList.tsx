@@ -181,11 +181,14 @@ function Filters({ list, companyId }: { list: List<Activation>; companyId: strin
         w={{ base: '48%', xs: 180 }}
         clearable
       />
-      <DateField
-        {...list.filter('expires_to')}
-        aria-label={t('activations.expires_to')}
-        placeholder={t('activations.expires_to')}
-      />
+      {(['expires_from', 'expires_to'] as const).map((name) => (
+        <DateField
+          key={name}
+          {...list.filter(name)}
+          aria-label={t(`activations.${name}`)}
+          placeholder={t(`activations.${name}`)}
+        />
+      ))}
       <SwitchField {...list.flag('of_gone')} label={t('licences.of_gone_filter')} pb={8} />
     </>
   );

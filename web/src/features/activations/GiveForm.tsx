@@ -32,6 +32,7 @@ export function GiveForm({ companyId, free }: { companyId: string; free: number 
   });
   const students = form.field('user_ids');
   const department = form.field('department_id');
+  const refused = (students.value ?? []).map((_, at) => form.field(`user_ids.${at}`).error).find(Boolean);
   const choose = (next: Receiver) => {
     setReceiver(next);
     form.set('user_ids', next === 'students' ? [] : undefined);
@@ -60,6 +61,7 @@ export function GiveForm({ companyId, free }: { companyId: string; free: number 
         <UsersPicker
           {...students}
           value={students.value ?? []}
+          error={students.error ?? refused}
           companyId={companyId}
           label={t('payments.students')}
           description={t('licences.to_students_hint')}

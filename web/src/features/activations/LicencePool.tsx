@@ -23,6 +23,7 @@ export function LicencePool({ companyId }: { companyId: string }) {
       <Waiting pool={pool} />
       <Figures pool={pool} />
       <OfGone pool={pool} />
+      <Ends pool={pool} />
       <Forecast pool={pool} />
     </Stack>
   );
@@ -35,9 +36,8 @@ function Waiting({ pool }: { pool: Licences }) {
   const buy = useBuyCodes();
   const gives = useAbility().can('edit', 'USER');
   const own = useCompany();
-  const { company_id: companyId, free, without_time: count } = pool;
+  const { company_id: companyId, free, without_time: count, missing } = pool;
   if (count === 0) return null;
-  const missing = count - free;
   const give = () =>
     act(() => call(assignActivations, { body: { company_id: companyId } }), t('licences.given', { count }), noCodes);
   // The list's address is plain words, not a search schema of the router.
@@ -45,7 +45,7 @@ function Waiting({ pool }: { pool: Licences }) {
   return (
     <Alert color="yellow" icon={<IconHourglassEmpty />} title={t('licences.without_time', { count })}>
       <Text size="sm">
-        {missing <= 0
+        {missing === 0
           ? t('licences.enough')
           : free > 0
             ? t('licences.too_few', { count: missing })
@@ -57,7 +57,7 @@ function Waiting({ pool }: { pool: Licences }) {
         ) : null}
       </Text>
       <Group gap="xs" mt="sm">
-        {gives && missing <= 0 ? (
+        {gives && missing === 0 ? (
           <Button size="xs" leftSection={<IconTicket size={16} />} onClick={() => void give()}>
             {t('licences.give_all', { count })}
           </Button>
@@ -92,6 +92,43 @@ function OfGone({ pool }: { pool: Licences }) {
       </Anchor>
     </Text>
   );
+}
+
+/** How many codes end in which month, which ones these are, and the way to buy as many. */
+function Ends({ pool }: { pool: Licences }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const own = useCompany();
+  const buy = useBuyCodes();
+  const { company_id: companyId, ends } = pool;
+  if (ends.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={4}>
+      {ends.map(({ month, count }) => {
+        const days = { expires_from: `${month}-01`, expires_to: lastDayOf(month) };
+        // The list's address is plain words, not a search schema of the router.
+        const search = { state: 'used', ...days, ...(own ? {} : { company_id: companyId }) } as never;
+        return (
+          <Group key={month} justify="space-between" gap="xs">
+            <Anchor component={Link} to="/management/activations" search={search} size="sm">
+              {f.month(month)} · {t('licences.ends', { count })}
+            </Anchor>
+            {buy ? (
+              <Button size="compact-xs" variant="subtle" onClick={() => buy(count, companyId)}>
+                {t('licences.buy_missing', { count })}
+              </Button>
+            ) : null}
+          </Group>
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+/** Of a month as YYYY-MM: day 0 of the next one. */
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
 function Figures({ pool }: { pool: Licences }) {

@@ -2,7 +2,7 @@ import type { Activation } from '@okur/contract/activations';
 import type { ReleaseFilter } from '@okur/contract/licences';
 import type { List } from '../../kit/list/useList.ts';
 
-const narrowing = ['source', 'department_id', 'payment_id', 'grant_id', 'expires_to'] as const;
+const narrowing = ['source', 'department_id', 'payment_id', 'grant_id', 'expires_from', 'expires_to'] as const;
 
 /** By what all codes of the list are taken back; null where it also shows others, or all of the school. */
 export function releaseFilterOf(
