@@ -28,6 +28,7 @@ import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLanguageOfNew.ts';
 import { AuthorsField } from './AuthorsField.tsx';
 import { BookCoverField } from './BookCoverField.tsx';
+import { SameBook } from './SameBook.tsx';
 import { useBookChoices } from '../choices.ts';
 import { closingBook } from '../closing.ts';
 import { EanField } from '../isbn/EanField.tsx';
@@ -57,7 +58,7 @@ export function BookForm({ book, onCreated }: BookFormProps) {
     form.field(name) as FieldBinding<number | null | undefined>;
   return (
     <FormModal form={form} title={t(book ? 'books.edit' : 'books.add')} size="xl">
-      <TextField {...form.field('title')} label={t('books.title')} maxLength={200} data-autofocus required />
+      <TitleField form={form} bookId={book?.id} />
       <EpubField
         {...(form.field('epub') as FieldBinding<File | null | undefined>)}
         hasText={(book?.word_count ?? 0) > 0}
@@ -150,6 +151,21 @@ const valuesOf = (book: Book): Values => ({
   rights: book.rights,
   version: book.version,
 });
+
+interface TitleFieldProps {
+  form: ReturnType<typeof useBookForm>['form'];
+  bookId: string | undefined;
+}
+
+function TitleField({ form, bookId }: TitleFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <TextField {...form.field('title')} label={t('books.title')} maxLength={200} data-autofocus required />
+      <SameBook values={form.values} bookId={bookId} />
+    </div>
+  );
+}
 
 function useBookForm(book: Book | null, onCreated: BookFormProps['onCreated']) {
   const { t } = useTranslation();
