@@ -1,5 +1,6 @@
 import { plainText, wordsOf } from '@okur/contract/reading/count';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import {
   type ChapterBlock,
   joinedMoves,
@@ -24,7 +25,7 @@ type NewBlock = ChapterBlock & { html: string };
 /** Blocks that stayed as they are, and what stayed of the words of the others. */
 export async function movesOf(db: Db, old: readonly OldBlock[], blocks: readonly NewBlock[]): Promise<Move[]> {
   const [before, after] = [old.filter(({ words }) => words > 0), blocks.filter(({ words }) => words > 0)];
-  const pairs = sameBlocks(before, after);
+  const pairs = await inSteps(sameBlocks(before, after));
   const matched = new Set<ChapterBlock>(pairs.flat());
   const whole = pairs.map(([from, to]) => ({
     from: { chapter_id: from.chapter_id, word: from.first_word },
@@ -35,7 +36,7 @@ export async function movesOf(db: Db, old: readonly OldBlock[], blocks: readonly
   const news = after.filter((block) => !matched.has(block));
   if (changed.length === 0 || news.length === 0) return whole;
   const texts = await htmlOf(db, changed);
-  return [...whole, ...sameWords(numberedWords(texts), numberedWords(news))];
+  return [...whole, ...(await inSteps(wordsThatStayed(texts, news)))];
 }
 
 /** Blocks with their text, in the order in which they are. */
@@ -52,12 +53,19 @@ async function htmlOf(db: Db, blocks: readonly OldBlock[]): Promise<NewBlock[]> 
   return blocks.map((block, at) => ({ ...block, html: found[at]!.html }));
 }
 
-const numberedWords = (blocks: readonly NewBlock[]): NumberedWords => ({
-  words: blocks.flatMap(({ html }) => wordsOf(plainText(html))),
-  numbers: blocks.flatMap(({ chapter_id, first_word, words }) =>
-    Array.from({ length: words }, (_, at) => ({ chapter_id, word: first_word + at })),
-  ),
-});
+function* wordsThatStayed(before: readonly NewBlock[], after: readonly NewBlock[]): Steps<Move[]> {
+  return yield* sameWords(yield* numberedWords(before), yield* numberedWords(after));
+}
+
+function* numberedWords(blocks: readonly NewBlock[]): Steps<NumberedWords> {
+  const all: NumberedWords = { words: [], numbers: [] };
+  for (const { html, chapter_id, first_word, words } of blocks) {
+    all.words.push(...wordsOf(plainText(html)));
+    for (let at = 0; at < words; at += 1) all.numbers.push({ chapter_id, word: first_word + at });
+    yield;
+  }
+  return all;
+}
 
 /** The texts of chapters before they were changed: their numbers. */
 type Versions = readonly { id: string; text_version: number }[];

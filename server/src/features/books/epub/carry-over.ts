@@ -1,3 +1,5 @@
+import type { Steps } from '../../../platform/runtime/cooperative.ts';
+
 /** A block of a text, with the chapter it is of. */
 export interface ChapterBlock {
   chapter_id: string;
@@ -23,7 +25,7 @@ type Pair = readonly [before: number, after: number];
  * Which of two lists' entries are each other: what is found once in both, so many entries at a time, and what is the
  * same on both sides of it. So a line that is found often belongs to the one with the same neighbours.
  */
-function pairsOf(before: readonly string[], after: readonly string[], size: number): Pair[] {
+function* pairsOf(before: readonly string[], after: readonly string[], size: number): Steps<Pair[]> {
   const to = new Map<number, number>();
   const taken = new Set<number>();
   const joined = (at: number, other: number): boolean => {
@@ -33,8 +35,9 @@ function pairsOf(before: readonly string[], after: readonly string[], size: numb
     taken.add(other);
     return true;
   };
-  const now = foundOnce(after, size);
-  for (const [key, at] of foundOnce(before, size)) {
+  const now = yield* foundOnce(after, size);
+  for (const [key, at] of yield* foundOnce(before, size)) {
+    yield;
     const other = now.get(key);
     if (other === undefined) continue;
     for (let step = 0; joined(at + step, other + step);) step += 1;
@@ -44,10 +47,11 @@ function pairsOf(before: readonly string[], after: readonly string[], size: numb
 }
 
 /** Runs of so many entries that are found no second time, with where they begin. */
-function foundOnce(list: readonly string[], size: number): Map<string, number> {
+function* foundOnce(list: readonly string[], size: number): Steps<Map<string, number>> {
   const once = new Map<string, number>();
   const often = new Set<string>();
   for (let at = 0; at + size <= list.length; at += 1) {
+    yield;
     const key = list.slice(at, at + size).join(' ');
     if (often.has(key)) continue;
     if (once.delete(key)) often.add(key);
@@ -57,12 +61,13 @@ function foundOnce(list: readonly string[], size: number): Map<string, number> {
 }
 
 /** Blocks of the same words; those that nothing around them tells apart are matched in their order. */
-export function sameBlocks<B extends ChapterBlock, A extends ChapterBlock>(
+export function* sameBlocks<B extends ChapterBlock, A extends ChapterBlock>(
   before: readonly B[],
   after: readonly A[],
-): [before: B, after: A][] {
+): Steps<[before: B, after: A][]> {
   const hashes = (blocks: readonly ChapterBlock[]) => blocks.map(({ hash }) => hash);
-  const pairs = pairsOf(hashes(before), hashes(after), 1).map(([a, b]) => [before[a]!, after[b]!] as [B, A]);
+  const found = yield* pairsOf(hashes(before), hashes(after), 1);
+  const pairs = found.map(([a, b]) => [before[a]!, after[b]!] as [B, A]);
   const matched = new Set<ChapterBlock>(pairs.flat());
   const waiting = new Map<string, B[]>();
   for (const block of before)
@@ -84,24 +89,22 @@ export interface NumberedWords {
 }
 
 /** Words that stayed where blocks changed: divided, joined, corrected. */
-export const sameWords = (before: NumberedWords, after: NumberedWords): Move[] =>
-  joinedMoves(
-    withCorrected(pairsOf(before.words, after.words, wordsInRow), before.words, after.words).map(([a, b]) => ({
-      from: before.numbers[a]!,
-      to: after.numbers[b]!,
-      words: 1,
-    })),
-  );
+export function* sameWords(before: NumberedWords, after: NumberedWords): Steps<Move[]> {
+  const stayed = yield* pairsOf(before.words, after.words, wordsInRow);
+  const pairs = yield* withCorrected(stayed, before.words, after.words);
+  return joinedMoves(pairs.map(([a, b]) => ({ from: before.numbers[a]!, to: after.numbers[b]!, words: 1 })));
+}
 
 /** Between words that stayed, so many times so many others are compared one by one. */
 const comparedMax = 40_000;
 
 /** What stayed between those pairs as well, where words were corrected: too few in a row to be found by themselves. */
-function withCorrected(pairs: readonly Pair[], before: readonly string[], after: readonly string[]): Pair[] {
+function* withCorrected(pairs: readonly Pair[], before: readonly string[], after: readonly string[]): Steps<Pair[]> {
   const all: Pair[] = [];
   const taken = new Set(pairs.map(([, to]) => to));
   let [fromBefore, fromAfter] = [0, 0];
   for (const [a, b] of [...pairs, [before.length, after.length] as const]) {
+    yield;
     // Between what went elsewhere there is nothing.
     const same = correctedIn(before.slice(fromBefore, a), after.slice(fromAfter, Math.max(fromAfter, b)));
     for (const [x, y] of same) if (!taken.has(fromAfter + y)) all.push([fromBefore + x, fromAfter + y]);
