@@ -8,6 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { adminQuery, forget, prefetchAccount } from './kit/client/account.ts';
+import { claims } from './kit/client/claims.ts';
 import { startTexts } from './kit/i18n.ts';
 import { queryClient } from './kit/client/query.ts';
 import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/client/refresh.ts';
@@ -30,9 +31,10 @@ onSessionEnded((type) => {
   comeBackTo(router.state.location.href);
   void router.navigate({ to: loginPath(type), ignoreBlocker: true });
 });
-// Another tab signed out: this one follows.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'jwtToken' && newValue === null && !session.token() && !session.isLeaving()) location.reload();
+// In another tab the person of this one signed out, or someone else signed in: this one follows.
+addEventListener('storage', ({ key, oldValue }) => {
+  if (key !== 'jwtToken' || !oldValue || sessionStorage.getItem(key) || session.isLeaving()) return;
+  if (claims(oldValue).sub !== claims(session.token() ?? '').sub) location.reload();
 });
 watchOtherTabs();
 moveQueryBehindHash();

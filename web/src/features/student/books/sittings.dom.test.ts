@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../../kit/client/session.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { Refused, serve } from '../../../kit/testing.tsx';
 import * as sittings from './sittings.ts';
@@ -38,6 +39,15 @@ it('what no one answers waits, and nothing is said', async () => {
   read('kept', 'Kalan kitap');
   await sendSittings('ayse');
   expect([waiting().length, care.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('what one student read waits while another one is signed in at the device', async () => {
+  const requests = serve(() => ({ data: { book_id: 'b' } }));
+  read('kept', 'Kalan kitap');
+  session.save({ token: `x.${btoa(JSON.stringify({ sub: 'next' }))}.x` }, { type: 'student' });
+  expect([await sendSittings('ayse'), waiting().length, requests.length]).toEqual([null, 1, 0]);
+  session.save({ token: `x.${btoa(JSON.stringify({ sub: 'ayse' }))}.x` }, { type: 'student' });
+  expect(await sendSittings('ayse')).toEqual({ book_id: 'b' });
 });
 
 /** The windows of one browser: each has the module to itself, and says by a lock that it is open. */

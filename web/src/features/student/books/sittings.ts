@@ -3,6 +3,7 @@ import type { BodyIn } from '@okur/contract/route';
 import { recordSitting, type SittingEvent, type SittingResult } from '@okur/contract/student-books';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
+import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { randomId, recordId } from '../../../kit/client/random-id.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { deviceKind } from '../reading/attempt.ts';
@@ -143,21 +144,20 @@ const isSilent = (key: string): boolean => {
   return left !== null && Date.now() - Date.parse(left.started_at) - left.trace.at(-1)!.at > silentMs;
 };
 
-let running: Promise<SittingResult | null> | null = null;
+const running = new Map<string, Promise<SittingResult | null>>();
 
-/** Sends what waits, one run at a time; answers what the server said last. */
+/** Sends what waits, one run at a time for each student; answers what the server said last. */
 export function sendSittings(studentId: string): Promise<SittingResult | null> {
-  running ??= sendAll(studentId).finally(() => {
-    running = null;
-  });
-  return running;
+  const going = running.get(studentId) ?? sendAll(studentId).finally(() => running.delete(studentId));
+  running.set(studentId, going);
+  return going;
 }
 
 async function sendAll(studentId: string): Promise<SittingResult | null> {
   let result: SittingResult | null = null;
   for (;;) {
     const [next] = read<Sitting[]>(waitingKey(studentId), []);
-    if (!next) return result;
+    if (!next || !isSessionOf(studentId)) return result;
     const { title, ...sitting } = next;
     try {
       result = (await call(recordSitting, { body: { ...sitting, sent_at: new Date().toISOString() } })).data;

@@ -2,7 +2,7 @@ import { type BookMark, myBookMarks } from '@okur/contract/student-books';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../../kit/client/offline/useSending.ts';
+import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
 import { queryOf, useCall } from '../../../kit/client/useCall.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
@@ -35,7 +35,7 @@ export function useMarks(studentId: string, bookId: string, textVersion: number)
 
   const send = useCallback(async () => {
     const changes = waitingOf(key);
-    if (changes.length === 0) return;
+    if (changes.length === 0 || !isSessionOf(studentId)) return;
     const { stored: saved, refused } = await sendMarks(bookId, changes);
     client.setQueryData(queryOf(myBookMarks, { params: { id: bookId } }).queryKey, (answer) => ({
       data: [...(answer?.data ?? []).filter(({ id }) => !saved.some((mark) => mark.id === id)), ...saved],
@@ -45,7 +45,7 @@ export function useMarks(studentId: string, bookId: string, textVersion: number)
     localStorage.setItem(key, JSON.stringify(left));
     setWaiting(left);
     if (refused.length > 0) toast.care(t('student_books.marks_refused', { count: refused.length }));
-  }, [key, bookId, client, t]);
+  }, [key, studentId, bookId, client, t]);
   useSending(waiting.length > 0, `${key} ${waiting.at(-1)?.changed_at}`, retryMs, () => send().catch(() => undefined));
 
   const put = (mark: BookMark, deleted: boolean) => {
