@@ -8,6 +8,7 @@ import { queryOf, useCall } from '../../../kit/client/useCall.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { impersonation, mayBegin } from '../../../kit/impersonation/impersonation.ts';
 import { type Change, sendMarks } from './send-marks.ts';
+import { sendSittings } from './sittings.ts';
 
 /** What waits is sent again this often. */
 const retryMs = 30_000;
@@ -34,6 +35,8 @@ export function useMarks(studentId: string, bookId: string, textVersion: number)
   const [waiting, setWaiting] = useState(() => waitingOf(key));
 
   const send = useCallback(async () => {
+    // By what was read the server knows a book as the student's own, whatever the class has lost since.
+    await sendSittings(studentId);
     const changes = waitingOf(key);
     if (changes.length === 0 || !isSessionOf(studentId)) return;
     const { stored: saved, refused } = await sendMarks(bookId, changes);
