@@ -17,7 +17,7 @@ import css from './books.module.css';
 import { Contents } from './Contents.tsx';
 import { GoOn } from './GoOn.tsx';
 import { MarkList } from './MarkList.tsx';
-import { goOn, newestPosition, ownPosition, readableChapters } from './position.ts';
+import { goOn, newestPosition, readableChapters } from './position.ts';
 import { usePrefetchedBook } from './usePrefetchedBook.ts';
 import { useBookFacts } from './useBookFacts.ts';
 import { useHours } from './useHours.ts';
@@ -52,7 +52,7 @@ function BookOf({ book }: { book: StudentBookDetail }) {
   const chapters = readableChapters(book.chapters);
   const seat = book.seat.state;
   const student = useStudent();
-  const left = student ? newestPosition(ownPosition(student.id, book.id), book.position) : null;
+  const left = student ? newestPosition(student.id, book) : null;
   const begun = chapters.some(({ id }) => id === left?.chapter_id) ? left : null;
   const mayOpen = student && chapters[0] && (seat === 'seat' || seat === 'free');
   usePrefetchedBook(

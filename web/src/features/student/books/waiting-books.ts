@@ -41,6 +41,14 @@ const keysOf = (prefix: string): string[] => Object.keys(localStorage).filter((k
 export const booksWithMarks = (studentId: string): string[] =>
   keysOf(marksPrefix(studentId)).map((key) => key.slice(marksPrefix(studentId).length));
 
+/** Whether the server lacks something that was read of these chapters here, in a window that is open or closed. */
+export function isUnsent(studentId: string, chapters: readonly { id: string }[]): boolean {
+  const open = keysOf(openPrefix(studentId) + ':').map((key) => JSON.parse(localStorage.getItem(key)!) as Sitting);
+  return [...waitingSittings(studentId), ...open].some(({ chapter_id }) =>
+    chapters.some(({ id }) => id === chapter_id),
+  );
+}
+
 /** Whether there may be something to send, left open by a closed window as well. */
 export const isBookWaiting = (studentId: string): boolean =>
   [openPrefix(studentId), sittingsKey(studentId), marksPrefix(studentId)].some((prefix) => keysOf(prefix).length > 0);
