@@ -79,6 +79,9 @@ export const isOwnBook = (
 ): Sql => sql`(${isReadable(userId)} or b.id in (select br.book_id from book_reads br
   where br.user_id = ${userId}))`;
 
+/** A book (b, with its reads r) that a student may read, or has finished: the text may close, what was done may not. */
+export const isReadOrReadable = (userId: Sql): Sql => sql`(${isReadable(userId)} or r.finished_at is not null)`;
+
 /**
  * Whether a student had a book (alias b) at a moment, by a class of then or by homework: what was read without a
  * network arrives late, when the class may have lost it, the student have moved or the homework be over.

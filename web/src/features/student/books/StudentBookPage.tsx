@@ -17,7 +17,7 @@ import css from './books.module.css';
 import { Contents } from './Contents.tsx';
 import { GoOn } from './GoOn.tsx';
 import { MarkList } from './MarkList.tsx';
-import { goOn, newestPosition, readableChapters } from './position.ts';
+import { goOn, isClosed, newestPosition, readableChapters } from './position.ts';
 import { usePrefetchedBook } from './usePrefetchedBook.ts';
 import { useBookFacts } from './useBookFacts.ts';
 import { useHours } from './useHours.ts';
@@ -117,7 +117,9 @@ function Progressed({ book }: { book: StudentBookDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
   const hours = useHours();
-  const queue = useBookFacts().queue(book);
+  const closed = isClosed(book.chapters);
+  const facts = useBookFacts();
+  const queue = closed ? null : facts.queue(book);
   const label = book.finished_at ? 'read_again' : book.started_at ? 'go_on' : 'start';
   return (
     <Paper withBorder radius="lg" p="lg">
@@ -145,18 +147,22 @@ function Progressed({ book }: { book: StudentBookDetail }) {
             {t('student_books.skimmed_note', { percent: f.percent(book.read_percent - book.verified_percent) })}
           </Text>
         ) : null}
-        <div>
-          <Button
-            component={Link}
-            to={`/student/books/${book.id}`}
-            search={goOn as never}
-            size="lg"
-            radius="xl"
-            leftSection={<IconPlayerPlay size={20} aria-hidden />}
-          >
-            {t(`student_books.${label}`)}
-          </Button>
-        </div>
+        {closed ? (
+          <Text>{t('student_books.text_closed')}</Text>
+        ) : (
+          <div>
+            <Button
+              component={Link}
+              to={`/student/books/${book.id}`}
+              search={goOn as never}
+              size="lg"
+              radius="xl"
+              leftSection={<IconPlayerPlay size={20} aria-hidden />}
+            >
+              {t(`student_books.${label}`)}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Paper>
   );

@@ -43,6 +43,10 @@ export function newestPosition(
 export const readableChapters = (chapters: readonly OwnChapter[]): OwnChapter[] =>
   chapters.filter(({ words, open = true }) => words > 0 && open);
 
+/** A book that was finished and lost since: what was done in it stays, and nothing of it opens. */
+export const isClosed = (chapters: readonly OwnChapter[]): boolean =>
+  chapters.length > 0 && chapters.every(({ open = true }) => !open);
+
 /** Behind the address of a book: to the word where it was left. */
 export const goOn = { go: 'on' } as const;
 
