@@ -8,11 +8,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { adminQuery, forget, prefetchAccount } from './kit/client/account.ts';
-import { claims } from './kit/client/claims.ts';
 import { startTexts } from './kit/i18n.ts';
 import { queryClient } from './kit/client/query.ts';
 import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/client/refresh.ts';
-import { loginPath, session } from './kit/client/session.ts';
+import { loginPath } from './kit/client/session.ts';
 import { router } from './router.tsx';
 import { comeBackTo } from './shell/guards.ts';
 import { colorScheme, surfaces, theme } from './theme.ts';
@@ -30,11 +29,6 @@ onSessionEnded((type) => {
   forget();
   comeBackTo(router.state.location.href);
   void router.navigate({ to: loginPath(type), ignoreBlocker: true });
-});
-// In another tab the person of this one signed out, or someone else signed in: this one follows.
-addEventListener('storage', ({ key, oldValue }) => {
-  if (key !== 'jwtToken' || !oldValue || sessionStorage.getItem(key) || session.isLeaving()) return;
-  if (claims(oldValue).sub !== claims(session.token() ?? '').sub) location.reload();
 });
 watchOtherTabs();
 moveQueryBehindHash();

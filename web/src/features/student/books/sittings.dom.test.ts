@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../../kit/client/session.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { Refused, serve } from '../../../kit/testing.tsx';
-import { sendBooks } from './send-books.ts';
 import type { Change } from './send-marks.ts';
 import * as sittings from './sittings.ts';
-import { isBookWaiting, storeMarks } from './waiting-books.ts';
+import { booksWithMarks, sendWaitingBooks, storeMarks } from './waiting-books.ts';
 
 const { beginSitting, endSitting, noteSitting, sendSittings } = sittings;
 
@@ -62,14 +61,13 @@ it('is sent from any page, what a closed window left as well, with the marks of 
   const { key, sitting } = leftOpen();
   localStorage.setItem(key, JSON.stringify(sitting));
   for (const book of ['x', 'y']) storeMarks('ayse', book, [{ id: book, changed_at: 'now' } as unknown as Change]);
-  expect(isBookWaiting('ayse')).toBe(true);
-  await sendBooks('ayse');
+  await sendWaitingBooks('ayse');
   expect(requests.map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual([
     'student/book-sittings',
     'x/marks',
     'y/marks',
   ]);
-  expect(isBookWaiting('ayse')).toBe(false);
+  expect([waiting(), booksWithMarks('ayse')]).toEqual([[], []]);
 });
 
 /** What a window that was closed was at. */

@@ -50,5 +50,11 @@ export function isUnsent(studentId: string, chapters: readonly { id: string }[])
 }
 
 /** Whether there may be something to send, left open by a closed window as well. */
-export const isBookWaiting = (studentId: string): boolean =>
+const isWaiting = (studentId: string): boolean =>
   [openPrefix(studentId), sittingsKey(studentId), marksPrefix(studentId)].some((prefix) => keysOf(prefix).length > 0);
+
+/** Sends what waits, whichever page is open. */
+export async function sendWaitingBooks(studentId: string): Promise<void> {
+  if (!isWaiting(studentId)) return;
+  await import('./send-books.ts').then(({ sendBooks }) => sendBooks(studentId)).catch(() => undefined);
+}

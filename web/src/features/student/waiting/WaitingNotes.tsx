@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscribeBooks, waitingChapters } from '../books/waiting-books.ts';
+import { sendWaitingBooks, subscribeBooks, waitingChapters } from '../books/waiting-books.ts';
 import { useWaiting } from './useWaiting.ts';
 import { discard } from './waiting.ts';
 
@@ -12,11 +12,7 @@ export function WaitingNotes({ studentId }: { studentId: string }) {
   const { waiting, send } = useWaiting(studentId);
   const inBooks = useSyncExternalStore(subscribeBooks, () => waitingChapters(studentId));
   const unsent = waiting.filter((entry) => !entry.refused && (!entry.sent || entry.answers)).length + inBooks;
-  const sendAll = async () => {
-    await send();
-    // What it takes is not of the first page.
-    if (inBooks > 0) await import('../books/send-books.ts').then(({ sendBooks }) => sendBooks(studentId));
-  };
+  const sendAll = () => Promise.all([send(), sendWaitingBooks(studentId)]);
   const refused = waiting.filter((entry) => entry.refused);
   return (
     <>
@@ -24,7 +20,7 @@ export function WaitingNotes({ studentId }: { studentId: string }) {
         <Alert color="yellow" icon={<IconCloudUp />} title={t('student.waiting_title')}>
           <Group justify="space-between">
             <Text size="sm">{t('student.waiting', { count: unsent })}</Text>
-            <Button size="sm" variant="default" onClick={() => void sendAll().catch(() => undefined)}>
+            <Button size="sm" variant="default" onClick={() => void sendAll()}>
               {t('student.send_now')}
             </Button>
           </Group>
