@@ -87,3 +87,28 @@ test('twenty thousand words of the last book are read without a network, and arr
   await expect(away.getByRole('link', { name: 'Uzun yol' }).first()).toBeSeen();
   expect((await book.detail()).active_seconds).toBe(before.active_seconds);
 });
+
+test('what was read without a network arrives from the first page, without the book being opened again', async () => {
+  const book = await giveBook(app.url, {
+    title: 'Kısa yol',
+    pages: { 'yol.xhtml': `<h1>Yol</h1>${numberedText(900)}` },
+  });
+  const [chapter] = book.chapters as [(typeof book.chapters)[number]];
+  const page = await app.open(`/student/books/${book.id}/read/${chapter.id}`, { width: 390, worker: true }, 'student');
+  expectRefusal(page, 'offline');
+  await expect(page.getByText(wordOf(0)).first()).toBeSeen();
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const isWaiting = (at: Page) =>
+    at.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('okur-sitting')));
+  const wait = { timeout: 6 * PATIENCE, interval: 500 };
+  await expect.poll(() => isWaiting(page), wait).toBe(true);
+  await page.close();
+  await context.setOffline(false);
+  const today = await context.newPage();
+  await today.goto(`${app.url}/#/student/today`);
+  await expect.poll(() => isWaiting(today), wait).toBe(false);
+  const [seen] = (await book.detail()).chapters.filter(({ id }) => id === chapter.id);
+  expect(seen!.skimmed_words + seen!.read_words).toBeGreaterThan(0);
+});

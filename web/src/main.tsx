@@ -11,7 +11,7 @@ import { adminQuery, forget, prefetchAccount } from './kit/client/account.ts';
 import { startTexts } from './kit/i18n.ts';
 import { queryClient } from './kit/client/query.ts';
 import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/client/refresh.ts';
-import { loginPath, session } from './kit/client/session.ts';
+import { loginPath } from './kit/client/session.ts';
 import { router } from './router.tsx';
 import { comeBackTo } from './shell/guards.ts';
 import { colorScheme, surfaces, theme } from './theme.ts';
@@ -29,10 +29,6 @@ onSessionEnded((type) => {
   forget();
   comeBackTo(router.state.location.href);
   void router.navigate({ to: loginPath(type), ignoreBlocker: true });
-});
-// Another tab signed out: this one follows.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'jwtToken' && newValue === null && !session.token() && !session.isLeaving()) location.reload();
 });
 watchOtherTabs();
 moveQueryBehindHash();

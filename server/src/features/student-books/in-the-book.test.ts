@@ -142,6 +142,27 @@ describe('marks', () => {
     const classmate = await app.signedIn('student', school.studentIds[1]!);
     expect((await keep(classmate, own)).status).toBe(409);
   });
+
+  it('stay with the row of a finished book that the class has lost, whose chapters are closed', async () => {
+    const book = await made([100], { title: 'Biten' });
+    const [chapter] = book.chapters;
+    const params = { id: book.id };
+    await reader.call(routes.keepBookMarks, {
+      params,
+      body: { marks: [mark(chapter!, { kind: 'note', note: 'Güzel' })] },
+    });
+    await reader.call(routes.recordSitting, { body: sittingOf(chapter!, [[0, 100]], { ago: 7_200_000 }) });
+    await sp.call(books.unassignBook, { params: { bookId: book.id, deptId: departmentIds[0]! } });
+    const notes = await reader.call(routes.myBookMarks, { params });
+    expect(notes.body.data?.map(({ note }: BookMark) => note)).toEqual(['Güzel']);
+    const titles = async (query: Record<string, string>) =>
+      (await reader.call(routes.myBooks, { query })).body.data.map(({ title }: { title: string }) => title);
+    expect([await titles({ shelf: 'finished' }), (await titles({})).includes('Biten')]).toEqual([['Biten'], false]);
+    const { chapters, finished_at } = (await reader.call(routes.myBook, { params })).body.data;
+    expect([chapters.map(({ open }: { open: boolean }) => open), finished_at === null]).toEqual([[false], false]);
+    const page = await reader.call(routes.myChapterBlocks, { params: { id: chapter!.id }, query: {} });
+    expect(page.status).toBe(404);
+  });
 });
 
 describe('what a child reads', () => {

@@ -5,7 +5,7 @@ import { always, array, type Db, row, rows, type Sql, sql } from '../../platform
 import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
-import { isReadable, wasOpenChapter, wasOpened } from './progress.ts';
+import { isOwnBook, wasOpenChapter, wasOpened, wasOwnBook } from './progress.ts';
 
 type Input = ContextOf<typeof contract.keepBookMarks>['body']['marks'][number];
 
@@ -23,29 +23,30 @@ export const marksWhere = (db: Db, userId: string, bookId: string, where: Sql): 
         and ${where} order by t.path, m.from_word, m.id`,
   );
 
-const readable = async (db: Db, userId: string, bookId: string, where: Sql = always): Promise<void> => {
-  const own = sql`b.id = ${bookId} and ${isReadable(sql`${userId}::uuid`)} and ${where}`;
-  orNotFound(await row(db, sql`select b.id from books b where ${own}`));
-};
+const checkBook = async (db: Db, bookId: string, where: Sql): Promise<void> =>
+  void orNotFound(await row(db, sql`select b.id from books b where b.id = ${bookId} and ${where}`));
 
 export async function myBookMarks({ db, caller, params }: ContextOf<typeof contract.myBookMarks>) {
-  await readable(db, caller.id, params.id);
+  // Their own notes stay, also where the text has closed.
+  await checkBook(db, params.id, isOwnBook(sql`${caller.id}::uuid`));
   // Who looks with the student's eyes sees what teachers see.
   const seen = caller.viewer ? sql`(m.shared and m.deleted_at is null)` : always;
   return { data: await marksWhere(db, caller.id, params.id, seen) };
 }
 
 export async function keepBookMarks({ db, caller, params, body, record }: ContextOf<typeof contract.keepBookMarks>) {
-  // A mark is answered with its words: only of a book that was open once, though its seat may have gone meanwhile.
-  await readable(db, caller.id, params.id, wasOpened(sql`${caller.id}::uuid`));
+  const now = Date.now();
+  const momentOf = ({ changed_at }: Pick<Input, 'changed_at'>): number =>
+    Math.min(now, startOf({ started_at: changed_at, sent_at: body.sent_at }, 0, now));
+  const began = new Date(Math.min(...body.marks.map(momentOf)));
+  const own = sql`${caller.id}::uuid`;
+  // What was marked without a network counts like what was read: by what was so then. A mark is answered with its
+  // words: only of a book that was open once, though its seat may have gone meanwhile.
+  await checkBook(db, params.id, sql`(${isOwnBook(own)} or ${wasOwnBook(own, began)}) and ${wasOpened(own)}`);
   const ids = body.marks.map(({ id }) => id);
   await checkMarks(db, caller.id, params.id, body.marks);
-  const now = Date.now();
   const stored = await Promise.all(body.marks.map((mark) => presentMark(db, mark)));
-  const values = stored.map((mark) => ({
-    ...mark,
-    changed_at: new Date(Math.min(now, startOf({ started_at: mark.changed_at, sent_at: body.sent_at }, 0, now))),
-  }));
+  const values = stored.map((mark) => ({ ...mark, changed_at: new Date(momentOf(mark)) }));
   await rows(
     db,
     sql`insert into book_marks as m (id, user_id, book_id, chapter_id, kind, from_word, to_word, colour, note, excerpt,

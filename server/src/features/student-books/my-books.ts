@@ -21,14 +21,14 @@ import {
   bookTablesOf,
   firstCheck,
   isOpenChapter,
-  isReadable,
+  isReadOrReadable,
   positionColumn,
   studentBookColumns,
   type StudentBookRow,
   withMinutes,
 } from './progress.ts';
 
-/** A book in their own reach, or 404. */
+/** A book in their own reach, or 404. One that they finished stays, with its chapters closed once they lose it. */
 const bookWhere = (
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ const bookWhere = (
   wireRow<StudentBookRow & Extra>(db, {
     columns: sql`${studentBookColumns(sql`${userId}::uuid`, level)}, b.description, ${positionColumn} as position`,
     from: bookTablesOf(sql`${userId}::uuid`),
-    where: sql`b.id = ${id} and ${isReadable(sql`${userId}::uuid`)}`,
+    where: sql`b.id = ${id} and ${isReadOrReadable(sql`${userId}::uuid`)}`,
   });
 interface Extra {
   description: string;

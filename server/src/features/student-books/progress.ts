@@ -53,11 +53,21 @@ export const isOpenChapter = (userId: Sql): Sql =>
     sql`cross join lateral okur_chapters_of_homework(h.book_chapter_id, h.chapter_reading) t`,
   )})))`;
 
+/** Books that classes had, from when to when, while a student was in them (aliases m, x). */
+const hadByClass = (userId: Sql, when: Sql): Sql => sql`(select x.book_id from department_memberships m join (
+      select book_id, department_id, starts_at, expires_at as ended_at from book_departments
+      union all select book_id, department_id, starts_at, ended_at from book_department_ends) x
+    on x.department_id = m.department_id
+  where m.user_id = ${userId} and ${when})`;
+
 /**
- * Whether a chapter (alias c) of a book (b) is open or was once: what came without a network arrives late. Words that
- * a device says it has read open nothing.
+ * Whether a chapter (alias c) of a book (b) is open or was once: what came without a network arrives late, when the
+ * class may have lost the book or the student have moved. Words that a device says it has read open nothing.
  */
-export const wasOpenChapter = (userId: Sql): Sql => sql`(${isOfClass(userId)}
+export const wasOpenChapter = (userId: Sql): Sql => sql`(b.id in ${hadByClass(
+  userId,
+  sql`x.starts_at <= least(now(), m.left_at) and (x.ended_at is null or x.ended_at > m.joined_at)`,
+)}
   or b.id in (select br.book_id from book_reads br where br.user_id = ${userId} and not br.for_homework)
   or c.id in (select t.id from homework_recipients hr join homeworks h on h.id = hr.homework_id
     cross join lateral okur_chapters_of_homework(h.book_chapter_id, h.chapter_reading) t
@@ -69,16 +79,18 @@ export const isOwnBook = (
 ): Sql => sql`(${isReadable(userId)} or b.id in (select br.book_id from book_reads br
   where br.user_id = ${userId}))`;
 
+/** A book (b, with its reads r) that a student may read, or has finished: the text may close, what was done may not. */
+export const isReadOrReadable = (userId: Sql): Sql => sql`(${isReadable(userId)} or r.finished_at is not null)`;
+
 /**
  * Whether a student had a book (alias b) at a moment, by a class of then or by homework: what was read without a
  * network arrives late, when the class may have lost it, the student have moved or the homework be over.
  */
-export const wasOwnBook = (userId: Sql, at: Date): Sql => sql`(b.id in (
-  select x.book_id from department_memberships m join (
-      select book_id, department_id, starts_at, expires_at as ended_at from book_departments
-      union all select book_id, department_id, starts_at, ended_at from book_department_ends) x
-    on x.department_id = m.department_id and x.starts_at <= ${at} and (x.ended_at is null or x.ended_at > ${at})
-  where m.user_id = ${userId} and m.joined_at <= ${at} and (m.left_at is null or m.left_at > ${at}))
+export const wasOwnBook = (userId: Sql, at: Date): Sql => sql`(b.id in ${hadByClass(
+  userId,
+  sql`x.starts_at <= ${at} and (x.ended_at is null or x.ended_at > ${at})
+    and m.joined_at <= ${at} and (m.left_at is null or m.left_at > ${at})`,
+)}
   or b.id in (select k.book_id from homework_recipients hr join homeworks h on h.id = hr.homework_id
     join book_chapters k on k.id = h.book_chapter_id
     left join homework_extensions hx on hx.homework_id = h.id and hx.user_id = hr.user_id

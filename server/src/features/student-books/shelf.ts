@@ -10,6 +10,7 @@ import {
   bookTablesOf,
   fits,
   isReadable,
+  isReadOrReadable,
   recentFirst,
   studentBookColumns,
   type StudentBookRow,
@@ -27,13 +28,17 @@ const byRead = { yes: shelves.finished, no: sql`r.finished_at is null` };
 export const levelOf = async (db: Db, userId: string): Promise<number | null> =>
   (await textLevelOf(db, userId))?.level ?? null;
 
-/** The one that was read last comes first, then those that were never opened. */
+/**
+ * The one that was read last comes first, then those that were never opened. Among the finished ones are those that
+ * cannot be opened any more.
+ */
 export async function myBooks({ db, caller, query }: ContextOf<typeof contract.myBooks>) {
   const own = sql`${caller.id}::uuid`;
+  const isOfHistory = query.shelf === 'finished' || query.read === 'yes';
   const page = await list<StudentBookRow>(db, query, {
     columns: studentBookColumns(own, await levelOf(db, caller.id)),
     from: bookTablesOf(own),
-    where: sql`${isReadable(own)} and ${searchedBooks(query.search)}
+    where: sql`${isOfHistory ? isReadOrReadable(own) : isReadable(own)} and ${searchedBooks(query.search)}
       and ${ifGiven(query.shelf, (shelf) => shelves[shelf])} and ${ifGiven(query.read, (read) => byRead[read])}
       and ${ifGiven(query.language, (v) => sql`b.language = ${v}`)}
       and ${ifGiven(query.genre_id, (v) => sql`b.id in (select book_id from book_genres where genre_id = ${v})`)}

@@ -3,6 +3,7 @@ import { saveAnswers } from '@okur/contract/exams';
 import { isAnswered } from '@okur/contract/questions';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
+import { isSessionOf } from '../../kit/client/offline/useSending.ts';
 
 /*
  * The answers of an attempt as this device took them down. They stay in the browser's storage until the server has
@@ -111,7 +112,7 @@ export function sendSheet(studentId: string, attemptId: string, attempt: Attempt
 async function send(studentId: string, attemptId: string, attempt: Attempt | null): Promise<Attempt | null> {
   const sheet = sheetOf(studentId, attemptId);
   const answers = unsent(attempt, sheet);
-  if (answers.length === 0 && !sheet.finish) return null;
+  if ((answers.length === 0 && !sheet.finish) || !isSessionOf(studentId)) return null;
   try {
     const { data } = await call(saveAnswers, { params: { id: attemptId }, body: { answers, finish: sheet.finish } });
     const now = sheetOf(studentId, attemptId);

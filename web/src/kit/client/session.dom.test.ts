@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import './followSession.ts';
 import { homePath, loginPath, session, tokensOf } from './session.ts';
 
 beforeEach(() => {
@@ -90,5 +91,33 @@ describe('A session', () => {
   ] as const)('of type %s signs in at %s and begins at %s', (type, login, home) => {
     expect(loginPath(type)).toBe(login);
     expect(homePath(type)).toBe(home);
+  });
+});
+
+describe('What another tab does with the session', () => {
+  const tokenOf = (sub: string, iat = 0) => `x.${btoa(JSON.stringify({ sub, iat }))}.x`;
+  /** This tab hears of the token that went when the other one has done all it does. */
+  const reloads = (then: () => void): boolean => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    const oldValue = localStorage.getItem('jwtToken');
+    then();
+    dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', oldValue, newValue: null }));
+    const isReloaded = reload.mock.calls.length > 0;
+    reload.mockRestore();
+    return isReloaded;
+  };
+  const store = (sub: string, iat?: number) => localStorage.setItem('jwtToken', tokenOf(sub, iat));
+  beforeEach(() => session.save({ token: tokenOf('ayse') }, { type: 'student', keep: true }));
+
+  test('is followed when its person signs out, or someone else signs in at once', () => {
+    expect(reloads(() => localStorage.clear())).toBe(true);
+    store('ayse');
+    expect(reloads(() => store('mehmet'))).toBe(true);
+  });
+
+  test('changes nothing when it renews the token, nor for a session of this tab alone', () => {
+    expect(reloads(() => store('ayse', 1))).toBe(false);
+    sessionStorage.setItem('jwtToken', tokenOf('teacher'));
+    expect(reloads(() => store('mehmet'))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStudent } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { isRefusal } from '../../kit/client/failure.ts';
-import { useSending } from '../../kit/client/offline/useSending.ts';
+import { isSessionOf, useSending } from '../../kit/client/offline/useSending.ts';
 import { queryClient } from '../../kit/client/query.ts';
 import { queryOf } from '../../kit/client/useCall.ts';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
@@ -20,7 +20,7 @@ const store = (studentId: string, ids: readonly string[]): void =>
 /** The words go in parts; what the server refuses would be refused again and goes, too. */
 async function sendLookedUp(studentId: string): Promise<void> {
   const part = waitingOf(studentId).slice(0, maxLookedUp);
-  if (part.length === 0) return;
+  if (part.length === 0 || !isSessionOf(studentId)) return;
   try {
     await call(storeLookedUpWords, { body: { term_ids: part } });
   } catch (reason) {

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../kit/client/account.ts';
+import '../../kit/client/followSession.ts';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import css from './admin.module.css';

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { useParent } from '../../kit/client/account.ts';
+import '../../kit/client/followSession.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useRefresh } from '../../kit/client/useCall.ts';

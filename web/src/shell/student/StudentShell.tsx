@@ -7,7 +7,10 @@ import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { Link, ofMenu } from '../../kit/Link.tsx';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { logOut, useStudent } from '../../kit/client/account.ts';
+import { useSending } from '../../kit/client/offline/useSending.ts';
+import '../../kit/client/followSession.ts';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
+import { sendWaitingBooks } from '../../features/student/books/waiting-books.ts';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
@@ -24,11 +27,15 @@ const destinations = [
   { to: '/student/progress', label: 'shell.student_progress', icon: IconTrendingUp },
 ] as const;
 
+const retryMs = 30_000;
+
 /** The students' area: five places to go, large enough for any finger. */
 export default function StudentShell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const student = useStudent();
+  // What was read in books without a network is sent from any page: its reader may not be opened again.
+  useSending(student !== null && !impersonation.get(), student?.id ?? '', retryMs, () => sendWaitingBooks(student!.id));
   /** The choice holds on every device. It is made in any case: that it cannot be stored is no reason to say more. */
   const storeLanguage = async (locale: Language) => {
     if (!student || impersonation.get() || locale === student.settings.locale) return;

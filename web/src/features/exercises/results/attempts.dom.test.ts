@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../../kit/client/session.ts';
 import { addAttempt, sendAttempts } from './attempts.ts';
 
 const body = (id: string) => ({
@@ -54,6 +55,15 @@ describe('attempts on this device', () => {
     server.mockImplementation(async () => answers(503, 'overloaded'));
     await sendAttempts('s');
     expect(waiting()).toHaveLength(3);
+  });
+  it('wait on while another student is signed in at the device', async () => {
+    server.mockImplementation(async () => answers(201, ''));
+    session.save({ token: `x.${btoa(JSON.stringify({ sub: 'next' }))}.x` }, { type: 'student' });
+    await sendAttempts('s');
+    expect([waiting().length, server.mock.calls.length]).toEqual([3, 0]);
+    session.save({ token: `x.${btoa(JSON.stringify({ sub: 's' }))}.x` }, { type: 'student' });
+    await sendAttempts('s');
+    expect(waiting()).toEqual([]);
   });
   it('that are refused stay, are not sent again, and keep none of the others', async () => {
     server

@@ -3,7 +3,7 @@ import type { BodyIn } from '@okur/contract/route';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
 import { ServerFailure } from '../../../kit/client/failure.ts';
-import { useSending } from '../../../kit/client/offline/useSending.ts';
+import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 
 /*
@@ -52,19 +52,19 @@ export const resultOf = (id: string): Attempt | undefined => results.get(id);
  * waits on.
  */
 const refusals = [400, 404, 409, 413, 422];
-let running: Promise<void> | null = null;
+const running = new Map<string, Promise<void>>();
 
-/** Sends what waits, in its order; one run at a time. Resolves when nothing more can be sent now. */
+/** Sends what waits, in its order; one run at a time for each student. Resolves when nothing more can be sent now. */
 export function sendAttempts(studentId: string): Promise<void> {
-  running ??= sendAll(studentId).finally(() => {
-    running = null;
-  });
-  return running;
+  const going = running.get(studentId) ?? sendAll(studentId).finally(() => running.delete(studentId));
+  running.set(studentId, going);
+  return going;
 }
 
 async function sendAll(studentId: string): Promise<void> {
   for (const { body, refused } of waitingOf(studentId)) {
     if (refused) continue;
+    if (!isSessionOf(studentId)) return;
     try {
       results.set(body.id, (await call(recordAttempt, { body: { ...body, sent_at: new Date().toISOString() } })).data);
       store(

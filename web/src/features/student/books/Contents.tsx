@@ -7,6 +7,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useLevelText } from '../../../reading/levels/useLevelText.ts';
 import { CheckLink } from './CheckLink.tsx';
 import { ClockLink } from './ClockLink.tsx';
+import { isClosed } from './position.ts';
 import css from './reader.module.css';
 
 interface ContentsProps {
@@ -26,7 +27,11 @@ export function Contents({ chapters, language, current, onOpen, bookId }: Conten
       {chapters.map((chapter) => (
         <li key={chapter.id} style={{ paddingInlineStart: chapter.depth * 16 }}>
           {chapter.words > 0 && chapter.open === false ? (
-            <ClosedEntry chapter={chapter} language={language} />
+            <ClosedEntry
+              chapter={chapter}
+              language={language}
+              why={isClosed(chapters) ? 'seat_closed' : 'chapter_closed'}
+            />
           ) : chapter.words > 0 ? (
             <>
               <ChapterEntry
@@ -52,15 +57,21 @@ export function Contents({ chapters, language, current, onOpen, bookId }: Conten
   );
 }
 
-/** A book of homework alone is open as far as the homework goes. */
-function ClosedEntry({ chapter, language }: { chapter: StudentChapter; language: string }) {
+interface ClosedEntryProps {
+  chapter: StudentChapter;
+  language: string;
+  why: 'seat_closed' | 'chapter_closed';
+}
+
+/** A book of homework alone is open as far as the homework goes, and one that was finished and lost not at all. */
+function ClosedEntry({ chapter, language, why }: ClosedEntryProps) {
   const { t } = useTranslation();
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs" px={12} py={8}>
       <Text c="dimmed" lang={language}>
         {chapter.title}
       </Text>
-      <IconLock size={18} color="var(--mantine-color-dimmed)" aria-label={t('student_books.chapter_closed')} />
+      <IconLock size={18} color="var(--mantine-color-dimmed)" aria-label={t(`student_books.${why}`)} />
     </Group>
   );
 }

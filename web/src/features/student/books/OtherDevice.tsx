@@ -4,9 +4,9 @@ import type { BookPosition, StudentBookDetail } from '@okur/contract/student-boo
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceKind } from '../reading/attempt.ts';
-import { deviceId } from './device.ts';
-import { ownPosition } from './position.ts';
+import { isOfOther } from './position.ts';
 import css from './reader.module.css';
+import { isUnsent } from './waiting-books.ts';
 
 interface OtherDeviceProps {
   student: OwnStudent;
@@ -24,7 +24,7 @@ export function OtherDevice({ student, book, at, onOpen }: OtherDeviceProps) {
   const [since] = useState(() => upToDate(student.id, book, at));
   const [declined, setDeclined] = useState<string | null>(null);
   const chapter = book.chapters.find(({ id }) => id === position?.chapter_id);
-  if (!position || !chapter || !isOther(student.id, position) || isSame(position, at)) return null;
+  if (!position || !chapter || !isOfOther(student.id, position) || isSame(position, at)) return null;
   if (Date.parse(position.at) <= since || position.at === declined) return null;
   const isSameKind = position.device === deviceKind();
   return (
@@ -49,12 +49,10 @@ export function OtherDevice({ student, book, at, onOpen }: OtherDeviceProps) {
 type Where = OtherDeviceProps['at'];
 const isSame = (one: Where, other: Where): boolean => one.chapter_id === other.chapter_id && one.word === other.word;
 
-/** One that does not say which device it was is another one if it is of another kind. */
-const isOther = (studentId: string, { device, device_id }: BookPosition): boolean =>
-  device_id ? device_id !== deviceId(studentId) : device !== deviceKind();
-
-/** What happened up to then this reader knows: it was here last, or began where the other device was. */
-function upToDate(studentId: string, { id, position }: StudentBookDetail, at: Where): number {
-  const own = Date.parse(ownPosition(studentId, id)?.at ?? '') || 0;
-  return position && isSame(position, at) ? Math.max(own, Date.parse(position.at)) : own;
+/**
+ * What happened up to then, by the server's clock, this reader knows: it read on here and the server does not have it
+ * yet, or began where the other device was.
+ */
+function upToDate(studentId: string, { chapters, position }: StudentBookDetail, at: Where): number {
+  return position && (isSame(position, at) || isUnsent(studentId, chapters)) ? Date.parse(position.at) : 0;
 }

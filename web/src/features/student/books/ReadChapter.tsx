@@ -13,7 +13,7 @@ import { useAddress } from '../../../kit/useAddress.ts';
 import { PacedChapter } from './PacedChapter.tsx';
 import { Reader } from './Reader.tsx';
 import { type PacedMode, pacedModes } from './manners.ts';
-import { newestPosition, ownPosition, readableChapters } from './position.ts';
+import { newestPosition, readableChapters } from './position.ts';
 import { usePrefetchedBook } from './usePrefetchedBook.ts';
 import { useChapter } from './useChapter.ts';
 import { NoPage, WithSeat } from './WithSeat.tsx';
@@ -51,7 +51,7 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
   // Where it was left when it was opened; what is read meanwhile moves nothing.
   const [first] = useState(() => {
     if (word !== undefined) return wordIn(word);
-    const left = newestPosition(ownPosition(student.id, book.id), book.position);
+    const left = newestPosition(student.id, book);
     return left?.chapter_id === chapterId ? left.word : 0;
   });
   const opened = useChapter(chapterId, first);

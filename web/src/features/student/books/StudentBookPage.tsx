@@ -17,7 +17,7 @@ import css from './books.module.css';
 import { Contents } from './Contents.tsx';
 import { GoOn } from './GoOn.tsx';
 import { MarkList } from './MarkList.tsx';
-import { goOn, newestPosition, ownPosition, readableChapters } from './position.ts';
+import { goOn, isClosed, newestPosition, readableChapters } from './position.ts';
 import { usePrefetchedBook } from './usePrefetchedBook.ts';
 import { useBookFacts } from './useBookFacts.ts';
 import { useHours } from './useHours.ts';
@@ -52,7 +52,7 @@ function BookOf({ book }: { book: StudentBookDetail }) {
   const chapters = readableChapters(book.chapters);
   const seat = book.seat.state;
   const student = useStudent();
-  const left = student ? newestPosition(ownPosition(student.id, book.id), book.position) : null;
+  const left = student ? newestPosition(student.id, book) : null;
   const begun = chapters.some(({ id }) => id === left?.chapter_id) ? left : null;
   const mayOpen = student && chapters[0] && (seat === 'seat' || seat === 'free');
   usePrefetchedBook(
@@ -117,7 +117,9 @@ function Progressed({ book }: { book: StudentBookDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
   const hours = useHours();
-  const queue = useBookFacts().queue(book);
+  const closed = isClosed(book.chapters);
+  const facts = useBookFacts();
+  const queue = closed ? null : facts.queue(book);
   const label = book.finished_at ? 'read_again' : book.started_at ? 'go_on' : 'start';
   return (
     <Paper withBorder radius="lg" p="lg">
@@ -145,18 +147,22 @@ function Progressed({ book }: { book: StudentBookDetail }) {
             {t('student_books.skimmed_note', { percent: f.percent(book.read_percent - book.verified_percent) })}
           </Text>
         ) : null}
-        <div>
-          <Button
-            component={Link}
-            to={`/student/books/${book.id}`}
-            search={goOn as never}
-            size="lg"
-            radius="xl"
-            leftSection={<IconPlayerPlay size={20} aria-hidden />}
-          >
-            {t(`student_books.${label}`)}
-          </Button>
-        </div>
+        {closed ? (
+          <Text>{t('student_books.text_closed')}</Text>
+        ) : (
+          <div>
+            <Button
+              component={Link}
+              to={`/student/books/${book.id}`}
+              search={goOn as never}
+              size="lg"
+              radius="xl"
+              leftSection={<IconPlayerPlay size={20} aria-hidden />}
+            >
+              {t(`student_books.${label}`)}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Paper>
   );

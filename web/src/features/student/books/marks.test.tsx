@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { Refused, serve } from '../../../kit/testing.tsx';
+import { beginSitting, endSitting, noteSitting } from './sittings.ts';
 import { type Marks, useMarks } from './useMarks.ts';
 
 const [book, bad] = ['book', 'badbad'];
@@ -17,7 +18,7 @@ function marksOf(down: () => number | null) {
     if (method === 'GET') return { data: [] };
     const status = down();
     if (status !== null) return new Refused(status, { code: 'invalid_input', message: 'x' });
-    const { marks } = body as { marks: BookMark[] };
+    const { marks = [] } = body as { marks?: BookMark[] };
     if (marks.some(({ chapter_id }) => chapter_id === bad))
       return new Refused(422, { code: 'invalid_input', message: 'x' });
     return { data: marks.map((mark) => ({ ...mark, excerpt: 'Bir gün', deleted_at: null })) };
@@ -46,6 +47,17 @@ it.each([429, 408, 403, 401, 500])(
     expect(marks().all.map(({ chapter_id }) => chapter_id)).toEqual(['one']);
   },
 );
+
+it('goes behind what was read', async () => {
+  const { requests, marks } = marksOf(() => null);
+  const sight = { seen: [0, 40] as [number, number], word: 0 };
+  const begun = beginSitting('ayse', { title: 'Kitap', chapterId: 'one', textVersion: 1, mode: 'page' }, sight);
+  endSitting('ayse', noteSitting('ayse', begun, 5000, 'activity', sight));
+  act(() => void marks().add(markOf('one')));
+  await waitFor(() => expect(waiting()).toEqual([]));
+  const sent = requests.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1));
+  expect(sent).toEqual(['book-sittings', 'marks']);
+});
 
 it('of changes that are refused together only the one at fault is lost', async () => {
   let down: number | null = 503;

@@ -1,12 +1,14 @@
 import type { StudentBookDetail } from '@okur/contract/student-books';
 import { beforeEach, expect, it } from 'vitest';
+import { deviceId } from './device.ts';
 import { addressToGoOn } from './position.ts';
+import { beginSitting, endSitting, noteSitting } from './sittings.ts';
 
 const day = (number: number) => `2026-03-0${number}T10:00:00.000Z`;
 const at = (chapter_id: string, word: number, on: number) => ({ chapter_id, word, at: day(on) });
 
 /** A book of two long chapters. */
-const to = (finished: number | null, position: ReturnType<typeof at> | null) => {
+const to = (finished: number | null, position: (ReturnType<typeof at> & { device_id?: string }) | null) => {
   const chapters = ['a', 'b'].map((id) => ({ id, words: 2000, open: true }));
   const book = { id: 'x', chapters, position, finished_at: finished && day(finished) };
   const address = addressToGoOn('ayse', book as unknown as StudentBookDetail);
@@ -27,7 +29,37 @@ it('a finished one begins at the beginning, and read again goes on where it was 
   expect(to(3, at('b', 700, 4))).toEqual(['b', '700']);
 });
 
+/** Where this device was last, by its clock. */
+const here = (chapter: string, word: number, on: number) =>
+  localStorage.setItem('okur-book-position:ayse:x', JSON.stringify(at(chapter, word, on)));
+const ofThis = (chapter: string, word: number, on: number) => ({
+  ...at(chapter, word, on),
+  device_id: deviceId('ayse'),
+});
+/** Something was read in the first chapter, and waits. */
+const readWithoutNetwork = () => {
+  const sight = { seen: [0, 40] as [number, number], word: 0 };
+  const begun = beginSitting('ayse', { title: 'Kitap', chapterId: 'a', textVersion: 1, mode: 'page' }, sight);
+  endSitting('ayse', noteSitting('ayse', begun, 5000, 'activity', sight));
+};
+
 it('what this device says last counts as well', () => {
-  localStorage.setItem('okur-book-position:ayse:x', JSON.stringify(at('a', 1200, 5)));
-  expect(to(3, at('b', 1990, 3))).toEqual(['a', '1200']);
+  here('a', 1200, 5);
+  expect(to(3, ofThis('b', 1000, 4))).toEqual(['a', '1200']);
+  expect(to(3, ofThis('b', 1990, 3))).toEqual(['a', undefined]);
+});
+
+it.each([
+  ['right', 4],
+  ['a day ahead', 5],
+  ['a day behind', 3],
+])('with a clock that is %s, what another device read last counts once all of this one has arrived', (_clock, day) => {
+  // Read here on the fourth, and then on another device.
+  here('a', 1200, day);
+  readWithoutNetwork();
+  expect(to(null, at('b', 700, 4))).toEqual(['a', '1200']);
+  localStorage.removeItem('okur-sittings:ayse');
+  expect(to(null, at('b', 700, 4))).toEqual(['b', '700']);
+  // And read on here since.
+  expect(to(null, ofThis('a', 1100, 4))).toEqual(['a', '1200']);
 });

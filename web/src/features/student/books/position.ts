@@ -1,11 +1,14 @@
 import type { BookPosition, OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
+import { deviceKind } from '../reading/attempt.ts';
+import { deviceId } from './device.ts';
+import { isUnsent } from './waiting-books.ts';
 
-/** Where a book was left on this device. */
-export type OwnPosition = Pick<BookPosition, 'chapter_id' | 'word' | 'at'>;
+/** Where a book was left on this device; the moment is one of its own clock, which may be wrong. */
+type OwnPosition = Pick<BookPosition, 'chapter_id' | 'word' | 'at'>;
 
 const keyOf = (studentId: string, bookId: string): string => `okur-book-position:${studentId}:${bookId}`;
 
-export function ownPosition(studentId: string, bookId: string): OwnPosition | null {
+function ownPosition(studentId: string, bookId: string): OwnPosition | null {
   const stored = localStorage.getItem(keyOf(studentId, bookId));
   return stored === null ? null : (JSON.parse(stored) as OwnPosition);
 }
@@ -19,15 +22,30 @@ export function keepPosition(studentId: string, bookId: string, chapter_id: stri
   }
 }
 
-/** Where to go on: what this device or another one said last. */
-export function newestPosition<T extends OwnPosition>(own: OwnPosition | null, stored: T | null): OwnPosition | null {
-  if (!own || !stored) return own ?? stored;
-  return Date.parse(own.at) >= Date.parse(stored.at) ? own : stored;
+/** One that does not say which device it was is another one if it is of another kind. */
+export const isOfOther = (studentId: string, { device, device_id }: BookPosition): boolean =>
+  device_id ? device_id !== deviceId(studentId) : device !== deviceKind();
+
+/**
+ * Where to go on: what this device or another one said last. No clocks are compared, of which this device's may be
+ * wrong: once the server has all that was read here, it says who was last; until then it was this device.
+ */
+export function newestPosition(
+  studentId: string,
+  { id, chapters, position }: Pick<StudentBookDetail, 'id' | 'chapters' | 'position'>,
+): OwnPosition | null {
+  const own = ownPosition(studentId, id);
+  if (!own || !position || isUnsent(studentId, chapters)) return own ?? position;
+  return isOfOther(studentId, position) ? position : { ...own, at: position.at };
 }
 
 /** Chapters with words of their own: a heading of others has nothing to read. */
 export const readableChapters = (chapters: readonly OwnChapter[]): OwnChapter[] =>
   chapters.filter(({ words, open = true }) => words > 0 && open);
+
+/** A book that was finished and lost since: what was done in it stays, and nothing of it opens. */
+export const isClosed = (chapters: readonly OwnChapter[]): boolean =>
+  chapters.length > 0 && chapters.every(({ open = true }) => !open);
 
 /** Behind the address of a book: to the word where it was left. */
 export const goOn = { go: 'on' } as const;
@@ -46,13 +64,13 @@ function isUnderWay(left: OwnPosition, finishedAt: string | null, chapters: read
 /** Where going on with a book leads; null for one without words. */
 export function addressToGoOn(
   studentId: string,
-  { id, chapters, position, finished_at }: StudentBookDetail,
+  book: StudentBookDetail,
 ): { to: string; search: { word?: string } } | null {
-  const open = readableChapters(chapters);
-  const left = newestPosition(ownPosition(studentId, id), position);
+  const open = readableChapters(book.chapters);
+  const left = newestPosition(studentId, book);
   const chapter = open.find((one) => one.id === left?.chapter_id);
-  const to = (chapterId: string) => `/student/books/${id}/read/${chapterId}`;
-  if (chapter && left && isUnderWay(left, finished_at, open))
+  const to = (chapterId: string) => `/student/books/${book.id}/read/${chapterId}`;
+  if (chapter && left && isUnderWay(left, book.finished_at, open))
     return { to: to(chapter.id), search: { word: String(left.word) } };
   return open[0] ? { to: to(open[0].id), search: {} } : null;
 }

@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { serve, show } from '../../../kit/testing.tsx';
+import { Refused, serve, show } from '../../../kit/testing.tsx';
 import ReadChapter from './ReadChapter.tsx';
+import StudentBookPage from './StudentBookPage.tsx';
 
 it('the seat is looked up beside the book, not behind it', async () => {
   // A book that takes long.
@@ -11,4 +12,32 @@ it('the seat is looked up beside the book, not behind it', async () => {
     const paths = requests.map(({ path }) => path.split('/v1/')[1]);
     expect(paths).toEqual(expect.arrayContaining(['student/books/7', 'student/books/7/seat']));
   });
+});
+
+it('a book that was finished and is closed keeps its row and its notes, and offers nothing to open', async () => {
+  const seat = { state: 'free', position: null, waiting_since: null, offer_ends_at: null };
+  const chapter = { id: 'a', depth: 0, title: 'Yol', words: 100, minutes: 1, read_words: 100, skimmed_words: 0 };
+  const facts = { authors: [], subtitle: '', description: '', language: 'tr', cover: null, level: null, seat };
+  const book = {
+    ...facts,
+    id: '7',
+    title: 'Biten',
+    finished_at: '2026-03-03T10:00:00Z',
+    started_at: '2026-03-02T10:00:00Z',
+    read_percent: 100,
+    verified_percent: 100,
+    minutes: 1,
+    position: null,
+    chapters: [{ ...chapter, open: false }],
+  };
+  const note = { id: 'm', chapter_id: 'a', kind: 'note', excerpt: 'Bir gün', note: 'Güzel', deleted_at: null };
+  serve(({ path }) => {
+    if (path.endsWith('/marks')) return { data: [note] };
+    return path.endsWith('/books/7') ? { data: book } : new Refused(404, { code: 'not_found' });
+  });
+  show(StudentBookPage, '/list/7');
+  expect(await screen.findByText('Güzel')).toBeDefined();
+  expect(screen.getByText('student_books.text_closed')).toBeDefined();
+  expect(screen.getByLabelText('student_books.seat_closed')).toBeDefined();
+  expect(screen.queryByText('student_books.read_again')).toBeNull();
 });

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../../kit/client/session.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { Refused, serve } from '../../../kit/testing.tsx';
+import type { Change } from './send-marks.ts';
 import * as sittings from './sittings.ts';
+import { booksWithMarks, sendWaitingBooks, storeMarks } from './waiting-books.ts';
 
 const { beginSitting, endSitting, noteSitting, sendSittings } = sittings;
 
@@ -39,6 +42,41 @@ it('what no one answers waits, and nothing is said', async () => {
   await sendSittings('ayse');
   expect([waiting().length, care.mock.calls.length]).toEqual([1, 0]);
 });
+
+it('what one student read waits while another one is signed in at the device', async () => {
+  const requests = serve(() => ({ data: { book_id: 'b' } }));
+  read('kept', 'Kalan kitap');
+  session.save({ token: `x.${btoa(JSON.stringify({ sub: 'next' }))}.x` }, { type: 'student' });
+  expect([await sendSittings('ayse'), waiting().length, requests.length]).toEqual([null, 1, 0]);
+  session.save({ token: `x.${btoa(JSON.stringify({ sub: 'ayse' }))}.x` }, { type: 'student' });
+  expect(await sendSittings('ayse')).toEqual({ book_id: 'b' });
+});
+
+it('is sent from any page, what a closed window left as well, with the marks of every book', async () => {
+  const requests = serve(({ body }) => {
+    const { marks } = body as { marks?: { id: string }[] };
+    return { data: marks ?? { book_id: 'b' } };
+  });
+  Object.defineProperty(navigator, 'locks', { value: { query: async () => ({ held: [] }) }, configurable: true });
+  const { key, sitting } = leftOpen();
+  localStorage.setItem(key, JSON.stringify(sitting));
+  for (const book of ['x', 'y']) storeMarks('ayse', book, [{ id: book, changed_at: 'now' } as unknown as Change]);
+  await sendWaitingBooks('ayse');
+  expect(requests.map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual([
+    'student/book-sittings',
+    'x/marks',
+    'y/marks',
+  ]);
+  expect([waiting(), booksWithMarks('ayse')]).toEqual([[], []]);
+});
+
+/** What a window that was closed was at. */
+function leftOpen() {
+  const begun = beginSitting('ayse', { title: 'Kitap', chapterId: 'one', textVersion: 1, mode: 'page' }, sight);
+  const sitting = noteSitting('ayse', begun, 5000, 'activity', sight);
+  localStorage.clear();
+  return { key: 'okur-sitting:ayse:okur-window:closed', sitting };
+}
 
 /** The windows of one browser: each has the module to itself, and says by a lock that it is open. */
 function browser() {

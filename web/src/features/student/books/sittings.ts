@@ -3,10 +3,12 @@ import type { BodyIn } from '@okur/contract/route';
 import { recordSitting, type SittingEvent, type SittingResult } from '@okur/contract/student-books';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
+import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { randomId, recordId } from '../../../kit/client/random-id.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { deviceKind } from '../reading/attempt.ts';
 import { deviceId } from './device.ts';
+import { openPrefix, storeSittings, waitingSittings } from './waiting-books.ts';
 
 /*
  * Stretches of reading on their way to the server. The one under way is kept in the browser's storage at every step,
@@ -18,18 +20,14 @@ export type Seen = NonNullable<SittingEvent['seen']>;
 
 /** Each window of the browser has a stretch of its own under way, and holds the lock of this name while it is open. */
 const windowName = `okur-window:${randomId()}`;
-const openPrefix = (studentId: string): string => `okur-sitting:${studentId}`;
 const openKey = (studentId: string): string => `${openPrefix(studentId)}:${windowName}`;
-const waitingKey = (studentId: string): string => `okur-sittings:${studentId}`;
-const read = <T>(key: string, otherwise: T): T => {
-  const stored = localStorage.getItem(key);
-  return stored === null ? otherwise : (JSON.parse(stored) as T);
-};
-const write = (key: string, value: unknown): void => {
+const leftAt = (key: string): Sitting | null => JSON.parse(localStorage.getItem(key) ?? 'null') as Sitting | null;
+/** Without room the page in hand still counts: it is sent while this tab is open. */
+const ifRoom = (write: () => void): void => {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    write();
   } catch {
-    // Without room the page in hand still counts: it is sent while this tab is open.
+    // There is none.
   }
 };
 
@@ -83,7 +81,7 @@ export function noteSitting(
   const moment = Math.min(86_400_000, Math.max(last.at + 1, Math.round(at)));
   const trace = [...sitting.trace, { at: moment, event, ...(seen ? { seen } : {}) }];
   const next = { ...sitting, trace, word };
-  write(openKey(studentId), next);
+  ifRoom(() => localStorage.setItem(openKey(studentId), JSON.stringify(next)));
   return next;
 }
 
@@ -98,7 +96,7 @@ function handOver(studentId: string, sitting: Sitting): void {
   const last = sitting.trace.at(-1)!;
   if (sitting.trace.length < 2 || !sitting.trace.some(({ seen }) => seen)) return;
   const ended: Sitting = { ...sitting, trace: [...sitting.trace, { at: last.at + 1, event: 'end' }] };
-  write(waitingKey(studentId), [...read<Sitting[]>(waitingKey(studentId), []), ended]);
+  ifRoom(() => storeSittings(studentId, [...waitingSittings(studentId), ended]));
 }
 
 /** What this window left under way: it ended with its last sign. */
@@ -115,7 +113,7 @@ export async function endLeftSittings(studentId: string): Promise<void> {
 }
 
 function endAt(studentId: string, key: string): void {
-  const left = read<Sitting | null>(key, null);
+  const left = leftAt(key);
   if (!left) return;
   localStorage.removeItem(key);
   handOver(studentId, left);
@@ -139,25 +137,24 @@ async function openWindows(): Promise<Set<string | undefined> | null> {
 /** After so long without a sign of the reader no time counts any more. */
 const silentMs = 150_000;
 const isSilent = (key: string): boolean => {
-  const left = read<Sitting | null>(key, null);
+  const left = leftAt(key);
   return left !== null && Date.now() - Date.parse(left.started_at) - left.trace.at(-1)!.at > silentMs;
 };
 
-let running: Promise<SittingResult | null> | null = null;
+const running = new Map<string, Promise<SittingResult | null>>();
 
-/** Sends what waits, one run at a time; answers what the server said last. */
+/** Sends what waits, one run at a time for each student; answers what the server said last. */
 export function sendSittings(studentId: string): Promise<SittingResult | null> {
-  running ??= sendAll(studentId).finally(() => {
-    running = null;
-  });
-  return running;
+  const going = running.get(studentId) ?? sendAll(studentId).finally(() => running.delete(studentId));
+  running.set(studentId, going);
+  return going;
 }
 
 async function sendAll(studentId: string): Promise<SittingResult | null> {
   let result: SittingResult | null = null;
   for (;;) {
-    const [next] = read<Sitting[]>(waitingKey(studentId), []);
-    if (!next) return result;
+    const [next] = waitingSittings(studentId);
+    if (!next || !isSessionOf(studentId)) return result;
     const { title, ...sitting } = next;
     try {
       result = (await call(recordSitting, { body: { ...sitting, sent_at: new Date().toISOString() } })).data;
@@ -165,8 +162,9 @@ async function sendAll(studentId: string): Promise<SittingResult | null> {
       if (!isRefusal(failure)) return result;
       toast.care(i18next.t('student_books.sitting_refused', { title }));
     }
-    const left = read<Sitting[]>(waitingKey(studentId), []).filter(({ id }) => id !== next.id);
-    if (left.length > 0) write(waitingKey(studentId), left);
-    else localStorage.removeItem(waitingKey(studentId));
+    storeSittings(
+      studentId,
+      waitingSittings(studentId).filter(({ id }) => id !== next.id),
+    );
   }
 }

@@ -1,19 +1,15 @@
 import { type BookMark, myBookMarks } from '@okur/contract/student-books';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSending } from '../../../kit/client/offline/useSending.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
-import { queryOf, useCall } from '../../../kit/client/useCall.ts';
-import { toast } from '../../../kit/feedback/toast.tsx';
+import { useCall } from '../../../kit/client/useCall.ts';
 import { impersonation, mayBegin } from '../../../kit/impersonation/impersonation.ts';
 import { type Change, sendMarks } from './send-marks.ts';
+import { storeMarks, waitingMarks } from './waiting-books.ts';
 
 /** What waits is sent again this often. */
 const retryMs = 30_000;
-
-const keyOf = (studentId: string, bookId: string): string => `okur-marks:${studentId}:${bookId}`;
-const waitingOf = (key: string): Change[] => JSON.parse(localStorage.getItem(key) ?? '[]') as Change[];
 
 export type NewMark = Pick<BookMark, 'chapter_id' | 'kind' | 'from_word' | 'to_word' | 'colour' | 'excerpt'>;
 
@@ -27,33 +23,24 @@ export interface Marks {
 
 /** One's own marks of a book: changed at once on this device, and sent as soon as there is a network. */
 export function useMarks(studentId: string, bookId: string, textVersion: number): Marks {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const stored = useCall(myBookMarks, { params: { id: bookId } }).data?.data;
-  const key = keyOf(studentId, bookId);
-  const [waiting, setWaiting] = useState(() => waitingOf(key));
+  const [waiting, setWaiting] = useState(() => waitingMarks(studentId, bookId));
 
   const send = useCallback(async () => {
-    const changes = waitingOf(key);
-    if (changes.length === 0) return;
-    const { stored: saved, refused } = await sendMarks(bookId, changes);
-    client.setQueryData(queryOf(myBookMarks, { params: { id: bookId } }).queryKey, (answer) => ({
-      data: [...(answer?.data ?? []).filter(({ id }) => !saved.some((mark) => mark.id === id)), ...saved],
-    }));
-    const sent = new Set(changes.map(({ id, changed_at }) => `${id} ${changed_at}`));
-    const left = waitingOf(key).filter(({ id, changed_at }) => !sent.has(`${id} ${changed_at}`));
-    localStorage.setItem(key, JSON.stringify(left));
-    setWaiting(left);
-    if (refused.length > 0) toast.care(t('student_books.marks_refused', { count: refused.length }));
-  }, [key, bookId, client, t]);
-  useSending(waiting.length > 0, `${key} ${waiting.at(-1)?.changed_at}`, retryMs, () => send().catch(() => undefined));
+    // What is not sent waits on by itself.
+    await sendMarks(client, studentId, bookId).catch(() => undefined);
+    setWaiting(waitingMarks(studentId, bookId));
+  }, [client, studentId, bookId]);
+  const what = `${studentId} ${bookId} ${waiting.at(-1)?.changed_at}`;
+  useSending(waiting.length > 0, what, retryMs, send);
 
   const put = (mark: BookMark, deleted: boolean) => {
     if (impersonation.get()) return void mayBegin();
     const { deleted_at: _state, ...rest } = mark;
     const change = { ...rest, changed_at: new Date().toISOString(), text_version: textVersion, deleted };
-    const next = [...waitingOf(key).filter(({ id }) => id !== mark.id), change];
-    localStorage.setItem(key, JSON.stringify(next));
+    const next = [...waitingMarks(studentId, bookId).filter(({ id }) => id !== mark.id), change];
+    storeMarks(studentId, bookId, next);
     setWaiting(next);
   };
   const all = useMemo(() => merged(stored ?? [], waiting), [stored, waiting]);

@@ -1,6 +1,7 @@
 import { recordGuesses } from '@okur/contract/student';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
+import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { recordId } from '../../../kit/client/random-id.ts';
 
 /*
@@ -72,7 +73,7 @@ const isToSend = (guesses: Guesses | null): guesses is Guesses & { answeredAt: s
 export async function sendGuesses(studentId: string): Promise<void> {
   for (const homeworkId of guessesToSend(studentId)) {
     const guesses = guessesOf(studentId, homeworkId);
-    if (!isToSend(guesses)) continue;
+    if (!isToSend(guesses) || !isSessionOf(studentId)) continue;
     const { id, articleVersion, answers, answeredAt } = guesses;
     const body = {
       id,

@@ -1,11 +1,14 @@
 import type { Task } from '@okur/contract/student';
 import { timeAhead } from '@okur/contract/testing/time';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../../../texts/browser/student.json' with { type: 'json' };
+import { session } from '../../../kit/client/session.ts';
 import { Refused, serve, show } from '../../../kit/testing.tsx';
-import { Plan } from './Today.tsx';
+import { beginSitting, endSitting, noteSitting } from '../books/sittings.ts';
+import StudentShell from '../../../shell/student/StudentShell.tsx';
+import Today, { Plan } from './Today.tsx';
 import { withSteps } from './next.ts';
 
 i18next.addResourceBundle(
@@ -74,4 +77,34 @@ it('begins with the book that is being read, before what comes next', async () =
   expect(titles.slice(0, 2)).toEqual(['The long way', 'Fits']);
   const links = within(screen.getByRole('region', { name: 'The long way' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining('/student/books/long')]);
+});
+
+/** What was read of these chapters waits, and a server takes it. */
+function readWithoutNetwork(chapters: readonly string[]) {
+  const sight = { seen: [0, 40] as [number, number], word: 0 };
+  for (const chapterId of chapters) {
+    const begun = beginSitting('reader', { title: 'Book', chapterId, textVersion: 1, mode: 'page' }, sight);
+    endSitting('reader', noteSitting('reader', begun, 5000, 'activity', sight));
+  }
+  session.save({ token: `x.${btoa(JSON.stringify({ sub: 'reader' }))}.x` }, { type: 'student' });
+  const requests = serve(({ path }) => {
+    if (path.endsWith('student/me')) return { data: { id: 'reader', name: 'Ayşe', settings: {} } };
+    return path.endsWith('book-sittings') ? { data: { book_id: 'b' } } : new Refused(404, { code: 'not_found' });
+  });
+  return () => requests.filter(({ path }) => path.endsWith('book-sittings')).length;
+}
+
+it('counts what waits of books by chapter, and sends it', async () => {
+  const sent = readWithoutNetwork(['one', 'one', 'two']);
+  show(() => <Today />);
+  expect(await screen.findByText(/^2 readings are saved on this device/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+  expect(sent()).toBe(3);
+});
+
+it('what was read in books is sent by every page of the area', async () => {
+  const sent = readWithoutNetwork(['one']);
+  show(StudentShell);
+  await waitFor(() => expect(sent()).toBe(1));
 });

@@ -1,22 +1,26 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendWaitingBooks, subscribeBooks, waitingChapters } from '../books/waiting-books.ts';
 import { useWaiting } from './useWaiting.ts';
 import { discard } from './waiting.ts';
 
-/** Readings of this device that the server does not have yet. */
+/** Readings of this device that the server does not have yet, those in books as well: the shell sends them. */
 export function WaitingNotes({ studentId }: { studentId: string }) {
   const { t } = useTranslation();
   const { waiting, send } = useWaiting(studentId);
-  const unsent = waiting.filter((entry) => !entry.refused && (!entry.sent || entry.answers));
+  const inBooks = useSyncExternalStore(subscribeBooks, () => waitingChapters(studentId));
+  const unsent = waiting.filter((entry) => !entry.refused && (!entry.sent || entry.answers)).length + inBooks;
+  const sendAll = () => Promise.all([send(), sendWaitingBooks(studentId)]);
   const refused = waiting.filter((entry) => entry.refused);
   return (
     <>
-      {unsent.length > 0 ? (
+      {unsent > 0 ? (
         <Alert color="yellow" icon={<IconCloudUp />} title={t('student.waiting_title')}>
           <Group justify="space-between">
-            <Text size="sm">{t('student.waiting', { count: unsent.length })}</Text>
-            <Button size="sm" variant="default" onClick={() => void send()}>
+            <Text size="sm">{t('student.waiting', { count: unsent })}</Text>
+            <Button size="sm" variant="default" onClick={() => void sendAll()}>
               {t('student.send_now')}
             </Button>
           </Group>

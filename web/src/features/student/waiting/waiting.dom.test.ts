@@ -44,6 +44,28 @@ it('waits on for the next sign-in when the session is over', async () => {
   expect(waiting()).toEqual([{ reading, title: 'Title', answers: null, sent: false }]);
 });
 
+const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+
+it('waits on while the next student is signed in, whose own readings go meanwhile', async () => {
+  const first = Promise.withResolvers<Response>();
+  const server = vi.fn<typeof fetch>(() => first.promise);
+  vi.stubGlobal('fetch', server);
+  session.save({ token: tokenOf('s') }, { type: 'student' });
+  addReading('s', { ...reading, id: `${reading.id.slice(0, -1)}2` }, 'Second');
+  const going = sendWaiting('s');
+  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1));
+  session.save({ token: tokenOf('next') }, { type: 'student' });
+  answering(201, { data: { id: 'n' } });
+  addReading('next', { ...reading, id: `${reading.id.slice(0, -1)}3` }, 'Of the next one');
+  await sendWaiting('next');
+  expect((JSON.parse(waitingText('next')) as Waiting[]).map(({ sent }) => sent)).toEqual([true]);
+  first.resolve(new Response(JSON.stringify({ data: { id: reading.id } }), { status: 201 }));
+  await going;
+  expect(waiting().map(({ sent }) => sent)).toEqual([true, false]);
+  await sendWaiting('s');
+  expect(waiting().map(({ sent }) => sent)).toEqual([true, false]);
+});
+
 it('is refused for good when the task is gone', async () => {
   answering(404, { code: 'not_found', message: '' });
   await sendWaiting('s');

@@ -2,6 +2,7 @@ import { recordAnswers, recordReading, type ReadingResult } from '@okur/contract
 import type { BodyIn } from '@okur/contract/route';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
+import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { guessesToSend, sendGuesses, subscribeGuesses } from '../reading/guesses.ts';
 
 /*
@@ -69,17 +70,16 @@ export const isAnswered = (studentId: string, id: string): boolean =>
   waitingOf(studentId).some(({ reading, answers }) => reading.id === id && answers);
 export const discard = (studentId: string, id: string): void => change(studentId, id, () => null);
 
-let running: Promise<void> | null = null;
+const running = new Map<string, Promise<void>>();
 
 /** The server's answer to a reading sent from this page. */
 export const resultOf = (id: string): ReadingResult | undefined => results.get(id);
 
-/** Sends what waits; one run at a time. Resolves when nothing more can be sent now. */
+/** Sends what waits; one run at a time for each student. Resolves when nothing more can be sent now. */
 export function sendWaiting(studentId: string): Promise<void> {
-  running ??= sendAll(studentId).finally(() => {
-    running = null;
-  });
-  return running;
+  const going = running.get(studentId) ?? sendAll(studentId).finally(() => running.delete(studentId));
+  running.set(studentId, going);
+  return going;
 }
 
 /** Whether the server lacks something that it could have now. */
@@ -106,7 +106,7 @@ const answersOf = (answers: Answers | Answers['answers']): Answers => (Array.isA
 async function sendOne(studentId: string, id: string): Promise<void> {
   const current = () => waitingOf(studentId).find((entry) => entry.reading.id === id);
   const entry = current();
-  if (!entry || entry.refused) return;
+  if (!entry || entry.refused || !isSessionOf(studentId)) return;
   if (!entry.sent) {
     const { data } = await call(recordReading, { body: { ...entry.reading, sent_at: new Date().toISOString() } });
     results.set(id, data);
@@ -114,7 +114,7 @@ async function sendOne(studentId: string, id: string): Promise<void> {
   }
   // The answers may have been given while the reading was on its way.
   const answers = current()?.answers;
-  if (!answers) return;
+  if (!answers || !isSessionOf(studentId)) return;
   const { data } = await call(recordAnswers, {
     params: { id },
     body: { ...answersOf(answers), sent_at: new Date().toISOString() },

@@ -1,0 +1,60 @@
+import type { Change } from './send-marks.ts';
+import type { Sitting } from './sittings.ts';
+
+/*
+ * What of books waits on this device until the server has it: stretches of reading that are over, and changes of marks.
+ * Without what it takes to send them, which is not of the first page.
+ */
+
+export const openPrefix = (studentId: string): string => `okur-sitting:${studentId}`;
+const sittingsKey = (studentId: string): string => `okur-sittings:${studentId}`;
+const marksPrefix = (studentId: string): string => `okur-marks:${studentId}:`;
+const listOf = <T>(key: string): T[] => JSON.parse(localStorage.getItem(key) ?? '[]') as T[];
+
+const listeners = new Set<() => void>();
+function store(key: string, list: readonly unknown[]): void {
+  if (list.length > 0) localStorage.setItem(key, JSON.stringify(list));
+  else localStorage.removeItem(key);
+  for (const listener of listeners) listener();
+}
+
+/** Also when another tab has sent something. */
+export function subscribeBooks(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+export const waitingSittings = (studentId: string): Sitting[] => listOf(sittingsKey(studentId));
+export const storeSittings = (studentId: string, list: readonly Sitting[]): void => store(sittingsKey(studentId), list);
+/** Of how many chapters something waits: a long stretch goes in parts. */
+export const waitingChapters = (studentId: string): number =>
+  new Set(waitingSittings(studentId).map(({ chapter_id }) => chapter_id)).size;
+
+export const waitingMarks = (studentId: string, bookId: string): Change[] => listOf(marksPrefix(studentId) + bookId);
+export const storeMarks = (studentId: string, bookId: string, list: readonly Change[]): void =>
+  store(marksPrefix(studentId) + bookId, list);
+const keysOf = (prefix: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+export const booksWithMarks = (studentId: string): string[] =>
+  keysOf(marksPrefix(studentId)).map((key) => key.slice(marksPrefix(studentId).length));
+
+/** Whether the server lacks something that was read of these chapters here, in a window that is open or closed. */
+export function isUnsent(studentId: string, chapters: readonly { id: string }[]): boolean {
+  const open = keysOf(openPrefix(studentId) + ':').map((key) => JSON.parse(localStorage.getItem(key)!) as Sitting);
+  return [...waitingSittings(studentId), ...open].some(({ chapter_id }) =>
+    chapters.some(({ id }) => id === chapter_id),
+  );
+}
+
+/** Whether there may be something to send, left open by a closed window as well. */
+const isWaiting = (studentId: string): boolean =>
+  [openPrefix(studentId), sittingsKey(studentId), marksPrefix(studentId)].some((prefix) => keysOf(prefix).length > 0);
+
+/** Sends what waits, whichever page is open. */
+export async function sendWaitingBooks(studentId: string): Promise<void> {
+  if (!isWaiting(studentId)) return;
+  await import('./send-books.ts').then(({ sendBooks }) => sendBooks(studentId)).catch(() => undefined);
+}

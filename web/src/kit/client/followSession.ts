@@ -1,0 +1,11 @@
+import { claims } from './claims.ts';
+import { session } from './session.ts';
+
+/*
+ * Of every area behind a sign-in: in another tab the person of this one signed out, or someone else signed in, and this
+ * one follows. A session of the tab alone is none of the others' business.
+ */
+addEventListener('storage', ({ key, oldValue }) => {
+  if (key !== 'jwtToken' || !oldValue || sessionStorage.getItem(key) || session.isLeaving()) return;
+  if (claims(oldValue).sub !== claims(session.token() ?? '').sub) location.reload();
+});
