@@ -40,6 +40,20 @@ export const nextActivationOfUser: Sql = sql`
 const { alphabet, length } = limits.activationCode;
 const makeActivationCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
+/**
+ * Codes that students had get other signs, so that what they have on paper gives back nothing that staff took away;
+ * answers the signs by the id of the code.
+ */
+export async function drawCodes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const codes = ids.map(makeActivationCode);
+  await rows(
+    db,
+    sql`update activations a set code = n.code
+      from unnest(${array(ids)}, ${array(codes, 'text')}) as n(id, code) where a.id = n.id`,
+  );
+  return new Map(ids.map((id, index) => [id, codes[index]!]));
+}
+
 interface Owner {
   companyId: string;
   departmentId?: string | null;

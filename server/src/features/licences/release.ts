@@ -94,16 +94,16 @@ export async function releaseHeld(
     }),
   );
   for (const { id, code, duration_days, user_id } of freed) {
-    const { company_id: companyId } = before.get(id)!;
+    const { company_id: companyId, code: had } = before.get(id)!;
     record({
       action: 'update',
       subject: 'ACTIVATION',
       subjectId: id,
       companyId,
-      before: { code, activation_state: 'used' },
+      before: { code: had, activation_state: 'used' },
       after: { code, activation_state: 'free', duration_days },
     });
-    record(lossOf(user_id, code, companyId, ended.get(user_id) ?? null));
+    record(lossOf(user_id, had, companyId, ended.get(user_id) ?? null));
   }
   afterCommit(() => freed.forEach(({ user_id }) => services.access.forget(user_id)));
   return { releaseId, freed };

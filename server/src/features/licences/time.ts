@@ -1,4 +1,5 @@
 import { trialOfCode } from '@okur/contract/licences';
+import { drawCodes } from '../activations/store.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 
@@ -39,9 +40,9 @@ export interface Freed {
   in_full: boolean;
 }
 
-/** Makes used codes (alias a) free again, with the time that is left of each; one with less than a day stays. */
-export const freeActivations = (db: Db, where: Sql): Promise<Freed[]> =>
-  rows<Freed>(
+/** Makes used codes (alias a) free again under other signs, with the time left of each; under a day of it stays. */
+export async function freeActivations(db: Db, where: Sql): Promise<Freed[]> {
+  const freed = await rows<Omit<Freed, 'code'>>(
     db,
     sql`with back as (
         select a.id, a.used_by, ${daysLeft} as days, ${hardlyUsed} as in_full from activations a
@@ -51,8 +52,14 @@ export const freeActivations = (db: Db, where: Sql): Promise<Freed[]> =>
         first_used_at = case when a.first_used_at <= okur_now() then a.first_used_at end,
         duration_days = b.days, partly_used = a.partly_used or not b.in_full, version = a.version + 1,
         updated_at = okur_now() from back b where a.id = b.id and b.days > 0
-      returning a.id, a.code, a.version, b.used_by as user_id, a.duration_days, b.in_full`,
+      returning a.id, a.version, b.used_by as user_id, a.duration_days, b.in_full`,
   );
+  const codes = await drawCodes(
+    db,
+    freed.map(({ id }) => id),
+  );
+  return freed.map((one) => ({ ...one, code: codes.get(one.id)! }));
+}
 
 /** Students whose last time was taken away can no longer sign in; answers those who could until now. */
 export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id: string; status: string }[]> =>

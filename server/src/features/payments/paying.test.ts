@@ -109,11 +109,14 @@ describe('what a bank may do', () => {
 
   it('time that a dispute took away comes back to the school once the dispute is won', async () => {
     const id = await bought('4000000000000259', { assign_user_ids: [current.school.studentIds[0]] });
+    const had = (await record(id)).codes.find(({ state }: { state: string }) => state === 'used').code;
     await clock.pass(14 * day + minute);
     await app.services.transaction(endActivations);
     await decideDispute(db, id, true);
     await sendBankNotices(app.services);
     expect((await record(id)).codes.map(({ state }: { state: string }) => state)).toEqual(['free', 'free', 'free']);
+    // The child does not get it again with what is on paper.
+    expect((await record(id)).codes.map(({ code }: { code: string }) => code)).not.toContain(had);
     const days = await rows<{ duration_days: number; used_by: string | null }>(
       db,
       sql`select duration_days, used_by from activations where payment_id = ${id} order by duration_days`,
