@@ -14,6 +14,10 @@ export const activationTables: Sql = sql`activations a join companies c on c.id 
 /** A code (alias a) whose student (alias u) is frozen or deleted: its time runs unread. */
 export const heldByGone: Sql = sql`(a.state = 'used' and (u.deleted_at is not null or u.status = 'frozen'))`;
 
+/** Codes are read by those who may see activations; their dates by more. */
+export const seesCodes = ({ staff }: Pick<Caller, 'staff'>): boolean =>
+  Boolean(staff?.ability.can('view', 'ACTIVATION'));
+
 /** Who uses a code is said to those who may see students. */
 export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
   const seesUsers = Boolean(staff?.ability.can('view', 'USER'));

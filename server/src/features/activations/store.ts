@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
+import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
+import { seesCodes } from './rows.ts';
 
 export { activationsWith } from './filter.ts';
-export { activationTables, heldByGone, holder, reachableActivations } from './rows.ts';
+export { activationTables, heldByGone, holder, reachableActivations, seesCodes } from './rows.ts';
 
 /**
  * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.
@@ -26,15 +28,16 @@ export const moveCodesOfClasses = (db: Db, from: readonly string[], into: string
 /** How many of them there are. */
 export const freeActivations: Sql = sql`(select count(*)::int from activations x where ${freeFor})`;
 
-const activationAsJson = sql`json_build_object('code', x.code, 'started_at', coalesce(x.starts_at, x.used_at),
-  'expires_at', x.expires_at)`;
+const activationAsJson = (caller: Caller) =>
+  sql`json_build_object('code', case when ${seesCodes(caller)}::boolean then x.code end,
+    'started_at', coalesce(x.starts_at, x.used_at), 'expires_at', x.expires_at)`;
 /** The activation whose time `u` has now or had last. */
-export const activationOfUser: Sql = sql`
-  (select ${activationAsJson} from activations x where x.used_by = u.id and x.state in ('used', 'expired')
+export const activationOfUser = (caller: Caller): Sql => sql`
+  (select ${activationAsJson(caller)} from activations x where x.used_by = u.id and x.state in ('used', 'expired')
     and coalesce(x.starts_at, x.used_at) <= okur_now() order by x.expires_at desc, x.id desc limit 1)`;
 /** The one that begins after it. */
-export const nextActivationOfUser: Sql = sql`
-  (select ${activationAsJson} from activations x where x.used_by = u.id and x.state = 'used'
+export const nextActivationOfUser = (caller: Caller): Sql => sql`
+  (select ${activationAsJson(caller)} from activations x where x.used_by = u.id and x.state = 'used'
     and x.starts_at > okur_now() order by x.starts_at, x.id limit 1)`;
 
 const { alphabet, length } = limits.activationCode;

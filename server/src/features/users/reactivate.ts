@@ -9,6 +9,7 @@ import { userById, userRecord } from './store.ts';
 export async function reactivateUser({
   db,
   scope,
+  caller,
   services,
   params,
   record,
@@ -21,7 +22,7 @@ export async function reactivateUser({
     db,
     sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`,
   );
-  const after = await userRecord(db, scope, before.id);
+  const after = await userRecord(db, caller, before.id);
   record({
     action: 'update',
     subject: 'USER',
