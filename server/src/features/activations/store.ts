@@ -3,10 +3,10 @@ import { limits } from '@okur/contract/limits';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
-import { seesCodes } from './rows.ts';
+import { endOf, seesCodes } from './rows.ts';
 
 export { activationsWith } from './filter.ts';
-export { activationTables, heldByGone, holder, reachableActivations, seesCodes } from './rows.ts';
+export { activationTables, endOf, heldByGone, holder, reachableActivations, seesCodes } from './rows.ts';
 
 /**
  * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.
@@ -30,11 +30,11 @@ export const freeActivations: Sql = sql`(select count(*)::int from activations x
 
 const activationAsJson = (caller: Caller) =>
   sql`json_build_object('code', case when ${seesCodes(caller)}::boolean then x.code end,
-    'started_at', coalesce(x.starts_at, x.used_at), 'expires_at', x.expires_at)`;
+    'started_at', coalesce(x.starts_at, x.used_at), 'expires_at', ${endOf(sql`x`)})`;
 /** The activation whose time `u` has now or had last. */
 export const activationOfUser = (caller: Caller): Sql => sql`
   (select ${activationAsJson(caller)} from activations x where x.used_by = u.id and x.state in ('used', 'expired')
-    and coalesce(x.starts_at, x.used_at) <= okur_now() order by x.expires_at desc, x.id desc limit 1)`;
+    and coalesce(x.starts_at, x.used_at) <= okur_now() order by ${endOf(sql`x`)} desc, x.id desc limit 1)`;
 /** The one that begins after it. */
 export const nextActivationOfUser = (caller: Caller): Sql => sql`
   (select ${activationAsJson(caller)} from activations x where x.used_by = u.id and x.state = 'used'

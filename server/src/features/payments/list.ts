@@ -5,7 +5,7 @@ import { inDepartment } from '../../platform/access/scope.ts';
 import { type Db, ifGiven, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { seesCodes } from '../activations/store.ts';
+import { endOf, seesCodes } from '../activations/store.ts';
 import { isBetween } from '../companies/store.ts';
 import { savedMethodsOf } from '../subscriptions/store.ts';
 import { refundableOf } from './change.ts';
@@ -118,7 +118,7 @@ const codesOf = (
     : sql`false`;
   return rows(
     db,
-    sql`select x.id, x.code, x.state, x.expires_at, case when u.id is not null then json_build_object('id', u.id,
+    sql`select x.id, x.code, x.state, ${endOf(sql`x`)} as expires_at, case when u.id is not null then json_build_object('id', u.id,
         'name', coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)) end as used_by
       from activations x left join users u on u.id = x.used_by and ${inReach} where x.payment_id = ${id}
       order by x.ordinal limit 1000`,
