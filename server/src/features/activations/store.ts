@@ -3,8 +3,10 @@ import { limits } from '@okur/contract/limits';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
+import type { Noted } from './changes.ts';
 import { endOf, seesCodes } from './rows.ts';
 
+export { codeChange, type Noted } from './changes.ts';
 export { activationsWith } from './filter.ts';
 export { activationTables, endOf, heldByGone, holder, reachableActivations, seesCodes } from './rows.ts';
 
@@ -99,9 +101,7 @@ export async function makeActivations(
   return all;
 }
 
-export interface Given {
-  id: string;
-  code: string;
+export interface Given extends Noted {
   user_id: string;
   starts_at: string;
   expires_at: string;
@@ -148,7 +148,7 @@ export async function giveActivations(db: Db, { companyId, userIds, paymentId, a
             starts_at = w.begins, first_used_at = coalesce(a.first_used_at, w.begins),
             expires_at = w.begins + make_interval(days => a.duration_days), version = a.version + 1,
             updated_at = okur_now() from free f join wanted w on w.n = f.n where a.id = f.id
-          returning a.id, a.code, a.used_by as user_id, a.starts_at, a.expires_at`,
+          returning a.id, a.code, a.company_id, a.used_by as user_id, a.starts_at, a.expires_at`,
       )),
     );
   return given;
@@ -178,8 +178,8 @@ export async function endActivations(db: Db): Promise<void> {
     db,
     sql`with ended as (
         update activations set state = 'expired', version = version + 1, updated_at = okur_now()
-          where state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now()) returning id, used_by,
-            expires_at > okur_now() as is_early
+          where state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now()) returning id, code,
+            company_id, used_by, expires_at > okur_now() as is_early
       ), expired as (
         update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from ended e
         where u.id = e.used_by and okur_may_sign_in(u.status) and not exists (select from activations a
@@ -191,7 +191,10 @@ export async function endActivations(db: Db): Promise<void> {
         where u.id = e.used_by and u.user_type = 'student' and ${readsBySubscription}
       ), recorded as (
         insert into audit (id, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),
-          company_id, 'update', 'USER', id, '{"status": "active"}', '{"status": "expired"}' from expired
+          company_id, 'update', 'USER', id, '{"status": "active"}'::jsonb, '{"status": "expired"}'::jsonb from expired
+          union all select gen_random_uuid(), company_id, 'update', 'ACTIVATION', id,
+            jsonb_build_object('code', code, 'activation_state', 'used'),
+            jsonb_build_object('code', code, 'activation_state', 'expired') from ended
       )
       select used_by from ended where is_early`,
   );

@@ -132,6 +132,9 @@ type About = Pick<ContextOf<typeof contract.listAudit>['query'], 'subject' | 'su
 
 /** Entries of what has no page of its own: they are read on the page of the whole. */
 const partsOf: Partial<Record<AuditSubject, (id: string) => Sql>> = {
+  // What was granted at once has one entry, and as many codes as were granted.
+  ACTIVATION: (id) => sql`(e.subject = 'ACTIVATION' and e.subject_id is null
+    and e.after->>'grant_id' = (select a.grant_id::text from activations a where a.id = ${id}))`,
   BOOK: (id) => sql`((e.subject = 'BOOK_LICENCE' and e.subject_id = ${id})
     or (e.subject = 'BOOK_CHAPTER' and e.subject_id in (select c.id from book_chapters c where c.book_id = ${id})))`,
   // Its record changes with the supplier's messages; what people do with it are orders.

@@ -3,7 +3,13 @@ import { activationUndoDays } from '@okur/contract/activations';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { activationsWith, activationTables, closeGaps, reachableActivations } from '../activations/store.ts';
+import {
+  activationsWith,
+  activationTables,
+  closeGaps,
+  codeChange,
+  reachableActivations,
+} from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { type Held, heldColumns, releaseHeld, whyStays } from './release.ts';
 import { letIn } from './store.ts';
@@ -86,14 +92,9 @@ export async function undoRelease(context: ContextOf<typeof contract.undoRelease
   const woken = await wakeAsBefore(db, back);
   for (const { activation_id, code, company_id: companyId, user_id, status, duration_days, days_left } of back) {
     const hasWoken = woken.has(user_id);
-    record({
-      action: 'undo',
-      subject: 'ACTIVATION',
-      subjectId: activation_id,
-      companyId,
-      before: { code, activation_state: 'free', duration_days: days_left },
-      after: { code, activation_state: 'used', duration_days },
-    });
+    const free = { activation_state: 'free', duration_days: days_left };
+    const used = { activation_state: 'used', duration_days };
+    record(codeChange({ id: activation_id, code, company_id: companyId }, free, used, 'undo'));
     record({
       action: 'undo',
       subject: 'USER',

@@ -37,7 +37,7 @@ export async function fulfil(
   const served = new Set(bought.map(({ user_id }) => user_id));
   const others = userIds.filter((userId) => !served.has(userId));
   const given = [...bought, ...(await giveActivations(tx, { companyId, userIds: others }))];
-  await wakeExpired(tx, services, companyId, given, actor);
+  await wakeExpired(tx, services, given, actor);
   return { codes: paid_codes, students: given.length };
 }
 
@@ -67,17 +67,11 @@ async function takersOf(tx: Db, paymentId: string, companyId: string): Promise<s
 }
 
 /** Expired students whose time begins can sign in again. */
-async function wakeExpired(
-  tx: Db,
-  services: Services,
-  companyId: string,
-  given: readonly Given[],
-  actor: Actor,
-): Promise<void> {
+async function wakeExpired(tx: Db, services: Services, given: readonly Given[], actor: Actor): Promise<void> {
   const woken = await wake(
     tx,
     given.map(({ user_id }) => user_id),
   );
-  await writeAudit(tx, actor, changesOf(given, { companyId, woken }));
+  await writeAudit(tx, actor, changesOf(given, woken));
   for (const id of woken) services.access.forget(id);
 }

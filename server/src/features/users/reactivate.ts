@@ -2,7 +2,7 @@ import type { users as contract } from '@okur/contract';
 import { rows, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { letIn } from '../licences/store.ts';
+import { letIn, usesOf } from '../licences/store.ts';
 import { userById, userRecord } from './store.ts';
 
 /** Renews an expired student's time from the free activations of the school. */
@@ -17,7 +17,7 @@ export async function reactivateUser({
 }: ContextOf<typeof contract.reactivateUser>) {
   const before = await userById(db, scope, params.id, { lock: true });
   if (before.status !== 'expired') throw new ApiError('conflict', { errors: { status: ['users.not_expired'] } });
-  const [taken] = await letIn(db, [before.id], { field: 'status', codes: 'needed' });
+  const taken = await letIn(db, [before.id], { field: 'status', codes: 'needed' });
   await rows(
     db,
     sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`,
@@ -29,8 +29,9 @@ export async function reactivateUser({
     subjectId: before.id,
     companyId: before.company_id,
     before: { status: before.status, activation_code: null },
-    after: { status: after.status, activation_code: taken?.code },
+    after: { status: after.status, activation_code: taken[0]?.code },
   });
+  for (const change of usesOf(taken)) record(change);
   afterCommit(() => services.access.forget(before.id));
   return { data: after };
 }

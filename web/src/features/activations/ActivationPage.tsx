@@ -32,7 +32,7 @@ export default function ActivationPage() {
       actions={({ data }) => <Actions activation={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('companies.overview'), content: <Overview activation={data} /> },
-        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="ACTIVATION" id={data.id} /> },
+        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="ACTIVATION" id={data.id} parts /> },
       ]}
     />
   );
