@@ -173,7 +173,7 @@ const ways: Way[] = [
       await call(licences.undoRelease, { params: { releaseId: release }, body: {} });
       return id;
     },
-    used,
+    { ...used, code: free.code },
     'undo',
   ],
   [
