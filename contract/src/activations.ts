@@ -28,7 +28,10 @@ export const Activation = z.object({
   used_by: z.object({ id: Id, name: z.string(), username: z.string() }).nullable(),
   used_at: Instant.nullable(),
   starts_at: Instant.nullable(),
+  /** When its time ends: sooner than it would where the payment is disputed. */
   expires_at: Instant.nullable(),
+  /** It is in use, and ends early unless the dispute is won. */
+  disputed: z.boolean(),
   payment_id: Id.nullable(),
   /** The codes that were granted at once share it. */
   grant_id: Id.nullable(),

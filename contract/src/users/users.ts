@@ -57,7 +57,12 @@ export const ListedUser = User.extend({
 export type ListedUser = z.infer<typeof ListedUser>;
 
 /** What gives a student time on the platform; without one the school's licence alone does. */
-export const UserActivation = z.object({ code: z.string(), started_at: Instant, expires_at: Instant });
+export const UserActivation = z.object({
+  /** Null for those who may not see codes. */
+  code: z.string().nullable(),
+  started_at: Instant,
+  expires_at: Instant,
+});
 /** A student on the caller's page. */
 export const UserRecord = User.extend({
   /** Of the school: days and weeks of the student are counted by its clock, wherever the reader is. */

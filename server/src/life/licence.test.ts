@@ -88,3 +88,14 @@ it('time of a code goes along and runs on; who comes back without any takes a co
   const body = { ids: [other], status: 'active' };
   expect((await manager.call(userBatches.setStatusOfUsers, { body })).body.code).toBe('no_codes_left');
 });
+
+it('a code that is taken back stays with the school: the child who had it does not get it again', async () => {
+  const { manager, companyId } = life.there;
+  const [code] = await makeActivations(app.services.db, { companyId, departmentId: null }, 1, 30);
+  const body = { code: code!, username: 'eda.geri', password: 'Bahce-Kapisi-48' };
+  const activate = () => app.anonymous.call(licences.activateStudent, { body });
+  expect((await activate()).status).toBe(201);
+  const [held] = await rows<{ id: string }>(app.services.db, sql`select id from activations where code = ${code!}`);
+  await ask(manager, licences.releaseActivation, { params: { id: held!.id }, body: {} });
+  expect((await activate()).body.errors).toEqual({ code: ['licences.unknown_code'] });
+});

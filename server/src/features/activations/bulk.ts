@@ -4,6 +4,7 @@ import { activationUndoDays, type ActivationState, type ChosenActivations } from
 import { array, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { codeChange, type Noted } from './changes.ts';
 import { activationTables, reachableActivations } from './rows.ts';
 import { makeActivations } from './store.ts';
 
@@ -41,15 +42,13 @@ export async function grantActivations({ db, body, record }: ContextOf<typeof co
       code_count: count,
       duration_days: days,
       reason,
+      grant_id: grantId,
     },
   });
   return { data: { grant_id: grantId, count, first: codes[0]!, last: codes.at(-1)! } };
 }
 
-interface Held {
-  id: string;
-  code: string;
-  company_id: string;
+interface Held extends Noted {
   state: ActivationState;
   reason: string | null;
 }
@@ -83,15 +82,11 @@ export async function revokeActivations(context: ContextOf<typeof contract.revok
     sql`update activations set state = 'revoked', revoked_at = okur_now(), revoke_reason = ${body.reason},
       version = version + 1, updated_at = okur_now() where id = any(${array(free.map(({ id }) => id))})`,
   );
-  for (const { id, code, company_id } of free)
-    record({
-      action: 'update',
-      subject: 'ACTIVATION',
-      subjectId: id,
-      companyId: company_id,
-      before: { code, activation_state: 'free', revoke_reason: null },
-      after: { code, activation_state: 'revoked', revoke_reason: body.reason },
-    });
+  const [before, after] = [
+    { activation_state: 'free', revoke_reason: null },
+    { activation_state: 'revoked', revoke_reason: body.reason },
+  ];
+  for (const code of free) record(codeChange(code, before, after));
   if (free.length === 0) unchanged();
   return { data: { deleted: free.length, refused } };
 }
@@ -124,15 +119,10 @@ export async function restoreActivations(context: ContextOf<typeof contract.rest
       returning a.id`,
   );
   const isBack = new Set(restored.map(({ id }) => id));
-  for (const { id, code, company_id, reason } of all.filter((one) => isBack.has(one.id)))
-    record({
-      action: 'undo',
-      subject: 'ACTIVATION',
-      subjectId: id,
-      companyId: company_id,
-      before: { code, activation_state: 'revoked', revoke_reason: reason },
-      after: { code, activation_state: 'free', revoke_reason: null },
-    });
+  for (const code of all.filter((one) => isBack.has(one.id))) {
+    const before = { activation_state: 'revoked', revoke_reason: code.reason };
+    record(codeChange(code, before, { activation_state: 'free', revoke_reason: null }, 'undo'));
+  }
   if (restored.length === 0) unchanged();
   return { data: { restored: restored.length, left_as_is: all.length - restored.length } };
 }

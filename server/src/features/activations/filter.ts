@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Scope } from '../../platform/access/scope.ts';
 import { always, type Db, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
 import { isBetween } from '../companies/store.ts';
-import { heldByGone } from './rows.ts';
+import { endOf, heldByGone } from './rows.ts';
 
 type Filter = Omit<z.output<typeof ActivationFilter>, 'page' | 'per_page' | 'state'>;
 
@@ -19,7 +19,7 @@ export const activationsWith = async (db: Db, scope: Scope, filter: Filter): Pro
     and ${ifGiven(filter.grant_id, (v) => sql`a.grant_id = ${v}`)}
     and ${filter.of_gone ? heldByGone : always}
     and ${await isBetween(db, scope, filter, {
-      at: sql`a.expires_at`,
+      at: endOf(sql`a`),
       zone: sql`c.time_zone`,
       from: filter.expires_from,
       to: filter.expires_to,

@@ -4,7 +4,7 @@ import { ifGiven, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { activationsWith } from './filter.ts';
-import { activationById, activationColumns, activationTables, reachableActivations } from './rows.ts';
+import { activationById, activationColumns, activationTables, endOf, reachableActivations } from './rows.ts';
 
 const sorts = {
   created_at: sql`a.created_at`,
@@ -13,7 +13,7 @@ const sorts = {
   company_name: byName(sql`c.company_name`),
   duration_days: sql`a.duration_days`,
   used_at: sql`a.used_at`,
-  expires_at: sql`a.expires_at`,
+  expires_at: endOf(sql`a`),
 };
 
 export const listActivations = async ({ db, scope, caller, query }: ContextOf<typeof contract.listActivations>) =>

@@ -11,8 +11,15 @@ export const holder: Sql = sql`users u on u.id = a.used_by and u.company_id = a.
 export const activationTables: Sql = sql`activations a join companies c on c.id = a.company_id
   left join departments d on d.id = a.department_id left join ${holder}`;
 
+/** When the time of a code ends: early where its payment is disputed. `code` is the alias of its row. */
+export const endOf = (code: Sql): Sql => sql`least(${code}.expires_at, ${code}.ends_early_at)`;
+
 /** A code (alias a) whose student (alias u) is frozen or deleted: its time runs unread. */
 export const heldByGone: Sql = sql`(a.state = 'used' and (u.deleted_at is not null or u.status = 'frozen'))`;
+
+/** Codes are read by those who may see activations; their dates by more. */
+export const seesCodes = ({ staff }: Pick<Caller, 'staff'>): boolean =>
+  Boolean(staff?.ability.can('view', 'ACTIVATION'));
 
 /** Who uses a code is said to those who may see students. */
 export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
@@ -22,7 +29,8 @@ export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
     a.department_id, d.department_name, a.duration_days,
     case when ${seesUsers}::boolean and u.id is not null then json_build_object('id', u.id, 'name',
       coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username), 'username', u.username) end as used_by,
-    a.used_at, a.starts_at, a.expires_at, a.payment_id, a.grant_id, a.reason, a.revoked_at, a.revoke_reason`;
+    a.used_at, a.starts_at, ${endOf(sql`a`)} as expires_at,
+    a.state = 'used' and a.ends_early_at is not null as disputed, a.payment_id, a.grant_id, a.reason, a.revoked_at, a.revoke_reason`;
 }
 
 /** A code belongs to the class of the student who uses it, else to the one that it is for. */

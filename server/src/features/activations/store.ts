@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
+import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
+import type { Noted } from './changes.ts';
+import { endOf, seesCodes } from './rows.ts';
 
+export { codeChange, type Noted } from './changes.ts';
 export { activationsWith } from './filter.ts';
-export { activationTables, heldByGone, holder, reachableActivations } from './rows.ts';
+export { activationTables, endOf, heldByGone, holder, reachableActivations, seesCodes } from './rows.ts';
 
 /**
  * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.
@@ -26,19 +30,34 @@ export const moveCodesOfClasses = (db: Db, from: readonly string[], into: string
 /** How many of them there are. */
 export const freeActivations: Sql = sql`(select count(*)::int from activations x where ${freeFor})`;
 
-const activationAsJson = sql`json_build_object('code', x.code, 'started_at', coalesce(x.starts_at, x.used_at),
-  'expires_at', x.expires_at)`;
+const activationAsJson = (caller: Caller) =>
+  sql`json_build_object('code', case when ${seesCodes(caller)}::boolean then x.code end,
+    'started_at', coalesce(x.starts_at, x.used_at), 'expires_at', ${endOf(sql`x`)})`;
 /** The activation whose time `u` has now or had last. */
-export const activationOfUser: Sql = sql`
-  (select ${activationAsJson} from activations x where x.used_by = u.id and x.state in ('used', 'expired')
-    and coalesce(x.starts_at, x.used_at) <= okur_now() order by x.expires_at desc, x.id desc limit 1)`;
+export const activationOfUser = (caller: Caller): Sql => sql`
+  (select ${activationAsJson(caller)} from activations x where x.used_by = u.id and x.state in ('used', 'expired')
+    and coalesce(x.starts_at, x.used_at) <= okur_now() order by ${endOf(sql`x`)} desc, x.id desc limit 1)`;
 /** The one that begins after it. */
-export const nextActivationOfUser: Sql = sql`
-  (select ${activationAsJson} from activations x where x.used_by = u.id and x.state = 'used'
+export const nextActivationOfUser = (caller: Caller): Sql => sql`
+  (select ${activationAsJson(caller)} from activations x where x.used_by = u.id and x.state = 'used'
     and x.starts_at > okur_now() order by x.starts_at, x.id limit 1)`;
 
 const { alphabet, length } = limits.activationCode;
 const makeActivationCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/**
+ * Codes that students had get other signs, so that what they have on paper gives back nothing that staff took away;
+ * answers the signs by the id of the code.
+ */
+export async function drawCodes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const codes = ids.map(makeActivationCode);
+  await rows(
+    db,
+    sql`update activations a set code = n.code
+      from unnest(${array(ids)}, ${array(codes, 'text')}) as n(id, code) where a.id = n.id`,
+  );
+  return new Map(ids.map((id, index) => [id, codes[index]!]));
+}
 
 interface Owner {
   companyId: string;
@@ -82,9 +101,7 @@ export async function makeActivations(
   return all;
 }
 
-export interface Given {
-  id: string;
-  code: string;
+export interface Given extends Noted {
   user_id: string;
   starts_at: string;
   expires_at: string;
@@ -131,7 +148,7 @@ export async function giveActivations(db: Db, { companyId, userIds, paymentId, a
             starts_at = w.begins, first_used_at = coalesce(a.first_used_at, w.begins),
             expires_at = w.begins + make_interval(days => a.duration_days), version = a.version + 1,
             updated_at = okur_now() from free f join wanted w on w.n = f.n where a.id = f.id
-          returning a.id, a.code, a.used_by as user_id, a.starts_at, a.expires_at`,
+          returning a.id, a.code, a.company_id, a.used_by as user_id, a.starts_at, a.expires_at`,
       )),
     );
   return given;
@@ -161,8 +178,8 @@ export async function endActivations(db: Db): Promise<void> {
     db,
     sql`with ended as (
         update activations set state = 'expired', version = version + 1, updated_at = okur_now()
-          where state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now()) returning id, used_by,
-            expires_at > okur_now() as is_early
+          where state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now()) returning id, code,
+            company_id, used_by, expires_at > okur_now() as is_early
       ), over as (
         select u.id, u.status from users u where u.id in (select used_by from ended) and okur_may_sign_in(u.status)
           and not exists (select from activations a
@@ -177,7 +194,9 @@ export async function endActivations(db: Db): Promise<void> {
       ), recorded as (
         insert into audit (id, at, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),
           okur_now(), company_id, 'update', 'USER', id, jsonb_build_object('status', before), '{"status": "expired"}'
-          from expired
+          from expired union all select gen_random_uuid(), okur_now(), company_id, 'update', 'ACTIVATION', id,
+            jsonb_build_object('code', code, 'activation_state', 'used'),
+            jsonb_build_object('code', code, 'activation_state', 'expired') from ended
       )
       select used_by from ended where is_early`,
   );

@@ -2,8 +2,10 @@ import { audit, companies, departments, users } from '@okur/contract';
 import type { AuditEntry } from '@okur/contract/audit';
 import { dayIn, plusDays } from '@okur/contract/days';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeActivations } from '../activations/store.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -78,6 +80,18 @@ describe('the activity of a record', () => {
       subject_name: entry!.company_name,
       changes: [{ field: 'manager', before: manager!.username, after: null }],
     });
+  });
+
+  it('shows the code that a student got to those who may see codes', async () => {
+    await rows(app.services.db, sql`update users set status = 'expired' where id = ${pupil()}`);
+    const [code] = await makeActivations(app.services.db, { companyId: school.companyId }, 1, 90);
+    await school.manager.call(users.reactivateUser, { params: { id: pupil() } });
+    const changes = async (client: Client) =>
+      (await entries(client, { subject: 'USER', subject_id: pupil() }))[0]!.changes;
+    const status = { field: 'status', before: 'expired', after: 'active' };
+    for (const role of ['MN', 'CS'] as const) expect(await changes(await staff(app, role))).toEqual([status]);
+    const got = { field: 'activation_code', before: null, after: code };
+    expect(await changes(school.manager)).toEqual([status, got]);
   });
 
   it('shows from where to those who manage staff accounts, and to no one else', async () => {

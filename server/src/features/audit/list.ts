@@ -3,6 +3,7 @@ import { maySwitchFlags, switchedFlags } from '@okur/contract/companies';
 import { sql, type Sql, array, ifGiven } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
+import { seesCodes } from '../activations/store.ts';
 import { isOnDays } from '../companies/store.ts';
 import { canUndo, displayChanges, fieldChanges } from './subjects.ts';
 import { list } from '../../platform/database/list/index.ts';
@@ -120,13 +121,20 @@ export function visibleEntry({ before, after, is_last, manager, ...entry }: Stor
     return { ...entry, changes: [{ field: 'manager', before: was, after: is }], undoable: false };
   }
   const hasFields = entry.action === 'update' || (entry.action === 'undo' && entry.subject !== 'ROLL_OVER');
-  return { ...entry, changes: hasFields ? displayChanges(before, after) : [], undoable: isUndoable };
+  const changes = hasFields ? displayChanges(before, after).filter(({ field }) => maySee(caller, field)) : [];
+  return { ...entry, changes, undoable: isUndoable };
 }
+
+/** The code of a student is for fewer people than the rest of the student. */
+const maySee = (caller: Caller, field: string): boolean => field !== 'activation_code' || seesCodes(caller);
 
 type About = Pick<ContextOf<typeof contract.listAudit>['query'], 'subject' | 'subject_id' | 'parts'>;
 
 /** Entries of what has no page of its own: they are read on the page of the whole. */
 const partsOf: Partial<Record<AuditSubject, (id: string) => Sql>> = {
+  // What was granted at once has one entry, and as many codes as were granted.
+  ACTIVATION: (id) => sql`(e.subject = 'ACTIVATION' and e.subject_id is null
+    and e.after->>'grant_id' = (select a.grant_id::text from activations a where a.id = ${id}))`,
   BOOK: (id) => sql`((e.subject = 'BOOK_LICENCE' and e.subject_id = ${id})
     or (e.subject = 'BOOK_CHAPTER' and e.subject_id in (select c.id from book_chapters c where c.book_id = ${id})))`,
   // Its record changes with the supplier's messages; what people do with it are orders.

@@ -7,6 +7,7 @@ import { startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { invalidField, ApiError } from '../../platform/http/api-error.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { usesOf } from '../licences/store.ts';
 import { runImport } from './import.ts';
 import { mailNewLinks } from '../parents/store.ts';
 import { companyInScope, countsOf, listInScope, review, type StoredList } from './store.ts';
@@ -90,7 +91,7 @@ async function importList(
   const { plan } = reviewed;
   const counts = countsOf(list.rows, reviewed);
   checkWhole(list, counts.faulty, skipFaulty);
-  const { cards, linked } = await runImport(tx, services, company, plan, (done) =>
+  const { cards, linked, taken } = await runImport(tx, services, company, plan, (done) =>
     progress(done, counts.create + counts.update, 'writing'),
   );
   const returning = plan.students.filter(({ returns }) => returns).map(({ id }) => id);
@@ -126,6 +127,7 @@ async function importList(
       companyId,
       after: { archived: false },
     })),
+    ...usesOf(taken),
   ]);
   if (linked.length > 0) await mailNewLinks({ db: tx, services, afterCommit });
   await finish(tx, { result: after });

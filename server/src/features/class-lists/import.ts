@@ -1,6 +1,7 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
+import type { Given } from '../activations/store.ts';
 import { linkChildren, type ParentLink } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
@@ -17,9 +18,8 @@ interface SignIn {
 }
 
 /**
- * Carries a plan out, in the caller's transaction; answers the cards of the new students and the
- * parents that were linked. `progress` hears how many
- * rows were written.
+ * Carries a plan out, in the caller's transaction; answers the cards of the new students, the parents that were linked
+ * and the codes that were taken. `progress` hears how many rows were written.
  */
 export async function runImport(
   db: Db,
@@ -27,7 +27,7 @@ export async function runImport(
   company: { id: string; short_name: string },
   plan: Plan,
   progress: (done: number) => Promise<void> = async () => {},
-): Promise<{ cards: SealedCard[]; linked: ParentLink[] }> {
+): Promise<{ cards: SealedCard[]; linked: ParentLink[]; taken: Given[] }> {
   const created = plan.students.filter((s) => s.effect === 'create');
   const updated = plan.students.filter((s) => s.effect === 'update');
   await checkSeats(db, company.id, 'file', created.length);
@@ -45,11 +45,11 @@ export async function runImport(
       student_number text, birth_year int, grade_level int`,
     progress,
   );
-  await takeOrWait(
+  const taken = await takeOrWait(
     db,
     created.map(({ id }) => id),
   );
-  await letReturn(db, updated);
+  taken.push(...(await letReturn(db, updated)));
   await update(db, updated, (done) => progress(created.length + done));
   await insert(
     db,
@@ -67,7 +67,7 @@ export async function runImport(
     username: signIns[i]!.username,
     password: signIns[i]!.password,
   }));
-  return { cards, linked };
+  return { cards, linked, taken };
 }
 
 async function openClasses(db: Db, companyId: string, { departments, reopened }: Plan): Promise<void> {
@@ -86,14 +86,15 @@ async function openClasses(db: Db, companyId: string, { departments, reopened }:
 }
 
 /** Deleted, frozen or without time before: they sign in again, with a place of the licence. */
-async function letReturn(db: Db, updated: Plan['students']): Promise<void> {
+async function letReturn(db: Db, updated: Plan['students']): Promise<Given[]> {
   const returning = updated.filter((s) => s.returns).map(({ id }) => id);
-  await letIn(db, returning, { field: 'file' });
+  const given = await letIn(db, returning, { field: 'file' });
   await rows(
     db,
     sql`update users u set deleted_at = null, status = case when okur_may_sign_in(u.status) then u.status
       else ${statusOnReturn} end where u.id = any(${array(returning)})`,
   );
+  return given;
 }
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */

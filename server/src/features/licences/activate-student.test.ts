@@ -1,4 +1,4 @@
-import { licences as contract, users } from '@okur/contract';
+import { activations, licences as contract, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -85,6 +85,24 @@ describe('a code that is typed at the first sign-in', () => {
     expect(record).toMatchObject({ status: 'active', name: 'Ada', activation: { code } });
     await rows(db, sql`update users set status = 'frozen' where id = ${student.id}`);
     expect((await activate({ code: await make(), username })).status).toBe(409);
+  });
+
+  it('that the school took back gives the child who had it nothing: neither the account nor another one', async () => {
+    const username = fresh();
+    const code = await make();
+    const { student } = (await activate({ code, username })).body;
+    const held = await school.manager.call(activations.listActivations, { query: { search: code } });
+    const id = held.body.data[0].id as string;
+    const released = await school.manager.call(contract.releaseActivation, { params: { id }, body: {} });
+    expect(released.status, released.text).toBe(200);
+    for (const name of [username, fresh()])
+      expect((await activate({ code, username: name })).body.errors).toEqual({ code: ['licences.unknown_code'] });
+    const record = (await school.manager.call(users.getUser, { params: { id: student.id } })).body.data;
+    expect(record.status).toBe('expired');
+    // The school hands it out again as it is called now.
+    const now = (await school.manager.call(activations.getActivation, { params: { id } })).body.data;
+    expect(now).toMatchObject({ state: 'free', code: released.body.data.code });
+    expect((await activate({ code: now.code, username })).status).toBe(201);
   });
 
   it('of another class is none for a child who has an account', async () => {

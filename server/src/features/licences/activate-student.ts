@@ -12,7 +12,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import { giveActivations } from '../activations/store.ts';
 import { noteSignIn, openSession, ownStudent, provenAccount } from '../auth/store.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, usesOf } from './changes.ts';
 import { checkSeats, letIn } from './store.ts';
 import { holdStudents, wake } from './time.ts';
 
@@ -75,7 +75,7 @@ async function renewStudent({ db, services, body, client, record, afterCommit }:
   });
   await noteSignIn(db, 'student', id);
   const woken = await wake(db, [id]);
-  for (const change of changesOf(given, { companyId: code.company_id, woken })) record(change);
+  for (const change of changesOf(given, woken)) record(change);
   afterCommit(() => services.access.forget(id));
   return {
     access_token: await openSession(db, services, 'student', id, { keep: false, factors: 'activation code' }, client),
@@ -111,6 +111,7 @@ async function makeStudent({ db, services, body, client, record }: Activating, u
     companyId: code.company_id,
     after: { ...names, username, status: 'active', activation_code: given!.code },
   });
+  for (const change of usesOf([given!])) record(change);
   return {
     access_token: await openSession(db, services, 'student', id, { keep: false, factors: 'activation code' }, client),
     student: await ownStudent(db, id),

@@ -3,7 +3,6 @@ import { array, row, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachableActivations } from '../activations/store.ts';
-import type { Given } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { changesOf } from './changes.ts';
@@ -33,22 +32,10 @@ export async function assignActivations(context: Assigning) {
     among: activation_ids,
   });
   const woken = await wake(db, students);
-  const companies = await companiesOf(context, given);
-  for (const [companyId, ofCompany] of Map.groupBy(given, ({ id }) => companies.get(id)!)) {
-    for (const change of changesOf(ofCompany, { companyId, woken })) record(change);
-    for (const { id, code } of ofCompany)
-      record({
-        action: 'update',
-        subject: 'ACTIVATION',
-        subjectId: id,
-        companyId,
-        before: { code, activation_state: 'free' },
-        after: { code, activation_state: 'used' },
-      });
-  }
+  for (const change of changesOf(given, woken)) record(change);
   if (given.length === 0) unchanged();
   afterCommit(() => woken.forEach((_status, id) => services.access.forget(id)));
-  return { data: { given: given.map(({ id, ...one }) => ({ activation_id: id, ...one })) } };
+  return { data: { given: given.map(({ id, company_id: _company, ...one }) => ({ activation_id: id, ...one })) } };
 }
 
 /** All in reach who wait for time in a class or a company. */
@@ -75,12 +62,4 @@ async function checkCodes({ db, caller, scope }: Assigning, ids: readonly string
       })`,
   );
   if (found.length < new Set(ids).size) throw invalidField('activation_ids', 'validation.not_found');
-}
-
-async function companiesOf({ db }: Assigning, given: readonly Given[]): Promise<Map<string, string>> {
-  const all = await rows<{ id: string; company_id: string }>(
-    db,
-    sql`select id, company_id from activations where id = any(${array(given.map(({ id }) => id))})`,
-  );
-  return new Map(all.map(({ id, company_id }) => [id, company_id]));
 }

@@ -3,9 +3,10 @@ import type { Given } from '@okur/contract/licences';
 import { row, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { codeChange } from '../activations/store.ts';
 import { userById } from '../users/store.ts';
-import { changesOf, lossOf } from './changes.ts';
-import { endTime, holdUsed } from './release.ts';
+import { gainOf, lossOf } from './changes.ts';
+import { endTime, type Held, holdUsed } from './release.ts';
 import { letIn } from './store.ts';
 import { daysLeft, timeLeft, wake } from './time.ts';
 
@@ -39,10 +40,16 @@ export async function moveActivation(context: Moving) {
   await letIn(db, [body.user_id], { field: 'user_id' });
   const woken = await wake(db, [body.user_id]);
   record(lossOf(held.user_id, held.code, held.company_id, ended.get(held.user_id) ?? null));
-  for (const change of changesOf([{ ...moved, id: held.id }], { companyId: held.company_id, woken })) record(change);
+  record(gainOf({ ...moved, company_id: held.company_id }, woken.get(body.user_id)));
+  record(codeChange(held, timesOf(held), timesOf(moved)));
   afterCommit(() => [held.user_id, body.user_id].forEach((id) => services.access.forget(id)));
   return { data: moved };
 }
+
+const timesOf = ({ starts_at, expires_at }: Pick<Held | Moved, 'starts_at' | 'expires_at'>) => ({
+  starts_at,
+  expires_at,
+});
 
 interface Code {
   user_id: string;

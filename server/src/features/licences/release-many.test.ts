@@ -21,7 +21,7 @@ const undo = (releaseId: string, client: Client = current.school.manager) =>
 const codes = () =>
   rows<{ used_by: string | null }>(
     db,
-    sql`select state, used_by, used_at, starts_at, expires_at, duration_days, partly_used, first_used_at
+    sql`select code, state, used_by, used_at, starts_at, expires_at, duration_days, partly_used, first_used_at
       from activations where company_id = ${current.school.companyId} order by id`,
   );
 

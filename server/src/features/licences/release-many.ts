@@ -3,7 +3,13 @@ import { activationUndoDays } from '@okur/contract/activations';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { activationsWith, activationTables, closeGaps, reachableActivations } from '../activations/store.ts';
+import {
+  activationsWith,
+  activationTables,
+  closeGaps,
+  codeChange,
+  reachableActivations,
+} from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { type Held, heldColumns, releaseHeld, whyStays } from './release.ts';
 import { letIn } from './store.ts';
@@ -56,6 +62,8 @@ interface Released {
   id: string;
   activation_id: string;
   code: string;
+  /** The signs that it had as a code of the school. */
+  drawn: string;
   company_id: string;
   user_id: string;
   status: string | null;
@@ -84,16 +92,12 @@ export async function undoRelease(context: ContextOf<typeof contract.undoRelease
   );
   const back = await giveBack(db, sql`${released} and r.activation_id = any(${array(seen.map(({ id }) => id))})`);
   const woken = await wakeAsBefore(db, back);
-  for (const { activation_id, code, company_id: companyId, user_id, status, duration_days, days_left } of back) {
+  for (const { activation_id, code, drawn, company_id: companyId, user_id, status, ...days } of back) {
     const hasWoken = woken.has(user_id);
-    record({
-      action: 'undo',
-      subject: 'ACTIVATION',
-      subjectId: activation_id,
-      companyId,
-      before: { code, activation_state: 'free', duration_days: days_left },
-      after: { code, activation_state: 'used', duration_days },
-    });
+    const { duration_days, days_left } = days;
+    const free = { code: drawn, activation_state: 'free', duration_days: days_left };
+    const used = { activation_state: 'used', duration_days };
+    record(codeChange({ id: activation_id, code, company_id: companyId }, free, used, 'undo'));
     record({
       action: 'undo',
       subject: 'USER',
@@ -112,22 +116,27 @@ export async function undoRelease(context: ContextOf<typeof contract.undoRelease
 const reachedAsReleased: Sql = sql`(activations a join companies c on c.id = a.company_id) on a.id = r.activation_id
   left join users u on u.id = r.user_id and u.company_id = a.company_id`;
 
+/** The signs that a code (alias a) had before it was taken back, by its activity. */
+const codeBefore: Sql = sql`(select e.before->>'code' from audit e where e.subject = 'ACTIVATION'
+  and e.subject_id = a.id and e.after->>'code' = a.code and e.before->>'code' <> a.code order by e.at desc limit 1)`;
+
 async function giveBack(db: Db, which: Sql): Promise<Released[]> {
   const back = await rows<Released>(
     db,
     sql`with back as (
-        select r.*, a.duration_days as days_left, u.deleted_at is not null as is_deleted
+        select r.*, a.code as drawn, ${codeBefore} as had, a.duration_days as days_left,
+          u.deleted_at is not null as is_deleted
           from released_codes r join activations a on a.id = r.activation_id
           join users u on u.id = r.user_id and u.company_id = a.company_id
           where ${which} and a.state = 'free' and a.version = r.version and r.expires_at > okur_now()
             and not exists (select from activations t where t.used_by = u.id and t.state = 'used'
               and t.expires_at > okur_now() and t.used_at >= r.at)
       )
-      update activations a set state = 'used', used_by = b.user_id, used_at = b.used_at, starts_at = b.starts_at,
+      update activations a set code = coalesce(b.had, a.code), state = 'used', used_by = b.user_id, used_at = b.used_at, starts_at = b.starts_at,
         expires_at = b.expires_at, first_used_at = b.first_used_at, duration_days = b.duration_days,
         partly_used = b.partly_used, version = a.version + 1, updated_at = okur_now() from back b
         where a.id = b.activation_id
-      returning b.id, b.activation_id, a.code, a.company_id, b.user_id, b.status, b.duration_days, b.days_left,
+      returning b.id, b.activation_id, a.code, b.drawn, a.company_id, b.user_id, b.status, b.duration_days, b.days_left,
         b.is_deleted`,
   );
   await putBehind(db, back);

@@ -6,7 +6,7 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 import { ApiError, checkVersion, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { activationTables, closeGaps, reachableActivations } from '../activations/store.ts';
-import { lossOf } from './changes.ts';
+import { lossOf, returnsOf } from './changes.ts';
 import { endWithoutTime, freeActivations, type Freed, holdStudents } from './time.ts';
 
 const refused = (key: string): ApiError => new ApiError('conflict', { errors: { id: [key] } });
@@ -70,7 +70,8 @@ export async function releaseActivation(context: ContextOf<typeof contract.relea
   const { releaseId, freed } = await releaseHeld(context, [held]);
   const [one] = freed;
   if (!one) throw refused('licences.no_time_left');
-  return { data: { ...one, release_id: releaseId } };
+  const { company_id: _company, had: _had, ...answer } = one;
+  return { data: { ...answer, release_id: releaseId } };
 }
 
 type Releasing = Pick<RequestContext, 'db' | 'services' | 'record' | 'afterCommit'>;
@@ -93,18 +94,9 @@ export async function releaseHeld(
       return { id: newId(), release_id: releaseId, activation_id: id, version, user_id, ...times, status };
     }),
   );
-  for (const { id, code, duration_days, user_id } of freed) {
-    const { company_id: companyId } = before.get(id)!;
-    record({
-      action: 'update',
-      subject: 'ACTIVATION',
-      subjectId: id,
-      companyId,
-      before: { code, activation_state: 'used' },
-      after: { code, activation_state: 'free', duration_days },
-    });
-    record(lossOf(user_id, code, companyId, ended.get(user_id) ?? null));
-  }
+  for (const change of returnsOf(freed)) record(change);
+  for (const { had, company_id, user_id } of freed)
+    record(lossOf(user_id, had, company_id, ended.get(user_id) ?? null));
   afterCommit(() => freed.forEach(({ user_id }) => services.access.forget(user_id)));
   return { releaseId, freed };
 }
@@ -126,8 +118,8 @@ export async function endTime(db: Db, freed: readonly Pick<Freed, 'user_id'>[]):
   return new Map((await endWithoutTime(db, userIds)).map(({ id, status }) => [id, status]));
 }
 
-/** Codes that a change gave to students who go back to waiting, by the undoing of that change. */
-export async function takeBack(db: Db, given: ReadonlyMap<string, string>): Promise<void> {
+/** Codes that a change gave to students who go back to waiting, by the undoing of that change; answers which. */
+export async function takeBack(db: Db, given: ReadonlyMap<string, string>): Promise<Freed[]> {
   await rows(db, sql`select id from activations where code = any(${array([...given.values()], 'text')}) for update`);
   const freed = await freeActivations(
     db,
@@ -138,4 +130,5 @@ export async function takeBack(db: Db, given: ReadonlyMap<string, string>): Prom
     db,
     freed.map(({ user_id }) => user_id),
   );
+  return freed;
 }

@@ -5,7 +5,7 @@ import { type Given, giveActivations } from '../activations/store.ts';
 import { occupiesSeat, seatsTaken } from '../users/store.ts';
 import { countCodes, readsAlready } from './time.ts';
 
-export { changesOf, withCode } from './changes.ts';
+export { changesOf, returnsOf, usesOf, withCode } from './changes.ts';
 export { takeBack } from './release.ts';
 export { boughtTimeBy, holdStudents, servedSince, statusOnReturn, wake } from './time.ts';
 export { beyondTheirClass, countWaiting, holdReceivers, waitingStudents, waitsForTime } from './waiting.ts';
@@ -100,25 +100,30 @@ export async function checkSeats(db: Db, companyId: string, field: string, more:
 
 /**
  * Of students who are new where codes are sold each takes one. Are there too few, none does, and all of them wait: a
- * person has to say who gets the last ones.
+ * person has to say who gets the last ones. Answers the codes that were taken.
  */
-export async function takeOrWait(db: Db, userIds: readonly string[]): Promise<void> {
+export async function takeOrWait(db: Db, userIds: readonly string[]): Promise<Given[]> {
   const students = await rows<{ id: string; company_id: string }>(
     db,
     sql`select u.id, u.company_id from users u join companies c on c.id = u.company_id
       where u.id = any(${array(userIds)}) and c.licensing = 'codes' and ${occupiesSeat} and not ${readsAlready}
         order by u.company_id, u.id`,
   );
-  for (const [companyId, all] of Map.groupBy(students, (student) => student.company_id)) {
+  const taken: Given[] = [];
+  for (const [companyId, waiting] of Map.groupBy(students, (student) => student.company_id)) {
     await holdLicence(db, companyId);
-    const ids = all.map(({ id }) => id);
+    const ids = waiting.map(({ id }) => id);
     await rows(db, sql`savepoint giving`);
     const given = await giveActivations(db, { companyId, userIds: ids });
-    if (given.length === ids.length) continue;
+    if (given.length === ids.length) {
+      taken.push(...given);
+      continue;
+    }
     // As if none had been taken: a code that was ever used is not paid back, and other systems hear of each use.
     await rows(db, sql`rollback to savepoint giving`);
     await rows(db, sql`update users set status = 'expired' where id = any(${array(ids)})`);
   }
+  return taken;
 }
 
 /** How many more students the contract of the company allows; without a limit any number. */

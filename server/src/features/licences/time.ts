@@ -1,4 +1,5 @@
 import { trialOfCode } from '@okur/contract/licences';
+import { drawCodes, type Noted } from '../activations/store.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 
@@ -33,29 +34,35 @@ export const timeLeft: Sql = sql`case when ${hardlyUsed} then make_interval(days
 export const daysLeft: Sql = sql`case when ${hardlyUsed} then a.duration_days
   else floor(extract(epoch from a.expires_at - okur_now()) / 86400)::int end`;
 
-export interface Freed {
-  id: string;
-  code: string;
+export interface Freed extends Noted {
+  /** The signs under which its student had it. */
+  had: string;
   version: number;
   user_id: string;
   duration_days: number;
   in_full: boolean;
 }
 
-/** Makes used codes (alias a) free again, with the time that is left of each; one with less than a day stays. */
-export const freeActivations = (db: Db, where: Sql): Promise<Freed[]> =>
-  rows<Freed>(
+/** Makes used codes (alias a) free again under other signs, with the time left of each; under a day of it stays. */
+export async function freeActivations(db: Db, where: Sql): Promise<Freed[]> {
+  const freed = await rows<Omit<Freed, 'code'>>(
     db,
     sql`with back as (
-        select a.id, a.used_by, ${daysLeft} as days, ${hardlyUsed} as in_full from activations a
+        select a.id, a.code, a.used_by, ${daysLeft} as days, ${hardlyUsed} as in_full from activations a
           where ${where} and a.state = 'used' and a.ends_early_at is null for update of a
       )
       update activations a set state = 'free', used_by = null, used_at = null, starts_at = null, expires_at = null,
         first_used_at = case when a.first_used_at <= okur_now() then a.first_used_at end,
         duration_days = b.days, partly_used = a.partly_used or not b.in_full, version = a.version + 1,
         updated_at = okur_now() from back b where a.id = b.id and b.days > 0
-      returning a.id, a.code, a.version, b.used_by as user_id, a.duration_days, b.in_full`,
+      returning a.id, a.company_id, b.code as had, a.version, b.used_by as user_id, a.duration_days, b.in_full`,
   );
+  const codes = await drawCodes(
+    db,
+    freed.map(({ id }) => id),
+  );
+  return freed.map((one) => ({ ...one, code: codes.get(one.id)! }));
+}
 
 /** Students whose last time was taken away can no longer sign in; answers those who could until now. */
 export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id: string; status: string }[]> =>

@@ -56,6 +56,18 @@ describe('undoing what is no batch', () => {
 });
 
 describe('undoing a batch where codes are sold', () => {
+  it('takes its code back, also after that was taken back and given back', async () => {
+    const id = await student('expired');
+    await makeActivations(db, { companyId: school.companyId }, 1, 90);
+    const batch = await setStatus([id], 'active');
+    const held = await row<{ id: string }>(db, sql`select id from activations where used_by = ${id}`);
+    const released = await school.manager.call(contract.releaseActivation, { params: { id: held!.id }, body: {} });
+    const releaseId = released.body.data.release_id as string;
+    await school.manager.call(contract.undoRelease, { params: { releaseId }, body: {} });
+    expect((await undo(batch.body.data.id)).body.data).toEqual({ restored: 1, left_as_is: 0 });
+    expect(await codesOf(school.companyId)).toEqual([{ state: 'free', used_by: null }]);
+  });
+
   it('takes no code for who cannot sign in afterwards', async () => {
     const id = await student('expired');
     await makeActivations(db, { companyId: school.companyId }, 1, 90);

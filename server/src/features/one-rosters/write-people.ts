@@ -2,7 +2,7 @@ import { limits } from '@okur/contract/limits';
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { eachBatch } from './bulk.ts';
-import { takeOrWait } from '../licences/store.ts';
+import { takeOrWait, usesOf } from '../licences/store.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
 import type { Plan } from './plan.ts';
 import { makeSignIns, type SchoolCard } from './sign-ins.ts';
@@ -10,7 +10,7 @@ import { type Writer, recordAll } from './writer.ts';
 import { archiveDepartments } from './write-classes.ts';
 
 export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> {
-  const { db, services, progress, afterCommit } = writer;
+  const { db, services, progress, record, afterCommit } = writer;
   const having = (effect: string) => plan.students.filter((s) => s.effect === effect);
   const created = having('create');
   const changed = [...having('update'), ...having('restore')];
@@ -55,13 +55,14 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
   afterCommit(() =>
     [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),
   );
-  await takeOrWait(
+  const taken = await takeOrWait(
     db,
     [...created, ...changed.filter((s) => s.effect === 'restore' || s.after.status || s.after.company_id)].map(
       (s) => s.id,
     ),
   );
   recordAll(writer, 'USER', plan.students);
+  for (const change of usesOf(taken)) record(change);
   await archiveDepartments(writer, plan);
   await progress('students', total, total);
   return cards;

@@ -1,5 +1,6 @@
 import type { payments as contract } from '@okur/contract';
 import { paymentTimes, type Payment } from '@okur/contract/payments';
+import type { Change } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { payments } from '../../platform/database/tables/index.ts';
@@ -10,6 +11,7 @@ import { advance } from './advance.ts';
 import { decide } from './decide.ts';
 import { refused } from './refused.ts';
 import { recordedBy } from './request.ts';
+import { withdraw } from './review.ts';
 import { mayBecome, settleIn } from './settle.ts';
 import { refuseDayToCome, transferRef } from './statement.ts';
 import { auditOf, noteStep, paymentById, paymentsOf, storedPayment } from './rows.ts';
@@ -52,13 +54,13 @@ export async function refundableOf(db: Db, payment: Pick<Payment, 'id' | 'amount
 
 /**
  * The codes go at once, so that none is used while the bank is at work; the bank is asked after this is on disk.
- * `expected_amount`: as it was seen; left out where no one saw it.
+ * `expected_amount`: as it was seen; left out where no one saw it. Answers what the activity of the codes says.
  */
 export async function beginRefund(
   db: Db,
   before: Payment,
   { reason, expected_amount }: { reason: string; expected_amount?: number },
-): Promise<void> {
+): Promise<Change[]> {
   if (before.state !== 'paid') throw refused('payments.not_refundable');
   await rows(db, sql`select id from activations where payment_id = ${before.id} and ${unused} order by id for update`);
   const refundable = await refundableOf(db, before);
@@ -68,11 +70,7 @@ export async function beginRefund(
       errors: { expected_amount: ['payments.refund_changed'] },
       current: refundable,
     });
-  await rows(
-    db,
-    sql`update activations set state = 'revoked', revoked_at = null, version = version + 1, updated_at = okur_now()
-      where payment_id = ${before.id} and ${unused}`,
-  );
+  const withdrawn = await withdraw(db, sql`payment_id = ${before.id} and ${unused}`);
   const isFree = refundable.amount === 0;
   await updateRows(
     db,
@@ -94,12 +92,13 @@ export async function beginRefund(
     amount: refundable.amount_total,
     codes: refundable.codes,
   });
+  return withdrawn;
 }
 
 export const refundPayment = freshlySignedIn(async (context: ContextOf<typeof contract.refundPayment>) => {
   const { db, services, caller, params, body, record, afterCommit } = context;
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
-  await beginRefund(db, before, body);
+  for (const change of await beginRefund(db, before, body)) record(change);
   const after = await paymentById(db, before.id);
   record(changeOf(before, after));
   // The janitor does the same, should this process die here.

@@ -33,7 +33,7 @@ export async function fulfil(
   await rows(tx, sql`update activations set state = 'revoked' where payment_id = ${id} and ordinal > ${paid_codes}`);
   const userIds = await takersOf(tx, id, companyId);
   const given = await give(tx, id, companyId, userIds);
-  await wakeExpired(tx, services, companyId, given, actor);
+  await wakeExpired(tx, services, given, actor);
   return { codes: paid_codes, students: given.length };
 }
 
@@ -77,17 +77,11 @@ async function takersOf(tx: Db, paymentId: string, companyId: string): Promise<s
 }
 
 /** Expired students whose time begins can sign in again. */
-async function wakeExpired(
-  tx: Db,
-  services: Services,
-  companyId: string,
-  given: readonly Given[],
-  actor: Actor,
-): Promise<void> {
+async function wakeExpired(tx: Db, services: Services, given: readonly Given[], actor: Actor): Promise<void> {
   const woken = await wake(
     tx,
     given.map(({ user_id }) => user_id),
   );
-  await writeAudit(tx, actor, changesOf(given, { companyId, woken }));
+  await writeAudit(tx, actor, changesOf(given, woken));
   for (const id of woken.keys()) services.access.forget(id);
 }

@@ -5,6 +5,7 @@ import { inDepartment } from '../../platform/access/scope.ts';
 import { type Db, ifGiven, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { endOf, seesCodes } from '../activations/store.ts';
 import { isBetween } from '../companies/store.ts';
 import { savedMethodsOf } from '../subscriptions/store.ts';
 import { refundableOf } from './change.ts';
@@ -74,7 +75,6 @@ export async function getPayment({ db, caller, services, params }: ContextOf<typ
   const { pay_token: token, ...terms } = more;
   const isOpen = payment.state === 'pending' || payment.state === 'failed';
   const { id, provider } = payment;
-  const seesCodes = caller.staff!.ability.can('view', 'ACTIVATION');
   const data: PaymentRecord = {
     ...payment,
     ...terms,
@@ -90,7 +90,7 @@ export async function getPayment({ db, caller, services, params }: ContextOf<typ
       sql`select id, at, kind, state, amount / 100.0::float8 as amount_total, currency, provider_ref, failure, excess
         from transactions where payment_id = ${id} order by id`,
     ),
-    codes: seesCodes ? await codesOf(db, caller, id) : null,
+    codes: seesCodes(caller) ? await codesOf(db, caller, id) : null,
   };
   return { data };
 }
@@ -118,7 +118,7 @@ const codesOf = (
     : sql`false`;
   return rows(
     db,
-    sql`select x.id, x.code, x.state, x.expires_at, case when u.id is not null then json_build_object('id', u.id,
+    sql`select x.id, x.code, x.state, ${endOf(sql`x`)} as expires_at, case when u.id is not null then json_build_object('id', u.id,
         'name', coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)) end as used_by
       from activations x left join users u on u.id = x.used_by and ${inReach} where x.payment_id = ${id}
       order by x.ordinal limit 1000`,

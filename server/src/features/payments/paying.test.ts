@@ -1,8 +1,11 @@
-import { payments as contract } from '@okur/contract';
+import { activations, payments as contract, users } from '@okur/contract';
+import type { Activation } from '@okur/contract/activations';
+import { dayIn } from '@okur/contract/days';
 import { day, hour, minute, rightNow } from '@okur/contract/testing/time';
 import { paymentTimes } from '@okur/contract/payments';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Client } from '../../platform/testing/app.ts';
 import { openBankPage, payAtBank, payOnPage } from '../../platform/testing/payments.ts';
 import { endActivations } from '../activations/store.ts';
@@ -107,13 +110,40 @@ describe('what a bank may do', () => {
     ]);
   });
 
+  it('codes in use end in fourteen days of a dispute, as the list, the payment and the student say', async () => {
+    const [student] = current.school.studentIds as [string];
+    const id = await bought('4000000000000259', { assign_user_ids: [student] });
+    const { manager } = current.school;
+    const list = async (query: object = {}) =>
+      (await manager.call(activations.listActivations, { query: { payment_id: id, state: 'used', ...query } })).body
+        .data as Activation[];
+    const [used] = await list();
+    const end = used!.expires_at!;
+    expect(Math.round((Date.parse(end) - clockNow().getTime()) / day)).toBe(14);
+    expect(used!.disputed).toBe(true);
+    const inPayment = (await record(id)).codes.find(({ state }: { state: string }) => state === 'used');
+    const { activation } = (await manager.call(users.getUser, { params: { id: student } })).body.data;
+    expect([inPayment.expires_at, activation.expires_at].map((at) => Date.parse(at))).toEqual(
+      Array(2).fill(Date.parse(end)),
+    );
+    const last = dayIn('Europe/Istanbul', new Date(end));
+    expect((await list({ expires_to: last })).map((one) => one.id)).toEqual([used!.id]);
+    await decideDispute(db, id, true);
+    await sendBankNotices(app.services);
+    expect(await list({ expires_to: last })).toEqual([]);
+    expect((await list())[0]).toMatchObject({ disputed: false });
+  });
+
   it('time that a dispute took away comes back to the school once the dispute is won', async () => {
     const id = await bought('4000000000000259', { assign_user_ids: [current.school.studentIds[0]] });
+    const had = (await record(id)).codes.find(({ state }: { state: string }) => state === 'used').code;
     await clock.pass(14 * day + minute);
     await app.services.transaction(endActivations);
     await decideDispute(db, id, true);
     await sendBankNotices(app.services);
     expect((await record(id)).codes.map(({ state }: { state: string }) => state)).toEqual(['free', 'free', 'free']);
+    // The child does not get it again with what is on paper.
+    expect((await record(id)).codes.map(({ code }: { code: string }) => code)).not.toContain(had);
     const days = await rows<{ duration_days: number; used_by: string | null }>(
       db,
       sql`select duration_days, used_by from activations where payment_id = ${id} order by duration_days`,

@@ -1,8 +1,10 @@
 import { type Payment, type PaymentDecision, paymentDecisions, type PaymentReview } from '@okur/contract/payments';
 import { taxIn } from '@okur/contract/prices';
-import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Actor, type Change, writeAudit } from '../../platform/database/audit.ts';
+import { type Db, row, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { payments } from '../../platform/database/tables/index.ts';
+import { codeChange, type Noted } from '../activations/store.ts';
 import type { StoredPayment } from './rows.ts';
 
 /* What a payment in review is worth, and what becomes of its codes once a person has decided. */
@@ -88,21 +90,38 @@ export async function priceAsPaid(tx: Db, payment: StoredPayment, { charged, cur
   Object.assign(payment, { amount: charged, currency });
 }
 
-export const withdrawCodes = (tx: Db, paymentId: string): Promise<unknown> =>
-  rows(
+export const withdrawCodes = async (tx: Db, paymentId: string, actor: Actor): Promise<void> =>
+  writeAudit(tx, actor, await withdraw(tx, sql`payment_id = ${paymentId} and ${untouched}`));
+
+/** Codes that are paid back work no more, nor can those be restored that were withdrawn by hand; answers the changes. */
+export async function withdraw(tx: Db, where: Sql): Promise<Change[]> {
+  const gone = await rows<Noted & { was: string }>(
     tx,
-    sql`update activations set state = 'revoked', revoked_at = null, version = version + 1, updated_at = okur_now()
-      where payment_id = ${paymentId} and ${untouched}`,
+    sql`update activations a set state = 'revoked', revoked_at = null, version = a.version + 1, updated_at = okur_now()
+      from (select id, state as was from activations where ${where} for update) w where a.id = w.id
+      returning a.id, a.code, a.company_id, w.was`,
   );
+  return gone
+    .filter(({ was }) => was !== 'revoked')
+    .map(({ was, ...one }) => codeChange(one, { activation_state: was }, { activation_state: 'revoked' }));
+}
 
 /** Codes that were withdrawn for a refund which was never made work again. */
-export const returnCodes = (tx: Db, paymentId: string, { owed }: Worth): Promise<unknown> =>
-  rows(
+export async function returnCodes(tx: Db, paymentId: string, { owed }: Worth, actor: Actor): Promise<void> {
+  const back = await rows<Noted>(
     tx,
     sql`update activations set state = 'free', version = version + 1, updated_at = okur_now()
       where payment_id = ${paymentId} and id in (select id from activations where payment_id = ${paymentId}
-        and ${untouched} and state = 'revoked' and revoked_at is null order by ordinal limit ${owed})`,
+        and ${untouched} and state = 'revoked' and revoked_at is null order by ordinal limit ${owed})
+      returning id, code, company_id`,
   );
+  const [before, after] = [{ activation_state: 'revoked' }, { activation_state: 'free' }];
+  await writeAudit(
+    tx,
+    actor,
+    back.map((one) => codeChange(one, before, after)),
+  );
+}
 
 /** A refund that may still be on its way keeps its name, so that it is not made twice. */
 export const refundAgain = ({ refund_id, refund_amount }: StoredPayment, back: number): string =>

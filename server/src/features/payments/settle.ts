@@ -268,7 +268,7 @@ async function takeDecision(settling: Settling, { decision, reason, back }: Deci
   if (!worth) return;
   await priceAsPaid(tx, payment, worth);
   if (decision === 'accept') return accept(settling, worth, reason);
-  await withdrawCodes(tx, payment.id);
+  await withdrawCodes(tx, payment.id, settling.actor);
   if (decision === 'reject') return become(settling, 'refunded', 'rejected', { reason }, { refund_reason: reason });
   const refund = { ...fullRefund(back, reason), refund_id: refundAgain(payment, back) };
   await become(settling, 'refunding', 'refunding', { amount: back / 100, codes: worth.open, reason }, refund);
@@ -285,8 +285,8 @@ async function accept(settling: Settling, worth: Worth, reason: string): Promise
     if (payment.kind === 'subscription') await beginWithPayment(settling, payment);
     return pay(settling, { held: worth.held });
   }
-  await reopenCodes(tx, payment.id);
-  await returnCodes(tx, payment.id, worth);
+  await reopenCodes(tx, payment.id, settling.actor);
+  await returnCodes(tx, payment.id, worth, settling.actor);
   await become(settling, 'paid', 'accepted', { reason });
 }
 
@@ -296,13 +296,13 @@ async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispu
   const { ref, amount } = dispute;
   const isNew = await takeFact(settling, { kind: 'chargeback', state: 'succeeded', amount, provider_ref: ref });
   if (isNew && mayBecome(payment.state, 'disputed')) {
-    await holdCodes(tx, payment.id);
+    await holdCodes(tx, payment.id, settling.actor);
     await become(settling, 'disputed', 'disputed', { amount: amount / 100 });
   }
   if (dispute.state === 'won') await winDispute(settling, dispute);
   if (dispute.state === 'lost' && payment.state === 'disputed') {
     if (payment.kind === 'subscription') await losePeriod(settling, payment);
-    else await closeCodes(tx, payment.id);
+    else await closeCodes(tx, payment.id, settling.actor);
     await become(settling, 'lost', 'lost', { amount: amount / 100 });
   }
 }
@@ -311,7 +311,7 @@ async function winDispute(settling: Settling, { ref, amount }: NonNullable<Facts
   const { tx, payment } = settling;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
   if (payment.state !== 'disputed') return;
-  await reopenCodes(tx, payment.id);
+  await reopenCodes(tx, payment.id, settling.actor);
   await become(settling, await stateByMoney(settling), 'won', { amount: amount / 100 });
 }
 

@@ -1,7 +1,8 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
-import { letIn, withCode } from '../licences/store.ts';
+import type { Given } from '../activations/store.ts';
+import { letIn, usesOf, withCode } from '../licences/store.ts';
 import { needsSeat, restoreMemberships, seatsTaken } from '../users/store.ts';
 import { setEnrolments } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
@@ -15,8 +16,8 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 interface Restored {
   /** Students who are back, as the change of year had them. */
   restored: StoredRollOver['changes']['users'];
-  /** Codes that were taken for those who can sign in again, by student. */
-  codes: ReadonlyMap<string, string>;
+  /** Codes that were taken for those who can sign in again. */
+  given: Given[];
   leftAsIs: number;
 }
 
@@ -72,7 +73,7 @@ async function revert(
   );
   return {
     restored,
-    codes: new Map(given.map(({ user_id, code }) => [user_id, code])),
+    given,
     leftAsIs: changes.users.length - restored.length,
   };
 }
@@ -130,7 +131,7 @@ export async function undoRollOver({ db, scope, params, record }: ContextOf<type
     throw new ApiError('conflict', {
       errors: { id: [stored.undone_at === null ? 'roll_over.too_late' : 'roll_over.undone_already'] },
     });
-  const { restored, codes, leftAsIs } = await revert(db, stored, company.licence_limit);
+  const { restored, given, leftAsIs } = await revert(db, stored, company.licence_limit);
   const result = { restored: restored.length, left_as_is: leftAsIs };
   const { changes: _changes, ...before } = stored;
   const after = await rollOverById(db, stored.id);
@@ -142,6 +143,7 @@ export async function undoRollOver({ db, scope, params, record }: ContextOf<type
     before,
     after: { ...after, ...result },
   });
+  const codes = new Map(given.map(({ user_id, code }) => [user_id, code]));
   for (const user of restored)
     record({
       action: 'undo',
@@ -150,5 +152,6 @@ export async function undoRollOver({ db, scope, params, record }: ContextOf<type
       companyId: company.id,
       ...withCode(user.after, user.before, codes.get(user.id)),
     });
+  for (const change of usesOf(given)) record(change);
   return { data: { ...after, ...result } };
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/database/audit.ts';
 import { array, rows, type Sql, sql, type Db, row } from '../../platform/database/index.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
 import { holdUsers, leaveNumbers, usersAsTheyAre, needsSeat } from '../users/store.ts';
-import { letIn, withCode } from '../licences/store.ts';
+import { letIn, usesOf, withCode } from '../licences/store.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, taught, reachableDepartments } from '../departments/store.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
@@ -54,6 +54,7 @@ async function changeAll(
       companyId: user.company_id,
       ...withCode(said(user), said(after[at]!), codes.get(user.id)),
     });
+  for (const change of usesOf(given)) record(change);
   if (ids.length === 0) unchanged();
   afterCommit(() => ids.forEach((id) => services.access.forget(id)));
   return { data: { id: client.requestId, changed: ids.length } };

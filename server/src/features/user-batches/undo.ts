@@ -4,7 +4,7 @@ import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachableDepartments, taught } from '../departments/store.ts';
-import { letIn, takeBack, withCode } from '../licences/store.ts';
+import { letIn, returnsOf, takeBack, usesOf, withCode } from '../licences/store.ts';
 import { leaveNumbers, reachableUsers, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
 
 type Undoing = ContextOf<typeof contract.undoBatch>;
@@ -45,9 +45,10 @@ export async function undoBatch(context: Undoing) {
   if (restored.size === 0) throw new ApiError('conflict', { errors: { id: ['audit.changed_since'] } });
   const back = entries.filter((entry) => restored.has(entry.user_id));
   if (changed.includes('department_id')) await restoreMemberships(db, [...restored], entries[0]!.at);
-  await takeBack(db, codesOf(back));
+  const freed = await takeBack(db, codesOf(back));
   const returning = [...(await seatedAmong(db, [...restored]))].filter((id) => !seated.has(id));
-  const codes = new Map((await letIn(db, returning, { field: 'status' })).map(({ user_id, code }) => [user_id, code]));
+  const given = await letIn(db, returning, { field: 'status' });
+  const codes = new Map(given.map(({ user_id, code }) => [user_id, code]));
   for (const { user_id, company_id, before, after } of back)
     record({
       action: 'undo',
@@ -56,6 +57,7 @@ export async function undoBatch(context: Undoing) {
       companyId: company_id,
       ...withCode(after, before, codes.get(user_id)),
     });
+  for (const change of [...returnsOf(freed), ...usesOf(given)]) record(change);
   afterCommit(() => restored.forEach((id) => services.access.forget(id)));
   return { data: { restored: restored.size, left_as_is: entries.length - restored.size } };
 }

@@ -7,8 +7,9 @@ import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
+import type { Given } from '../activations/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
-import { checkSeats, letIn, takeOrWait, withCode } from '../licences/store.ts';
+import { checkSeats, letIn, takeOrWait, usesOf, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
 import { leaveNumbers, needsSeat, userById } from './store.ts';
 
@@ -56,9 +57,10 @@ export async function insertUser({ db, scope, services, record }: Creating, body
   const id = newId();
   const password_hash = await hashOf(services, password, { ...values, company_name });
   await insertRows(db, users, { id, company_id, status: 'active', password_hash, ...values });
-  await takeOrWait(db, [id]);
+  const taken = await takeOrWait(db, [id]);
   const after = await userById(db, scope, id);
   record({ action: 'create', subject: 'USER', subjectId: id, companyId: company_id, after });
+  for (const change of usesOf(taken)) record(change);
   return after;
 }
 
@@ -82,7 +84,7 @@ async function changeUser({
   if (changes.student_number !== before.student_number)
     await refuseReserved(db, before.company_id, changes.student_number);
   const returns = needsSeat(changes.status) && !needsSeat(before.status);
-  const code = returns ? (await letIn(db, [before.id], { field: 'status' }))[0]?.code : undefined;
+  const given = returns ? await letIn(db, [before.id], { field: 'status' }) : [];
   await updateRows(db, users, { ...changes, ...touched() }, sql`id = ${before.id}`);
   const after = await userById(db, scope, before.id);
   record({
@@ -90,8 +92,9 @@ async function changeUser({
     subject: 'USER',
     subjectId: before.id,
     companyId: before.company_id,
-    ...withCode(before, after, code),
+    ...withCode(before, after, given[0]?.code),
   });
+  for (const change of usesOf(given)) record(change);
   afterCommit(() => services.access.forget(before.id));
   return after;
 }
@@ -106,11 +109,10 @@ async function toggleUser({
   afterCommit,
 }: ContextOf<typeof contract.deleteUser>): Promise<User> {
   const before = await userById(db, scope, params.id, { visible: sql`true`, lock: true });
-  let code: string | undefined;
+  let given: Given[] = [];
   const action = await softDelete(db, users, before, query.version, async (action) => {
     if (action === 'restore') await leaveNumbers(db, [before.id]);
-    if (action === 'restore' && needsSeat(before.status))
-      code = (await letIn(db, [before.id], { field: 'status' }))[0]?.code;
+    if (action === 'restore' && needsSeat(before.status)) given = await letIn(db, [before.id], { field: 'status' });
   });
   const after = await userById(db, scope, before.id, { visible: sql`true` });
   record({
@@ -118,8 +120,9 @@ async function toggleUser({
     subject: 'USER',
     subjectId: before.id,
     companyId: before.company_id,
-    ...withCode(before, after, code),
+    ...withCode(before, after, given[0]?.code),
   });
+  for (const change of usesOf(given)) record(change);
   afterCommit(() => services.access.forget(before.id));
   return after;
 }

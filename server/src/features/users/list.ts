@@ -122,8 +122,8 @@ export function listUsers(context: ContextOf<typeof contract.listUsers>) {
   return pageOfUsers(context);
 }
 
-export async function getUser({ db, scope, caller, params }: ContextOf<typeof contract.getUser>) {
+export async function getUser({ db, caller, params }: ContextOf<typeof contract.getUser>) {
   return {
-    data: await userRecord(db, scope, params.id, deletedFilter(caller, 'USER', sql`u.deleted_at`, true)),
+    data: await userRecord(db, caller, params.id, deletedFilter(caller, 'USER', sql`u.deleted_at`, true)),
   };
 }

@@ -1,4 +1,4 @@
-import { parents, users } from '@okur/contract';
+import { licences, parents, users } from '@okur/contract';
 import { day, rightNow, timeAgo, timeAhead } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, rows, sql } from '../../platform/database/index.ts';
@@ -47,6 +47,20 @@ describe('reactivating an expired student', () => {
     expect(await rows(db, sql`select state, used_by from activations where code = ${code}`)).toEqual([
       { state: 'used', used_by: id },
     ]);
+  });
+
+  it('shows the code to those who may see codes, and when it ends to all who see the student', async () => {
+    const [code, next] = [await makeActivation(), await makeActivation()];
+    const id = await expired();
+    await reactivate(school.manager, id);
+    await school.manager.call(licences.assignActivations, { body: { user_ids: [id] } });
+    const seen = async (client: Client) => {
+      const { activation, next_activation } = (await client.call(users.getUser, { params: { id } })).body.data;
+      expect([activation.expires_at, next_activation.expires_at]).toEqual([expect.any(String), expect.any(String)]);
+      return [activation.code, next_activation.code];
+    };
+    expect((await seen(school.manager)).toSorted()).toEqual([code, next]);
+    for (const client of [support, await staff(app, 'MN')]) expect(await seen(client)).toEqual([null, null]);
   });
 
   it('prefers one of their own class, and takes none of another class or school', async () => {

@@ -1,4 +1,5 @@
 import type { User, UserRecord } from '@okur/contract/users';
+import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
@@ -82,18 +83,18 @@ export async function userById(
 /** The same with what the student's own page shows. */
 export async function userRecord(
   db: Db,
-  scope: Scope,
+  caller: Caller,
   id: string,
   visible = sql`u.deleted_at is null`,
 ): Promise<UserRecord> {
   const columns = sql`
-    ${userColumns}, c.time_zone, ${activationOfUser} as activation, ${nextActivationOfUser} as next_activation,
-    c.licensing, ${freeActivations} as free_activations`;
+    ${userColumns}, c.time_zone, ${activationOfUser(caller)} as activation,
+    ${nextActivationOfUser(caller)} as next_activation, c.licensing, ${freeActivations} as free_activations`;
   return orNotFound(
     await wireRow<UserRecord>(db, {
       columns,
       from: userTables,
-      where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${visible}`,
+      where: sql`u.id = ${id} and ${reachableUsers(caller.scope)} and ${visible}`,
     }),
   );
 }

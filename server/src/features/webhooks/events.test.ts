@@ -6,6 +6,8 @@ import { testApp } from '../../platform/testing/app.ts';
 import { makeExam, takeExam } from '../../platform/testing/exams.ts';
 import { makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import { giveActivations, makeActivations } from '../activations/store.ts';
+import { tellOfEnds } from './store.ts';
 import { makeWebhook } from './testing.ts';
 
 const app = await testApp();
@@ -71,6 +73,24 @@ it('who goes to another school is removed at the one and created at the other, w
     ['student.created', 'student.removed', 'student.created', 'student.removed'],
     ['student.created', 'student.created'],
   ]);
+});
+
+it('webhooks hear of the end of a code a week before, of one in dispute before its early end', async () => {
+  const school = await makeSchool(app);
+  const id = await makeWebhook(app, school.companyId, 'https://okul.example', ['activation.expiring']);
+  await makeActivations(db, { companyId: school.companyId }, 2, 30);
+  const [early] = await giveActivations(db, { companyId: school.companyId, userIds: school.studentIds.slice(0, 2) });
+  const tell = async () => {
+    await tellOfEnds(db);
+    return rows(
+      db,
+      sql`select data->>'activation_id' as id, (data->>'expires_at')::timestamptz < okur_now()
+      + interval '7 days' as soon from webhook_messages where webhook_id = ${id}`,
+    );
+  };
+  expect(await tell()).toEqual([]);
+  await rows(db, sql`update activations set ends_early_at = okur_now() + interval '6 days' where id = ${early!.id}`);
+  expect(await tell()).toEqual([{ id: early!.id, soon: true }]);
 });
 
 it('every column that a trigger tells is one of its table', async () => {

@@ -32,7 +32,7 @@ export default function ActivationPage() {
       actions={({ data }) => <Actions activation={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('companies.overview'), content: <Overview activation={data} /> },
-        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="ACTIVATION" id={data.id} /> },
+        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="ACTIVATION" id={data.id} parts /> },
       ]}
     />
   );
@@ -79,7 +79,7 @@ function Overview({ activation }: { activation: Activation }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
-  const { duration_days: days, used_by, payment_id, grant_id } = activation;
+  const { duration_days: days, used_by, payment_id, grant_id, disputed } = activation;
   const payment =
     payment_id && ability.can('view', 'ACTIVATION_CODE_PAYMENT')
       ? `/activation-code-payment/list/${payment_id}`
@@ -87,6 +87,8 @@ function Overview({ activation }: { activation: Activation }) {
   const origin = grant_id ? `/management/activations?grant_id=${grant_id}` : payment;
   const sourceText = t(`activations.source_${activation.source}`);
   const source = origin ? <Link to={origin as never}>{sourceText}</Link> : sourceText;
+  const end = f.dateTime(activation.expires_at);
+  const until = disputed ? `${end} – ${t('licences.disputed')}` : end;
   const student = used_by ? <Link to={`/management/users/${used_by.id}` as never}>{used_by.name}</Link> : null;
   return (
     <Facts
@@ -98,7 +100,7 @@ function Overview({ activation }: { activation: Activation }) {
         [t('activations.reason'), activation.reason],
         [t('activations.student'), student],
         [t('activations.starts_at'), f.dateTime(activation.starts_at)],
-        [t('activations.expires_at'), f.dateTime(activation.expires_at)],
+        [t('activations.expires_at'), until],
         [t('activations.revoke_reason'), revokeReason(activation, t)],
         [t('code_products.created_at'), f.dateTime(activation.created_at)],
       ]}

@@ -8,6 +8,8 @@ export const ofCommerce = {
     department_name: 'activations.class',
     code_count: 'payments.codes',
     duration_days: 'code_products.duration_days',
+    starts_at: 'activations.starts_at',
+    expires_at: 'activations.expires_at',
     reason: 'activations.reason',
   },
   ACTIVATION_CODE_PAYMENT: {

@@ -74,6 +74,8 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
       company_name: true,
       department_name: true,
       duration_days: true,
+      starts_at: true,
+      expires_at: true,
       reason: true,
     }).shape,
     activation_state: Activation.shape.state,

@@ -24,17 +24,18 @@ export function UserActivation({ user }: { user: UserRecord }) {
       </Title>
       <Facts
         items={[
-          [t('users.activation_code'), activation.code],
+          ...(activation.code === null ? [] : [[t('users.activation_code'), activation.code] as const]),
           [t('users.activation_from'), f.date(activation.started_at)],
           [t('users.activation_until'), f.date(activation.expires_at)],
           [
             t('users.next_activation'),
             next &&
-              t('users.next_activation_value', {
-                code: next.code,
-                from: f.date(next.started_at),
-                until: f.date(next.expires_at),
-              }),
+              [
+                next.code,
+                t('users.next_activation_value', { from: f.date(next.started_at), until: f.date(next.expires_at) }),
+              ]
+                .filter(Boolean)
+                .join(', '),
           ],
         ]}
       />
