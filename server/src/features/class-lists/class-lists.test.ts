@@ -5,6 +5,7 @@ import { row, rows, sql } from '../../platform/database/index.ts';
 import { deriveSecrets } from '../../platform/access/secrets.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeInstructor, makeManager, makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeActivations } from '../activations/store.ts';
 import { acceptAndWait } from './testing.ts';
 
 const app = await testApp();
@@ -110,6 +111,17 @@ describe('a class list of a Turkish school', () => {
     expect(
       (await manager.call(classLists.cardsOfClassList, { params: { id: companyId, classListId: id } })).status,
     ).toBe(404);
+  });
+
+  it('takes a code for each child where codes are sold, and the activity of the code says so', async () => {
+    const { companyId, manager } = await school();
+    await rows(app.services.db, sql`update companies set licensing = 'codes' where id = ${companyId}`);
+    await makeActivations(app.services.db, { companyId }, 1, 90);
+    const { id } = (await upload(manager, companyId, 'Adı;Soyadı;Sınıf\nIşıl;Çağlar;5-A\n')).body.data;
+    await accept(manager, companyId, id);
+    const said = sql`select e.after->>'activation_state' as state from audit e join activations a on a.id = e.subject_id
+      where e.subject = 'ACTIVATION' and a.company_id = ${companyId} and e.account_type = 'staff'`;
+    expect(await rows(app.services.db, said)).toEqual([{ state: 'used' }]);
   });
 
   it('has no cards any more once TOKEN_SECRET was changed', async () => {

@@ -143,6 +143,9 @@ describe('students who are here already', () => {
       { name: 'Öğrenci 0', status: 'invited', duration_days: 90 },
       { name: 'Öğrenci 1', status: 'expired', duration_days: null },
     ]);
+    const said = sql`select after->>'activation_state' as state from audit where company_id = ${b.id}
+      and subject = 'ACTIVATION'`;
+    expect(await rows(db, said)).toEqual([{ state: 'used' }]);
   });
 
   it('count towards the licence, which stops an import that is too large', async () => {
