@@ -88,7 +88,7 @@ describe('the activity of a record', () => {
     await school.manager.call(users.reactivateUser, { params: { id: pupil() } });
     const changes = async (client: Client) =>
       (await entries(client, { subject: 'USER', subject_id: pupil() }))[0]!.changes;
-    const status = { field: 'status', before: 'expired', after: 'active' };
+    const status = { field: 'status', before: 'expired', after: 'invited' };
     for (const role of ['MN', 'CS'] as const) expect(await changes(await staff(app, role))).toEqual([status]);
     const got = { field: 'activation_code', before: null, after: code };
     expect(await changes(school.manager)).toEqual([status, got]);
