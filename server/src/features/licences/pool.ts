@@ -5,7 +5,7 @@ import type { Licences } from '@okur/contract/licences';
 import { inDepartment } from '../../platform/access/scope.ts';
 import { row, type Sql, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { heldByGone, holder } from '../activations/store.ts';
+import { endOf, heldByGone, holder } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { seatsTaken } from '../users/store.ts';
 import { countWaiting } from './store.ts';
@@ -34,7 +34,7 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
     sql`select count(*) filter (where a.state = 'free')::int as free, count(*) filter (where a.state = 'used')::int
         as used, count(*) filter (where a.state = 'suspended')::int as suspended,
         count(*) filter (where ${heldByGone})::int as of_gone, count(*) filter (where a.state = 'used'
-          and a.expires_at <= okur_now() + make_interval(days => ${endingSoonDays}))::int as ending,
+          and ${endOf(sql`a`)} <= okur_now() + make_interval(days => ${endingSoonDays}))::int as ending,
         ${endsOf(reached)} as ends,
         (select coalesce(json_object_agg(source, n), '{}') from (select a.source, count(*)::int as n
           from activations a left join ${holder}
@@ -71,7 +71,7 @@ export async function getLicences({ db, scope, params }: ContextOf<typeof contra
 /** How many codes in reach end in which month: this one and the eleven after it. */
 const endsOf = (reached: Sql): Sql => sql`(select coalesce(json_agg(m order by m.month), '[]') from (
     select e.month, count(*)::int as count from (
-      select left(okur_day(a.expires_at, c.time_zone)::text, 7) as month, okur_day(okur_now(), c.time_zone) as today
+      select left(okur_day(${endOf(sql`a`)}, c.time_zone)::text, 7) as month, okur_day(okur_now(), c.time_zone) as today
         from activations a join companies c on c.id = a.company_id left join ${holder}
         where ${reached} and a.state = 'used'
     ) e where e.month >= left(e.today::text, 7) and e.month < left((e.today + interval '1 year')::text, 7)

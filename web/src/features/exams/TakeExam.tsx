@@ -13,7 +13,7 @@ import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { recordId } from '../../kit/client/random-id.ts';
+import { recordId } from '../../kit/client/record-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { useCall, useRefresh } from '../../kit/client/useCall.ts';
 import { AttemptResult } from './AttemptResult.tsx';

@@ -12,7 +12,7 @@ import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { NeedsNewVersion } from '../../kit/client/offline/NeedsNewVersion.tsx';
-import { recordId } from '../../kit/client/random-id.ts';
+import { recordId } from '../../kit/client/record-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/client/useCall.ts';

@@ -4,7 +4,8 @@ import { recordSitting, type SittingEvent, type SittingResult } from '@okur/cont
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
 import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
-import { randomId, recordId } from '../../../kit/client/random-id.ts';
+import { randomId } from '../../../kit/client/random-id.ts';
+import { recordId } from '../../../kit/client/record-id.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { deviceKind } from '../reading/attempt.ts';
 import { deviceId } from './device.ts';

@@ -1,7 +1,8 @@
 import { activeMs } from '@okur/contract/reading/speed';
 import { idleOf, type ReadingMode } from '@okur/contract/reading/trust';
 import type { TraceEvent } from '@okur/contract/student';
-import { randomId, recordId } from '../../../kit/client/random-id.ts';
+import { randomId } from '../../../kit/client/random-id.ts';
+import { recordId } from '../../../kit/client/record-id.ts';
 import type { Source } from './sources.ts';
 
 /** How a text is shown: as a page, or at a pace in words a minute. */

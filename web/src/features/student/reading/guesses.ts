@@ -2,7 +2,7 @@ import { recordGuesses } from '@okur/contract/student';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
 import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
-import { recordId } from '../../../kit/client/random-id.ts';
+import { recordId } from '../../../kit/client/record-id.ts';
 
 /*
  * What a student answers before reading, where a homework asks so. It is kept on the device like a reading until the

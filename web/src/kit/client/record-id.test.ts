@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordId } from './random-id.ts';
+import { recordId } from './record-id.ts';
 
 it('gives records ids that begin with their time and differ within it', () => {
   const now = Date.UTC(2026, 10, 21, 9);
