@@ -30,7 +30,8 @@ export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
     case when ${seesUsers}::boolean and u.id is not null then json_build_object('id', u.id, 'name',
       coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username), 'username', u.username) end as used_by,
     a.used_at, a.starts_at, ${endOf(sql`a`)} as expires_at,
-    a.state = 'used' and a.ends_early_at is not null as disputed, a.payment_id, a.grant_id, a.reason, a.revoked_at, a.revoke_reason`;
+    a.state = 'used' and a.ends_early_at is not null as disputed,
+    a.payment_id, a.grant_id, a.reason, a.revoked_at, a.revoke_reason`;
 }
 
 /** A code belongs to the class of the student who uses it, else to the one that it is for. */

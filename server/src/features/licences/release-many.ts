@@ -132,7 +132,8 @@ async function giveBack(db: Db, which: Sql): Promise<Released[]> {
             and not exists (select from activations t where t.used_by = u.id and t.state = 'used'
               and t.expires_at > okur_now() and t.used_at >= r.at)
       )
-      update activations a set code = coalesce(b.had, a.code), state = 'used', used_by = b.user_id, used_at = b.used_at, starts_at = b.starts_at,
+      update activations a set code = coalesce(b.had, a.code), state = 'used', used_by = b.user_id,
+        used_at = b.used_at, starts_at = b.starts_at,
         expires_at = b.expires_at, first_used_at = b.first_used_at, duration_days = b.duration_days,
         partly_used = b.partly_used, version = a.version + 1, updated_at = okur_now() from back b
         where a.id = b.activation_id

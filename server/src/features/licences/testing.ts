@@ -1,4 +1,5 @@
 import { licences as contract } from '@okur/contract';
+import { defaultTimeZone } from '@okur/contract/companies';
 import type { Given } from '@okur/contract/licences';
 import { dayAgo } from '@okur/contract/testing/time';
 import { beforeEach } from 'vitest';
@@ -65,7 +66,7 @@ export async function subscribe({ services: { db } }: TestApp, userId: string): 
     plan_id: planId,
     plan,
     state: 'active',
-    time_zone: 'Europe/Istanbul',
+    time_zone: defaultTimeZone,
     starts_on: dayAgo(1),
     anchor_on: dayAgo(1),
   });

@@ -4,7 +4,7 @@ import { readsBySubscription } from '../subscriptions/store.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 
 /** A student (alias u) whose code gives time now or later. */
-export const hasTime: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
+const hasTime: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'
   and t.expires_at > okur_now())`;
 
 /** A student (alias u) who reads by a code or by a family's subscription, and so needs no other time. */

@@ -118,7 +118,8 @@ const codesOf = (
     : sql`false`;
   return rows(
     db,
-    sql`select x.id, x.code, x.state, ${endOf(sql`x`)} as expires_at, case when u.id is not null then json_build_object('id', u.id,
+    sql`select x.id, x.code, x.state, ${endOf(sql`x`)} as expires_at,
+        case when u.id is not null then json_build_object('id', u.id,
         'name', coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)) end as used_by
       from activations x left join users u on u.id = x.used_by and ${inReach} where x.payment_id = ${id}
       order by x.ordinal limit 1000`,

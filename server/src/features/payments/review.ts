@@ -93,7 +93,7 @@ export async function priceAsPaid(tx: Db, payment: StoredPayment, { charged, cur
 export const withdrawCodes = async (tx: Db, paymentId: string, actor: Actor): Promise<void> =>
   writeAudit(tx, actor, await withdraw(tx, sql`payment_id = ${paymentId} and ${untouched}`));
 
-/** Codes that are paid back work no more, nor can those be restored that were withdrawn by hand; answers the changes. */
+/** Codes that are paid back work no more, nor can those be restored that were withdrawn by hand: the changes. */
 export async function withdraw(tx: Db, where: Sql): Promise<Change[]> {
   const gone = await rows<Noted & { was: string }>(
     tx,

@@ -51,7 +51,7 @@ it('what students do and what is done with them is written down, of their school
 
 it('who goes to another school is removed at the one and created at the other, with a class or without', async () => {
   const [from, to] = [await makeSchool(app), await makeSchool(app)];
-  const told = new Map<string, string[]>();
+  const events = new Map<string, string[]>();
   const ids = await Promise.all(
     [from, to].map(({ companyId }) => makeWebhook(app, companyId, 'https://okul.example', [...webhookEvents])),
   );
@@ -67,9 +67,12 @@ it('who goes to another school is removed at the one and created at the other, w
       sql`select webhook_id, type from webhook_messages where data ->> 'student_id' = ${student} order by sequence`,
     );
     for (const id of ids)
-      told.set(id, [...(told.get(id) ?? []), ...messages.filter((m) => m.webhook_id === id).map(({ type }) => type)]);
+      events.set(id, [
+        ...(events.get(id) ?? []),
+        ...messages.filter((m) => m.webhook_id === id).map(({ type }) => type),
+      ]);
   }
-  expect([...told.values()]).toEqual([
+  expect([...events.values()]).toEqual([
     ['student.created', 'student.removed', 'student.created', 'student.removed'],
     ['student.created', 'student.created'],
   ]);

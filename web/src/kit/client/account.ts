@@ -80,7 +80,7 @@ export function prefetchAccount(): void {
   if (areaType() === 'parent') void queryClient.prefetchQuery(parentQuery);
 }
 
-/** Loads the account of the stored type; a refused load ends the session, a lost connection or a server in trouble does not. */
+/** Loads the account of the stored type; a refusal ends the session, a lost connection or a server in trouble not. */
 export async function loadAccount(): Promise<void> {
   void idle().then(() => queryClient.prefetchQuery(languagesQuery));
   try {

@@ -65,13 +65,15 @@ const minutesOf = (sittings: Sql): Sql => sql`(select coalesce(sum(seconds), 0) 
 
 /** How many readers have come to a chapter, and to its end. */
 const reachedBy = (chapter: Sql): Sql => sql`select count(*) filter (where w.read + w.skimmed <> '{}'
-      and (r.until = 'infinity' or (w.user_id, w.chapter_id) in (select user_id, chapter_id from sets)))::int as reached,
+      and (r.until = 'infinity' or (w.user_id, w.chapter_id) in (select user_id, chapter_id from sets))
+      )::int as reached,
     count(*) filter (where w.seen_at <= r.until)::int as finished
   from chapter_reads w join readers r on r.user_id = w.user_id where w.chapter_id = ${chapter}.id`;
 
 /** The first answers of these readers behind each chapter: those that count. */
 const answers = sql`select distinct on (k.user_id, k.chapter_id) k.chapter_id, k.corrected
-  from readers r join chapter_checks k on k.user_id = r.user_id and k.done_at <= r.until join chapters t on t.id = k.chapter_id
+  from readers r join chapter_checks k on k.user_id = r.user_id and k.done_at <= r.until
+    join chapters t on t.id = k.chapter_id
   order by k.user_id, k.chapter_id, k.done_at, k.id`;
 
 /** On the mean those who guess make nothing; who is out of luck makes less than nothing. */

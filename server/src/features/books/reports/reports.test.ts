@@ -131,7 +131,7 @@ describe('the report of a book', () => {
     expect(await status(await staff(app, 'SM'), {})).toBe(403);
   });
 
-  it('leaves what was read where it was, counts of who came all that was, and leaves the presentation out', async () => {
+  it('leaves what was read where it was, counts all of who came, and leaves the presentation out', async () => {
     await whole(student(0), 0);
     const [from, to] = school.departmentIds;
     await rows(db, sql`update users set department_id = ${to!} where id = ${student(0)}`);

@@ -69,8 +69,8 @@ export interface ListeningOptions {
 export function useListening(options: ListeningOptions) {
   const { language, part, recorded, article } = options;
   const { source, failed, fail } = useSource(language, recorded);
-  const [{ passages, position }, setPlace] = usePlace(article, language, part);
-  const { player, isPlaying, setPlaying, speed, setSpeed } = usePlayer(source, passages, setPlace, fail);
+  const [{ passages, position }, setSpoken] = useSpoken(article, language, part);
+  const { player, isPlaying, setPlaying, speed, setSpeed } = usePlayer(source, passages, setSpoken, fail);
   const latest = useRef(options);
   latest.current = options;
   useMarks(passages, position, () => latest.current.onSentence());
@@ -100,29 +100,29 @@ export function useListening(options: ListeningOptions) {
 }
 
 /** The sentences on the page, and where the voice is among them: one state, so that they never differ. */
-interface Place {
+interface Spoken {
   passages: readonly Passage[];
   position: Position | null;
 }
-type SetPlace = Dispatch<SetStateAction<Place>>;
+type SetSpoken = Dispatch<SetStateAction<Spoken>>;
 
 /** The sentences of the text once it is on the page; what is spoken stays where other parts come and go. */
-function usePlace(article: ListeningOptions['article'], language: Language, part: string): [Place, SetPlace] {
-  const [place, setPlace] = useState<Place>({ passages: [], position: null });
+function useSpoken(article: ListeningOptions['article'], language: Language, part: string): [Spoken, SetSpoken] {
+  const [spoken, setSpoken] = useState<Spoken>({ passages: [], position: null });
   useEffect(
     () =>
-      setPlace((before) => {
+      setSpoken((before) => {
         const passages = article.current ? passagesOf(article.current, language) : [];
         const at = before.position ? indexIn(passages, before.passages[before.position.at]) : -1;
         return { passages, position: at < 0 ? null : { ...before.position!, at } };
       }),
     [article, language, part],
   );
-  return [place, setPlace];
+  return [spoken, setSpoken];
 }
 
 /** The player of the source. */
-function usePlayer(source: Source, passages: readonly Passage[], setPlace: SetPlace, fail: (kind: Failing) => void) {
+function usePlayer(source: Source, passages: readonly Passage[], setSpoken: SetSpoken, fail: (kind: Failing) => void) {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const player = useRef<Player | null>(null);
@@ -131,7 +131,7 @@ function usePlayer(source: Source, passages: readonly Passage[], setPlace: SetPl
   useEffect(() => {
     const make = makerOf(source);
     if (!make) return;
-    const setPosition = (position: Position | null) => setPlace((old) => ({ ...old, position }));
+    const setPosition = (position: Position | null) => setSpoken((old) => ({ ...old, position }));
     const own = make(latest.current.passages, {
       onPosition: setPosition,
       onEnd: () => {
@@ -149,7 +149,7 @@ function usePlayer(source: Source, passages: readonly Passage[], setPlace: SetPl
       player.current = null;
       own.stop();
     };
-  }, [source, setPlace]);
+  }, [source, setSpoken]);
   useEffect(() => player.current?.reread(passages), [passages]);
   return {
     player,
@@ -163,7 +163,7 @@ function usePlayer(source: Source, passages: readonly Passage[], setPlace: SetPl
   };
 }
 
-/** Marks the place on the page, which goes along. */
+/** Marks what is spoken on the page, which goes along. */
 function useMarks(passages: readonly Passage[], position: Position | null, onSentence: () => void): void {
   const latest = useRef(onSentence);
   latest.current = onSentence;
