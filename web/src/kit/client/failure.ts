@@ -40,11 +40,11 @@ export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof ClientFailure && failure.code === 'unanswered';
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+  typeof (value as Partial<ErrorBody> | null)?.code === 'string';
 
 /** Codes for answers without a code that is one here: those of a proxy, for instance, or of a newer server. */
 const codeOfStatus = (status: number): ErrorCode => {
-  if (status === 502 || status === 503 || status === 504) return 'overloaded';
+  if ([502, 503, 504].includes(status)) return 'overloaded';
   return (Object.keys(errorCodes) as ErrorCode[]).find((code) => errorCodes[code] === status) ?? 'internal';
 };
 

@@ -25,8 +25,7 @@ export const recentFindsKey = 'recentFinds';
 
 /** What the students' area keeps for the time without a network (offline/cachedAnswers.ts) begins so. */
 export const cachePrefix = 'okur-cache:';
-/** `okur-kept:` was the name before 0.2: what an earlier version left goes with the session as well. */
-export const isCached = (key: string): boolean => key.startsWith(cachePrefix) || key.startsWith('okur-kept:');
+export const isCached = (key: string): boolean => key.startsWith(cachePrefix);
 
 const stores = (): Storage[] => [sessionStorage, localStorage];
 /** The store that holds the session; the tab's own one before anything is saved. */

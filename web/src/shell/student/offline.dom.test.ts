@@ -82,12 +82,6 @@ it.each([
   expect(stored()).not.toContain('The well');
 });
 
-it('what a version before 0.2 left under its own name goes with the session', () => {
-  localStorage.setItem('okur-kept:elif:1', 'The well');
-  session.destroy();
-  expect(localStorage.getItem('okur-kept:elif:1')).toBeNull();
-});
-
 it('is no one else’s, even if it were left behind', async () => {
   const left = { ...localStorage };
   signIn('mert');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceKind } from '../reading/attempt.ts';
 import { isOfOther } from './position.ts';
 import css from './reader.module.css';
-import { isUnsent } from './waiting-books.ts';
+import { isUnsent } from './sittings.ts';
 
 interface OtherDeviceProps {
   student: OwnStudent;

@@ -1,7 +1,7 @@
 import type { BookPosition, OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
 import { deviceKind } from '../reading/attempt.ts';
 import { deviceId } from './device.ts';
-import { isUnsent } from './waiting-books.ts';
+import { isUnsent } from './sittings.ts';
 
 /** Where a book was left on this device; the moment is one of its own clock, which may be wrong. */
 type OwnPosition = Pick<BookPosition, 'chapter_id' | 'word' | 'at'>;

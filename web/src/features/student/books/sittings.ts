@@ -9,7 +9,7 @@ import { recordId } from '../../../kit/client/record-id.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { deviceKind } from '../reading/attempt.ts';
 import { deviceId } from './device.ts';
-import { openPrefix, storeSittings, waitingSittings } from './waiting-books.ts';
+import { keysOf, openPrefix, storeSittings, waitingSittings } from './waiting-books.ts';
 
 /*
  * Stretches of reading on their way to the server. The one under way is kept in the browser's storage at every step,
@@ -168,4 +168,12 @@ async function sendAll(studentId: string): Promise<SittingResult | null> {
       waitingSittings(studentId).filter(({ id }) => id !== next.id),
     );
   }
+}
+
+/** Whether the server lacks something that was read of these chapters here, in a window that is open or closed. */
+export function isUnsent(studentId: string, chapters: readonly { id: string }[]): boolean {
+  const open = keysOf(openPrefix(studentId) + ':').map((key) => JSON.parse(localStorage.getItem(key)!) as Sitting);
+  return [...waitingSittings(studentId), ...open].some(({ chapter_id }) =>
+    chapters.some(({ id }) => id === chapter_id),
+  );
 }

@@ -37,17 +37,9 @@ export const waitingChapters = (studentId: string): number =>
 export const waitingMarks = (studentId: string, bookId: string): Change[] => listOf(marksPrefix(studentId) + bookId);
 export const storeMarks = (studentId: string, bookId: string, list: readonly Change[]): void =>
   store(marksPrefix(studentId) + bookId, list);
-const keysOf = (prefix: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+export const keysOf = (prefix: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 export const booksWithMarks = (studentId: string): string[] =>
   keysOf(marksPrefix(studentId)).map((key) => key.slice(marksPrefix(studentId).length));
-
-/** Whether the server lacks something that was read of these chapters here, in a window that is open or closed. */
-export function isUnsent(studentId: string, chapters: readonly { id: string }[]): boolean {
-  const open = keysOf(openPrefix(studentId) + ':').map((key) => JSON.parse(localStorage.getItem(key)!) as Sitting);
-  return [...waitingSittings(studentId), ...open].some(({ chapter_id }) =>
-    chapters.some(({ id }) => id === chapter_id),
-  );
-}
 
 /** Whether there may be something to send, left open by a closed window as well. */
 const isWaiting = (studentId: string): boolean =>

@@ -14,7 +14,6 @@ import { DailyTab } from '../../exercises/DailyTab.tsx';
 import { MyDay } from './MyDay.tsx';
 import { chooseNext, measuringBeside, type OwnTask, sortTasks, withSteps } from './next.ts';
 import { MeasuringCard } from './MeasuringCard.tsx';
-import { NoTextsLeft } from './NoTextsLeft.tsx';
 import { NextCard } from './NextCard.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { usePrefetchedTexts } from './usePrefetchedTexts.ts';
@@ -30,6 +29,8 @@ const ConfirmHomeReadingsCard = lazy(() =>
     default: module.ConfirmHomeReadingsCard,
   })),
 );
+
+const NoTextsLeft = lazy(() => import('./NoTextsLeft.tsx').then((module) => ({ default: module.NoTextsLeft })));
 
 const GoOnReading = lazy(() => import('../books/GoOnReading.tsx').then((module) => ({ default: module.GoOnReading })));
 
@@ -75,7 +76,12 @@ export function Plan({ tasks, studentId }: { tasks: readonly OwnTask[]; studentI
   const isElse = (task: OwnTask) => !(next && 'task' in next && next.task.id === task.id);
   const [open, late] = [sorted.open.filter(isElse), sorted.late.filter(isElse)];
   // Where nothing else comes next it is what the page says; else what is to be done comes before it.
-  const noTexts = texts.data?.texts_left === 0 ? <NoTextsLeft hasOthers={texts.data.data.length > 0} /> : null;
+  const noTexts =
+    texts.data?.texts_left === 0 ? (
+      <Suspense>
+        <NoTextsLeft hasOthers={texts.data.data.length > 0} />
+      </Suspense>
+    ) : null;
   const isReady = next !== null || !texts.isPending;
   return (
     <>
