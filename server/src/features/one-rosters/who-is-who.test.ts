@@ -161,7 +161,7 @@ describe('a class that the source gave a new record', () => {
 
 describe('frozen or gone, listed again', () => {
   it.each(['frozen', 'expired'])('%s: taken, stays so, and is let in again where staff say so', async (status) => {
-    const id = await here('Ali', { student_number: '1', status });
+    const id = await here('Ali', { student_number: '1', status, last_seen_at: null });
     const preview = await upload(sp, child('Ali', '1'));
     expect(questionsOf(preview)).toEqual([{ kind: 'locked', name: 'Ali Kaya', choices: ['return'], chosen: null }]);
     expect(preview.fault_counts).toMatchObject({ fault: 0, note: 1 });
