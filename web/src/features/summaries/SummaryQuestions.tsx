@@ -8,7 +8,7 @@ import { call } from '../../kit/client/api.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { QuestionsEditor } from '../../reading/questions/QuestionsEditor.tsx';
 import { QuestionsPreview } from '../../reading/questions/QuestionsPreview.tsx';
 
@@ -29,7 +29,8 @@ export function SummaryQuestions({ summary }: { summary: SummaryBook }) {
 
 function Editor({ summary: { id, language, questions, version } }: { summary: SummaryBook }) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `summary-questions:${id}`,
     schema,
     initial: { questions, version } as z.input<typeof schema>,
     submit: (body) => call(updateSummary, { params: { id }, body }),
