@@ -6,7 +6,7 @@ import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '../../kit/form/useLeaveGuard.ts';
 
 /** By question: what was chosen. */
-export type Answers = Record<string, string[]>;
+type Answers = Record<string, string[]>;
 
 /**
  * Answers that no one has received: asked about before they are left, whatever the way, and there again after a

@@ -11,6 +11,7 @@ import { IconArrowLeft, IconCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WayBack } from '../../../kit/BackLink.tsx';
 import { Link } from '../../../kit/Link.tsx';
 import { useStudent } from '../../../kit/client/account.ts';
 import { call } from '../../../kit/client/api.ts';
@@ -123,7 +124,7 @@ function SummaryText({ summary, student }: { summary: StudentSummary; student: O
     <div>
       <div className={css.tools}>
         <Button
-          component={Link}
+          component={WayBack}
           to="/student/summaries"
           variant="default"
           radius="xl"
