@@ -1,3 +1,4 @@
+import { timeAhead } from '@okur/contract/testing/time';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emailOf, PASSWORD, type Person } from './testing/accounts.ts';
@@ -66,4 +67,33 @@ test('an exam in a window is found when it is opened again, and by no one else',
   await save(page, 'Save');
   await signIn(page, 'CE');
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Okuma sınavı');
+});
+
+test('homework that is changed is found as it was typed when it is opened again, and is saved', async () => {
+  const [[department], [article]] = await Promise.all([
+    app.api<{ id: string }[]>('IN', 'departments?per_page=1'),
+    app.api<{ id: string }[]>('IN', 'articles?per_page=1'),
+  ]);
+  const { id } = await app.api<{ id: string }>('IN', 'article-homeworks', {
+    title: 'Yağmur',
+    article_id: article!.id,
+    department_ids: [department!.id],
+    starts_at: timeAhead(0).toISOString(),
+    due_at: timeAhead(5 * 3_600_000).toISOString(),
+  });
+  const page = await app.open(`/homeworks/${id}`, {}, 'IN');
+  const edit = () => page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const note = () => page.getByRole('dialog').getByRole('textbox', { name: 'Note to students' });
+  await edit();
+  await note().fill('Önce sesli okuyun.');
+  await endSession(page);
+  await save(page, 'Save');
+  await signIn(page, 'IN');
+  await expect(page).toBeAt(`/homeworks/${id}`);
+  await edit();
+  await expect(restored(page)).toBeSeen();
+  expect(await note().inputValue()).toBe('Önce sesli okuyun.');
+  await save(page, 'Save');
+  await expect(page.getByRole('dialog')).toBeGone();
+  await expect(page.getByText('Önce sesli okuyun.')).toBeSeen();
 });

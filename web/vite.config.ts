@@ -168,6 +168,16 @@ const tasks = oneOf(
   /\./,
 );
 
+/** Lists that grow, which the pages of students and parents are made of. */
+const portions = /web\/src\/kit\/list\/(usePortions|Portions|portion)\./;
+
+/** What questions are edited with. */
+const questions = oneOf(
+  /web\/src\/reading\/questions\//,
+  'editing QuestionFields QuestionOptions QuestionImageField QuestionEditor QuestionsEditor',
+  /\./,
+);
+
 /** Small ones of which no first page has any need: each file has its name in the first one. */
 const helpers = oneOf(
   /(?:web|contract)\/src\/.*\//,
@@ -215,6 +225,8 @@ export default defineConfig({
             { name: 'training', priority: 1, test: training },
             { name: 'lists', minShareCount: 20, test: lists },
             { name: 'hooks', minShareCount: 3, test: /node_modules\/@mantine\/hooks/ },
+            { name: 'portions', priority: 1, test: portions },
+            { name: 'questions', priority: 1, test: questions },
             { name: 'helpers', test: helpers },
             // The first file names every file: forty small ones cost more there than one. Today shows those apart.
             {

@@ -1,12 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { entries } from './client/entries.ts';
 import { Link } from './Link.tsx';
+
+/**
+ * A link to a page that one may have come from: where it was the one before, it is gone back to, which finds what was
+ * in sight there, and as many rows.
+ */
+export function WayBack({ to, ...props }: ComponentProps<'a'> & { to: string }) {
+  const { history } = useRouter();
+  function goBack(event: MouseEvent) {
+    const opensElsewhere = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    const before = entries.pages?.get(history.location.state.__TSR_index - 1);
+    if (opensElsewhere || before !== to) return;
+    event.preventDefault();
+    history.back();
+  }
+  return <Link to={to} {...props} onClick={goBack} />;
+}
 
 /** The way back to where one came from, above what is shown. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <div>
     <Button
-      component={Link}
+      component={WayBack}
       to={to}
       variant="subtle"
       color="gray"

@@ -8,10 +8,11 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { RouteComponent } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { queryClient } from './client/query.ts';
+import { type AccountType, session } from './client/session.ts';
 import { KitOutlets } from './KitOutlets.tsx';
 
 /*
@@ -54,6 +55,15 @@ export function show(Screen: RouteComponent, address = '/list') {
     </MantineProvider>,
   );
   return router;
+}
+
+const encoded = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
+export const signIn = (sub: string, type: AccountType = 'corporate') =>
+  session.save({ token: `h.${encoded({ sub })}.s` }, { type });
+/** As the server ends it; the page goes to the sign-in. */
+export function endSession(): void {
+  session.expire();
+  cleanup();
 }
 
 export interface RecordedRequest {

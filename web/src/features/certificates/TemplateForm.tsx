@@ -19,7 +19,7 @@ import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { BackgroundField } from './BackgroundField.tsx';
 import { RuleFields } from './RuleFields.tsx';
@@ -87,7 +87,8 @@ export function TemplateForm({ template }: { template?: CertificateTemplate }) {
 function useTemplateForm(template: CertificateTemplate | undefined) {
   const { t, i18n } = useTranslation();
   const made = useRef<{ id: string; version: number }>(undefined);
-  return useServerForm({
+  return useDraftedForm({
+    draft: `certificate-template:${template?.id ?? ''}`,
     schema,
     initial: {
       title: template?.title ?? '',

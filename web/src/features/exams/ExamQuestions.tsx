@@ -35,6 +35,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { askToCorrect } from './Correction.tsx';
 import css from './exams.module.css';
 import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
+import { textOfQuestions } from '../../reading/questions/editing.ts';
 import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionView } from '../../reading/questions/QuestionView.tsx';
@@ -97,13 +98,18 @@ export function ExamQuestions({ exam }: { exam: Exam }) {
 function ExamLanguage({ exam, questions }: { exam: Exam; questions: readonly ExamQuestion[] }) {
   const { t } = useTranslation();
   const { act } = useAct();
-  const text = questions.flatMap(({ stem, options }) => [stem, ...options.map((option) => option.text)]).join('\n');
   const change = (language: Exam['language']) =>
     act(
       () => call(updateExam, { params: { id: exam.id }, body: { language, version: exam.version } }),
       t('exams.saved'),
     );
-  return <LanguageQuestion text={text} language={exam.language} onChange={(found) => void change(found)} />;
+  return (
+    <LanguageQuestion
+      text={textOfQuestions(questions)}
+      language={exam.language}
+      onChange={(found) => void change(found)}
+    />
+  );
 }
 
 interface ActiveQuestionsProps {

@@ -93,3 +93,12 @@ it('a removed row can be brought back, and terms of the list come beside what wa
     'ada',
   ]);
 });
+
+it('asks about the language where the content is of another one', async () => {
+  await edit('rapid_serial');
+  const text = 'Bir köyde bir çocuk her sabah denize gider ve bir balık verir. Ama bu sabah deniz çok soğuk.';
+  write(screen.getByLabelText(/^Text/), text);
+  fireEvent.click(await screen.findByRole('button', { name: 'articles.set_language' }));
+  expect(screen.getByRole('combobox', { name: /Language/ })).toHaveProperty('value', 'Türkçe');
+  expect(screen.queryByRole('button', { name: 'articles.set_language' })).toBeNull();
+});

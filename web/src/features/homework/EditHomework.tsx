@@ -7,7 +7,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { AskBeforeReading } from './give/AskBeforeReading.tsx';
 import { TargetField } from './give/TargetField.tsx';
 import { isMeasured } from './results/measures.ts';
@@ -71,7 +71,8 @@ const valuesOf = (homework: Homework) => ({
 
 function useEditForm(homework: Homework) {
   const { t } = useTranslation();
-  return useServerForm({
+  return useDraftedForm({
+    draft: `homework-change:${homework.id}`,
     schema: updateHomework.body,
     initial: valuesOf(homework),
     valuesOf,

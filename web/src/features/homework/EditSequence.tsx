@@ -5,7 +5,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { SharedFields } from './SharedFields.tsx';
 
 const valuesOf = ({ title, steps, version }: HomeworkSequence) => {
@@ -25,7 +25,8 @@ const valuesOf = ({ title, steps, version }: HomeworkSequence) => {
 export function EditSequence({ sequence }: { sequence: HomeworkSequence }) {
   const { t } = useTranslation();
   const homework = sequence.steps[0]!;
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `homework-sequence:${sequence.id}`,
     schema: updateHomeworkSequence.body,
     initial: valuesOf(sequence),
     valuesOf,

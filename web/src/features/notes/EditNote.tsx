@@ -6,15 +6,19 @@ import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { NoteFields } from './NoteFields.tsx';
 import { useNoteGuard } from './useNoteGuard.ts';
+
+/** Under which what was typed in it and not saved is stored. */
+export const draftOf = ({ id, user_id }: Note): string => `note:${user_id}:${id}`;
 
 /** A note being changed, in its own place. */
 export function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
   const { t } = useTranslation();
   const isOwn = useAdmin()?.id === note.created_by.id;
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: draftOf(note),
     schema: updateNote.body,
     initial: { note: note.note, visibility: note.visibility, version: note.version },
     submit: ({ visibility, ...body }) =>

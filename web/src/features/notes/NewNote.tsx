@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { NoteFields } from './NoteFields.tsx';
 import { useNoteGuard } from './useNoteGuard.ts';
 
 /** The field for a new note: empty again once it was saved. */
 export function NewNote({ userId }: { userId: string }) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `note:${userId}:`,
     schema: createNote.body,
     initial: { note: '', visibility: 'company' as Note['visibility'] },
     submit: (body) => call(createNote, { params: { id: userId }, body }),

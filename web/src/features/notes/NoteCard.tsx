@@ -5,13 +5,15 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
+import { draftKey, readDraft } from '../../kit/client/drafts.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
-import { EditNote } from './EditNote.tsx';
+import { draftOf, EditNote } from './EditNote.tsx';
 
 export function NoteCard({ note }: { note: Note }) {
-  const [editing, setEditing] = useState(false);
+  // What was being changed when a session ended is open again.
+  const [editing, setEditing] = useState(() => readDraft(draftKey(draftOf(note))) !== null);
   const card = useRef<HTMLLIElement>(null);
   function end() {
     setEditing(false);

@@ -32,7 +32,7 @@ export function ChildCard({ child }: { child: Child }) {
             <Title order={3} mb="xs">
               {t('parent.homework')}
             </Title>
-            <ChildHomework homework={open} zone={child.time_zone} />
+            <ChildHomework childId={child.id} homework={open} zone={child.time_zone} />
           </div>
         ) : null}
         <Group gap="xs">

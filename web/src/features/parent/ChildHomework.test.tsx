@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { Child } from '@okur/contract/parents';
 import { expect, it } from 'vitest';
 import { show } from '../../kit/testing.tsx';
@@ -18,7 +18,7 @@ const homework = Array.from({ length: 23 }, (_, at): Child['homework'][number] =
 }));
 
 it('leads to all homework, ten more at a time', async () => {
-  show(() => <ChildHomework homework={homework} zone="Europe/Istanbul" />);
+  show(() => <ChildHomework childId="ada" homework={homework} zone="Europe/Istanbul" />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(10);
   const more = () => screen.getByRole('button', { name: 'Show more' });
   fireEvent.click(more());
@@ -26,4 +26,19 @@ it('leads to all homework, ten more at a time', async () => {
   fireEvent.click(more());
   expect(screen.getAllByRole('listitem')).toHaveLength(23);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows as many to who comes back to them', async () => {
+  const Ece = () => <ChildHomework childId="ece" homework={homework} zone="Europe/Istanbul" />;
+  const open = async (entry: string) => {
+    history.replaceState({ __TSR_key: entry }, '');
+    show(Ece);
+    return screen.findAllByRole('listitem');
+  };
+  expect(await open('first')).toHaveLength(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  cleanup();
+  expect(await open('second')).toHaveLength(10);
+  cleanup();
+  expect(await open('first')).toHaveLength(20);
 });

@@ -4,15 +4,22 @@ import type { Child } from '@okur/contract/parents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { useGrown } from '../../kit/list/usePortions.ts';
 
 const portion = 10;
 
+interface ChildHomeworkProps extends Pick<Child, 'homework'> {
+  childId: string;
+  zone: string;
+}
+
 /** What is open, the nearest end first, then what is over, the latest first, by the clock of the school. */
-export function ChildHomework({ homework, zone }: { homework: Child['homework']; zone: string }) {
+export function ChildHomework({ childId, homework, zone }: ChildHomeworkProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const [now] = useState(() => Date.now());
-  const [rowCount, setRowCount] = useState(portion);
+  const { pages, more } = useGrown(`homework of ${childId}`);
+  const rowCount = pages * portion;
   if (homework.length === 0) return <Text c="dimmed">{t('parent.no_homework')}</Text>;
   return (
     <>
@@ -45,7 +52,7 @@ export function ChildHomework({ homework, zone }: { homework: Child['homework'];
         ))}
       </Stack>
       {rowCount < homework.length ? (
-        <Button variant="subtle" radius="xl" onClick={() => setRowCount(rowCount + portion)}>
+        <Button variant="subtle" radius="xl" onClick={more}>
           {t('kit.show_more')}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { dayIn } from '@okur/contract/days';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WayBack } from '../../kit/BackLink.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
@@ -35,7 +36,7 @@ export default function ChildPage() {
     <Stack gap="lg">
       <div>
         <Button
-          component={Link}
+          component={WayBack}
           to="/parent/dashboard"
           variant="subtle"
           size="compact-md"
@@ -81,7 +82,7 @@ function About({ child }: { child: Child }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <Part title={t('parent.homework')}>
-              <ChildHomework homework={child.homework} zone={child.time_zone} />
+              <ChildHomework childId={child.id} homework={child.homework} zone={child.time_zone} />
             </Part>
             <Part title={t('parent.last_read')}>
               <ChildReadings child={child} />

@@ -8,11 +8,13 @@ import { call } from '../../kit/client/api.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
+import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
+import { textOfQuestions } from '../../reading/questions/editing.ts';
 import { QuestionsEditor } from '../../reading/questions/QuestionsEditor.tsx';
 import { QuestionsPreview } from '../../reading/questions/QuestionsPreview.tsx';
 
-const schema = SummaryChange.pick({ questions: true, version: true });
+const schema = SummaryChange.pick({ questions: true, language: true, version: true });
 
 /** What is asked after a summary: to edit for those who write summaries, to look at for the others. */
 export function SummaryQuestions({ summary }: { summary: SummaryBook }) {
@@ -27,19 +29,27 @@ export function SummaryQuestions({ summary }: { summary: SummaryBook }) {
   );
 }
 
-function Editor({ summary: { id, language, questions, version } }: { summary: SummaryBook }) {
+function Editor({ summary: { id, language: before, questions, version } }: { summary: SummaryBook }) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `summary-questions:${id}`,
     schema,
-    initial: { questions, version } as z.input<typeof schema>,
+    initial: { questions, language: before, version } as z.input<typeof schema>,
     submit: (body) => call(updateSummary, { params: { id }, body }),
     onSaved: ({ data }) => {
       form.take(data);
       toast.success(t('summaries.saved'));
     },
   });
+  const language = form.values.language ?? before;
   return (
     <FormPage form={form}>
+      <LanguageQuestion
+        text={textOfQuestions(form.values.questions ?? [])}
+        language={language}
+        onChange={(found) => form.set('language', found)}
+        measures
+      />
       <QuestionsEditor form={form} language={language} />
     </FormPage>
   );

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { type RecordedRequest, serve, show } from '../../kit/testing.tsx';
 import { SummaryForm } from './SummaryForm.tsx';
+import { SummaryQuestions } from './SummaryQuestions.tsx';
 import { SummarySections } from './SummarySections.tsx';
 
 /* English pages at a Turkish school: what is written begins Turkish, and words of another language are asked about. */
@@ -48,4 +49,13 @@ it('a summary whose sections are of another language is asked about, and saved w
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const sent = () => requests.find(({ path }) => path.endsWith('/update'))?.body;
   await waitFor(() => expect(sent()).toMatchObject({ language: 'tr', version: 1 }));
+});
+
+it('the questions of a summary are asked about as well, and saved with the language they are of', async () => {
+  const question = { id: 'q', kind: 'single_choice', stem: turkish, options: [], points: 1, skill: 'literal' };
+  const requests = serve(school);
+  show(() => <SummaryQuestions summary={{ ...summary, questions: [question] } as unknown as SummaryBook} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'articles.set_language' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'articles.set_language' })).toBeNull());
+  expect(requests).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { fileOf, picture } from '../../kit/validators/schemas.ts';
 
@@ -111,7 +111,8 @@ function Media({ form, term }: { form: ReturnType<typeof useTermForm>; term: Ter
 
 function useTermForm(language: Language, term: Term | undefined) {
   const { t } = useTranslation();
-  return useServerForm({
+  return useDraftedForm({
+    draft: `term:${term?.id ?? ''}`,
     schema,
     initial: {
       language,

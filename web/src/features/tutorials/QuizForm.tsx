@@ -20,7 +20,7 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { QuestionsEditor } from '../../reading/questions/QuestionsEditor.tsx';
 import { addResource } from './save-resource.ts';
 
@@ -92,7 +92,8 @@ function Fields({ tutorial, quiz }: { tutorial: Tutorial; quiz: TutorialResource
 function useQuizForm(tutorial: Tutorial, quiz: TutorialResource | null) {
   const { t } = useTranslation();
   const added = useRef<TutorialResourceRow>(null);
-  return useServerForm({
+  return useDraftedForm({
+    draft: `tutorial-quiz:${tutorial.id}:${quiz?.id ?? ''}`,
     schema,
     initial: {
       title: quiz?.title ?? '',

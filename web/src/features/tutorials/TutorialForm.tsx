@@ -1,3 +1,5 @@
+import type { Language } from '@okur/contract/fields';
+import { plainText } from '@okur/contract/reading/count';
 import { createTutorial, type Tutorial, TutorialChange, TutorialInput, updateTutorial } from '@okur/contract/tutorials';
 import { deleteTutorialCover } from '@okur/contract/tutorials';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +15,7 @@ import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { picture } from '../../kit/validators/schemas.ts';
+import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
 import { useLanguageOfNew, useLanguageOfPages } from '../../reading/useLanguageOfNew.ts';
 import { findInstructors } from './findInstructors.ts';
 import { useTutorialChoices } from './useNames.ts';
@@ -51,6 +54,11 @@ export function TutorialForm({ tutorial, onCreated }: TutorialFormProps) {
         onRemoveStored={() => form.set('remove_cover', true)}
       />
       <RichText {...form.field('description')} label={t('tutorials.description')} minHeight={140} />
+      <LanguageQuestion
+        text={`${form.values.title}\n${plainText(form.values.description ?? '')}`}
+        language={form.values.language as Language}
+        onChange={(found) => form.set('language', found)}
+      />
     </FormModal>
   );
 }

@@ -1,4 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { entries } from './entries.ts';
 
 /*
  * Going forward begins at the top, which the router sees to. Coming back finds what was in sight, also when the list
@@ -16,9 +17,11 @@ export function watchComingBack(router: AnyRouter): void {
   // The browser itself would move what is still the old page.
   window.history.scrollRestoration = 'manual';
   let key = keyOf(history.location);
+  notePage(history);
   history.subscribe(({ location }) => {
     heights.set(key, window.scrollY);
     key = keyOf(location);
+    notePage(history);
     stop();
   });
   // After the router has gone to the top.
@@ -26,6 +29,10 @@ export function watchComingBack(router: AnyRouter): void {
     const height = heights.get(keyOf(toLocation));
     if (height) comeTo(height);
   });
+}
+
+function notePage({ location: { state, pathname } }: RouterHistory): void {
+  (entries.pages ??= new Map()).set(state.__TSR_index, pathname);
 }
 
 const keyOf = ({ state }: { state: { __TSR_key?: string | undefined } }): string => state.__TSR_key ?? '';

@@ -9,12 +9,20 @@ import type { RouterHistory } from '@tanstack/react-router';
 
 type Step = (event: PopStateEvent) => void;
 
-export const entries = {
+interface Entries {
   /** Number of the entry that the browser shows, which is not the router's while a step is held up. */
-  at: 0,
+  at: number;
   /** Called at each step before the router hears of it; may keep it from the router. */
-  onStep: null as Step | null,
+  onStep: Step | null;
   /** Of the entry that the browser shows: the same for as long as one can come back to it. */
+  key: () => string | undefined;
+  /** The page of each entry, by its number: comingBack.ts notes them, which no first page waits for. */
+  pages?: Map<number, string>;
+}
+
+export const entries: Entries = {
+  at: 0,
+  onStep: null,
   key: (): string | undefined => stored()?.__TSR_key,
 };
 

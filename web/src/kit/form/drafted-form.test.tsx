@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { call } from '../client/api.ts';
 import { session } from '../client/session.ts';
 import { TextField } from '../fields/TextField.tsx';
-import { serve, show } from '../testing.tsx';
+import { endSession, serve, show, signIn } from '../testing.tsx';
 import { hasDraftInModal } from '../client/drafts.ts';
 import { FormModal } from './FormModal.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -65,14 +65,6 @@ const restored = () => screen.queryByText('What you typed is back');
 const open = async () => {
   show(ThingPage);
   await screen.findByLabelText('Title');
-};
-
-const encoded = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
-const signIn = (sub: string) => session.save({ token: `h.${encoded({ sub })}.s` });
-/** As the server ends it; the page goes to the sign-in. */
-const endSession = () => {
-  session.expire();
-  cleanup();
 };
 
 beforeEach(() => {

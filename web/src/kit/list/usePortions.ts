@@ -38,14 +38,25 @@ export interface PortionList<Row> {
 const grownTo = new Map<string, number>();
 const inEntry = (key: string): string => `${entries.key()} ${key}`;
 
+/** Of how many portions a list is made by now; `key` says what is in it. */
+export function useGrown(key: string): { pages: number; more: () => void } {
+  const [grown, setGrown] = useState(() => ({ key, pages: grownTo.get(inEntry(key)) ?? 1 }));
+  // Other rows begin with their first page again.
+  const pages = grown.key === key ? grown.pages : 1;
+  return {
+    pages,
+    more: () => {
+      grownTo.set(inEntry(key), pages + 1);
+      setGrown({ key, pages: pages + 1 });
+    },
+  };
+}
+
 export function usePortions<R extends Route>(
   route: R,
   { params, query, size = portion, enabled = true }: PortionOptions<R> = {},
 ): PortionList<RowOf<R>> {
-  const key = JSON.stringify([route.path, params, query]);
-  const [grown, setGrown] = useState(() => ({ key, pages: grownTo.get(inEntry(key)) ?? 1 }));
-  // Other rows begin with their first page again.
-  const pages = grown.key === key ? grown.pages : 1;
+  const { pages, more } = useGrown(JSON.stringify([route.path, params, query]));
   const input = (page: number) =>
     ({ params, query: { per_page: size, ...(page > 1 ? { page } : {}), ...query } }) as unknown as Read<R>;
   const first = useCall(route, input(1), { placeholderData: keepPreviousData, enabled });
@@ -62,9 +73,6 @@ export function usePortions<R extends Route>(
     isGrowing: others.some(({ isPending }) => isPending),
     error: failed?.error,
     retry: () => void failed?.refetch(),
-    more() {
-      grownTo.set(inEntry(key), pages + 1);
-      setGrown({ key, pages: pages + 1 });
-    },
+    more,
   };
 }

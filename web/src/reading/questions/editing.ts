@@ -18,6 +18,11 @@ export const maxOptions = 8;
 export const newOption = (): OptionValues => ({ id: randomId(), text: '', right: false });
 const newOptions = (): OptionValues[] => Array.from({ length: 4 }, newOption);
 
+/** All words of questions, to tell their language by. */
+export const textOfQuestions = (
+  questions: readonly { stem?: string; options?: readonly { text: string }[] }[],
+): string => questions.flatMap(({ stem, options = [] }) => [stem, ...options.map(({ text }) => text)]).join('\n');
+
 /** Ids of new questions and options keep their place in the form; the server gives its own. */
 export function newQuestion(): QuestionValues {
   return {

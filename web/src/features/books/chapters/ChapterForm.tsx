@@ -7,13 +7,17 @@ import {
   getBookChapter,
   moveBookChapter,
   type TocEntry,
+  updateBook,
   updateBookChapter,
 } from '@okur/contract/books';
-import { Version } from '@okur/contract/fields';
+import { type Language, Version } from '@okur/contract/fields';
+import { plainText } from '@okur/contract/reading/count';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
+import { useAct } from '../../../kit/feedback/useAct.ts';
 import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
 import { RichText } from '../../../kit/fields/RichText.tsx';
 import { TextareaField } from '../../../kit/fields/TextareaField.tsx';
@@ -21,9 +25,10 @@ import { TextField } from '../../../kit/fields/TextField.tsx';
 import { FormModal } from '../../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../../kit/form/ModalFrame.tsx';
 import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
+import { LanguageQuestion } from '../../../reading/LanguageQuestion.tsx';
 import { BookText } from '../../../reading/books/BookText.tsx';
 import css from '../books.module.css';
-import { closingHomework } from '../closing.ts';
+import { closingBook, closingHomework } from '../closing.ts';
 
 const schema = ChapterInput.extend({ version: Version.optional() });
 /** A text that a file brought may be longer than one that is written here; the server looks at what is changed. */
@@ -106,8 +111,24 @@ function Fields({ book, entries, chapter }: Omit<ChapterFormProps, 'entry'> & { 
       ) : (
         <RichText {...form.field('body')} label={t('books.text')} minHeight={320} />
       )}
+      <BookLanguage book={book} text={plainText(form.values.body ?? '')} />
     </FormModal>
   );
+}
+
+/** Asks where a chapter is of another language than its book is said to be: the book's is changed. */
+function BookLanguage({ book, text }: { book: Book; text: string }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const [language, setLanguage] = useState(book.language as Language);
+  async function change(found: Language) {
+    const body = { language: found, version: book.version };
+    const write = () =>
+      closingBook(t, (yes) => call(updateBook, { params: { id: book.id }, body: { ...body, ...yes } }));
+    // The form keeps the book that it was opened with.
+    if (await act(write, t('books.saved'))) setLanguage(found);
+  }
+  return <LanguageQuestion text={text} language={language} onChange={(found) => void change(found)} measures />;
 }
 
 function useChapterForm(book: Book, chapter: BookChapter | null) {

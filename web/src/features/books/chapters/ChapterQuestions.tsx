@@ -8,7 +8,7 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { FormModal } from '../../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../../kit/form/ModalFrame.tsx';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { QuestionsEditor } from '../../../reading/questions/QuestionsEditor.tsx';
 
 const schema = moveBookChapter.body.pick({ questions: true, version: true });
@@ -34,7 +34,8 @@ export function ChapterQuestions({ entry, language }: ChapterQuestionsProps) {
 
 function Fields({ chapter, language }: { chapter: BookChapter; language: Language }) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `book-chapter-questions:${chapter.id}`,
     schema,
     initial: { questions: chapter.questions, version: chapter.version } as z.input<typeof schema>,
     submit: (body) => call(moveBookChapter, { params: { id: chapter.id }, body }),

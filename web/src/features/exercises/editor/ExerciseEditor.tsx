@@ -23,6 +23,7 @@ import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import type { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import css from '../exercises.module.css';
+import { LanguageQuestion } from '../../../reading/LanguageQuestion.tsx';
 import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLanguageOfNew.ts';
 import { KindFields, type FieldsForm } from './KindFields.tsx';
 import { applies, blankOf, fieldsOf, sharedContent } from './kindFields.ts';
@@ -138,6 +139,10 @@ function useKindChange(form: ReturnType<typeof useExerciseForm>) {
   };
 }
 
+/** Every text of a content, whatever its kind asks for. */
+const textsIn = (content: unknown): string[] =>
+  typeof content === 'string' ? [content] : Object.values(content ?? {}).flatMap(textsIn);
+
 function Content({
   definition,
   values,
@@ -171,6 +176,11 @@ function Content({
         at="content"
         form={fields}
         language={values.language}
+      />
+      <LanguageQuestion
+        text={textsIn(values.content).join('\n')}
+        language={values.language}
+        onChange={(found) => form.set('language', found)}
       />
     </>
   ) : null;

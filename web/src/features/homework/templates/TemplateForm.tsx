@@ -16,6 +16,7 @@ import { TextareaField } from '../../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../../kit/form/binding.ts';
 import { FormModal } from '../../../kit/form/FormModal.tsx';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { type AnyServerForm, useServerForm } from '../../../kit/form/useServerForm.ts';
 import { CompanyPicker } from '../../companies/CompanyPicker.tsx';
 import { KindName } from '../KindName.tsx';
@@ -50,7 +51,8 @@ export function SaveTemplate({ template }: { template: NewTemplate }) {
 export function EditTemplate({ template }: { template: HomeworkTemplate }) {
   const { t } = useTranslation();
   const { id, title, instructions, due_days, version, steps } = template;
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `homework-template:${id}`,
     schema: HomeworkTemplateChange,
     initial: { title, instructions, due_days, version },
     submit: (body) => call(updateHomeworkTemplate, { params: { id }, body }),

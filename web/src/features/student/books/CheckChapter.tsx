@@ -24,7 +24,7 @@ import { useAct } from '../../../kit/feedback/useAct.ts';
 import { BackLink } from '../../../kit/BackLink.tsx';
 import { Questions } from '../reading/Questions.tsx';
 import { AnsweredQuestion } from '../result/ResultDetails.tsx';
-import { useAnswersGuard } from '../useAnswersGuard.ts';
+import { useAnswers } from '../useAnswers.ts';
 import { readableChapters } from './position.ts';
 import { sendSittings } from './sittings.ts';
 
@@ -96,9 +96,9 @@ interface ReadyProps {
 function Ready({ check, student, again }: ReadyProps) {
   const { t } = useTranslation();
   const { act } = useAct();
-  const [answers, setAnswers] = useState<Record<string, string[]>>({});
   const [result, setResult] = useState<CheckResult | null>(null);
-  useAnswersGuard(answers, result !== null);
+  const draft = `chapter-check:${check.chapter_id}:${check.text_version}.${check.questions_version}`;
+  const { answers, answer } = useAnswers(draft, result !== null);
   async function hand() {
     const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
     const isSent = await act(async () => {
@@ -121,7 +121,7 @@ function Ready({ check, student, again }: ReadyProps) {
       questions={check.questions}
       isAgain={false}
       answers={answers}
-      onAnswer={(questionId, chosen) => setAnswers((all) => ({ ...all, [questionId]: chosen }))}
+      onAnswer={answer}
       onFinish={() => void hand()}
     />
   );

@@ -11,6 +11,7 @@ import { IconArrowLeft, IconCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WayBack } from '../../../kit/BackLink.tsx';
 import { Link } from '../../../kit/Link.tsx';
 import { useStudent } from '../../../kit/client/account.ts';
 import { call } from '../../../kit/client/api.ts';
@@ -26,7 +27,7 @@ import css from '../reading/reading.module.css';
 import { ReaderSettings } from '../look/ReaderSettings.tsx';
 import { AnsweredQuestion } from '../result/ResultDetails.tsx';
 import { useReadingMode } from '../look/useReadingMode.ts';
-import { useAnswersGuard } from '../useAnswersGuard.ts';
+import { useAnswers } from '../useAnswers.ts';
 
 /** A summary to read freely, then its questions, then what was right: nothing of it is measured but with the clock. */
 export default function ReadSummary() {
@@ -41,10 +42,12 @@ export default function ReadSummary() {
 function Steps({ summary, student }: { summary: StudentSummary; student: OwnStudent }) {
   const { t } = useTranslation();
   const { act } = useAct();
-  const [step, setStep] = useState<'text' | 'questions' | 'result'>('text');
-  const [answers, setAnswers] = useState<Record<string, string[]>>({});
   const [result, setResult] = useState<SummaryResult | null>(null);
-  useAnswersGuard(answers, result !== null);
+  const { answers, answer } = useAnswers(`summary-answers:${summary.id}:${summary.questions_version}`, result !== null);
+  // Answers of before a session ended are gone on with.
+  const [step, setStep] = useState<'text' | 'questions' | 'result'>(() =>
+    Object.keys(answers).length > 0 ? 'questions' : 'text',
+  );
   // In newer browsers it answers a promise, which is no clean-up.
   useEffect(() => void window.scrollTo(0, 0), [step]);
   async function hand() {
@@ -63,7 +66,7 @@ function Steps({ summary, student }: { summary: StudentSummary; student: OwnStud
         questions={summary.questions}
         isAgain={false}
         answers={answers}
-        onAnswer={(questionId, chosen) => setAnswers((all) => ({ ...all, [questionId]: chosen }))}
+        onAnswer={answer}
         onFinish={() => void hand()}
       />
     );
@@ -121,7 +124,7 @@ function SummaryText({ summary, student }: { summary: StudentSummary; student: O
     <div>
       <div className={css.tools}>
         <Button
-          component={Link}
+          component={WayBack}
           to="/student/summaries"
           variant="default"
           radius="xl"

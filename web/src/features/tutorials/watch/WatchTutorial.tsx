@@ -11,7 +11,7 @@ import { IconArrowLeft, IconCheck, IconConfetti, IconHelpCircle, IconLock, IconM
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../kit/Link.tsx';
+import { WayBack } from '../../../kit/BackLink.tsx';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../../../kit/feedback/Skeletons.tsx';
@@ -43,7 +43,7 @@ export function WatchTutorial({ query, back, send }: WatchTutorialProps) {
     <Stack gap="lg">
       <div>
         <Button
-          component={Link}
+          component={WayBack}
           to={back}
           variant="subtle"
           size="compact-md"

@@ -34,6 +34,7 @@ function Names() {
   const onlyNameless = address.all !== 'true';
   const { company_id, department_id } = address;
   const chosen = onlyNameless || department_id !== undefined;
+  const list = `${company_id}.${department_id}.${onlyNameless}`;
   const query = useCall(
     listUsers,
     {
@@ -51,7 +52,8 @@ function Names() {
   return (
     <Stack gap="md">
       <Sheet
-        key={`${company_id}.${department_id}.${onlyNameless}`}
+        key={list}
+        list={list}
         users={users}
         filters={<Filters ofPlatform={ofPlatform} onlyNameless={onlyNameless} />}
       >
@@ -93,16 +95,19 @@ function namelessFirst(users: readonly User[]): readonly User[] {
 
 /** Header, filters and sheet. Leaving it changed asks once, choosing another class as well. */
 function Sheet({
+  list,
   users,
   filters,
   children,
 }: {
+  /** Which one it is. */
+  list: string;
   users: readonly User[];
   filters: React.ReactNode;
   children: React.ReactNode;
 }) {
   const { t } = useTranslation();
-  const names = useNames(users);
+  const names = useNames(users, `names:${list}`);
   useLeaveGuard({ holds: () => names.dirty, isSaving: () => names.busy, ask: () => askToLeave(t) });
   const crumbs = [{ label: t('menu.users'), to: '/management/users' }, { label: t('users.names') }];
   return (

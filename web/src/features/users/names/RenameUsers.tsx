@@ -8,7 +8,7 @@ import { useNames } from './useNames.ts';
 /** The names of the chosen students in one sheet, saved together: all or none. */
 export function RenameUsers({ users }: { users: readonly User[] }) {
   const { t } = useTranslation();
-  const names = useNames(users);
+  const names = useNames(users, 'names:chosen');
   return (
     <FormModal form={names} title={t('users.rename')} size="xl">
       <Text size="sm" c="dimmed" visibleFrom="sm">

@@ -32,7 +32,9 @@ export type Step =
   | { do: 'type'; cell: Cell; value: string }
   | { do: 'paste'; cell: Cell; cells: readonly (readonly string[])[] }
   | { do: 'undo' }
-  | { do: 'load'; rows: readonly NameRow[] };
+  | { do: 'load'; rows: readonly NameRow[] }
+  /** What was typed before the page was loaded: with the versions that it was typed on. */
+  | { do: 'restore'; typed: readonly NameRow[] };
 
 const most = 200;
 
@@ -66,6 +68,10 @@ export function step(sheet: Sheet, action: Step): Sheet {
       return { ...sheet, rows: sheet.past.at(-1) ?? sheet.rows, past: sheet.past.slice(0, -1), typing: null };
     case 'load':
       return sheetOf(action.rows);
+    case 'restore': {
+      const typed = new Map(action.typed.map((row) => [row.id, row]));
+      return { ...sheet, rows: sheet.rows.map((row) => typed.get(row.id) ?? row), past: withHistory(sheet) };
+    }
   }
 }
 

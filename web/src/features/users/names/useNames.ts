@@ -1,4 +1,5 @@
 import { renameUsers, type User } from '@okur/contract/users';
+import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
@@ -10,6 +11,7 @@ import { useSubmission } from '../../../kit/form/useSubmission.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 import { useBatchUndo } from '../bulk/useBatchUndo.ts';
 import { changedRows, columns, rowsOf, sheetOf, step, type NameColumn, type NameRow } from './names.ts';
+import { useNamesDraft } from './useNamesDraft.tsx';
 
 /** By student and column, so that sorting or another list cannot put an error into another cell. */
 type Errors = Readonly<Record<string, Broken & { value: string }>>;
@@ -20,9 +22,9 @@ const bodyOf = (rows: readonly NameRow[]) => ({
 
 /**
  * The sheet of these students' names: checked by the contract's schema, saved in one call, undone by another.
- * Takes the place of a form in the form's frames.
+ * Takes the place of a form in the form's frames. `draft` names the list.
  */
-export function useNames(users: readonly User[]) {
+export function useNames(users: readonly User[], draft: string) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const offerUndo = useBatchUndo();
@@ -36,10 +38,7 @@ export function useNames(users: readonly User[]) {
 
   useReload(loaded, dirty, dispatch);
   const broken = attempts > 0 ? byCell(brokenFields(renameUsers.body, bodyOf(changed)), changed) : {};
-  function errorOf(row: NameRow, column: NameColumn): string | undefined {
-    const rule = ruleAt(row, column, broken, refused);
-    return rule && ruleText(rule.key, rule.params, t);
-  }
+  const errorOf = (row: NameRow, column: NameColumn) => errorAt(row, column, { broken, refused }, t);
 
   const { busy, send } = useSubmission({
     isReady() {
@@ -81,6 +80,7 @@ export function useNames(users: readonly User[]) {
     },
     attempts,
     stale,
+    draftNotice: useNamesDraft(draft, sheet, dispatch),
     takeCurrent() {
       dispatch({ do: 'load', rows: loaded });
       setStale(false);
@@ -100,9 +100,11 @@ function useReload(loaded: NameRow[], dirty: boolean, dispatch: Dispatch<Paramet
   }, [loaded, dirty, dispatch]);
 }
 
-function ruleAt(row: NameRow, column: NameColumn, broken: Errors, refused: Errors): Broken | undefined {
+type AllErrors = Record<'broken' | 'refused', Errors>;
+function errorAt(row: NameRow, column: NameColumn, { broken, refused }: AllErrors, t: TFunction): string | undefined {
   const key = `${row.id}.${column}`;
-  return broken[key] ?? (refused[key]?.value === row[column] ? refused[key] : undefined);
+  const rule = broken[key] ?? (refused[key]?.value === row[column] ? refused[key] : undefined);
+  return rule && ruleText(rule.key, rule.params, t);
 }
 
 const withVersions = (rows: readonly NameRow[], saved: readonly Pick<User, 'id' | 'version'>[]): NameRow[] => {

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { endSession, type RecordedRequest, serve, show, signIn } from '../../kit/testing.tsx';
+import CheckChapter from './books/CheckChapter.tsx';
+import ReadSummary from './summaries/ReadSummary.tsx';
+
+/* Answers that a child has chosen when the session ends. */
+
+const id = '00000000-0000-7000-8000-000000000001';
+const question = (n: number) => ({
+  id: `q${n}`,
+  kind: 'single_choice',
+  stem: `Question ${n}`,
+  options: [
+    { id: `${n}a`, text: `River ${n}` },
+    { id: `${n}b`, text: `Bridge ${n}` },
+  ],
+  points: 1,
+  image: null,
+});
+/** Of a chapter, and of a summary. */
+const asked = (version: number) => ({
+  id,
+  chapter_id: id,
+  book_id: id,
+  title: 'The rain',
+  language: 'en',
+  text_version: 1,
+  state: 'ready',
+  kind: 'author',
+  first: null,
+  unread_from: null,
+  sections: [],
+  audio: null,
+  questions: [question(1), question(2)],
+  questions_version: version,
+});
+const result = { right: 2, questions: 2, is_first: true, answered: [] };
+const serveVersion = (version: number) =>
+  serve(({ path, method }: RecordedRequest) => {
+    if (method === 'POST') return { data: path.includes('chapters') ? result : { points: 2, questions: [] } };
+    if (path.endsWith('/me')) return { data: { id, settings: { font_family: 'inter', theme: 'light' } } };
+    return path.endsWith('/check') || path.includes('summaries')
+      ? { data: asked(version) }
+      : { data: { chapters: [] } };
+  });
+
+const choice = (name: string) => screen.findByRole('radio', { name });
+const isChosen = async (name: string) => (await choice(name)).getAttribute('aria-checked') === 'true';
+const choose = async (name: string) => fireEvent.click(await choice(name));
+const stored = () => JSON.stringify({ ...sessionStorage });
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  signIn(id, 'student');
+  serveVersion(1);
+});
+
+it('the answers behind a chapter are there after the next sign-in, and gone once they are sent', async () => {
+  show(CheckChapter, `/list/${id}`);
+  await choose('River 1');
+  endSession();
+  signIn(id, 'student');
+  const requests = serveVersion(1);
+  show(CheckChapter, `/list/${id}`);
+  expect(await isChosen('River 1')).toBe(true);
+  await choose('Bridge 2');
+  expect(stored()).toContain('chapter-check');
+  fireEvent.click(screen.getByRole('button', { name: 'student.send_answers' }));
+  await screen.findByText('student_books.check_well');
+  expect(stored()).not.toContain('chapter-check');
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    answers: [
+      { question_id: 'q1', chosen: ['1a'] },
+      { question_id: 'q2', chosen: ['2b'] },
+    ],
+  });
+});
+
+it('answers to questions that an author changed meanwhile are not those to the new ones', async () => {
+  show(CheckChapter, `/list/${id}`);
+  await choose('River 1');
+  endSession();
+  signIn(id, 'student');
+  serveVersion(2);
+  show(CheckChapter, `/list/${id}`);
+  expect(await isChosen('River 1')).toBe(false);
+});
+
+it('the questions of a summary are open again with what was chosen, and never for another child', async () => {
+  show(ReadSummary, `/list/${id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'student.to_questions' }));
+  await choose('River 1');
+  endSession();
+  signIn(id, 'student');
+  show(ReadSummary, `/list/${id}`);
+  expect(await isChosen('River 1')).toBe(true);
+  endSession();
+  signIn('another', 'student');
+  show(ReadSummary, `/list/${id}`);
+  await screen.findByRole('button', { name: 'student.to_questions' });
+  await waitFor(() => expect(stored()).not.toContain('summary-answers'));
+});
