@@ -19,7 +19,7 @@ const question = (n: number) => ({
   image: null,
 });
 /** Of a chapter, and of a summary. */
-const asked = (version: number) => ({
+const requested = (version: number) => ({
   id,
   chapter_id: id,
   book_id: id,
@@ -41,7 +41,7 @@ const serveVersion = (version: number) =>
     if (method === 'POST') return { data: path.includes('chapters') ? result : { points: 2, questions: [] } };
     if (path.endsWith('/me')) return { data: { id, settings: { font_family: 'inter', theme: 'light' } } };
     return path.endsWith('/check') || path.includes('summaries')
-      ? { data: asked(version) }
+      ? { data: requested(version) }
       : { data: { chapters: [] } };
   });
 
