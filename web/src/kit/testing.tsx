@@ -57,7 +57,7 @@ export function show(Screen: RouteComponent, address = '/list') {
   return router;
 }
 
-const encoded = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
+const encoded = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 export const signIn = (sub: string, type: AccountType = 'corporate') =>
   session.save({ token: `h.${encoded({ sub })}.s` }, { type });
 /** As the server ends it; the page goes to the sign-in. */
