@@ -16,8 +16,8 @@ interface Product {
  * The server with the demo's bank and transfers, a school that may buy and a product of three codes, both new for each
  * test (`current`), and the calls of those who buy. After each test the money is counted.
  */
-export async function testPayments() {
-  const app = await testApp({ PAYMENT_PROVIDER: 'demo', TRANSFER_TO: 'Okur TR00 0000' });
+export async function testPayments(env: Record<string, string> = {}) {
+  const app = await testApp({ PAYMENT_PROVIDER: 'demo', TRANSFER_TO: 'Okur TR00 0000', ...env });
   const { db } = app.services;
   const sp = await staff(app, 'SP');
   let products = 0;

@@ -42,7 +42,7 @@ describe('beginning', () => {
     const { id } = await begun();
     expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['scheduled', 'expired']);
     const waiting = (await listed(id)).pay_url;
-    expect(waiting).toBe(`${services.config.subscriptionPayUrl}/${(await paymentOf(id)).token}`);
+    expect(waiting).toBe(`https://families.okur.example/pay/${(await paymentOf(id)).token}`);
     await pay(id);
     expect((await listed(id)).pay_url).toBeNull();
     expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['active', 'active']);
