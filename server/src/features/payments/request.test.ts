@@ -77,19 +77,6 @@ describe('buying codes', () => {
     });
   });
 
-  it('is one payment however often it is asked for with one key', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        request({}, current.school.manager, { 'idempotency-key': `once-${current.school.companyId}` }),
-      ),
-    );
-    const made = answers.filter(({ status }) => status === 201);
-    expect(answers.every(({ status, body }) => status === 201 || body.code === 'in_progress')).toBe(true);
-    expect(new Set(made.map(({ body }) => body.data.pay_url)).size).toBe(1);
-    const all = await rows(db, sql`select id from payments where company_id = ${current.school.companyId}`);
-    expect(all).toHaveLength(1);
-  });
-
   it('keeps what the buyer agreed to, and to whom the invoice is written', async () => {
     for (const consent of [undefined, '', '2020-01'])
       expect((await request({ consent })).body.errors).toEqual({ consent: ['payments.consent_needed'] });

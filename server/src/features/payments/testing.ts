@@ -37,11 +37,10 @@ export async function testPayments(env: Record<string, string> = {}) {
   countMoney(app);
   const clock = testClock(app);
 
-  const request = (body: object = {}, client?: Client, headers: Record<string, string> = {}) =>
+  const request = (body: object = {}, client?: Client) =>
     (client ?? current.school.manager).call(contract.requestPayment, {
       params: { id: current.product.id },
       body: { quantity: 1, expected_amount: current.product.charge, consent: termsVersion, ...body },
-      headers,
     });
   const begin = async (body: object = {}, client?: Client): Promise<{ id: string; pay_url: string }> => {
     const answer = await request(body, client);
