@@ -43,14 +43,18 @@ test.each(long ? [manager, instructor] : [manager])(
     await keyboard.choose(page.getByRole('radio', { name: /^Tek öğrenci/ }));
     await keyboard.press(page.getByRole('button', { name: pay }));
     await expect(page.getByText(need)).toBeSeen();
+    expect(await axeFindings(page)).toEqual([]);
     await keyboard.choose(page.getByRole('checkbox', { name: agree }));
     await keyboard.press(page.getByRole('button', { name: pay }));
 
     // The page of the bank, where the card that pays is chosen.
+    await expect(page.getByRole('button', { name: /249/ })).toBeSeen();
+    expect(await axeFindings(page)).toEqual([]);
     await keyboard.press(page.getByRole('button', { name: /249/ }));
     await expect(page.getByRole('heading', { level: 1, name: 'Tek öğrenci' })).toBeSeen();
     await expect(page.getByText(paid, { exact: true }).first()).toBeSeen();
     await expect(page.getByRole('tab', { name: codes })).toBeSeen();
+    expect(await axeFindings(page)).toEqual([]);
   },
 );
 
@@ -77,8 +81,11 @@ test.each(long ? [manager, instructor] : [instructor])(
     const readers = await app.api<{ status: string }[]>('CM', `users?payment_id=${payment}`);
     expect([...new Set(readers.map(({ status }) => status))]).toEqual(['active']);
     await keyboard.press(page.getByRole('button', { name: cards }));
-    await keyboard.press(page.getByRole('dialog').getByRole('button', { name: passwords }));
-    await keyboard.press(page.getByRole('dialog').getByRole('button', { name: print }));
+    const dialog = page.getByRole('dialog');
+    await keyboard.press(dialog.getByRole('button', { name: passwords }));
+    await expect(dialog.getByRole('button', { name: print })).toBeSeen();
+    expect(await axeFindings(page)).toEqual([]);
+    await keyboard.press(dialog.getByRole('button', { name: print }));
     await page.evaluate(() => Object.assign(window, { print: () => document.body.classList.add('printed') }));
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.body.classList.contains('printed'))).toBe(true);

@@ -1,7 +1,10 @@
-import { activationTables, endActivations, giveActivations, makeActivations } from '../features/activations/store.ts';
+import { grantActivations } from '../features/activations/bulk.ts';
+import { activationTables, endActivations } from '../features/activations/store.ts';
+import { giveTime } from '../features/licences/assign.ts';
 import { type Held, heldColumns, releaseHeld } from '../features/licences/release.ts';
-import { writeAudit } from '../platform/database/audit.ts';
-import { rows, sql } from '../platform/database/index.ts';
+import { type Actor, type Change, writeAudit } from '../platform/database/audit.ts';
+import { type Db, row, rows, type Sql, sql } from '../platform/database/index.ts';
+import type { RequestContext } from '../platform/http/request-context.ts';
 import { happeningAt } from '../platform/runtime/clock.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import type { DemoSchool } from './schools.ts';
@@ -14,6 +17,9 @@ const over = 3;
 const overFor = { given: 370, ended: 4 };
 /** Days since the code of a student was taken back, which can still be undone. */
 const released = 3;
+
+/** Why the platform granted them. */
+const reasons = { joined: 'Yıllık sözleşme', ready: 'Yıl içinde gelecek öğrenciler' };
 
 const dayMs = 86_400_000;
 
@@ -30,15 +36,41 @@ export async function makeActivationsOfSchools(
   const last = schools.at(-1)!.id;
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
   await rows(db, sql`update companies set licensing = 'codes', licence_limit = null where id = ${last}`);
+  const granter = await staffOf(db, sql`select id from admins where email = 'sm@okur.example'`);
+  const manager = await staffOf(
+    db,
+    sql`select admin_id as id from company_managers where company_id = ${last} order by created_at limit 1`,
+  );
+  const grant = (then: Services, company_id: string, count: number, reason: string) =>
+    doneBy(then, granter, (context) =>
+      grantActivations({ ...context, body: { company_id, department_id: null, count, days: year, reason } }),
+    );
   for (const [days, userIds] of await studentsByDays(services, last))
     await happeningAt(services, ago(days), async (then) => {
-      await makeActivations(then.db, { companyId: last }, userIds.length, year);
-      await giveActivations(then.db, { companyId: last, userIds });
+      await grant(then, last, userIds.length, reasons.joined);
+      await doneBy(then, manager, (context) => giveTime(context, userIds, { field: 'user_ids', codes: 'all' }));
     });
   await happeningAt(services, ago(overFor.ended), (then) => endActivations(then.db));
-  await happeningAt(services, ago(released), (then) => takeOneBack(then, last));
-  for (const { id: companyId } of schools) await makeActivations(db, { companyId }, free, year);
+  await happeningAt(services, ago(released), (then) => takeOneBack(then, last, manager));
+  for (const { id } of schools) await grant(services, id, free, reasons.ready);
 }
+
+/** As a call of the product does it, by this member of staff and with what the activity says of it. */
+async function doneBy(
+  services: Services,
+  actor: Actor,
+  work: (context: Pick<RequestContext, 'db' | 'services' | 'record' | 'afterCommit'>) => Promise<unknown>,
+): Promise<void> {
+  const { db } = services;
+  const changes: Change[] = [];
+  await work({ db, services, record: (change) => void changes.push(change), afterCommit: () => undefined });
+  await writeAudit(db, actor, changes);
+}
+
+const staffOf = async (db: Db, who: Sql): Promise<Actor> => {
+  const { id } = (await row<{ id: string }>(db, who))!;
+  return { type: 'staff', id, address: null, requestId: null };
+};
 
 /** As the school year went on, by the days since then: those who came first hold the codes that end first. */
 async function studentsByDays({ db }: Services, companyId: string): Promise<[number, string[]][]> {
@@ -60,22 +92,11 @@ const isPlain = sql`(u.status = 'active' and u.email is null and not exists (sel
   where p.user_id = u.id))`;
 
 /** The school took a code back from a student, who waits now; the rest of its days is free. */
-async function takeOneBack(services: Services, companyId: string): Promise<void> {
-  const { db } = services;
-  const manager = await rows<{ id: string }>(
-    db,
-    sql`select admin_id as id from company_managers where company_id = ${companyId} order by created_at limit 1`,
-  );
+async function takeOneBack(services: Services, companyId: string, manager: Actor): Promise<void> {
   const held = await rows<Held>(
-    db,
+    services.db,
     sql`select ${heldColumns} from ${activationTables} where a.company_id = ${companyId} and a.state = 'used'
       and ${isPlain} order by a.expires_at desc, a.id limit 1 for update of a`,
   );
-  const actor = { type: 'staff', id: manager[0]!.id, address: null, requestId: null } as const;
-  const changes: Parameters<typeof writeAudit>[2][number][] = [];
-  await releaseHeld(
-    { db, services, record: (change) => void changes.push(change), afterCommit: () => undefined },
-    held,
-  );
-  await writeAudit(db, actor, changes);
+  await doneBy(services, manager, (context) => releaseHeld(context, held));
 }

@@ -13,6 +13,7 @@ import { companies, plans, subscriptionUsers, users } from '../platform/database
 import type { Services } from '../platform/runtime/services.ts';
 
 const zone = defaultTimeZone;
+const dayMs = 86_400_000;
 
 const offers = [
   {
@@ -117,7 +118,7 @@ export async function makeSubscriptions(services: Services, now = new Date()): P
     plans,
     offers.map((offer, n) => ({ id: ids[n]!, ...offer, currency: 'TRY', tax_hundredths: 2000 })),
   );
-  const people = await makePayers(services);
+  const people = await makePayers(services, now);
   const begun = new Map<string, string>();
   const today = now.toISOString().slice(0, 10);
   for (let days = 150; days >= 0; days -= 1) {
@@ -138,7 +139,7 @@ export async function makeSubscriptions(services: Services, now = new Date()): P
 const planNumber = ({ plan }: Story): number => Object.keys(offersByName()).indexOf(plan);
 
 /** Two readers without a school, who belong to a company of the platform's own, and the demo's parent. */
-async function makePayers({ db }: Services): Promise<Record<keyof typeof stories, Person>> {
+async function makePayers({ db }: Services, now: Date): Promise<Record<keyof typeof stories, Person>> {
   const company = newId();
   await insertRows(db, companies, { id: company, company_name: 'Okur Bireysel', short_name: 'direct' });
   const reader = async (name: string, surname: string, username: string) => {
@@ -152,6 +153,7 @@ async function makePayers({ db }: Services): Promise<Record<keyof typeof stories
       email: `${username}@okur.example`,
       status: 'expired',
       user_type: 'subscriber',
+      last_seen_at: new Date(now.getTime() - dayMs),
     });
     return { payer: { user_id: id }, user: { id, time_zone: zone } };
   };

@@ -8,7 +8,9 @@ import { codeChange, type Noted } from './changes.ts';
 import { activationTables, reachableActivations } from './rows.ts';
 import { makeActivations } from './store.ts';
 
-export async function grantActivations({ db, body, record }: ContextOf<typeof contract.grantActivations>) {
+type Granting = Pick<ContextOf<typeof contract.grantActivations>, 'db' | 'body' | 'record'>;
+
+export async function grantActivations({ db, body, record }: Granting) {
   const { company_id: companyId, department_id: departmentId, count, days, reason } = body;
   const company = await row<{ company_name: string; status: string }>(
     db,

@@ -192,9 +192,10 @@ export async function endActivations(db: Db): Promise<void> {
         update users u set user_type = 'subscriber', version = u.version + 1, updated_at = okur_now() from ended e
         where u.id = e.used_by and u.user_type = 'student' and ${readsBySubscription}
       ), recorded as (
-        insert into audit (id, company_id, action, subject, subject_id, before, after) select gen_random_uuid(),
-          company_id, 'update', 'USER', id, jsonb_build_object('status', before), '{"status": "expired"}'::jsonb
-          from expired union all select gen_random_uuid(), company_id, 'update', 'ACTIVATION', id,
+        insert into audit (id, at, company_id, action, subject, subject_id, before, after)
+          select gen_random_uuid(), okur_now(), company_id, 'update', 'USER', id,
+            jsonb_build_object('status', before), '{"status": "expired"}'::jsonb from expired
+          union all select gen_random_uuid(), okur_now(), company_id, 'update', 'ACTIVATION', id,
             jsonb_build_object('code', code, 'activation_state', 'used'),
             jsonb_build_object('code', code, 'activation_state', 'expired') from ended
       )

@@ -1,3 +1,4 @@
+import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
@@ -6,7 +7,7 @@ import { linkChildren, type ParentLink } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
 import { leaveNumbers } from '../users/store.ts';
-import { checkSeats, letIn, statusOnReturn, takeOrWait } from '../licences/store.ts';
+import { checkSeats, letIn, takeOrWait } from '../licences/store.ts';
 import type { SealedCard } from './cards.ts';
 
 /** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */

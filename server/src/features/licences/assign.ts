@@ -2,7 +2,7 @@ import type { licences as contract } from '@okur/contract';
 import { array, row, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { reachableActivations } from '../activations/store.ts';
+import { type Given, reachableActivations } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { changesOf } from './changes.ts';
@@ -14,13 +14,13 @@ type Assigning = ContextOf<typeof contract.assignActivations>;
 
 /** Gives each of the students that are meant a code; who has time left goes on with it afterwards. */
 export async function assignActivations(context: Assigning) {
-  const { db, scope, services, body, record, unchanged, afterCommit } = context;
+  const { db, scope, body, unchanged } = context;
   const { user_ids, activation_ids } = body;
   const students = user_ids
     ? (await holdReceivers(db, scope, user_ids, (index) => `user_ids.${index}`)).map(({ id }) => id)
     : await waiting(context);
   if (activation_ids) await checkCodes(context, activation_ids);
-  const given = await letIn(db, students, {
+  const given = await giveTime(context, students, {
     field: activation_ids
       ? 'activation_ids'
       : user_ids
@@ -31,11 +31,23 @@ export async function assignActivations(context: Assigning) {
     codes: user_ids ? 'all' : 'needed',
     among: activation_ids,
   });
+  if (given.length === 0) unchanged();
+  return { data: { given: given.map(({ id, company_id: _company, ...one }) => ({ activation_id: id, ...one })) } };
+}
+
+type Giving = Pick<Assigning, 'db' | 'services' | 'record' | 'afterCommit'>;
+
+/** Codes for these students, who are held: those whose time was over can sign in, and the activity says so. */
+export async function giveTime(
+  { db, services, record, afterCommit }: Giving,
+  students: readonly string[],
+  way: Parameters<typeof letIn>[2],
+): Promise<Given[]> {
+  const given = await letIn(db, students, way);
   const woken = await wake(db, students);
   for (const change of changesOf(given, woken)) record(change);
-  if (given.length === 0) unchanged();
   afterCommit(() => woken.forEach((_status, id) => services.access.forget(id)));
-  return { data: { given: given.map(({ id, company_id: _company, ...one }) => ({ activation_id: id, ...one })) } };
+  return given;
 }
 
 /** All in reach who wait for time in a class or a company. */

@@ -1,6 +1,7 @@
 import { trialOfCode } from '@okur/contract/licences';
 import { drawCodes, type Noted } from '../activations/store.ts';
 import { readsBySubscription } from '../subscriptions/store.ts';
+import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 
 /** A student (alias u) whose code gives time now or later. */
@@ -75,9 +76,6 @@ export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id
       update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
         where u.id = o.id returning u.id, o.status`,
   );
-
-/** What a student (alias u) is who can sign in again: who never did is invited, as before the first time. */
-export const statusOnReturn: Sql = sql`case when u.last_seen_at is null then 'invited' else 'active' end`;
 
 /** Expired students whose time begins can sign in again; answers which, and what they are now. */
 export const wake = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> =>

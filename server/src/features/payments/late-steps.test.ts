@@ -27,14 +27,18 @@ beforeEach(async () => {
 countMoney(app);
 const clock = testClock(app);
 
-async function begin(provider: 'demo' | 'transfer', over: object = {}): Promise<{ id: string; pay_url: string }> {
-  const answer = await school.manager.call(contract.requestPayment, {
+const ask = (provider: 'demo' | 'transfer', over: object = {}, client = school.manager) =>
+  client.call(contract.requestPayment, {
     params: { id: productId },
     body: { quantity: 1, expected_amount: 10_000, provider, consent: termsVersion, ...over },
   });
+async function begin(provider: 'demo' | 'transfer', over: object = {}): Promise<{ id: string; pay_url: string }> {
+  const answer = await ask(provider, over);
   expect(answer.status, answer.text).toBe(201);
   return { id: answer.body.data.payment.id, pay_url: answer.body.data.pay_url };
 }
+const managerOf = async (companyId: string): Promise<string> =>
+  (await row<{ id: string }>(db, sql`select admin_id as id from company_managers where company_id = ${companyId}`))!.id;
 const refund = (id: string) =>
   sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla alındı', expected_amount: 10_000 } });
 const confirm = (id: string, reference: string, more: object = {}) =>
@@ -143,6 +147,22 @@ describe('a payment that people have to look at', () => {
       sql`select next_look_at > okur_now() as is_planned from payments where id = ${id}`,
     ))!;
     expect(is_planned).toBe(true);
+  });
+});
+
+describe('a school that may buy no more after it asked for codes', () => {
+  it('gets those that it pays for, by card and by transfer, and can ask for no others', async () => {
+    const [card, transfer] = [await begin('demo'), await begin('transfer')];
+    const body = { buy_activation_access: false };
+    expect((await sp.call(companies.updateCompany, { params: { id: school.companyId }, body })).status).toBe(200);
+    await payAtBank(app, card.pay_url, '4242424242424242');
+    await confirm(transfer.id, `EFT ${transfer.id}`);
+    for (const { id } of [card, transfer])
+      expect(await record(id)).toMatchObject({ state: 'paid', codes: [{ state: 'free' }, { state: 'free' }] });
+    // Who is signed in is looked up again after seconds; a new sign-in is at once.
+    const manager = await app.signedIn('staff', await managerOf(school.companyId));
+    expect((await ask('demo', {}, manager)).status).toBe(403);
+    expect((await ask('demo', { company_id: school.companyId }, sp)).status).toBe(201);
   });
 });
 

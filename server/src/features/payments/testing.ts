@@ -16,8 +16,8 @@ interface Product {
  * The server with the demo's bank and transfers, a school that may buy and a product of three codes, both new for each
  * test (`current`), and the calls of those who buy. After each test the money is counted.
  */
-export async function testPayments() {
-  const app = await testApp({ PAYMENT_PROVIDER: 'demo', TRANSFER_TO: 'Okur TR00 0000' });
+export async function testPayments(env: Record<string, string> = {}) {
+  const app = await testApp({ PAYMENT_PROVIDER: 'demo', TRANSFER_TO: 'Okur TR00 0000', ...env });
   const { db } = app.services;
   const sp = await staff(app, 'SP');
   let products = 0;
@@ -37,11 +37,10 @@ export async function testPayments() {
   countMoney(app);
   const clock = testClock(app);
 
-  const request = (body: object = {}, client?: Client, headers: Record<string, string> = {}) =>
+  const request = (body: object = {}, client?: Client) =>
     (client ?? current.school.manager).call(contract.requestPayment, {
       params: { id: current.product.id },
       body: { quantity: 1, expected_amount: current.product.charge, consent: termsVersion, ...body },
-      headers,
     });
   const begin = async (body: object = {}, client?: Client): Promise<{ id: string; pay_url: string }> => {
     const answer = await request(body, client);

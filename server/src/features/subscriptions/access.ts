@@ -1,3 +1,4 @@
+import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Moving } from './moving.ts';
 import { isLive } from './rows.ts';
@@ -7,20 +8,27 @@ import { isLive } from './rows.ts';
  * that school has it.
  */
 
-interface Changed {
+interface Member {
   id: string;
   company_id: string;
 }
 
-async function noted({ services, record }: Moving, changed: readonly Changed[], from: string, to: string) {
-  for (const { id, company_id } of changed) {
+interface Changed extends Member {
+  before: string;
+  status: string;
+}
+
+/** What the activity says of those whose status this changed. */
+async function noted({ services, record }: Moving, changed: readonly Changed[]): Promise<void> {
+  for (const { id, company_id, before, status } of changed) {
+    if (before === status) continue;
     await record({
       action: 'update',
       subject: 'USER',
       subjectId: id,
       companyId: company_id,
-      before: { status: from },
-      after: { status: to },
+      before: { status: before },
+      after: { status },
     });
     services.access.forget(id);
   }
@@ -28,23 +36,18 @@ async function noted({ services, record }: Moving, changed: readonly Changed[], 
 
 /** Students of the subscription whose time was over, or who tried the product, can sign in. */
 export async function openAccess(moving: Moving, subscriptionId: string): Promise<void> {
-  const opened = await rows<Changed & { status: string }>(
+  const opened = await rows<Changed>(
     moving.tx,
     sql`with members as (
         select u.id, u.status from subscription_users m join users u on u.id = m.user_id
           where m.subscription_id = ${subscriptionId} and m.until is null and u.deleted_at is null
             and (u.status = 'expired' or u.user_type = 'trial') order by u.id for update of u
       )
-      update users u set status = case when u.status = 'expired' then 'active' else u.status end,
+      update users u set status = case when u.status = 'expired' then ${statusOnReturn} else u.status end,
         user_type = 'subscriber', version = u.version + 1, updated_at = okur_now() from members b
-        where u.id = b.id returning u.id, u.company_id, b.status`,
+        where u.id = b.id returning u.id, u.company_id, b.status as before, u.status`,
   );
-  await noted(
-    moving,
-    opened.filter(({ status }) => status === 'expired'),
-    'expired',
-    'active',
-  );
+  await noted(moving, opened);
 }
 
 /** Ends the access of these students of a subscription, or of all; who holds an activation goes on. */
@@ -57,24 +60,19 @@ export async function closeAccess(moving: Moving, subscriptionId: string, userId
         and ${userIds ? sql`user_id = any(${array(userIds)})` : sql`true`} returning user_id`,
   );
   // They are subscribers no more: what a school pays for afterwards, no later subscription ends.
-  const closed = await rows<Changed & { is_out: boolean }>(
+  const closed = await rows<Changed>(
     tx,
     sql`with members as (
-        select u.id, okur_may_sign_in(u.status) and not exists (select from activations a where a.used_by = u.id
-          and a.state = 'used') as is_out from users u
+        select u.id, u.status, okur_may_sign_in(u.status) and not exists (select from activations a
+          where a.used_by = u.id and a.state = 'used') as is_out from users u
           where u.id = any(${array(ended.map(({ user_id }) => user_id))}) and u.user_type = 'subscriber'
             order by u.id for update of u
       )
       update users u set user_type = 'student', status = case when b.is_out then 'expired' else u.status end,
         version = version + 1, updated_at = okur_now() from members b where u.id = b.id
-        returning u.id, u.company_id, b.is_out`,
+        returning u.id, u.company_id, b.status as before, u.status`,
   );
-  await noted(
-    moving,
-    closed.filter(({ is_out }) => is_out),
-    'active',
-    'expired',
-  );
+  await noted(moving, closed);
 }
 
 /** Whether a student of `u` reads by a subscription that runs. */
@@ -87,9 +85,9 @@ export const liveOfCompany = (companyId: string): Sql => sql`(select count(*)::i
   where ${isLive} and exists (select from subscription_users m join users u on u.id = m.user_id
     where m.subscription_id = x.id and m.until is null and u.deleted_at is null and u.company_id = ${companyId}))`;
 
-export const mainUserOf = async (db: Db, subscriptionId: string): Promise<Changed | undefined> =>
+export const mainUserOf = async (db: Db, subscriptionId: string): Promise<Member | undefined> =>
   (
-    await rows<Changed>(
+    await rows<Member>(
       db,
       sql`select u.id, u.company_id from subscription_users m join users u on u.id = m.user_id
         where m.subscription_id = ${subscriptionId} and m.role = 'main' order by m.until desc nulls first, m.since desc

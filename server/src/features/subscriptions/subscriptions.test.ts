@@ -1,4 +1,5 @@
-import { activations, payments, plans, subscriptions as contract } from '@okur/contract';
+import { activations, audit, payments, plans, subscriptions as contract } from '@okur/contract';
+import type { AuditEntry } from '@okur/contract/audit';
 import { plusDays } from '@okur/contract/days';
 import { dunningDays } from '@okur/contract/subscriptions';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ describe('beginning', () => {
     const { id } = await begun();
     expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['scheduled', 'expired']);
     const waiting = (await listed(id)).pay_url;
-    expect(waiting).toBe(`${services.config.subscriptionPayUrl}/${(await paymentOf(id)).token}`);
+    expect(waiting).toBe(`https://families.okur.example/pay/${(await paymentOf(id)).token}`);
     await pay(id);
     expect((await listed(id)).pay_url).toBeNull();
     expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['active', 'active']);
@@ -54,6 +55,20 @@ describe('beginning', () => {
     expect((await app.outbox()).filter((mail) => mail.includes('odeyen@')).join()).toContain('Rodzina');
     const list = (await mn.call(contract.listSchedules, { query: { plan_id: current.planId } })).body.data;
     expect(list.map((sub: { id: string }) => sub.id)).toEqual([id]);
+  });
+
+  it('invites a student who never signed in, as before the first time, until it ends', async () => {
+    current.userId = await student({ last_seen_at: null });
+    const { payment } = await paying();
+    expect(await statusOf(current.userId)).toBe('invited');
+    expect((await refund(payment)).status).toBe(200);
+    expect(await statusOf(current.userId)).toBe('expired');
+    const query = { subject: 'USER', subject_id: current.userId };
+    const entries = (await sp.call(audit.listAudit, { query })).body.data as AuditEntry[];
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      [{ field: 'status', before: 'invited', after: 'expired' }],
+      [{ field: 'status', before: 'expired', after: 'invited' }],
+    ]);
   });
 
   it('is one a payer, however many ask at once, and the answer shows the one there is', async () => {

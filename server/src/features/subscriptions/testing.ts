@@ -23,7 +23,11 @@ export async function testSubscriptions() {
 
 async function testSchool() {
   const today = stillDay();
-  const app = await testApp({ PAYMENT_PROVIDER: 'demo', TRANSFER_TO: 'Okur TR00 0000' });
+  const app = await testApp({
+    PAYMENT_PROVIDER: 'demo',
+    TRANSFER_TO: 'Okur TR00 0000',
+    SUBSCRIPTION_PAY_URL: 'https://families.okur.example/pay',
+  });
   const { services } = app;
   const { db } = services;
   const sp = await staff(app, 'SP');

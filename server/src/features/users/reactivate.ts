@@ -1,8 +1,9 @@
 import type { users as contract } from '@okur/contract';
+import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { letIn, statusOnReturn, usesOf } from '../licences/store.ts';
+import { letIn, usesOf } from '../licences/store.ts';
 import { userById, userRecord } from './store.ts';
 
 /** Renews an expired student's time from the free activations of the school. */

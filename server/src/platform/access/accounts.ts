@@ -1,6 +1,6 @@
 import type { Admin } from '@okur/contract/accounts';
 import type { Role } from '@okur/contract/abilities';
-import { type Db, row, sql } from '../database/index.ts';
+import { type Db, row, type Sql, sql } from '../database/index.ts';
 import { hasSecondFactor, needsSecondFactor } from './second-factor.ts';
 import { isLive } from './sessions.ts';
 
@@ -32,6 +32,9 @@ export const staffById = (db: Db, id: string): Promise<StaffRecord | undefined> 
     db,
     sql`select ${staffColumns} from admins a where a.id = ${id} and a.deleted_at is null and a.status = 'active'`,
   );
+
+/** What a student (alias u) is who can sign in again: who never did is invited, as before the first time. */
+export const statusOnReturn: Sql = sql`case when u.last_seen_at is null then 'invited' else 'active' end`;
 
 /** An account that may sign in, by its id. */
 export async function accountById(

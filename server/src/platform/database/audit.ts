@@ -61,7 +61,7 @@ export async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> 
 /** Rows in one statement, far below the number of parameters a statement takes. */
 const batch = 1000;
 
-/** One statement for any number of rows, so that it is planned once a connection. */
+/** One statement for any number of rows, so that it is planned once a connection; a past of the demo is of its time. */
 async function insert(tx: Db, deeds: readonly Deed[]): Promise<void> {
   const entries = deeds.map(({ actor, change }) => {
     const { action, subject, subjectId, companyId, before, after, by = actor } = change;
@@ -81,11 +81,11 @@ async function insert(tx: Db, deeds: readonly Deed[]): Promise<void> {
   });
   await rows(
     tx,
-    sql`insert into audit (id, account_type, account_id, company_id, action, subject, subject_id, before, after,
+    sql`insert into audit (id, at, account_type, account_id, company_id, action, subject, subject_id, before, after,
       address, request_id)
-      select id, account_type, account_id, company_id, action, subject, subject_id, before, after, address, request_id
-      from json_to_recordset(${JSON.stringify(entries)}::json) as x(id uuid, account_type text, account_id uuid,
-        company_id uuid, action text, subject text, subject_id uuid, before jsonb, after jsonb, address text,
-        request_id text)`,
+      select id, okur_now(), account_type, account_id, company_id, action, subject, subject_id, before, after, address,
+        request_id from json_to_recordset(${JSON.stringify(entries)}::json) as x(id uuid, account_type text,
+        account_id uuid, company_id uuid, action text, subject text, subject_id uuid, before jsonb, after jsonb,
+        address text, request_id text)`,
   );
 }

@@ -34,10 +34,23 @@ describe('configuration', () => {
     ['PAYMENT_PROVIDER', 'bank'],
     ['STRIPE_SECRET_KEY', 'pk_live_public'],
     ['IYZICO_URL', 'api.iyzipay.com'],
+    ['ACTIVATION_PAY_URL', 'pay.okur.example'],
+    ['SUBSCRIPTION_PAY_URL', 'javascript:pay()'],
     ['TRUSTED_PROXIES', 'the-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
   ])('stops with one sentence that names %s when it is "%s"', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^.]+(\\.[^.\\s]+)*\\.$`));
+  });
+
+  it.each([
+    ['ACTIVATION_PAY_URL', 'activationPayUrl', 'subscriptionPayUrl'],
+    ['SUBSCRIPTION_PAY_URL', 'subscriptionPayUrl', 'activationPayUrl'],
+  ] as const)('has payments made at %s, and without it at its own address', (name, named, other) => {
+    expect(readConfig({ ...production, [name]: 'https://shop.example/pay/' })).toMatchObject({
+      [named]: 'https://shop.example/pay',
+      [other]: 'https://okur.example/pay',
+    });
+    expect(readConfig(production)).toMatchObject({ [named]: 'https://okur.example/pay' });
   });
 
   it('treats an empty value as absent', () => {
