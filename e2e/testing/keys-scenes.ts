@@ -70,7 +70,8 @@ const calendar: Scene = {
   open: async (page) => {
     await page.getByText('At a set time').click();
     await press(page, 'Day and time');
-    await page.getByRole('button', { name: /^15 / }).waitFor();
+    await page.locator('.mantine-DateTimePicker-calendarHeaderControl').last().click();
+    await press(page, /^15 /);
   },
   within: '[role=dialog]',
 };
