@@ -19,7 +19,7 @@ interface MarkListProps {
   onOpen: (chapterId: string, word?: number) => void;
 }
 
-/** One's own marks in the order of the book; each leads to its words while they are open, and all can be saved as a file. */
+/** One's own marks in the order of the book; each leads to its words while they are open. All are saved as a file. */
 export function MarkList({ book, marks, open, onOpen }: MarkListProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<string | null>(null);
