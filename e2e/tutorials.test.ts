@@ -9,7 +9,7 @@ const app = okur();
 test('a video that is skipped to its end is not watched; one that is watched opens the quiz', async () => {
   const page = await app.open('/student/today', {}, 'student');
   const task = page.getByRole('article').filter({ hasText: tutorial.title });
-  await expect(task.getByText('0 of 2 parts done')).toBeSeen();
+  await expect(task.getByText('You have 2 parts to do')).toBeSeen();
   await task.getByRole('link', { name: 'Watch' }).click();
   const video = page.locator('video');
   await expect(page.getByText('40% watched')).toBeSeen();

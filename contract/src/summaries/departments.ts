@@ -88,7 +88,9 @@ export const changesOfDepartment = route({
 export const undoSummaryChange = route({
   method: 'POST',
   path: 'summaries/books/departments/{id}/changes/{changeId}/undo',
-  summary: 'Undoes what was done for a whole department, within thirty days and once; what was changed since stays',
+  summary:
+    'Undoes what was done for a whole department, the newest change first, within thirty days and once; what was ' +
+    'changed since stays',
   params: z.strictObject({ id: Id, changeId: Id }),
   body: z.strictObject({}),
   answer: one(z.object({ count: z.int() })),

@@ -217,8 +217,12 @@ describe('the list of instructors', () => {
       expect([403, 404, 422]).toContain(answer.status);
   });
 
-  it('counts no deleted students and finds by name or e-mail', async () => {
+  it('counts no deleted students and none of a past year, and finds by name or e-mail', async () => {
     await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: rightNow() });
+    const past = await makeDepartment(app, school.companyId);
+    await makeStudent(app, school.companyId, past);
+    await change(school.manager, school.instructorId, { department_ids: [school.departmentIds[0]!, past] });
+    await rows(app.services.db, sql`update departments set archived_at = now() where id = ${past}`);
     const address = email();
     const { id } = (await create(school.manager, { instructor_name: 'Iraz Şahin', email: address })).body.data;
     expect(await ids(school.manager, { search: 'ıraz sahın' })).toEqual([id]);

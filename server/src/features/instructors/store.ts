@@ -20,7 +20,7 @@ export const instructorColumns = sql`
       where di.instructor_id = i.id and ${taught}), '[]'::json) as departments,
   (select count(*)::int from department_instructors di join departments d on d.id = di.department_id
     join users u on u.department_id = d.id
-    where di.instructor_id = i.id and d.deleted_at is null and ${onRoll}) as student_count,
+    where di.instructor_id = i.id and ${taught} and ${onRoll}) as student_count,
   a.last_login_at, ${isWaiting} as invited`;
 
 /**

@@ -11,7 +11,7 @@ import { languageOf } from './days.ts';
 import { sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
 import { sinceDay } from './student-figures.ts';
-import { onRoll, seatsTaken } from '../users/store.ts';
+import { isTaught, seatsTaken } from '../users/store.ts';
 
 /*
  * Departments and companies side by side. The figures are looked up for the rows of the page alone; a sort by one of
@@ -44,10 +44,16 @@ const summary = (figures: Figures): Sql => sql`json_build_object('readings', ${c
   ${over('comprehension', 'answered', figures)}, 'effective_speed', ${over('effective_speed', 'answered', figures)},
   'seconds', ${seconds}, 'exercises', coalesce(sum(d.count) filter (where d.source = 'exercise'), 0)::int)`;
 
-const students = (of: Sql): Sql => sql`(select count(*)::int from users u where ${of} and ${onRoll})`;
+/** Who is counted is who is taught, as in the list and in the growth that the numbers are compared with. */
+const students = (of: Sql, who = sql`true`): Sql =>
+  sql`(select count(*)::int from users u left join departments d on d.id = u.department_id
+    and d.company_id = u.company_id where ${of} and ${isTaught} and d.deleted_at is null and ${who})`;
 const active = ({ students: of, today }: Figures): Sql =>
-  sql`(select count(*)::int from users u where ${of} and ${onRoll} and exists (select from student_figures f
-    where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay(today)}))`;
+  students(
+    of,
+    sql`exists (select from student_figures f
+      where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay(today)})`,
+  );
 
 const columns = (figures: Figures, period: Period): Sql =>
   sql`${students(figures.students)} as students, ${active(figures)} as active,

@@ -2,7 +2,9 @@ import { reports } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeInstructor, type School, staff } from '../../platform/testing/factories.ts';
+import { makeInstructor, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { catchUp } from './follow-up.ts';
 import { ask, makeYears } from './testing.ts';
 
 const app = await testApp();
@@ -286,4 +288,23 @@ it('the rows of several classes are in one order, by number and by cursor', asyn
       expect(walked).toEqual(inOrder);
     }
   }
+});
+
+it('schools and classes side by side count who is taught, as the growth beside them does', async () => {
+  const { companyId, departmentIds, studentIds, manager } = await makeSchool(app, { students: 3 });
+  const [taught, past] = departmentIds as [string, string];
+  const ended = await makeStudent(app, companyId, taught, { status: 'expired' });
+  await makeStudent(app, companyId, null);
+  const text = await makeText(app);
+  for (const id of [ended, studentIds[0]!, studentIds[1]!])
+    await makeReading(app, { user: { id, companyId }, text, wpm: 100, finished: daysAgo(1) });
+  await rows(db, sql`update departments set archived_at = now() where id = ${past}`);
+  await catchUp(app.services);
+  // Of the class: two of three, one of whom reads; the school has one without a class as well.
+  expect(await ask(manager, reports.departmentsCompared)).toMatchObject({
+    data: [{ id: taught, students: 2, active: 1 }],
+  });
+  const { data } = await ask(sp, reports.companiesCompared, { per_page: '100' });
+  expect(data.find(({ id }: { id: string }) => id === companyId)).toMatchObject({ students: 3, active: 1 });
+  expect((await ask(manager, reports.growthCounts)).data.too_early).toBe(3);
 });

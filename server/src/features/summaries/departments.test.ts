@@ -133,6 +133,35 @@ describe('all summaries of a class', () => {
     ]);
   });
 
+  it('are removed as counted: what has ended is none of them', async () => {
+    const [ended] = [await add('A'), await add('B')];
+    await give(ended, [own], school.instructor, { starts_at: inDays(-3), expires_at: inDays(1) });
+    await rows(app.services.db, sql`update summary_book_departments set expires_at = now() - interval '1 day'`);
+    expect((await none()).body.data).toEqual({ change_id: null, count: 0 });
+    await all();
+    expect((await none()).body.data.count).toBe(2);
+  });
+
+  it('are as they were when all is undone: the newest change first, never one before it', async () => {
+    await give(await add('A'), [own], school.instructor, { expires_at: inDays(5) });
+    await add('B');
+    const changes: string[] = [];
+    for (const change of [all, none, all]) changes.push((await change()).body.data.change_id);
+    const [oldest, between, newest] = changes as [string, string, string];
+    for (const early of [oldest, between]) {
+      const refused = await undo(early);
+      expect([refused.status, refused.body.errors]).toEqual([409, { change_id: ['summaries.newer_first'] }]);
+    }
+    for (const [change, titles] of [
+      [newest, []],
+      [between, ['A', 'B']],
+      [oldest, ['A']],
+    ] as const) {
+      expect((await undo(change)).status).toBe(200);
+      expect(await ofClass()).toEqual(titles);
+    }
+  });
+
   it('are given once when two ask at the same moment', async () => {
     await add('A');
     const answers = await Promise.all([all(), all(school.manager)]);

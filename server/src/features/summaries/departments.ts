@@ -62,11 +62,14 @@ interface Changing {
   departmentId: string;
 }
 
-/** Every published summary that the department does not have now; one that ended or has not begun begins now. */
+/**
+ * Every published summary that the department does not have now; one that ended or has not begun begins now. Who waited
+ * for the department may have begun before those who had it: their beginnings are none to come.
+ */
 const assignAll = ({ id, departmentId }: Changing) => sql`with missing as (
     select s.id, l.starts_at, l.expires_at from summary_books s
       left join summary_book_departments l on l.summary_book_id = s.id and l.department_id = ${departmentId}
-      where s.status = 'published' and ${alive} and (l.summary_book_id is null or l.starts_at > now()
+      where s.status = 'published' and ${alive} and (l.summary_book_id is null or l.starts_at > statement_timestamp()
         or l.expires_at <= now()) for update of s),
   noted as (insert into summary_department_change_books (change_id, summary_book_id, starts_at, expires_at)
     select ${id}::uuid, m.id, m.starts_at, m.expires_at from missing m)
@@ -75,8 +78,10 @@ const assignAll = ({ id, departmentId }: Changing) => sql`with missing as (
   on conflict (summary_book_id, department_id) do update set starts_at = now(), expires_at = null
   returning summary_book_id`;
 
+/** What has ended is none that the department has: it stays, as what was open to it in its time. */
 const removeAll = ({ id, departmentId }: Changing) => sql`with gone as (
-    delete from summary_book_departments where department_id = ${departmentId} returning *)
+    delete from summary_book_departments where department_id = ${departmentId}
+      and (expires_at is null or expires_at > now()) returning *)
   insert into summary_department_change_books (change_id, summary_book_id, starts_at, expires_at)
     select ${id}::uuid, g.summary_book_id, g.starts_at, g.expires_at from gone g returning summary_book_id`;
 
@@ -139,18 +144,25 @@ export async function changesOfDepartment({ db, scope, params }: ContextOf<typeo
   return { data: found.map(({ data }) => data) };
 }
 
-/** Undoes what the change made, where no one has changed it since. */
+/**
+ * Undoes what the change made, where no one has changed it since: the newest change first, as one before it made what
+ * the newer one found.
+ */
 export async function undoSummaryChange(context: ContextOf<typeof contract.undoSummaryChange>) {
   const { db, scope, params, record } = context;
   const department = await departmentById(db, scope, params.id, { lock: true });
   const change = orNotFound(
-    await row<{ kind: SummaryDepartmentChange['kind']; is_open: boolean }>(
+    await row<{ kind: SummaryDepartmentChange['kind']; is_open: boolean; is_newest: boolean }>(
       db,
-      sql`select c.kind, c.undone_at is null and ${undoUntil} > now() as is_open from summary_department_changes c
+      sql`select c.kind, c.undone_at is null and ${undoUntil} > now() as is_open,
+          not exists (select from summary_department_changes n where n.department_id = c.department_id
+            and n.undone_at is null and (n.created_at, n.id) > (c.created_at, c.id)) as is_newest
+        from summary_department_changes c
         where c.id = ${params.changeId} and c.department_id = ${params.id} for update`,
     ),
   );
   if (!change.is_open) throw new ApiError('conflict', { errors: { change_id: ['validation.undone'] } });
+  if (!change.is_newest) throw new ApiError('conflict', { errors: { change_id: ['summaries.newer_first'] } });
   const before = await heldBy(db, params.id);
   const count =
     change.kind === 'assigned' ? await undoAssignment(db, params.changeId) : await undoRemoval(db, params.changeId);

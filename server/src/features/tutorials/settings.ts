@@ -6,7 +6,7 @@ import { ApiError, checkVersion, orNotFound } from '../../platform/http/api-erro
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { taught } from '../departments/store.ts';
-import { onRoll } from '../users/store.ts';
+import { occupiesSeat } from '../users/store.ts';
 
 /** Who changes schools may always; a school's own manager while it has tutorials, an instructor never. */
 async function companyOf(db: Db, caller: Caller, id: string): Promise<string> {
@@ -17,13 +17,13 @@ async function companyOf(db: Db, caller: Caller, id: string): Promise<string> {
   return companyId;
 }
 
-/** The classes of a school that are taught. */
+/** The classes of a school that are taught, each with the students whom the choice concerns: who may sign in. */
 async function settingsOf(db: Db, companyId: string): Promise<TutorialDepartmentSetting[]> {
   return rows<TutorialDepartmentSetting>(
     db,
     sql`select d.id as department_id, d.department_name, d.grade_level, coalesce(s.enabled, true) as enabled,
           coalesce(s.version, 1) as version,
-          (select count(*)::int from users u where u.department_id = d.id and ${onRoll}) as student_count
+          (select count(*)::int from users u where u.department_id = d.id and ${occupiesSeat}) as student_count
         from departments d left join tutorial_department_settings s on s.department_id = d.id
         where d.company_id = ${companyId} and ${taught} order by d.department_name collate "tr-x-icu", d.id`,
   );

@@ -2,7 +2,7 @@ import { parents, tutorials, users } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { letPass, makeTutorial } from './testing.ts';
 
 const app = await testApp();
@@ -85,7 +85,10 @@ describe('which students see tutorials', () => {
   it('are those of classes that were not left out', async () => {
     const school = await newSchool();
     const [department_id, other] = school.departmentIds;
-    expect((await settings(school)).body.data).toMatchObject([{ enabled: true }, { enabled: true }]);
+    // Whose time is over sees none, whatever is chosen.
+    await makeStudent(app, school.companyId, department_id!, { status: 'expired' });
+    const all = { enabled: true, student_count: 2 };
+    expect((await settings(school)).body.data).toMatchObject([all, all]);
     const saved = await settings(school, { settings: [{ department_id, enabled: false, version: 1 }] });
     expect(saved.body.data.find((one: { department_id: string }) => one.department_id === department_id)).toMatchObject(
       {

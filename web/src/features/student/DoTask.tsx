@@ -19,6 +19,7 @@ import { BackLink } from '../../kit/BackLink.tsx';
 import { linkOfSummary, summaryLabel } from './today/SummaryTask.tsx';
 import css from './student.module.css';
 import { chapterLabel, ChapterProgress, linkOfChapter } from './today/ChapterTask.tsx';
+import { doneOf } from './today/done-of.ts';
 import { Due, Effort, Notes, StepOf, TaskResult } from './today/TaskCard.tsx';
 
 /** A homework of any kind but a text: what is to be done, how far one is, and the way there. */
@@ -197,7 +198,7 @@ function Exercise({ exercise, taskId, number, isNext }: ExerciseProps) {
   );
   const facts = [
     t(`exercise.kind_${kind}`),
-    repetitions > 1 ? t('student.rounds_of', { done: Math.min(done, repetitions), count: repetitions }) : null,
+    repetitions > 1 ? doneOf(t, 'rounds', Math.min(done, repetitions), repetitions) : null,
     min_score ? t('student.from_score', { score: min_score }) : null,
   ];
   return (

@@ -83,6 +83,8 @@ function Changes({ id, onUndo }: { id: string; onUndo: (changeId: string) => unk
   const { t } = useTranslation();
   const f = useFormat();
   const changes = useCall(changesOfDepartment, { params: { id } }).data?.data ?? [];
+  // The newest first: one before it made what it found.
+  const next = changes.find(({ undone_at }) => undone_at === null)?.id;
   return changes.map((change) => (
     <Group key={change.id} justify="space-between" wrap="nowrap">
       <Text size="sm">
@@ -92,7 +94,7 @@ function Changes({ id, onUndo }: { id: string; onUndo: (changeId: string) => unk
         <Text size="sm" c="dimmed">
           {t('summaries.undone')}
         </Text>
-      ) : (
+      ) : change.id !== next ? null : (
         <Button
           size="compact-sm"
           variant="light"

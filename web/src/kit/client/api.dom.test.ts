@@ -221,6 +221,18 @@ describe('A call', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  test('that is refused after someone else has signed in in this tab leaves their session alone', async () => {
+    const second = token(800, 900, 'second');
+    session.save({ token: token(800, 900, 'first') });
+    answers.push(() => {
+      session.save({ token: second });
+      return json({ code: 'unauthenticated', message: '' }, 401);
+    });
+    await expect(api.call(getThing, { params: { id: '1' } })).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(reload).not.toHaveBeenCalled();
+    expect(session.token()).toBe(second);
+  });
+
   test('that is refused while the person signs out leads nowhere', async () => {
     const { session: pagesOwn } = await import('./session.ts');
     pagesOwn.save({ token: token(800) });

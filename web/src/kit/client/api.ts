@@ -39,7 +39,8 @@ async function ask<R extends Route>(route: R, input: CallInput<R>, key?: string)
       key,
     );
   } catch (failure) {
-    if (isSignedOut(failure) && !session.isLeaving()) return signedOut();
+    // Of a session that another person's has followed in this tab, it says nothing of that one.
+    if (isSignedOut(failure) && !session.isLeaving() && [null, token].includes(session.token())) return signedOut();
     if (seen && failure instanceof ServerFailure && failure.code === 'viewing_ended')
       return impersonationOver(seen.from);
     throw failure;

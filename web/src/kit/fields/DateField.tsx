@@ -28,7 +28,7 @@ export function DateField({ value, onChange, error, minDate, maxDate, ...rest }:
     .locale(i18n.language)
     .format(valueFormat);
   const { typed, type, read, isLeft } = useTyped();
-  const day = typed ? typedDay(typed, i18n.language) : null;
+  const day = typed ? typedDay(typed, i18n.language, { minDate, maxDate }) : null;
   const isOffered = day !== null && (!minDate || day >= minDate) && (!maxDate || day <= maxDate);
   const isUnread = typed !== '' && !isOffered;
   const input = useFormHeld(isUnread && isLeft);

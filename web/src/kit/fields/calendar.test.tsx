@@ -44,9 +44,21 @@ it('a typed day is read as it is written here, when the field is left', async ()
 });
 
 it.each([
+  ['01.01.65', '1965-01-01'],
+  ['1 January 65', '1965-01-01'],
+  ['01.01.26', '2026-01-01'],
+])('%s is of the century before where that alone is offered', async (text, day) => {
+  const { onChange } = await typedInto(text, { minDate: '1900-01-01', maxDate: '2027-11-30' });
+  expect(onChange.mock.calls).toEqual([[day]]);
+});
+
+it.each([
   ['31.13.2026', {}, 'This is no date'],
   ['05.12.202', {}, 'This is no date'],
   ['05.12.2026', { maxDate: '2026-11-30' }, 'cannot be chosen'],
+  // Where nothing of the century before is offered, a year that was mistyped is none of it.
+  ['05.12.62', { maxDate: '2026-11-30' }, 'cannot be chosen'],
+  ['05.12.2062', { minDate: '1900-01-01', maxDate: '2026-11-30' }, 'cannot be chosen'],
 ])('%s changes nothing, stays, and says so under the field', async (text, over, refusal) => {
   const { field, onChange } = await typedInto(text, over);
   expect(await screen.findByText(new RegExp(refusal))).toBeTruthy();

@@ -3,11 +3,28 @@ const inDigits = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d{2})$/;
 const nameFirst = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})$/u;
 const inWords = /^(\d{1,2})\.? ?(\p{L}+)\.?,? ?(\d{4}|\d{2})$/u;
 
+/** The days that a field offers. */
+interface Offered {
+  minDate?: string | null | undefined;
+  maxDate?: string | null | undefined;
+}
+
 /**
  * The calendar day that was typed, as YYYY-MM-DD: day, month, year in digits or with the month's name in this language,
  * the year in two digits or four, or as ISO 8601 has it. Null for all else, the 31st of February among it.
  */
-export function typedDay(text: string, language: string): string | null {
+export function typedDay(text: string, language: string, { minDate, maxDate }: Offered = {}): string | null {
+  const day = readDay(text, language, 69);
+  if (!day || !minDate || !maxDate || day <= maxDate) return day;
+  // A field that offers days of the century before and none of this one, as when a book came out, means those.
+  const before = readDay(text, language, 0);
+  return before && before >= minDate ? before : day;
+}
+
+/** Years in two digits are those of a person's life: from `turn` on they are in the century before (POSIX has 69). */
+function readDay(text: string, language: string, turn: number): string | null {
+  const fullYear = (digits: string): number =>
+    digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < turn ? 2000 : 1900);
   const typed = text.trim().replace(/\s+/g, ' ');
   const [, isoYear, isoMonth, isoDay] = iso.exec(typed) ?? [];
   if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
@@ -19,10 +36,6 @@ export function typedDay(text: string, language: string): string | null {
   if (dayBefore && name && yearAfter) return dayOf(fullYear(yearAfter), monthNamed(name, language), Number(dayBefore));
   return null;
 }
-
-/** Years in two digits are those of a person's life: POSIX has 69 to 99 in the century before. */
-const fullYear = (digits: string): number =>
-  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 69 ? 2000 : 1900);
 
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -9,10 +9,12 @@ import {
   listPublishers,
   updateBook,
 } from '@okur/contract/books';
+import { dayIn, plusDays } from '@okur/contract/days';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../kit/client/api.ts';
+import { useZone } from '../../../kit/client/zone.ts';
 import { withProgress } from '../../../kit/client/upload.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
@@ -92,7 +94,7 @@ export function BookForm({ book, onCreated }: BookFormProps) {
         <NumberField {...number('grade_from')} label={t('books.grade_from')} min={1} max={12} />
         <NumberField {...number('grade_to')} label={t('books.grade_to')} min={1} max={12} />
         <NumberField {...number('page_count')} label={t('books.page_count')} min={1} max={20_000} />
-        <DateField {...form.field('published_on')} label={t('books.published_on')} />
+        <PublishedField form={form} />
         <SelectField
           {...(form.field('rights') as FieldBinding<string | null>)}
           label={t('books.rights')}
@@ -164,6 +166,20 @@ function TitleField({ form, bookId }: TitleFieldProps) {
       <TextField {...form.field('title')} label={t('books.title')} maxLength={200} data-autofocus required />
       <SameBook values={form.values} bookId={bookId} />
     </div>
+  );
+}
+
+/** Of any year since days are taken, or announced for the year to come: `65` is then 1965. */
+function PublishedField({ form }: Pick<TitleFieldProps, 'form'>) {
+  const { t } = useTranslation();
+  const today = dayIn(useZone());
+  return (
+    <DateField
+      {...form.field('published_on')}
+      label={t('books.published_on')}
+      minDate="1900-01-01"
+      maxDate={plusDays(today, 366)}
+    />
   );
 }
 

@@ -24,7 +24,7 @@ import { useAct } from '../../../kit/feedback/useAct.ts';
 import { BackLink } from '../../../kit/BackLink.tsx';
 import { Questions } from '../reading/Questions.tsx';
 import { AnsweredQuestion } from '../result/ResultDetails.tsx';
-import { useAnswers } from '../useAnswers.ts';
+import { useAnswers } from '../../../reading/questions/useAnswers.ts';
 import { readableChapters } from './position.ts';
 import { sendSittings } from './sittings.ts';
 

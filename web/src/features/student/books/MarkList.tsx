@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { BookMark, StudentBookDetail } from '@okur/contract/student-books';
 import { IconBookmark, IconDownload, IconHighlight, IconNote, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface MarkListProps {
   onOpen: (chapterId: string, word?: number) => void;
 }
 
-/** One's own marks in the order of the book; each leads to its words, and all can be saved as a file. */
+/** One's own marks in the order of the book; each leads to its words while they are open. All are saved as a file. */
 export function MarkList({ book, marks, open, onOpen }: MarkListProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<string | null>(null);
@@ -70,18 +70,28 @@ function inOrder(book: StudentBookDetail, marks: readonly BookMark[]): BookMark[
   return marks.toSorted((a, b) => of(a) - of(b) || a.from_word - b.from_word);
 }
 
+/** Leads to its words, unless their chapter is closed by now: what was noted stays. */
 function Entry({ book, mark, onOpen }: { book: StudentBookDetail; mark: BookMark; onOpen: () => void }) {
   const Icon = icons[mark.kind];
-  return (
-    <UnstyledButton className={css.entry} onClick={onOpen}>
+  const chapter = book.chapters.find(({ id }) => id === mark.chapter_id);
+  const content = (
+    <>
       <Text size="xs" c="dimmed" lang={book.language}>
-        <Icon size={14} className={css.inline} aria-hidden />{' '}
-        {book.chapters.find(({ id }) => id === mark.chapter_id)?.title}
+        <Icon size={14} className={css.inline} aria-hidden /> {chapter?.title}
       </Text>
       <Text size="sm" lang={book.language} className={css.excerpt} data-colour={mark.colour ?? undefined}>
         {mark.excerpt}
       </Text>
       {mark.note === '' ? null : <Text size="sm">{mark.note}</Text>}
+    </>
+  );
+  return chapter && chapter.open !== false ? (
+    <UnstyledButton className={css.entry} onClick={onOpen}>
+      {content}
     </UnstyledButton>
+  ) : (
+    <Box px={12} py={10}>
+      {content}
+    </Box>
   );
 }

@@ -70,7 +70,11 @@ it('words in sight are selected and highlighted by keys alone', async () => {
   expect([added[0]!.excerpt, document.activeElement]).toEqual(['bugün çok', button]);
 });
 
-const book = { title: 'Deniz: bir öykü', authors: ['A. Yazar'], chapters: [{ id: 'one', title: 'Bir' }] };
+const chapters = [
+  { id: 'one', title: 'Bir' },
+  { id: 'two', title: 'İki', open: false },
+];
+const book = { title: 'Deniz: bir öykü', authors: ['A. Yazar'], chapters };
 const list = (marks: Marks) =>
   show(() => (
     <MarkList
@@ -91,6 +95,14 @@ it('a mark of the chapter that is open is changed in the list of them', async ()
   fireEvent.click(screen.getByRole('button', { name: 'student_books.done' }));
   expect(changes).toEqual([{ note: 'Fırtına', kind: 'note' }]);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('a mark leads to its words, unless their chapter is closed', async () => {
+  const other = { ...mark, id: 'other', chapter_id: 'two', excerpt: 'Başka bölüm', note: 'Ne oldu?' };
+  list(marksOf([{ ...mark, excerpt: 'Deniz bugün' }, other]));
+  expect(await screen.findByRole('button', { name: /Bir Deniz bugün/ })).toBeTruthy();
+  expect([screen.getByText('Başka bölüm'), screen.getByText('Ne oldu?')]).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Başka bölüm/ })).toBeNull();
 });
 
 it('all marks are saved as a text, with their chapters, words and notes', async () => {

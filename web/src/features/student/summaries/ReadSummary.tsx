@@ -27,7 +27,7 @@ import css from '../reading/reading.module.css';
 import { ReaderSettings } from '../look/ReaderSettings.tsx';
 import { AnsweredQuestion } from '../result/ResultDetails.tsx';
 import { useReadingMode } from '../look/useReadingMode.ts';
-import { useAnswers } from '../useAnswers.ts';
+import { useAnswers } from '../../../reading/questions/useAnswers.ts';
 
 /** A summary to read freely, then its questions, then what was right: nothing of it is measured but with the clock. */
 export default function ReadSummary() {

@@ -2,6 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import type { Task } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/useFormat.ts';
+import { doneOf } from './done-of.ts';
 
 type BookOfTask = NonNullable<Task['book']>;
 
@@ -30,11 +31,12 @@ export function ChapterProgress({ book: { progress, reading } }: { book: BookOfT
   const { words, read, skimmed, chapters, chapters_read } = progress;
   if (reading === 'timed') return <Text size="sm">{t('student.chapter_timed')}</Text>;
   const percent = words === 0 ? 0 : Math.min(100, ((read + skimmed) / words) * 100);
-  const label = t('student.chapter_progress', { percent: f.percent(percent) || f.percent(0) });
+  const share = f.percent(percent) || f.percent(0);
+  const label = t('student.chapter_progress', { percent: share });
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {chapters > 1 ? `${t('student.chapters_of', { done: chapters_read, count: chapters })} · ${label}` : label}
+        {chapters > 1 ? `${doneOf(t, 'chapters', chapters_read, chapters)} · ${share}` : label}
       </Text>
       <Progress value={percent} size={6} mt={4} miw={140} aria-label={label} />
     </div>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import type { OwnTask } from './next.ts';
 import { chapterLabel, ChapterProgress, linkOfChapter } from './ChapterTask.tsx';
+import { doneOf } from './done-of.ts';
 import { linkOfSummary, summaryLabel } from './SummaryTask.tsx';
 import css from '../student.module.css';
 
@@ -103,7 +104,7 @@ export function Effort({ task: { kind, minutes, steps, book } }: { task: Task })
   if (steps)
     return (
       <Text size="sm" c="dimmed">
-        {t(kind === 'tutorial' ? 'student.parts_of' : 'student.rounds_of', { done: steps.done, count: steps.all })}
+        {doneOf(t, kind === 'tutorial' ? 'parts' : 'rounds', steps.done, steps.all)}
       </Text>
     );
   if (minutes === null) return null;

@@ -9,24 +9,34 @@ import { ServerFailure } from '../../../kit/client/failure.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
 import { sayFailure } from '../../../kit/feedback/sayFailure.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
+import type { AnswersInHand } from '../../../reading/questions/useAnswers.ts';
 import { QuestionAnswer, QuestionPrompt } from '../../../reading/questions/QuestionAnswer.tsx';
 import type { Send } from './WatchTutorial.tsx';
+
+/** One try: what was handed in, and what came of it. */
+interface Attempt {
+  id: string;
+  given: Record<string, string[]>;
+  result: QuizResult | null;
+}
+const fresh = (): Attempt => ({ id: randomId(), given: {}, result: null });
 
 interface QuizProps {
   quiz: WatchedResource;
   language: string;
+  inHand: AnswersInHand;
   send: (body: Parameters<Send['quiz']>[1]) => ReturnType<Send['quiz']>;
   onAnswered: () => void;
   goOn: (() => void) | undefined;
 }
 
 /** Questions after a video. They may be answered again; the right answers are told once the quiz is passed. */
-export function Quiz({ quiz, language, send, onAnswered, goOn }: QuizProps) {
+export function Quiz({ quiz, language, inHand, send, onAnswered, goOn }: QuizProps) {
   const { t } = useTranslation();
-  const [answers, setAnswers] = useState<Record<string, string[]>>({});
-  const [attempt, setAttempt] = useState(() => ({ id: randomId(), result: null as QuizResult | null }));
+  const [attempt, setAttempt] = useState(fresh);
   const [busy, setBusy] = useState(false);
   const { result } = attempt;
+  const answers = result ? attempt.given : inHand.answers;
   // What an author changed meanwhile is asked again: an option that is gone was no answer.
   const chosenOf = ({ id, options }: OpenQuestion): string[] => {
     const chosen = answers[id] ?? [];
@@ -39,7 +49,8 @@ export function Quiz({ quiz, language, send, onAnswered, goOn }: QuizProps) {
     try {
       const given = quiz.questions.map((question) => ({ question_id: question.id, chosen: chosenOf(question) }));
       const { data } = await send({ id: attempt.id, questions_version: quiz.questions_version, answers: given });
-      setAttempt({ id: attempt.id, result: data });
+      setAttempt({ id: attempt.id, given: inHand.answers, result: data });
+      inHand.forget(quiz.questions.map(({ id }) => id));
       onAnswered();
     } catch (failure) {
       sayFailure(failure, t);
@@ -49,13 +60,13 @@ export function Quiz({ quiz, language, send, onAnswered, goOn }: QuizProps) {
       setBusy(false);
     }
   }
-  function again() {
-    setAnswers({});
-    setAttempt({ id: randomId(), result: null });
-  }
   return (
     <Stack gap="md">
-      {result ? <Outcome result={result} onAgain={again} goOn={goOn} /> : <Best quiz={quiz} goOn={goOn} />}
+      {result ? (
+        <Outcome result={result} onAgain={() => setAttempt(fresh())} goOn={goOn} />
+      ) : (
+        <Best quiz={quiz} goOn={goOn} />
+      )}
       {quiz.questions.map((question, at) => (
         <QuestionOf
           key={`${attempt.id} ${question.id}`}
@@ -63,7 +74,7 @@ export function Quiz({ quiz, language, send, onAnswered, goOn }: QuizProps) {
           number={at + 1}
           language={language}
           chosen={chosenOf(question)}
-          onAnswer={(chosen) => setAnswers((before) => ({ ...before, [question.id]: chosen }))}
+          onAnswer={(chosen) => inHand.answer(question.id, chosen)}
           graded={result?.questions.find(({ id }) => id === question.id)}
         />
       ))}

@@ -16,6 +16,7 @@ import { useRefresh } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { RichContent } from '../../../kit/RichContent.tsx';
+import { useAnswers } from '../../../reading/questions/useAnswers.ts';
 import { Player } from './Player.tsx';
 import { Quiz } from './Quiz.tsx';
 import css from './watch.module.css';
@@ -78,25 +79,13 @@ interface StepsOfProps extends Pick<WatchTutorialProps, 'query' | 'send'> {
 
 function StepsOf({ tutorial, send, query }: StepsOfProps) {
   const { resources, language } = tutorial;
-  const [chosen, setChosen] = useState(() => (resources.find(({ is_done }) => !is_done) ?? resources[0])?.id);
   // What was done counts elsewhere, too: homework, the list, the next thing to do.
   const refreshAll = useRefresh();
   const refresh = () => void refreshAll();
-  /** As it is now, with an address of the film that opens; nothing where it cannot be read. */
-  async function renew(id: string): Promise<WatchedResource | undefined> {
-    // Without a network a query would wait for it.
-    if (!navigator.onLine) return undefined;
-    const { data, isSuccess } = await query.refetch();
-    return isSuccess ? data.data.resources.find((resource) => resource.id === id) : undefined;
-  }
-  // The address of a film opens for a minute after it was told: the next film begins with one that is new.
-  const [renewed, setRenewed] = useState<WatchedResource>();
-  async function open(id: string) {
-    // What was read comes to the page a moment after the answer: the film begins with the answer itself.
-    setRenewed(await renew(id));
-    setChosen(id);
-  }
-  const choose = (id: string) => void open(id);
+  const { chosen, choose, renew, renewed } = useOpenStep(resources, query);
+  // Of all its quizzes: a watcher may look at the film once more before the answers are handed in.
+  const versions = resources.map(({ questions_version }) => questions_version).join('.');
+  const inHand = useAnswers(`tutorial-answers:${tutorial.id}:${versions}`, false);
   const at = Math.max(
     0,
     resources.findIndex(({ id }) => id === chosen),
@@ -116,6 +105,7 @@ function StepsOf({ tutorial, send, query }: StepsOfProps) {
             key={resource.id}
             quiz={resource}
             language={language}
+            inHand={inHand}
             send={(body) => send.quiz(resource.id, body)}
             onAnswered={refresh}
             goOn={goOn}
@@ -136,6 +126,26 @@ function StepsOf({ tutorial, send, query }: StepsOfProps) {
       <Steps resources={resources} language={language} current={resource.id} onChoose={choose} />
     </div>
   );
+}
+
+/** Which step is open. */
+function useOpenStep(resources: readonly WatchedResource[], query: WatchTutorialProps['query']) {
+  const [chosen, setChosen] = useState(() => (resources.find(({ is_done }) => !is_done) ?? resources[0])?.id);
+  /** As it is now, with an address of the film that opens; nothing where it cannot be read. */
+  async function renew(id: string): Promise<WatchedResource | undefined> {
+    // Without a network a query would wait for it.
+    if (!navigator.onLine) return undefined;
+    const { data, isSuccess } = await query.refetch();
+    return isSuccess ? data.data.resources.find((resource) => resource.id === id) : undefined;
+  }
+  // The address of a film opens for a minute after it was told: the next film begins with one that is new.
+  const [renewed, setRenewed] = useState<WatchedResource>();
+  async function open(id: string) {
+    // What was read comes to the page a moment after the answer: the film begins with the answer itself.
+    setRenewed(await renew(id));
+    setChosen(id);
+  }
+  return { chosen, renewed, renew, choose: (id: string) => void open(id) };
 }
 
 interface StepsProps {

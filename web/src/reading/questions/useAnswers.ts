@@ -18,11 +18,16 @@ export function useAnswers(draft: string, isReceived: boolean) {
   const isOpen = !isReceived && Object.keys(answers).length > 0;
   useAnswersGuard(isOpen);
   useEffect(() => (isOpen ? writeDraft(key, answers, false) : dropDraft(key)), [key, answers, isOpen]);
-  // As of a form: who leaves them has said so; a session that has ended is not the child's doing.
+  // As of a form: who leaves them has said so; a session that has ended is not the person's doing.
   useEffect(() => () => (session.hasExpired() ? undefined : dropDraft(key)), [key]);
   const answer = (questionId: string, chosen: string[]) => setAnswers((all) => ({ ...all, [questionId]: chosen }));
-  return { answers, answer };
+  /** Where some of several have been received. */
+  const forget = (questionIds: readonly string[]) =>
+    setAnswers((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !questionIds.includes(id))));
+  return { answers, answer, forget };
 }
+
+export type AnswersInHand = ReturnType<typeof useAnswers>;
 
 function useAnswersGuard(isOpen: boolean): void {
   const { t } = useTranslation();
