@@ -93,7 +93,8 @@ function start(script: URL, task: unknown, { memoryMb, ms }: Limits, handlers: H
     else end();
   });
   child.once('error', end);
-  child.once('exit', (code, signal) =>
+  // Not as it exits: on a busy machine what it said last may not have been read by then.
+  child.once('close', (code, signal) =>
     end(signal ? new TooComplex() : new Error(`${script.pathname} ended with ${code}`)),
   );
   // It may be gone before it has read the task; its exit says so.
