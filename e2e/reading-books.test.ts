@@ -261,7 +261,9 @@ test.runIf(long)('the share that was read is one number in every size, width and
   await expect.poll(() => shareOfBook(wide), { timeout: PATIENCE }).toBe(await shareOfBook(phone));
   await read(wide);
   await typefaces(wide);
-  const isSame = () => expect.poll(() => shareOfChapter(wide), { timeout: PATIENCE }).toBe(share);
+  const isSame = async () => {
+    await expect.poll(() => shareOfChapter(wide), { timeout: PATIENCE }).toBe(share);
+  };
   await isSame();
   const size = wide.getByRole('group', { name: 'Size' });
   await setText(wide, async () => {

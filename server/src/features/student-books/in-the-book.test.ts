@@ -199,7 +199,7 @@ describe('what a child reads', () => {
 
   it('says of which text of a chapter the words are, as the text itself does', async () => {
     const book = await made([100]);
-    const [{ id }] = book.chapters as [{ id: string }];
+    const { id } = book.chapters[0]!;
     await reader.call(routes.recordSitting, { body: sittingOf({ id }, [[0, 50]]) });
     const params = { id: school.studentIds[0]!, bookId: book.id };
     const seen = async () => {
