@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axeFindings } from './testing/axe.ts';
 import { giveBook, wordOf } from './testing/books.ts';
 import { go, okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
@@ -50,8 +51,43 @@ async function leave(phone: Page): Promise<void> {
   await arrived;
 }
 
+type BookOfChild = Awaited<ReturnType<Awaited<ReturnType<typeof giveBook>>['detail']>>;
+
+/** The instructor reads the numbers of the child's own book, and finds as many words marked in its text. */
+async function readByInstructor(desk: Page, childId: string, { chapters }: BookOfChild): Promise<void> {
+  await go(desk, `/management/users/${childId}?tab=books`);
+  await desk.getByRole('button', { name: title }).click();
+  const dialog = desk.getByRole('dialog');
+  for (const { title: name, words, read_words, skimmed_words } of chapters) {
+    const unseen = words - read_words - skimmed_words;
+    const counts = `${read_words} words read · ${skimmed_words} skimmed · ${unseen} not opened yet`;
+    await expect(dialog.getByRole('listitem').filter({ hasText: name }).getByText(counts)).toBeSeen();
+  }
+  await dialog.getByRole('button', { name: 'Show in the text' }).first().click();
+  await expect(dialog.getByText(wordOf(0))).toBeSeen();
+  const marked = (kind: string) =>
+    desk.evaluate(
+      (name) => [...(CSS.highlights.get(name) ?? [])].join(' ').match(/kelime/g)?.length ?? 0,
+      `okur-words-${kind}`,
+    );
+  const { read_words, skimmed_words } = chapters[0]!;
+  expect([await marked('read'), await marked('skimmed')]).toEqual([read_words, skimmed_words]);
+  expect(await axeFindings(desk)).toEqual([]);
+}
+
+/** The parent reads the share of it that these words are. */
+async function readByParent(childId: string, { chapters }: BookOfChild): Promise<void> {
+  const sum = (of: (chapter: BookOfChild['chapters'][number]) => number) =>
+    chapters.reduce((total, chapter) => total + of(chapter), 0);
+  const share = sum(({ read_words, skimmed_words }) => read_words + skimmed_words) / sum(({ words }) => words);
+  const home = await app.open(`/parent/children/${childId}`, { width: 390 }, 'parent');
+  const book = home.getByRole('listitem').filter({ has: home.getByRole('progressbar', { name: title }) });
+  await expect(book.getByText(new RegExp(`^${Math.round(share * 100)}% · `))).toBeSeen();
+  expect(await axeFindings(home)).toEqual([]);
+}
+
 test('a book up to its second chapter is given, read where it was left, and finished', async () => {
-  await giveBook(app.url, {
+  const book = await giveBook(app.url, {
     title,
     pages: {
       'Bir.xhtml': chapter(0, 150),
@@ -59,7 +95,7 @@ test('a book up to its second chapter is given, read where it was left, and fini
       'Üç.xhtml': chapter(2000, 20),
     },
   });
-  const me = await app.api<Record<'name' | 'surname' | 'department_name', string>>('student', 'auth/student/me');
+  const me = await app.api<Record<'id' | 'name' | 'surname' | 'department_name', string>>('student', 'auth/student/me');
   const desk = await app.open('/homeworks/new', { width: 1440 }, 'IN');
   await give(desk, me.department_name);
   const homework = new URL(desk.url()).hash.match(/[\w-]{36}/)![0];
@@ -88,4 +124,8 @@ test('a book up to its second chapter is given, read where it was left, and fini
   await expect(result.getByText('On time')).toBeSeen();
   await expect(result.getByText('2 of 2')).toBeSeen();
   expect(await faultsAtEveryWidth(desk)).toEqual([]);
+
+  const own = await book.detail();
+  await readByInstructor(desk, me.id, own);
+  await readByParent(me.id, own);
 });

@@ -36,6 +36,8 @@ export const BookChapter = z.object({
   words: z.int(),
   minutes: z.number(),
   readability: Readability,
+  /** Which of its texts the body is: words are counted in this one. */
+  text_version: z.int(),
   body: BookHtml,
   /** Asked behind the chapter; without any, words of its text are. */
   questions: z.array(Question),

@@ -159,7 +159,9 @@ export const UserBookDetail = UserBook.extend({
   chapters: z.array(
     StudentChapter.extend({
       checked: CheckMark.nullable(),
-      /** Which words were read, of the present text. */
+      /** The text of the chapter whose words these are. */
+      text_version: z.int(),
+      /** Which words were read. */
       read: Words,
       /** Which were on the screen, too fast or too short to have been read. */
       skimmed: Words,

@@ -8,6 +8,8 @@ interface Course {
   title: string;
   /** How many chapters were read by the demo student, who is the first, and by others of the same class. */
   chaptersRead: readonly number[];
+  /** Which of them, from 1, flipped through the end of each chapter. */
+  skimmers?: readonly number[];
   chaptersADay: number;
   /** Since the newest of them. */
   daysAgo: number;
@@ -15,8 +17,8 @@ interface Course {
 
 const courses: readonly Course[] = [
   { title: 'Okur Seçkisi', chaptersRead: [4, 2, 6, 4, 12, 3, 5, 4], chaptersADay: 0.5, daysAgo: 2 },
-  { title: 'Fables', chaptersRead: [9, 24, 3, 15], chaptersADay: 3, daysAgo: 5 },
-  { title: 'Children’s Literature', chaptersRead: [0, 0, 2, 5], chaptersADay: 1, daysAgo: 3 },
+  { title: 'Fables', chaptersRead: [9, 24, 3, 15, 1], skimmers: [4], chaptersADay: 3, daysAgo: 5 },
+  { title: 'Children’s Literature', chaptersRead: [0, 0, 2, 5], skimmers: [3], chaptersADay: 1, daysAgo: 3 },
   { title: 'The Waste Land', chaptersRead: [0, 2, 0, 0, 6], chaptersADay: 1, daysAgo: 8 },
 ];
 const readersMax = Math.max(...courses.map(({ chaptersRead }) => chaptersRead.length));
@@ -35,7 +37,7 @@ interface Chapter {
   words: number;
 }
 
-/** Books that were begun, some chapters a day, the last one half; and one that was finished. */
+/** Books that were begun, some chapters a day, the last one half, some skimmed; and one that was finished. */
 export async function makeBookReads(db: Db, now: Date): Promise<void> {
   const chapters = await rows<Chapter>(
     db,
@@ -80,19 +82,29 @@ function checkOf({ user_id, chapter_id, text_version, finished_at }: Sitting, at
   };
 }
 
-function sittingsOf(all: readonly Chapter[], count: number, { chaptersADay, daysAgo }: Course, now: Date): Sitting[] {
+function sittingsOf(all: readonly Chapter[], count: number, course: Course, now: Date): Sitting[] {
+  const { chaptersADay, daysAgo, skimmers = [] } = course;
   const own = all.slice(0, count);
   return own.map((chapter, at) => {
     const later = own.length - 1 - at;
     const ago = daysAgo * dayMs + Math.floor(later / chaptersADay) * dayMs + (later % chaptersADay) * pauseMs;
     // Who read the whole book read its last chapter to its end.
     const isHalf = later === 0 && own.length < all.length;
-    return sittingIn(chapter, isHalf, new Date(now.getTime() - ago));
+    const readShare = skimmers.includes(chapter.nth) ? 0.7 : 1;
+    return sittingIn(chapter, { isHalf, readShare }, new Date(now.getTime() - ago));
   });
 }
 
-function sittingIn({ user_id, book_id, chapter_id, words }: Chapter, isHalf: boolean, finished: Date): Sitting {
-  const read = isHalf ? Math.max(1, Math.floor(words / 2)) : words;
+interface Way {
+  isHalf: boolean;
+  /** Of the words that were on the screen; the others were turned over too fast. */
+  readShare: number;
+}
+
+function sittingIn(chapter: Chapter, { isHalf, readShare }: Way, finished: Date): Sitting {
+  const { user_id, book_id, chapter_id, words } = chapter;
+  const seen = isHalf ? Math.max(1, Math.floor(words / 2)) : words;
+  const read = Math.ceil(seen * readShare);
   const seconds = (read / wordsAMinute) * 60;
   return {
     id: newId(),
@@ -101,13 +113,13 @@ function sittingIn({ user_id, book_id, chapter_id, words }: Chapter, isHalf: boo
     chapter_id,
     text_version: 1,
     read: `{[0,${read})}`,
-    skimmed: '{}',
+    skimmed: `{[${read},${seen})}`,
     read_words: read,
     active_seconds: seconds,
     mode: 'page',
     device: 'tablet',
     device_id: null,
-    word: Math.max(0, read - 1),
+    word: Math.max(0, seen - 1),
     started_at: new Date(finished.getTime() - seconds * 1000),
     finished_at: finished,
     received_at: finished,

@@ -36,6 +36,16 @@ describe('the demo school', () => {
       expect(new Set(percents).size).toBeGreaterThan(1);
     }
     expect(books[2]!.percents).toContain(100);
+    const states = await rows<{ begun: boolean; finished: boolean; skimmed: boolean }>(
+      db,
+      sql`select bool_or(chapters = 1 and finished_at is null) as begun, bool_or(finished_at is not null) as finished,
+          bool_or(skimmed) as skimmed
+        from (select r.finished_at, count(*) as chapters, bool_or(w.skimmed <> '{}') as skimmed
+          from book_reads r join book_chapters c on c.book_id = r.book_id
+            join chapter_reads w on w.chapter_id = c.id and w.user_id = r.user_id
+          group by r.user_id, r.book_id) x`,
+    );
+    expect(states).toEqual([{ begun: true, finished: true, skimmed: true }]);
     expect(await rows(db, sql`select kind, shared from book_marks where excerpt <> '' order by kind, shared`)).toEqual([
       { kind: 'bookmark', shared: false },
       { kind: 'highlight', shared: false },

@@ -19,7 +19,7 @@ import { checkParent, isVisible, freePosition } from './tree.ts';
 type StoredChapter = Omit<BookChapter, 'minutes'>;
 const columns = sql`c.id, c.version, c.created_at, c.updated_at, c.book_id,
   c.parent_chapter_id as parent_id, c.position, c.title, c.visible,
-  c.word_count as words, c.readability, c.body, c.questions`;
+  c.word_count as words, c.readability, c.text_version, c.body, c.questions`;
 
 /** A chapter in the caller's reach, or 404: readers reach the visible ones. */
 async function chapterById(
@@ -39,7 +39,7 @@ async function chapterById(
 }
 
 /** Without its text: what the audit keeps. */
-const withoutBody = ({ body: _body, questions, ...rest }: BookChapter) => ({
+const withoutBody = ({ body: _body, text_version: _text, questions, ...rest }: BookChapter) => ({
   ...rest,
   question_count: questions.length,
 });

@@ -60,7 +60,8 @@ function* wordsThatStayed(before: readonly NewBlock[], after: readonly NewBlock[
 function* numberedWords(blocks: readonly NewBlock[]): Steps<NumberedWords> {
   const all: NumberedWords = { words: [], numbers: [] };
   for (const { html, chapter_id, first_word, words } of blocks) {
-    all.words.push(...wordsOf(plainText(html)));
+    // One by one: a block may have more words than a call takes arguments.
+    for (const word of wordsOf(plainText(html))) all.words.push(word);
     for (let at = 0; at < words; at += 1) all.numbers.push({ chapter_id, word: first_word + at });
     yield;
   }
@@ -70,11 +71,18 @@ function* numberedWords(blocks: readonly NewBlock[]): Steps<NumberedWords> {
 /** The texts of chapters before they were changed: their numbers. */
 type Versions = readonly { id: string; text_version: number }[];
 
+/** So many moves of one statement are written down while no one else is answered. */
+const batch = 5000;
+export const inBatches = (moves: readonly Move[]): Move[][] =>
+  Array.from({ length: Math.ceil(moves.length / batch) }, (_, at) => moves.slice(at * batch, (at + 1) * batch));
+
 /** Stores the moves out of texts that are there no longer; `before` are the chapters as they were, now changed. */
 export async function storeMoves(db: Db, before: Versions, moves: readonly Move[]): Promise<void> {
-  const runs = joinedMoves(
-    moves.toSorted((a, b) => compare(a.from.chapter_id, b.from.chapter_id) || a.from.word - b.from.word),
-  );
+  const inOrder = moves.toSorted((a, b) => compare(a.from.chapter_id, b.from.chapter_id) || a.from.word - b.from.word);
+  for (const runs of inBatches(await inSteps(joinedMoves(inOrder)))) await storeRuns(db, before, runs);
+}
+
+async function storeRuns(db: Db, before: Versions, runs: readonly Move[]): Promise<void> {
   const list = JSON.stringify(
     runs.map(({ from, to, words }) => ({
       from: from.chapter_id,

@@ -235,11 +235,6 @@ describe('homework of a book', () => {
     expect((await stranger.call(studentBooks.myBook, { params })).status).toBe(404);
   });
 
-  it('does not repeat: what was read counts, so that the next week would be done before it begins', async () => {
-    const refused = await give(0, 'chapter', { repeat: { weekday: 1, times: 3 } });
-    expect([refused.status, refused.body.errors]).toEqual([422, { repeat: ['homework.chapter_repeats'] }]);
-  });
-
   it('is a step and is saved as a template', async () => {
     const step = { kind: 'article', title: 'Bölüm', book_chapter_id: chapter(1).id, chapter_reading: 'up_to' } as const;
     const saved = await school.instructor.call(routes.createHomeworkTemplate, {

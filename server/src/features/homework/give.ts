@@ -13,6 +13,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import { type ContentProblem, holdBooks, problemsOf } from './contents.ts';
+import { stepsOfNextWeek } from './next-chapters.ts';
 import { closedTo, type ClosedContent } from './open-to.ts';
 import { checkRecipients } from './recipients.ts';
 import { type Content, type Assignment, type StepToStore, storeSteps } from './save.ts';
@@ -105,19 +106,19 @@ async function give(
   await holdBooks(db, contents);
   checkContents(await problemsOf(db, caller, companyId, contents), fieldOf);
   await checkOpen(db, contents, assignment, fieldOf);
-  if (assignment.repeat) checkRepeated(contents);
+  if (assignment.repeat) await checkRepeated(db, steps);
   const owner = { companyId, createdBy: caller.id };
   const series = assignment.repeat ? await storeSeries(db, { ...owner, ...assignment }, assignment.repeat) : null;
   const ids = await storeSteps(db, { ...owner, series }, steps, assignment);
   return homeworksWith(db, caller.scope, sql`h.id = any(${array(ids)})`);
 }
 
-/** What was read counts: the second week would be done before it begins. */
-function checkRepeated(contents: readonly Content[]): void {
-  if (contents.some((content) => content.kind === 'article' && content.book_chapter_id))
-    throw invalidField('repeat', 'homework.chapter_repeats');
-  if (contents.some(({ kind }) => kind === 'summary')) throw invalidField('repeat', 'homework.summary_repeats');
-  if (contents.some(({ kind }) => kind === 'tutorial')) throw invalidField('repeat', 'homework.tutorial_repeats');
+/** What was read counts: the second week would be done before it begins. A book has a next chapter for it. */
+async function checkRepeated(db: Db, steps: readonly StepToStore[]): Promise<void> {
+  if (steps.some(({ content }) => content.kind === 'summary')) throw invalidField('repeat', 'homework.summary_repeats');
+  if (steps.some(({ content }) => content.kind === 'tutorial'))
+    throw invalidField('repeat', 'homework.tutorial_repeats');
+  if (!(await stepsOfNextWeek(db, steps))) throw invalidField('repeat', 'homework.no_next_chapter');
 }
 
 /** Names every step that some of those who get it could not open, and them. */

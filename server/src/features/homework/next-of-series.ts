@@ -11,7 +11,8 @@ import { homeworkSeries, notices } from '../../platform/database/tables/index.ts
 import { ApiError } from '../../platform/http/api-error.ts';
 import { classNow, taught } from '../departments/store.ts';
 import { created } from './assigned.ts';
-import { problemsOf } from './contents.ts';
+import { holdBooks, problemsOf } from './contents.ts';
+import { stepsOfNextWeek } from './next-chapters.ts';
 import { studentsOf } from './recipients.ts';
 import { type Content, type StepToStore, storeSteps } from './save.ts';
 import { endSeries, seriesColumns, type StoredSeries } from './series.ts';
@@ -97,21 +98,18 @@ export async function assignNext(db: Db, id: string, now: Date): Promise<boolean
   const newest = (await newestOf(db, id))!;
   const recipients = await recipientsOf(db, caller.scope, newest.homework_id);
   if (recipients.department_ids.length + recipients.student_ids.length === 0) return end(db, series, 'classes');
-  const steps: StepToStore[] = newest.steps.map(({ title, target, ...content }) => ({
-    title,
-    target,
-    content: content as Content,
-  }));
-  const problems = await problemsOf(
-    db,
-    caller,
-    series.company_id,
-    steps.map(({ content }) => content),
-  );
+  const steps = await stepsOfNextWeek(db, stepsOf(newest));
+  if (!steps) return end(db, series, 'over');
+  const contents = steps.map(({ content }) => content);
+  await holdBooks(db, contents);
+  const problems = await problemsOf(db, caller, series.company_id, contents);
   if (problems.length > 0) return end(db, series, 'content', steps[problems[0]!.step]!.title);
   await store(db, { series, on, steps, caller }, { ...newest, ...recipients, startsAt, dueAt });
   return true;
 }
+
+const stepsOf = ({ steps }: Newest): StepToStore[] =>
+  steps.map(({ title, target, ...content }) => ({ title, target, content: content as Content }));
 
 interface Next {
   series: StoredSeries;
@@ -137,7 +135,7 @@ async function store(
   });
   const next_on = plusDays(on, 7);
   await updateRows(db, homeworkSeries, { next_on, updated_at: sql`now()` }, sql`id = ${id}`);
-  if (next_on > until_on) await endSeries(db, id, 'over');
+  if (next_on > until_on || !(await stepsOfNextWeek(db, steps))) await endSeries(db, id, 'over');
   const made = await homeworksWith(db, caller.scope, sql`h.id = any(${array(ids)})`);
   await writeAudit(db, system, made.map(created));
 }

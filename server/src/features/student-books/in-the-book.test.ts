@@ -196,4 +196,20 @@ describe('what a child reads', () => {
     const stranger = await app.signedIn('parent', await makeParent(app, [school.studentIds[1]!]));
     expect((await stranger.call(parents.booksOfChild, { params })).status).toBe(404);
   });
+
+  it('says of which text of a chapter the words are, as the text itself does', async () => {
+    const book = await made([100]);
+    const { id } = book.chapters[0]!;
+    await reader.call(routes.recordSitting, { body: sittingOf({ id }, [[0, 50]]) });
+    const params = { id: school.studentIds[0]!, bookId: book.id };
+    const seen = async () => {
+      const { text_version, read } = (await school.instructor.call(users.bookOfUser, { params })).body.data.chapters[0];
+      const text = (await school.instructor.call(books.getBookChapter, { params: { id } })).body.data;
+      return [text_version, text.text_version, read];
+    };
+    expect(await seen()).toEqual([1, 1, [[0, 50]]]);
+    const body = { body: `<p>Yeni.</p>${numberedText(100, 'b0k')}` };
+    expect((await sp.call(books.updateBookChapter, { params: { id }, body })).status).toBe(200);
+    expect(await seen()).toEqual([2, 2, [[1, 51]]]);
+  });
 });

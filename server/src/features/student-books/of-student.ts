@@ -59,8 +59,8 @@ export const activeBookOf = async (db: Db, userId: string): Promise<UserBook | n
 
 const rangesOf = (words: Sql): Sql => sql`(select coalesce(json_agg(json_build_array(lower(x), upper(x))
   order by lower(x)), '[]') from unnest(${words}) x)`;
-/** Which words of a chapter were read (alias w). */
-const wordsRead = sql`, ${rangesOf(sql`w.read`)} as read, ${rangesOf(sql`w.skimmed`)} as skimmed`;
+/** Which words of a chapter (alias c) were read (alias w). */
+const wordsRead = sql`, c.text_version, ${rangesOf(sql`w.read`)} as read, ${rangesOf(sql`w.skimmed`)} as skimmed`;
 
 type UserChapter = UserBookDetail['chapters'][number];
 

@@ -1,5 +1,6 @@
 import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
 import { bookChapters } from '../../../platform/database/tables/index.ts';
+import { inSteps, mapped } from '../../../platform/runtime/cooperative.ts';
 import { storeMoves } from '../moves.ts';
 import { settleReaders } from '../read-through.ts';
 import { storeBlocks } from '../text.ts';
@@ -28,7 +29,9 @@ export async function applyText(db: Db, bookId: string, chapters: readonly ReadC
     );
   const ids = new Map(chapters.map(({ id }) => [id, idOf(id)]));
   for (const chapter of chapters) await writeChapter(db, bookId, withIds(chapter, ids), plan.same.has(chapter.id));
-  const moves = plan.moves.map(({ to, ...move }) => ({ ...move, to: { ...to, chapter_id: idOf(to.chapter_id) } }));
+  const moves = await inSteps(
+    mapped(plan.moves, ({ to, ...move }) => ({ ...move, to: { ...to, chapter_id: idOf(to.chapter_id) } })),
+  );
   await storeMoves(db, before, moves);
   await carryReaders(db, bookId, left, moves);
   await settleReaders(db, bookId);

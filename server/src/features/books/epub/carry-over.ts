@@ -26,13 +26,14 @@ type Pair = readonly [before: number, after: number];
  * same on both sides of it. So a line that is found often belongs to the one with the same neighbours.
  */
 function* pairsOf(before: readonly string[], after: readonly string[], size: number): Steps<Pair[]> {
-  const to = new Map<number, number>();
-  const taken = new Set<number>();
+  // By number, and no maps: one of so many entries stops the work while it grows.
+  const to = new Int32Array(before.length).fill(-1);
+  const taken = new Uint8Array(after.length);
   const joined = (at: number, other: number): boolean => {
     const isSame = at >= 0 && other >= 0 && before[at] === after[other] && at < before.length && other < after.length;
-    if (!isSame || to.has(at) || taken.has(other)) return false;
-    to.set(at, other);
-    taken.add(other);
+    if (!isSame || to[at] !== -1 || taken[other]) return false;
+    to[at] = other;
+    taken[other] = 1;
     return true;
   };
   const now = yield* foundOnce(after, size);
@@ -40,10 +41,15 @@ function* pairsOf(before: readonly string[], after: readonly string[], size: num
     yield;
     const other = now.get(key);
     if (other === undefined) continue;
-    for (let step = 0; joined(at + step, other + step);) step += 1;
-    for (let step = 1; joined(at - step, other - step);) step += 1;
+    for (let step = 0; joined(at + step, other + step); step += 1) yield;
+    for (let step = 1; joined(at - step, other - step); step += 1) yield;
   }
-  return [...to].toSorted(([a], [b]) => a - b);
+  const pairs: Pair[] = [];
+  for (const [at, other] of to.entries()) {
+    yield;
+    if (other !== -1) pairs.push([at, other]);
+  }
+  return pairs;
 }
 
 /** Runs of so many entries that are found no second time, with where they begin. */
@@ -70,10 +76,17 @@ export function* sameBlocks<B extends ChapterBlock, A extends ChapterBlock>(
   const pairs = found.map(([a, b]) => [before[a]!, after[b]!] as [B, A]);
   const matched = new Set<ChapterBlock>(pairs.flat());
   const waiting = new Map<string, B[]>();
-  for (const block of before)
-    if (!matched.has(block)) waiting.set(block.hash, [...(waiting.get(block.hash) ?? []), block]);
+  // The first one last, to be taken first: thousands may be of the same words.
+  for (const block of before.toReversed()) {
+    yield;
+    if (matched.has(block)) continue;
+    const same = waiting.get(block.hash);
+    if (same) same.push(block);
+    else waiting.set(block.hash, [block]);
+  }
   for (const block of after) {
-    const from = matched.has(block) ? undefined : waiting.get(block.hash)?.shift();
+    yield;
+    const from = matched.has(block) ? undefined : waiting.get(block.hash)?.pop();
     if (from) pairs.push([from, block]);
   }
   return pairs;
@@ -91,8 +104,12 @@ export interface NumberedWords {
 /** Words that stayed where blocks changed: divided, joined, corrected. */
 export function* sameWords(before: NumberedWords, after: NumberedWords): Steps<Move[]> {
   const stayed = yield* pairsOf(before.words, after.words, wordsInRow);
-  const pairs = yield* withCorrected(stayed, before.words, after.words);
-  return joinedMoves(pairs.map(([a, b]) => ({ from: before.numbers[a]!, to: after.numbers[b]!, words: 1 })));
+  const moves: Move[] = [];
+  for (const [a, b] of yield* withCorrected(stayed, before.words, after.words)) {
+    yield;
+    moves.push({ from: before.numbers[a]!, to: after.numbers[b]!, words: 1 });
+  }
+  return yield* joinedMoves(moves);
 }
 
 /** Between words that stayed, so many times so many others are compared one by one. */
@@ -101,13 +118,17 @@ const comparedMax = 40_000;
 /** What stayed between those pairs as well, where words were corrected: too few in a row to be found by themselves. */
 function* withCorrected(pairs: readonly Pair[], before: readonly string[], after: readonly string[]): Steps<Pair[]> {
   const all: Pair[] = [];
-  const taken = new Set(pairs.map(([, to]) => to));
+  const taken = new Uint8Array(after.length);
+  for (const [, to] of pairs) {
+    yield;
+    taken[to] = 1;
+  }
   let [fromBefore, fromAfter] = [0, 0];
   for (const [a, b] of [...pairs, [before.length, after.length] as const]) {
     yield;
     // Between what went elsewhere there is nothing.
     const same = correctedIn(before.slice(fromBefore, a), after.slice(fromAfter, Math.max(fromAfter, b)));
-    for (const [x, y] of same) if (!taken.has(fromAfter + y)) all.push([fromBefore + x, fromAfter + y]);
+    for (const [x, y] of same) if (!taken[fromAfter + y]) all.push([fromBefore + x, fromAfter + y]);
     if (a < before.length) all.push([a, b]);
     [fromBefore, fromAfter] = [a + 1, b + 1];
   }
@@ -143,11 +164,12 @@ function longestInOrder(before: readonly string[], after: readonly string[]): Pa
 }
 
 /** One move for those that go on from each other. */
-export function joinedMoves(moves: readonly Move[]): Move[] {
+export function* joinedMoves(moves: readonly Move[]): Steps<Move[]> {
   const joined: Move[] = [];
   const goesOn = (at: WordAt, words: number, next: WordAt) =>
     at.chapter_id === next.chapter_id && at.word + words === next.word;
   for (const move of moves) {
+    yield;
     const last = joined.at(-1);
     if (last && goesOn(last.from, last.words, move.from) && goesOn(last.to, last.words, move.to))
       last.words += move.words;
@@ -160,9 +182,10 @@ export function joinedMoves(moves: readonly Move[]): Move[] {
  * Which chapter of the new text is which of the old one: the one it has most words of, and none twice. New chapter →
  * old one.
  */
-export function sameChapters(moves: readonly Move[]): Map<string, string> {
+export function* sameChapters(moves: readonly Move[]): Steps<Map<string, string>> {
   const shared = new Map<string, { from: string; to: string; words: number }>();
   for (const { from, to, words } of moves) {
+    yield;
     const key = `${from.chapter_id} ${to.chapter_id}`;
     const pair = shared.get(key) ?? { from: from.chapter_id, to: to.chapter_id, words: 0 };
     shared.set(key, { ...pair, words: pair.words + words });

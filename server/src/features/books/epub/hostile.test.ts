@@ -55,6 +55,14 @@ describe('archives', () => {
     expect(await outcome({ pages: {}, raw: { 'OPS/package.opf': opf, 'OPS/p.xhtml': inner } })).toBe('no_text');
   });
 
+  it('of five thousand files are read, and of one more are refused', async () => {
+    // Beside the five that every EPUB of one page has.
+    const files = (count: number): Parts['raw'] =>
+      Object.fromEntries(Array.from({ length: count - 5 }, (_, at) => [`OPS/${at}.txt`, '']));
+    expect(await outcome(one('<p>bir</p>', { raw: files(5000)! }))).toMatchObject({ text: '<p>bir</p>' });
+    expect(await outcome(one('<p>bir</p>', { raw: files(5001)! }))).toBe('too_large');
+  });
+
   it('with a name that leads out of them are refused', async () => {
     const bytes = await makeEpub(one('<p>bir</p>', { raw: { 'OPS/aaaa/bbb/passwd': 'x' } }));
     const named = Buffer.from(bytes.toString('latin1').replaceAll('OPS/aaaa/bbb', '../../../etc'), 'latin1');
@@ -105,6 +113,19 @@ describe('a drawing', () => {
     const found = await outcome(picture(drawing(inside)));
     expect(found).toMatchObject({ pictures: 1 });
     expect(JSON.stringify(found)).not.toMatch(/evil|alert|passwd/);
+  });
+});
+
+describe('contents three hundred levels deep', () => {
+  const nested = (of: (under: string) => string) => Array.from({ length: 300 }).reduce<string>(of, '');
+
+  it('are refused, as those of EPUB 2 are', async () => {
+    const nav = nested((under) => line('a.xhtml', 'A', under));
+    expect(await outcome(one('<p>bir</p>', { nav }))).toBe('too_deep');
+    const ncx = nested(
+      (under) => `<navPoint><navLabel><text>A</text></navLabel><content src="a.xhtml"/>${under}</navPoint>`,
+    );
+    expect(await outcome({ pages: { 'a.xhtml': '<p>bir</p>' }, ncx })).toBe('too_deep');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CarryOver, ImportReport } from '@okur/contract/books';
 import { type Db, row, rows, sql } from '../../../platform/database/index.ts';
+import { inSteps } from '../../../platform/runtime/cooperative.ts';
 import { movesOf, type OldBlock } from '../moves.ts';
 import { type Move, sameChapters } from './carry-over.ts';
 import type { ReadChapter } from './read.ts';
@@ -30,7 +31,7 @@ export async function planOf(db: Db, bookId: string, chapters: readonly ReadChap
   );
   const after = chapters.flatMap(({ id, blocks }) => blocks.map((block) => ({ ...block, chapter_id: id })));
   const moves = await movesOf(db, before, after);
-  const same = withTitles(sameChapters(moves), old, chapters);
+  const same = withTitles(await inSteps(sameChapters(moves)), old, chapters);
   const stayed = new Set(same.values());
   const gone = old.map(({ id }) => id).filter((id) => !stayed.has(id));
   const sum = (list: readonly { words: number }[]) => list.reduce((total, { words }) => total + words, 0);
@@ -68,8 +69,8 @@ async function lostOf(db: Db, bookId: string, { words, carried, readers }: Carry
   const { positions, marks } = await leftByReaders(db, bookId);
   const lost: ImportReport['warnings'] = [
     { code: 'words_lost', count: words - carried },
-    { code: 'marks_lost', count: goneOf(marks, moves) },
-    { code: 'positions_lost', count: goneOf(positions, moves) },
+    { code: 'marks_lost', count: await goneOf(marks, moves) },
+    { code: 'positions_lost', count: await goneOf(positions, moves) },
   ];
   return lost.filter(({ count }) => count > 0);
 }

@@ -1,7 +1,7 @@
 import { Box, Group, Skeleton, Text } from '@mantine/core';
 import { getBookChapter } from '@okur/contract/books';
 import type { UserBookDetail } from '@okur/contract/users';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
@@ -12,12 +12,26 @@ import css from './chapter-words.module.css';
 type Chapter = UserBookDetail['chapters'][number];
 const kinds = ['read', 'skimmed'] as const;
 
+interface ChapterWordsProps {
+  chapter: Chapter;
+  language: string;
+  /** Reads again what was read of the chapter. */
+  readAgain: () => unknown;
+}
+
 /** The text of a chapter with the words that a student read, skimmed and never saw. */
-export function ChapterWords({ chapter, language }: { chapter: Chapter; language: string }) {
+export function ChapterWords({ chapter, language, readAgain }: ChapterWordsProps) {
   const { t } = useTranslation();
   const found = useCall(getBookChapter, { params: { id: chapter.id } });
-  if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton height={200} mt="xs" />;
+  const { refetch } = found;
+  const [text, counted] = [found.data?.data.text_version, chapter.text_version];
+  // Changed between the two calls: the words of one text are others in the next, so the older is read again.
+  useEffect(() => {
+    if (text === undefined || text === counted) return;
+    void (text < counted ? refetch() : readAgain());
+  }, [text, counted, refetch, readAgain]);
+  if (found.isError && text !== counted) return <ErrorState error={found.error} retry={() => void refetch()} />;
+  if (!found.data || text !== counted) return <Skeleton height={200} mt="xs" />;
   return (
     <Box mt="xs">
       <Group gap="md" mb="xs" component="ul" className={css.legend} aria-label={t('users.words_legend')}>

@@ -54,7 +54,9 @@ function Chapters({ userId, book }: UserBookChaptersProps) {
                 {t(open === chapter.id ? 'users.words_hide' : 'users.words_show')}
               </Button>
             ) : null}
-            {open === chapter.id ? <ChapterWords chapter={chapter} language={book.language} /> : null}
+            {open === chapter.id ? (
+              <ChapterWords chapter={chapter} language={book.language} readAgain={detail.refetch} />
+            ) : null}
           </li>
         ))}
       </Stack>
