@@ -129,7 +129,8 @@ describe('a long book', () => {
     const { db } = app.services;
     await rows(
       db,
-      sql`insert into book_reads (user_id, book_id, started_at, last_read_at) values (${user}, ${bookId}, now(), now())`,
+      sql`insert into book_reads (user_id, book_id, started_at, last_read_at)
+        values (${user}, ${bookId}, now(), now())`,
     );
     await rows(
       db,
