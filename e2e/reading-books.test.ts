@@ -230,3 +230,68 @@ test.each(long ? [390, 1440] : [390])(
     expect(await text(await (await saved).createReadStream())).toContain(`“${excerpt}”\nNeden?`);
   },
 );
+
+/** How much of the chapter lies before the word that is read next, as the page says it. */
+const shareOfChapter = (page: Page) =>
+  page.getByRole('progressbar', { name: 'Where you are in the chapter' }).getAttribute('aria-valuenow');
+/** How much of the book was read, as its page says it. */
+const shareOfBook = (page: Page) =>
+  page.getByRole('progressbar', { name: 'Share of the book read' }).getAttribute('aria-valuenow');
+
+test.runIf(long)('the share that was read is one number in every size, width and form, and on any device', async () => {
+  const book = await giveBook(app.url, { title: 'Yüzde', pages: { 'bir.xhtml': numberedText(3000) } });
+  const address = `/student/books/${book.id}/read/${book.chapters[0]!.id}?word=0`;
+  const phone = await app.open(address, { width: 390, clock: true }, 'student');
+  await expect(phone.getByRole('button', { name: 'Next page' })).toBeSeen();
+  await typefaces(phone);
+  for (let turned = 0; turned < 5; turned += 1) {
+    // Long enough to have been read.
+    await phone.clock.runFor(3000);
+    await next(phone);
+  }
+  const share = await shareOfChapter(phone);
+  expect(Number(share)).toBeGreaterThan(0);
+  const arrived = phone.waitForResponse((answer) => answer.url().endsWith('/student/book-sittings') && answer.ok());
+  await phone.getByRole('link', { name: 'To the book' }).click();
+  await arrived;
+  await phone.reload();
+  await expect.poll(async () => Number(await shareOfBook(phone)), { timeout: PATIENCE }).toBeGreaterThan(0);
+
+  const wide = await app.open(`/student/books/${book.id}`, { width: 1440 }, 'student');
+  await expect.poll(() => shareOfBook(wide), { timeout: PATIENCE }).toBe(await shareOfBook(phone));
+  await read(wide);
+  await typefaces(wide);
+  const isSame = async () => {
+    await expect.poll(() => shareOfChapter(wide), { timeout: PATIENCE }).toBe(share);
+  };
+  await isSame();
+  const size = wide.getByRole('group', { name: 'Size' });
+  await setText(wide, async () => {
+    for (let step = 0; step < 6; step += 1) await size.getByRole('button', { name: 'More' }).click();
+  });
+  await isSame();
+  await setText(wide, () => wide.getByText('OpenDyslexic', { exact: true }).click());
+  await isSame();
+  await setText(wide, () => wide.getByText('Scroll', { exact: true }).click());
+  await setText(wide, () => wide.getByText('Page by page', { exact: true }).click());
+  await isSame();
+  await wide.setViewportSize({ width: 820, height: 700 });
+  await isSame();
+});
+
+test('the page of a book is light, warm and dark, up to the edges of the screen and without a finding', async () => {
+  const page = await openBook('Renkler', numberedText(300));
+  const edge = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  // Ends in the colours of the other tests.
+  for (const theme of ['Warm', 'Dark', 'Light']) {
+    const before = await edge();
+    await setText(page, () => page.getByText(theme, { exact: true }).click());
+    await expect.poll(edge, { timeout: PATIENCE }).not.toBe(before);
+    expect(await axeFindings(page), theme).toEqual([]);
+    await page.getByRole('button', { name: 'Chapters, marks and search' }).click();
+    await expect(page.getByRole('dialog')).toBeSeen();
+    expect(await axeFindings(page), theme).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeGone();
+  }
+});

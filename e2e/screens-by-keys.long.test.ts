@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { importClassList } from './testing/class-lists.ts';
 import { importOneRoster } from './testing/one-rosters.ts';
 import { okur } from './testing/okur.ts';
+import { forms, openScene } from './testing/keys-scenes.ts';
 import { everyScreenOnce, everyWalk } from './testing/screens.ts';
-import { walkByKeys } from './testing/walk.ts';
+import { faultsByKeys, walkByKeys } from './testing/walk.ts';
 
 const app = okur();
 beforeAll(async () => {
@@ -21,4 +22,12 @@ const walks = [
 test.each(walks)('with $look, $person sees what is chosen and every stop of the Tab key', async (walk) => {
   const page = await app.open(walk.paths[0]!, walk.look, walk.person);
   expect(await walkByKeys(page, walk.paths)).toEqual([]);
+});
+
+const overPages = others.flatMap((look) => forms.map((scene) => ({ look, scene, name: scene.name })));
+
+test.each(overPages)('with $look, $name has every stop in sight', async ({ look, scene }) => {
+  const page = await app.open(scene.address, look, scene.person);
+  await openScene(page, scene);
+  expect(await faultsByKeys(page, scene.within)).toEqual([]);
 });

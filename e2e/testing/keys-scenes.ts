@@ -63,7 +63,37 @@ const form = (kind: string): Scene => ({
   within: 'main',
 });
 
+const calendar: Scene = {
+  name: 'a calendar with a clock',
+  person: 'CM',
+  address: '/notifications/new',
+  open: async (page) => {
+    await page.getByText('At a set time').click();
+    await press(page, 'Day and time');
+    await page.locator('.mantine-DateTimePicker-calendarHeaderControl').last().click();
+    await press(page, /^15 /);
+  },
+  within: '[role=dialog]',
+};
+
+/** What opens over a page, which no address leads to: the long walk has it in every look. */
+export const forms: readonly Scene[] = [
+  {
+    name: 'a long form over its page',
+    person: 'MN',
+    address: '/books/list',
+    open: async (page) => {
+      await press(page, 'Add book');
+      await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+    },
+    within: '[role=dialog]',
+  },
+  calendar,
+];
+
 export const scenes: readonly Scene[] = [
+  ...forms,
+  { ...calendar, name: 'a calendar with a clock at a desk', look: atDesk },
   {
     name: 'an exam with a chosen answer',
     person: 'student',

@@ -2,8 +2,9 @@ import { exams, student as routes } from '@okur/contract';
 import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
-import { row, sql } from '../../platform/database/index.ts';
+import { aside, row, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
+import { someoneWaits } from '../../platform/testing/eventually.ts';
 import { staff } from '../../platform/testing/factories.ts';
 import { allRight, makeArticle, readingInput } from '../../platform/testing/learning.ts';
 import { makeExam } from '../../platform/testing/exams.ts';
@@ -153,4 +154,19 @@ describe('a text whose question was asked in an exam', () => {
     await row(app.services.db, sql`select okur_decide_readings(array[${reading}::uuid])`);
     expect([await kindOf(reading), await measured()]).toEqual(['measurement', 1]);
   });
+});
+
+it('is answered while something else about the student is decided, and neither has to give up', async () => {
+  const { db, transaction } = app.services;
+  const first = await record(minutesAgo(20));
+  const student = school.studentIds[0]!;
+  const answered = await transaction(async (tx) => {
+    // As every decision about a student begins, and goes on (okur_decide_readings_of_student).
+    await row(tx, sql`select pg_advisory_xact_lock(7226029, hashtext(${student}::text) & 1023)`);
+    const answering = answer(first);
+    await aside(() => someoneWaits(db));
+    await row(tx, sql`select from reading_ids where id = ${first} for no key update`);
+    return { answering };
+  });
+  expect(await answered.answering).toMatchObject({ kind: 'measurement' });
 });
