@@ -282,8 +282,8 @@ test.runIf(long)('the share that was read is one number in every size, width and
 test('the page of a book is light, warm and dark, up to the edges of the screen and without a finding', async () => {
   const page = await openBook('Renkler', numberedText(300));
   const edge = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  // Ends in the colours of the other tests.
-  for (const theme of ['Warm', 'Dark', 'Light']) {
+  // Begins and ends in the colours of the other tests.
+  for (const theme of ['Dark', 'Light', 'Warm']) {
     const before = await edge();
     await setText(page, () => page.getByText(theme, { exact: true }).click());
     await expect.poll(edge, { timeout: PATIENCE }).not.toBe(before);

@@ -63,9 +63,10 @@ const form = (kind: string): Scene => ({
   within: 'main',
 });
 
+/** Magnified and in own colours the focus of its hours is not seen yet: so far at a desk alone. */
 const calendar: Scene = {
-  name: 'a calendar with a clock',
-  person: 'CM',
+  name: 'a calendar with a clock at a desk',
+  person: 'SP',
   address: '/notifications/new',
   open: async (page) => {
     await page.getByText('At a set time').click();
@@ -88,12 +89,11 @@ export const forms: readonly Scene[] = [
     },
     within: '[role=dialog]',
   },
-  calendar,
 ];
 
 export const scenes: readonly Scene[] = [
   ...forms,
-  { ...calendar, name: 'a calendar with a clock at a desk', look: atDesk },
+  { ...calendar, look: atDesk },
   {
     name: 'an exam with a chosen answer',
     person: 'student',
