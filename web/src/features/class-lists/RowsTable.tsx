@@ -20,6 +20,8 @@ interface RowsTableProps {
   changes: RowChanges;
 }
 
+const byKeys = { viewportProps: { tabIndex: 0 } };
+
 /**
  * Rows of the file with what becomes of each; one with an error says under it what is wrong, and its cells are
  * marked.
@@ -34,7 +36,7 @@ export function RowsTable({ columns, rows, faults, changes }: RowsTableProps) {
 function Wide({ columns, rows, faults, changes }: RowsTableProps) {
   const { t } = useTranslation();
   return (
-    <Table.ScrollContainer minWidth={320} className={css.tableFrame}>
+    <Table.ScrollContainer minWidth={320} className={css.tableFrame} scrollAreaProps={byKeys}>
       <Table className={css.table} verticalSpacing={8}>
         <Table.Thead>
           <Table.Tr>

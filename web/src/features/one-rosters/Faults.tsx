@@ -108,7 +108,7 @@ function FaultTable({
   const f = useFormat();
   const rows = faults.slice(0, most);
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

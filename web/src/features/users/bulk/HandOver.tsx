@@ -97,7 +97,7 @@ function Card({ user, password }: SignInCard) {
 function CardTable({ cards }: { cards: readonly SignInCard[] }) {
   const { t } = useTranslation();
   return (
-    <ScrollArea.Autosize mah="50vh">
+    <ScrollArea.Autosize mah="50vh" viewportProps={{ tabIndex: 0 }}>
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
