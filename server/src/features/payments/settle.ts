@@ -164,11 +164,12 @@ async function takeCharge(
 /** Money is here, or none was to be paid: invoice, and what was bought. `held`: what of it is still here. */
 async function pay(settling: Settling, { card, held }: { card?: SavedCard; held?: number } = {}): Promise<void> {
   const { tx, payment, services, actor, at } = settling;
-  payment.invoice_no ??= payment.amount > 0 ? await nextInvoice(tx) : null;
   const got =
     payment.kind === 'subscription'
       ? await takePeriod({ tx, services, actor, at }, payment, card)
       : await fulfil(tx, services, { ...payment, paid_codes: paidCodesOf(payment, held) }, actor);
+  // Last, since payments of a year wait for each other's number until they are committed.
+  payment.invoice_no ??= payment.amount > 0 ? await nextInvoice(tx) : null;
   const detail = { ...got, ...(payment.invoice_no ? { invoice: payment.invoice_no } : {}) };
   await become(settling, 'paid', 'paid', detail, { paid_at: at ?? sql`okur_now()`, invoice_no: payment.invoice_no });
   // The subscription ended while the money was on its way: the janitor sends it back.
