@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { okur } from './testing/okur.ts';
-import { openScene, scenes } from './testing/keys-scenes.ts';
+import { faultsOfScene, scenes } from './testing/keys-scenes.ts';
 import { settled } from './testing/settled.ts';
 import { faultsByKeys } from './testing/walk.ts';
 import { long } from '../server/src/platform/testing/long.ts';
@@ -15,8 +15,7 @@ const look = { magnified: true, ownColours: true } as const;
 
 test.each(scenes.map((scene) => [scene.name, scene] as const))('%s', async (_name, scene) => {
   const page = await app.open(scene.address, scene.look ?? look, scene.person);
-  await openScene(page, scene);
-  expect(await faultsByKeys(page, scene.within)).toEqual([]);
+  expect(await faultsOfScene(page, scene)).toEqual([]);
 });
 
 test.runIf(long).each([

@@ -23,13 +23,15 @@ function unseen(): string[] {
     'data-checked',
     'data-current',
     'data-selected',
+    'data-combobox-selected',
     'data-chosen',
     'data-status',
   ];
   const chosen = [
     ...document.querySelectorAll<HTMLElement>(
       `:is([aria-checked], [aria-selected], [aria-pressed]):is(${states.map((state) => `[${state}='true']`).join()}),` +
-        "[data-marked], [aria-current]:not([aria-current='false']), input:is([type=checkbox], [type=radio]):checked",
+        "[data-marked], [aria-current]:not([aria-current='false']), input:is([type=checkbox], [type=radio]):checked," +
+        "button[data-selected]:not([data-selected='false']), [data-combobox-selected]",
     ),
   ]
     .filter(isVisible)

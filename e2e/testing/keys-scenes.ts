@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import type { Person } from './accounts.ts';
 import type { Look } from './okur.ts';
 import { settled } from './settled.ts';
+import { faultsOfArrows } from './stops.ts';
+import { faultsByKeys } from './walk.ts';
 
 /** Something that a person opens or chooses first, and where its stops are: a walk through addresses never sees it. */
 export interface Scene {
@@ -11,6 +13,8 @@ export interface Scene {
   address: string;
   open?: (page: Page) => Promise<void>;
   within: string;
+  /** Arrows lead through it, to what the Tab key does not stop at. */
+  byArrows?: boolean;
   /** Where it is not magnified, in colours of the person's own. */
   look?: Look;
 }
@@ -63,9 +67,8 @@ const form = (kind: string): Scene => ({
   within: 'main',
 });
 
-/** Magnified and in own colours the focus of its hours is not seen yet: so far at a desk alone. */
 const calendar: Scene = {
-  name: 'a calendar with a clock at a desk',
+  name: 'a calendar with a clock',
   person: 'SP',
   address: '/notifications/new',
   open: async (page) => {
@@ -75,6 +78,7 @@ const calendar: Scene = {
     await press(page, /^15 /);
   },
   within: '[role=dialog]',
+  byArrows: true,
 };
 
 /** What opens over a page, which no address leads to: the long walk has it in every look. */
@@ -89,11 +93,46 @@ export const forms: readonly Scene[] = [
     },
     within: '[role=dialog]',
   },
+  calendar,
+  {
+    name: 'the menu of a row',
+    person: 'CM',
+    address: '/management/users',
+    open: async (page) => {
+      await press(page, /^Actions/);
+      await page.getByRole('menu').waitFor();
+    },
+    within: '[role=menu]',
+    byArrows: true,
+  },
+  {
+    name: 'options of a field',
+    person: 'CM',
+    address: '/management/users',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('combobox').first().click();
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+    within: '[role=listbox]',
+  },
+  {
+    name: 'the search of everything',
+    person: 'CM',
+    address: '/management/users',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('a');
+      await page.locator('.mantine-Spotlight-action').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+    within: '[role=dialog]',
+  },
 ];
 
 export const scenes: readonly Scene[] = [
   ...forms,
-  { ...calendar, look: atDesk },
+  { ...calendar, name: 'a calendar with a clock at a desk', look: atDesk },
   {
     name: 'an exam with a chosen answer',
     person: 'student',
@@ -175,9 +214,10 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** Opens it, and waits until it is there. */
-export async function openScene(page: Page, { open }: Scene): Promise<void> {
+/** Opens it, waits until it is there, and says what is wrong with it by the keys alone. */
+export async function faultsOfScene(page: Page, { open, within, byArrows }: Scene): Promise<string[]> {
   await settled(page);
   await open?.(page);
   await settled(page);
+  return [...(byArrows ? await faultsOfArrows(page) : []), ...(await faultsByKeys(page, within))];
 }

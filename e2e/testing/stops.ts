@@ -26,6 +26,38 @@ export async function faultsOfStops(page: Page, within: string): Promise<string[
   return [...new Set(found)];
 }
 
+interface ArrowsWindow extends LooksWindow {
+  /** Where an arrow led last, and how it looked there. */
+  arrow?: { one: HTMLElement; look: string };
+}
+
+/** Goes on by arrows from where the focus is, and says of what they lead to that its focus is not seen. */
+export async function faultsOfArrows(page: Page): Promise<string[]> {
+  await giveLooks(page);
+  const found: string[] = [];
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('ArrowDown');
+    found.push(...(await page.evaluate(atArrow)));
+  }
+  return [...new Set(found)];
+}
+
+/** Runs in the page. */
+function atArrow(): string[] {
+  const page = window as unknown as ArrowsWindow;
+  const { look, nameOf, hiding } = page.looks;
+  const { activeElement: at } = document;
+  const last = page.arrow;
+  if (!(at instanceof HTMLElement) || at === last?.one) return ['arrows lead to nothing'];
+  page.arrow = { one: at, look: look(at) };
+  const how = hiding(at);
+  const isSeen = !last || !last.one.isConnected || look(last.one) !== last.look;
+  return [
+    ...(how ? [`${nameOf(at)} has the focus and ${how}`] : []),
+    ...(isSeen ? [] : [`its focus is not seen: ${nameOf(last.one)}`]),
+  ];
+}
+
 async function goThrough(page: Page, within: string, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const least = await page.evaluate((part) => (window as unknown as StopsWindow).stops.begin(part), {
     within,
