@@ -11,7 +11,7 @@ import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { type ChosenExercise, ExercisesPicker } from '../exercises/ExercisesPicker.tsx';
 import { WeekdaysField } from './Weekdays.tsx';
 
@@ -35,7 +35,8 @@ const schema = z
 export function AssignmentForm({ assignment, userId }: { assignment?: Assignment; userId?: string }) {
   const { t } = useTranslation();
   const today = dayIn(useZone());
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `daily-task:${assignment?.id ?? userId ?? ''}`,
     schema,
     initial: {
       title: assignment?.title ?? '',
@@ -64,6 +65,7 @@ export function AssignmentForm({ assignment, userId }: { assignment?: Assignment
       title={t(assignment ? 'daily_task.edit' : userId ? 'daily_task.add_for_student' : 'daily_task.add')}
       size="lg"
     >
+      {form.draftNotice}
       <TextField
         {...form.field('title')}
         label={t('daily_task.name')}

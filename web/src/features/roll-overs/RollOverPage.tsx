@@ -71,7 +71,10 @@ function PlanForm({ companyId }: { companyId: string }) {
 
   if (!plan)
     return planning.failure ? (
-      <ErrorState error={planning.failure} retry={planning.retry} />
+      <>
+        {planning.draftNotice}
+        <ErrorState error={planning.failure} retry={planning.retry} />
+      </>
     ) : (
       <Skeleton height={280} radius="md" />
     );
@@ -87,18 +90,20 @@ function PlanForm({ companyId }: { companyId: string }) {
       t('roll_over.done', { year }),
     );
     setSending(false);
-    if (isDone) window.scrollTo({ top: 0, behavior: 'smooth' });
-    else planning.retry();
+    if (!isDone) return planning.retry();
+    planning.done();
+    window.scrollTo({ top: 0, behavior: 'smooth' });
   }
   return (
     <Stack gap="md">
+      {planning.draftNotice}
       <Group align="flex-end" justify="space-between">
         <Select
           label={t('roll_over.academic_year')}
           description={t('roll_over.academic_year_hint')}
           data={[...years]}
           value={plan.academic_year}
-          onChange={(year) => year && planning.setYear(year)}
+          onChange={(year) => void (year && planning.setYear(year))}
           allowDeselect={false}
           w={280}
         />

@@ -1,19 +1,9 @@
-import { planRollOver, type PlannedDepartment, type PlannedUser, type RollOverPlan } from '@okur/contract/roll-overs';
+import { planRollOver, type PlannedDepartment, type RollOverPlan } from '@okur/contract/roll-overs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
-
-type Step = PlannedDepartment['step'];
-type UserStep = Exclude<PlannedUser['step'], 'promote'>;
-
-/** What was chosen otherwise than suggested. */
-export interface Choices {
-  /** Absent: the year that has something to be done. */
-  academic_year?: string;
-  departments: { department_id: string; step: Step; department_name?: string }[];
-  users: { user_id: string; step: UserStep }[];
-}
+import { type Choices, noChoices, type Step, useChoices, type UserStep } from './useChoices.tsx';
 
 export interface Planning {
   choices: Choices;
@@ -26,7 +16,11 @@ export interface Planning {
   userError: (id: string) => string | undefined;
   hasErrors: boolean;
   retry: () => void;
-  setYear: (year: string) => void;
+  /** On top, where choices of an earlier page are there again. */
+  draftNotice: ReactNode;
+  /** It was carried out. */
+  done: () => void;
+  setYear: (year: string) => Promise<void>;
   setStep: (id: string, step: Step) => void;
   setName: (department: PlannedDepartment, name: string) => void;
   setUserStep: (id: string, step: UserStep | null) => void;
@@ -37,7 +31,7 @@ const without = <T, K extends keyof T>(items: readonly T[], key: K, value: T[K])
 
 /** The choices and the server's plan for them; the last plan stays while the next one is made or is refused. */
 export function usePlan(companyId: string): Planning {
-  const [choices, setChoices] = useState<Choices>({ departments: [], users: [] });
+  const { choices, setChoices, reset, mayReset, draftNotice } = useChoices(companyId);
   const [lastPlan, setLastPlan] = useState<RollOverPlan>();
   const query = useQuery({
     queryKey: ['call', planRollOver.path, companyId, choices],
@@ -73,7 +67,11 @@ export function usePlan(companyId: string): Planning {
       ),
     hasErrors: refused !== null,
     retry: () => void query.refetch(),
-    setYear: (academic_year) => setChoices({ academic_year, departments: [], users: [] }),
+    draftNotice,
+    done: () => reset(),
+    setYear: async (academic_year) => {
+      if (await mayReset()) reset({ ...noChoices, academic_year });
+    },
     setStep: (id, step) =>
       setChoices((before) => ({
         ...before,
