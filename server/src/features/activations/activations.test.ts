@@ -1,4 +1,4 @@
-import { activations as contract, audit, exports as files } from '@okur/contract';
+import { activations as contract, audit, exports as files, licences } from '@okur/contract';
 import { dayIn, plusDays } from '@okur/contract/days';
 import { day, dayAgo } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -117,7 +117,11 @@ describe('the list of codes', () => {
     await grant({ count: 2, department_id: school.departmentIds[0] });
     const [any] = await all();
     expect(await all(school.manager)).toHaveLength(5);
-    expect(await all(school.instructor)).toHaveLength(2);
+    // Those of the own classes, and what the school has for any class: as many as its licences count.
+    await grant({ count: 1, department_id: school.departmentIds[1] });
+    expect(await all(school.instructor)).toHaveLength(5);
+    const pool = await school.instructor.call(licences.getLicences, { params: { id: school.companyId } });
+    expect(pool.body.data.free).toBe(5);
     expect(await all(other.manager)).toEqual([]);
     const one = (client: Client) => client.call(contract.getActivation, { params: { id: any!.id } });
     expect([(await one(sp)).status, (await one(other.manager)).status]).toEqual([200, 404]);

@@ -174,11 +174,17 @@ export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> 
  * activity says so. A person who holds another activation goes on, with one that was to begin later at once.
  */
 export async function endActivations(db: Db): Promise<void> {
+  const isOver = sql`state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now())`;
+  // Students before their codes, as every other way in holds them.
+  await rows(
+    db,
+    sql`select id from users where id in (select used_by from activations where ${isOver}) order by id for update`,
+  );
   const early = await rows<{ used_by: string }>(
     db,
     sql`with ended as (
         update activations set state = 'expired', version = version + 1, updated_at = okur_now()
-          where state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now()) returning id, code,
+          where ${isOver} returning id, code,
             company_id, used_by, expires_at > okur_now() as is_early
       ), over as (
         select u.id, u.status from users u where u.id in (select used_by from ended) and okur_may_sign_in(u.status)

@@ -64,14 +64,12 @@ async function waiting({ db, scope, body }: Assigning): Promise<string[]> {
   return waitingStudents(db, scope, where);
 }
 
-/** Codes that the caller sees, or any free one of the school. */
-async function checkCodes({ db, caller, scope }: Assigning, ids: readonly string[]): Promise<void> {
+/** Codes that the caller sees. */
+async function checkCodes({ db, caller }: Assigning, ids: readonly string[]): Promise<void> {
   const found = await rows<{ id: string }>(
     db,
     sql`select a.id from activations a left join users u on u.id = a.used_by where a.id = any(${array(ids)})
-      and (${reachableActivations(caller)} or ${
-        scope.kind === 'instructor' ? sql`a.company_id = ${scope.companyId} and a.department_id is null` : sql`false`
-      })`,
+      and ${reachableActivations(caller)}`,
   );
   if (found.length < new Set(ids).size) throw invalidField('activation_ids', 'validation.not_found');
 }

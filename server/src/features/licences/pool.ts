@@ -2,10 +2,9 @@ import type { licences as contract } from '@okur/contract';
 import { activationSources } from '@okur/contract/activations';
 import { endingSoonDays, paceDays } from '@okur/contract/licences';
 import type { Licences } from '@okur/contract/licences';
-import { inDepartment } from '../../platform/access/scope.ts';
 import { row, type Sql, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { endOf, heldByGone, holder } from '../activations/store.ts';
+import { endOf, heldByGone, holder, reachableActivations } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { seatsTaken } from '../users/store.ts';
 import { countWaiting } from './store.ts';
@@ -22,13 +21,7 @@ interface Codes extends Pick<Licences, 'free' | 'used' | 'suspended' | 'ending' 
 /** How much time a company has for its students, and until when it lasts. */
 export async function getLicences({ db, scope, params }: ContextOf<typeof contract.getLicences>) {
   const { id } = await reachCompany(db, scope, params.id);
-  // An instructor gives codes of the school to their own classes, too.
-  const reached: Sql = sql`a.company_id = ${id} and (${inDepartment(
-    scope,
-    sql`a.company_id`,
-    sql`coalesce(
-    u.department_id, a.department_id)`,
-  )} or (a.state = 'free' and a.department_id is null))`;
+  const reached = sql`a.company_id = ${id} and ${reachableActivations({ scope })}`;
   const codes = (await row<Codes>(
     db,
     sql`select count(*) filter (where a.state = 'free')::int as free, count(*) filter (where a.state = 'used')::int

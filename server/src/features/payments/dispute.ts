@@ -19,8 +19,13 @@ const heldChange = (code: Touched): Change =>
     : codeChange(code, { activation_state: 'free' }, { activation_state: 'suspended' });
 const reopened = (change: Change): Change => ({ ...change, before: change.after, after: change.before });
 
+/** In the order in which every other way holds codes: no two wait for each other. */
+const lockCodes = (db: Db, paymentId: string): Promise<unknown> =>
+  rows(db, sql`select id from activations where payment_id = ${paymentId} order by id for update`);
+
 /** Free ones wait; those in use end in two weeks. */
 export async function holdCodes(db: Db, paymentId: string, actor: Actor): Promise<void> {
+  await lockCodes(db, paymentId);
   const held = await rows<Touched>(
     db,
     sql`update activations a set state = case state when 'free' then 'suspended' else state end,
@@ -33,6 +38,7 @@ export async function holdCodes(db: Db, paymentId: string, actor: Actor): Promis
 
 /** The money is ours. What ended early is the school's again, with the days that it had left and other signs. */
 export async function reopenCodes(db: Db, paymentId: string, actor: Actor): Promise<void> {
+  await lockCodes(db, paymentId);
   const ended = await rows<Noted & { duration_days: number }>(
     db,
     sql`update activations set state = 'free', used_by = null, used_at = null, starts_at = null, expires_at = null,
@@ -51,7 +57,7 @@ export async function reopenCodes(db: Db, paymentId: string, actor: Actor): Prom
     sql`update activations a set state = case a.state when 'suspended' then 'free' else a.state end,
       ends_early_at = null, version = a.version + 1, updated_at = okur_now()
       from (select w.id, ${endOf(sql`w`)} as early from activations w where w.payment_id = ${paymentId}
-        and (w.state = 'suspended' or (w.state = 'used' and w.ends_early_at is not null)) for update) was
+        and (w.state = 'suspended' or (w.state = 'used' and w.ends_early_at is not null))) was
       where a.id = was.id
       returning a.id, a.code, a.company_id, a.state, a.expires_at, was.early`,
   );
@@ -69,6 +75,7 @@ export async function reopenCodes(db: Db, paymentId: string, actor: Actor): Prom
 
 /** The money is gone. */
 export async function closeCodes(db: Db, paymentId: string, actor: Actor): Promise<void> {
+  await lockCodes(db, paymentId);
   const closed = await rows<Noted>(
     db,
     sql`update activations set state = 'revoked', version = version + 1, updated_at = okur_now()

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { testClock } from '../../platform/testing/clock.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
 import { advance, nextToLookAt } from './advance.ts';
 import { countMoney } from '../../platform/testing/money.ts';
@@ -132,6 +132,30 @@ describe('codes for a class that are paid when the class is no more', () => {
       });
     expect(await paidFor(from, archive)).toEqual([{ department_id: null }, { department_id: null }]);
   });
+});
+
+it('students who left, are frozen or are at another school by then get no code; who changed class does', async () => {
+  const { companyId, departmentIds } = school;
+  const other = await makeSchool(app, { students: 0 });
+  const student = () => makeStudent(app, companyId, departmentIds[0]!, { status: 'expired' });
+  const [stays, moves, frozen, deleted, gone] = await Promise.all(Array.from({ length: 5 }, student));
+  const assign_user_ids = [stays!, moves!, frozen!, deleted!, gone!];
+  const { id } = await begin('transfer', { quantity: 3, expected_amount: 30_000, assign_user_ids });
+  await rows(db, sql`update users set department_id = ${departmentIds[1]} where id = ${moves}`);
+  await rows(db, sql`update users set status = 'frozen' where id = ${frozen}`);
+  await rows(db, sql`update users set deleted_at = now() where id = ${deleted}`);
+  const elsewhere = sql`company_id = ${other.companyId}, department_id = ${other.departmentIds[0]}`;
+  await rows(db, sql`update users set ${elsewhere} where id = ${gone}`);
+  expect((await confirm(id, `EFT ${id}`)).status).toBe(200);
+  const { steps, codes, student_count } = await record(id);
+  const holders = await rows<{ used_by: string }>(
+    db,
+    sql`select used_by from activations where payment_id = ${id} and state = 'used'`,
+  );
+  expect(holders.map(({ used_by }) => used_by).toSorted()).toEqual([stays, moves].toSorted());
+  expect(codes.filter(({ state }: { state: string }) => state === 'free')).toHaveLength(4);
+  expect(student_count).toBe(5);
+  expect(steps.find(({ step }: { step: string }) => step === 'paid').detail).toMatchObject({ students: 2 });
 });
 
 describe('a payment that people have to look at', () => {

@@ -1,10 +1,12 @@
 import { activations, payments as contract, users } from '@okur/contract';
 import type { Activation } from '@okur/contract/activations';
 import { dayIn } from '@okur/contract/days';
-import { day, hour, minute, rightNow } from '@okur/contract/testing/time';
+import { day, hour, minute, rightNow, timeAgo } from '@okur/contract/testing/time';
 import { paymentTimes } from '@okur/contract/payments';
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/database/ids.ts';
 import { rows, sql } from '../../platform/database/index.ts';
+import { signed } from '../../platform/payments/signature.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Client } from '../../platform/testing/app.ts';
 import { long } from '../../platform/testing/long.ts';
@@ -12,6 +14,7 @@ import { openBankPage, payAtBank, payOnPage } from '../../platform/testing/payme
 import { endActivations } from '../activations/store.ts';
 import { advance } from './advance.ts';
 import { decideDispute } from './demo-bank/bank.ts';
+import { bankSecret } from './demo-bank/provider.ts';
 import { sendBankNotices } from './janitor-job.ts';
 import { testPayments } from './testing.ts';
 
@@ -74,21 +77,20 @@ describe('what a bank may do', () => {
   }, 300_000);
 
   it('forged and old notices are refused; a notice of an unknown payment is taken and leads nowhere', async () => {
-    const send = (headers: Record<string, string>) =>
-      app.anonymous.raw({
-        method: 'POST',
-        url: '/payments/notices/demo',
-        payload: '{"type":"payment.charged"}',
-        headers,
-      });
-    expect((await send({ 'content-type': 'application/json' })).status).toBe(400);
-    const signature = {
-      'webhook-id': 'a',
-      'webhook-timestamp': String(rightNow().getTime() / 1000),
-      'webhook-signature': 'v1,AA',
+    const body = JSON.stringify({ type: 'payment.charged', reference: newId() });
+    const send = async (headers: Record<string, string>, payload = body) => {
+      const all = { 'content-type': 'application/json', ...headers };
+      return (await app.anonymous.raw({ method: 'POST', url: '/payments/notices/demo', payload, headers: all })).status;
     };
-    expect((await send({ 'content-type': 'application/json', ...signature })).status).toBe(400);
-    expect(await rows(db, sql`select id from provider_events where event_id = 'a'`)).toEqual([]);
+    const from = (id: string, at: Date) => signed(bankSecret(app.services), { id, at, body });
+    const right = from('right', rightNow());
+    expect(await send({})).toBe(400);
+    expect(await send({ ...right, 'webhook-signature': 'v1,AA' })).toBe(400);
+    expect(await send(right, body.replace('charged', 'refunded'))).toBe(400);
+    expect(await send(from('old', timeAgo(6 * minute)))).toBe(400);
+    expect(await rows(db, sql`select id from provider_events where event_id in ('right', 'old')`)).toEqual([]);
+    expect(await send(right)).toBe(200);
+    expect(await rows(db, sql`select id from provider_events where event_id = 'right'`)).toHaveLength(1);
   });
 
   it('a payment that no one makes ends after its time', async () => {

@@ -98,7 +98,7 @@ export async function withdraw(tx: Db, where: Sql): Promise<Change[]> {
   const gone = await rows<Noted & { was: string }>(
     tx,
     sql`update activations a set state = 'revoked', revoked_at = null, version = a.version + 1, updated_at = okur_now()
-      from (select id, state as was from activations where ${where} for update) w where a.id = w.id
+      from (select id, state as was from activations where ${where} order by id for update) w where a.id = w.id
       returning a.id, a.code, a.company_id, w.was`,
   );
   return gone

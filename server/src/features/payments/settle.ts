@@ -186,7 +186,10 @@ export async function payNothing(tx: Db, services: Services, id: string, actor: 
   await pay({ tx, payment, services, source: 'buyer', actor, at: undefined });
 }
 
-/** The next number of the year by the seller's clock. */
+/**
+ * The next number of the year by the seller's clock. Once in a transaction: for a second one it would wait for students
+ * while it holds the number that others wait for.
+ */
 async function nextInvoice(tx: Db): Promise<string> {
   const { year, last_number: number } = (await row<{ year: number; last_number: number }>(
     tx,

@@ -207,7 +207,7 @@ function Overview({ payment }: { payment: PaymentRecord }) {
             t('code_products.days', { count: payment.duration_days, value: f.number(payment.duration_days) }),
           ],
           [t('payments.department'), payment.department_name ?? t('payments.any_department')],
-          [t('payments.students'), f.number(payment.student_count)],
+          [t('payments.students'), studentsOf(payment, f.number)],
           [t('payments.amount'), f.money(payment.amount_total, currency)],
           [t('payments.tax'), `${f.money(payment.tax_total, currency)} (${f.percent(payment.tax_percent, 2)})`],
           [t('payments.method'), t(`payments.method_${payment.provider}`)],
@@ -224,6 +224,12 @@ function Overview({ payment }: { payment: PaymentRecord }) {
       <Steps payment={payment} />
     </Stack>
   );
+}
+
+/** Once it is paid, how many got time of those for whom it was bought: some may have left meanwhile. */
+function studentsOf({ steps, student_count: all }: PaymentRecord, number: (value: number) => string): string {
+  const got = steps.find(({ step }) => step === 'paid')?.detail['students'];
+  return typeof got === 'number' && got !== all ? `${number(got)} / ${number(all)}` : number(all);
 }
 
 function HowToPay({ payment }: { payment: PaymentRecord }) {

@@ -94,9 +94,10 @@ function Method({ form }: { form: PurchaseForm }) {
 /** The way to let everyone in who waits, without choosing them one by one. */
 function ForWaiting({ form, companyId }: { form: PurchaseForm; companyId: string }) {
   const { t } = useTranslation();
-  const { count: waiting } = useWaiting(companyId);
+  // Whom the box names is who is served: with a class those of the class.
+  const { count: waiting } = useWaiting(companyId, form.values.department_id);
   const { value, onChange } = form.field('assign_waiting');
-  if (waiting === 0) return null;
+  if (waiting === 0 && !value) return null;
   return (
     <Checkbox
       label={t('payments.for_waiting', { count: waiting })}
