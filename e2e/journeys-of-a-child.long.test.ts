@@ -1,4 +1,4 @@
-import { timeAgo } from '@okur/contract/testing/time';
+import { rightNow } from '@okur/contract/testing/time';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoTexts, newTexts } from '../server/src/demo/texts/index.ts';
@@ -30,8 +30,8 @@ interface Opened {
   };
 }
 
-/** A text that the child read and understood so many days ago on a device without a network, which sends it now. */
-async function arriveLate(page: Page, days: number): Promise<void> {
+/** A text that the child read and understood so many days before that on a device without a network, which sends it now. */
+async function arriveLate(page: Page, days: number, before: Date): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.getItem('jwtToken') ?? localStorage.getItem('jwtToken'));
   const api = async <T>(path: string, body?: object): Promise<T> => {
     const response = await fetch(`${app.url}/api/v1/student/${path}`, {
@@ -50,7 +50,7 @@ async function arriveLate(page: Page, days: number): Promise<void> {
     article_id: text.article_id,
     article_version: text.article_version,
     homework_id: null,
-    started_at: timeAgo(days * 86_400_000).toISOString(),
+    started_at: new Date(before.getTime() - days * 86_400_000).toISOString(),
     trace: steadyTrace(seconds),
     device: 'tablet',
   });
@@ -154,6 +154,7 @@ test('a first day goes from the card with the code to the first badge, by keyboa
     ['Mert', 'Demir'],
   ] as const)
     cards.push(await cardOf(sheet, name, surname));
+  const begun = rightNow();
   const [child] = await Promise.all([
     firstDay(cards[0]!, 820, { hand: keyboard, look: async (p) => expect(await faultsAtEveryWidth(p)).toEqual([]) }),
     firstDay(cards[1]!, 390, {
@@ -169,7 +170,7 @@ test('a first day goes from the card with the code to the first badge, by keyboa
   ]);
 
   // The week before it, in which one day was missed: the row goes on, and no day is counted twice.
-  for (const days of [1, 2, 4, 5, 6, 6]) await arriveLate(child, days);
+  for (const days of [1, 2, 4, 5, 6, 6]) await arriveLate(child, days, begun);
   await child.reload();
   await expect(child.getByText('6 days in a row')).toBeSeen();
   await expect(child.getByText(/^(Weekends don’t count|Weekends are free)/)).toBeSeen();

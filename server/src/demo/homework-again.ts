@@ -45,11 +45,11 @@ export async function makeWeeklyHomework(
       { ...owner, series: { id, on } },
       {
         kind: 'exercise',
-        exercises: [{ exercise_id: idOf(exercises, 'Sayı tablosu'), repetitions: 3, min_score: null }],
+        exercises: [{ exercise_id: idOf(exercises, 'Sayı tablosu'), repetitions: 2, min_score: null }],
       },
       {
         title,
-        instructions: 'Her hafta üç kez oyna.',
+        instructions: 'Her hafta iki kez oyna.',
         department_ids: departmentIds,
         starts_at: startsAt.toISOString(),
         due_at: dueAt.toISOString(),

@@ -1,4 +1,7 @@
 import type { CompanyFlags } from '@okur/contract/abilities';
+import { defaultTimeZone } from '@okur/contract/companies';
+import { dayIn } from '@okur/contract/days';
+import { schoolYear } from '@okur/contract/departments';
 import { demoStaff } from '../features/demo/accounts.ts';
 import { type Db, insertRows } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
@@ -115,7 +118,7 @@ export async function makeSchools(db: Db, now: Date, passwordHash: string, locke
         id: departmentId,
         company_id: id,
         ...department,
-        academic_year: academicYear(now),
+        academic_year: schoolYear(dayIn(defaultTimeZone, now)),
         created_at: since(n),
       });
       await insertRows(db, departmentInstructors, { department_id: departmentId, instructor_id: post.id });
@@ -172,9 +175,3 @@ async function makePost(
 const plainLetters: Record<string, string> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', ' ': '.' };
 const mailOf = (name: string): string =>
   `${name.toLocaleLowerCase('tr').replace(/[çğıöşü ]/g, (letter) => plainLetters[letter]!)}@okur.example`;
-
-/** "2026-2027": a school year begins in September. */
-function academicYear(now: Date): string {
-  const first = now.getUTCFullYear() - (now.getUTCMonth() < 8 ? 1 : 0);
-  return `${first}-${first + 1}`;
-}

@@ -22,7 +22,7 @@ export function ChartTable({ data, x, xLabel, series, unit, height = 260, onPoin
           {data.map((point, at) => (
             <Table.Tr key={at}>
               <Table.Th scope="row" fw={400}>
-                {onPoint ? (
+                {onPoint && series.some(({ key }) => typeof point[key] === 'number') ? (
                   <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onPoint(point)}>
                     {point[x]}
                   </Anchor>
