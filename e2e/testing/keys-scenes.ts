@@ -76,6 +76,7 @@ const calendar: Scene = {
     await press(page, 'Day and time');
     await page.locator('.mantine-DateTimePicker-calendarHeaderControl').last().click();
     await press(page, /^15 /);
+    await page.getByRole('button', { name: /^15 / }).first().focus();
   },
   within: '[role=dialog]',
   byArrows: true,

@@ -27,8 +27,8 @@ export async function faultsOfStops(page: Page, within: string): Promise<string[
 }
 
 interface ArrowsWindow extends LooksWindow {
-  /** Where an arrow led last, and how it looked there. */
-  arrow?: { one: HTMLElement; look: string };
+  /** Where an arrow led last, how it looked there, and how often one led on. */
+  arrow?: { one: HTMLElement; look: string; moves: number };
 }
 
 /** Goes on by arrows from where the focus is, and says of what they lead to that its focus is not seen. */
@@ -39,7 +39,8 @@ export async function faultsOfArrows(page: Page): Promise<string[]> {
     await page.keyboard.press('ArrowDown');
     found.push(...(await page.evaluate(atArrow)));
   }
-  return [...new Set(found)];
+  const moves = await page.evaluate(() => (window as unknown as ArrowsWindow).arrow?.moves ?? 0);
+  return [...new Set(found), ...(moves > 1 ? [] : ['arrows lead to nothing'])];
 }
 
 /** Runs in the page. */
@@ -48,8 +49,9 @@ function atArrow(): string[] {
   const { look, nameOf, hiding } = page.looks;
   const { activeElement: at } = document;
   const last = page.arrow;
-  if (!(at instanceof HTMLElement) || at === last?.one) return ['arrows lead to nothing'];
-  page.arrow = { one: at, look: look(at) };
+  // At the end of them they lead no further.
+  if (!(at instanceof HTMLElement) || at === last?.one) return [];
+  page.arrow = { one: at, look: look(at), moves: (last?.moves ?? 0) + 1 };
   const how = hiding(at);
   const isSeen = !last || !last.one.isConnected || look(last.one) !== last.look;
   return [
@@ -105,6 +107,8 @@ function install(tabbable: string): void {
   let seen = new Set<Element>();
   let found: string[] = [];
   let over = true;
+  /** The one stop of a window over the page. */
+  let isAlone = false;
   let last: { one: HTMLElement; look: string } | null = null;
 
   const leave = (): void => {
@@ -126,8 +130,8 @@ function install(tabbable: string): void {
     const { activeElement: at } = document;
     const isHeld = at === last?.one;
     if (isHeld && at.matches('audio, video, iframe')) return;
-    if (isHeld) found.push(`${nameOf(at as HTMLElement)} holds the focus`);
-    else leave();
+    if (isHeld && !isAlone) found.push(`${nameOf(at as HTMLElement)} holds the focus`);
+    if (!isHeld) leave();
     over = isHeld || !(at instanceof HTMLElement) || at === document.body || seen.has(at) || isOutside(at);
     if (!over) arrive(at as HTMLElement, true);
   };
@@ -144,6 +148,7 @@ function install(tabbable: string): void {
       found = [];
       last = null;
       over = all.length === 0;
+      isAlone = all.length === 1 && part.matches('[role=dialog]');
       const first = all.at(atEnd ? -1 : 0);
       // A page may have given it the focus without scrolling to it.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
