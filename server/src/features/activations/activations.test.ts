@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { activations as contract, audit, exports as files, licences } from '@okur/contract';
 import { dayIn, plusDays } from '@okur/contract/days';
 import { day, dayAgo } from '@okur/contract/testing/time';
-import { beforeEach, describe, expect, it } from 'vitest';
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/database/ids.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { testClock } from '../../platform/testing/clock.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { givePassword, makeAdmin, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { giveActivations } from './store.ts';
 import { countMoney } from '../../platform/testing/money.ts';
 
@@ -19,6 +24,8 @@ beforeEach(async () => {
   school = await makeSchool(app);
 });
 countMoney(app);
+const folder = await mkdtemp(join(tmpdir(), 'okur-codes-'));
+afterAll(() => rm(folder, { recursive: true }));
 const clock = testClock(app);
 
 const grant = (body: object = {}, client: Client = sm) =>
@@ -212,17 +219,35 @@ describe('codes that were granted at once', () => {
 });
 
 describe('the export', () => {
-  it('is a workbook with a name, and asks for the password when it holds many', async () => {
-    await grant({ reason: '=cmd()' });
+  it('is a workbook whose texts are no formulas, and asks for the password when it holds many', async () => {
+    const id = await makeAdmin(app, ['SP']);
+    await givePassword(app, 'admins', id, 'kırmızı balık gölde');
+    const client = await app.signedIn('staff', id);
+    await grant({ count: 1, reason: '=cmd()' });
+    const [{ code }] = (await all()) as [{ code: string }];
     const get = (headers: Record<string, string> = {}) =>
-      sp.call(contract.exportActivations, { query: { company_id: school.companyId, lang: 'en' }, headers });
+      client.call(contract.exportActivations, { query: { company_id: school.companyId, lang: 'en' }, headers });
     const answer = await get();
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers['content-disposition']).toContain('ctivations.xlsx');
     expect(answer.headers['content-type']).toContain('spreadsheetml');
+    const [heading, ...lines] = await linesOf(answer.bytes);
+    expect(heading!.slice(0, 3)).toEqual(['Code', 'State', 'Origin']);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ 0: code, 1: 'Unused', 5: 90, 10: '=cmd()' });
     await grant({ count: 500 });
     const refused = await get();
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['isAll']]);
     expect((await get({ 'x-confirm-password': 'wrong' })).status).toBe(422);
+    const whole = await get({ 'x-confirm-password': encodeURIComponent('kırmızı balık gölde') });
+    expect(whole.status, whole.text).toBe(200);
+    expect(await linesOf(whole.bytes)).toHaveLength(502);
   });
 });
+
+/** The cells of the first sheet. */
+async function linesOf(bytes: Uint8Array): Promise<unknown[][]> {
+  const path = join(folder, `${newId()}.xlsx`);
+  await writeFile(path, bytes);
+  return (await readWorkbook(path))[0]!.data;
+}
