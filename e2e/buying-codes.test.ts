@@ -34,8 +34,14 @@ const words = {
 
 const manager = ['a manager', 'CM', 1440, 'en'] as const;
 const instructor = ['an instructor', 'IN', 390, 'tr'] as const;
+const buyers = [
+  manager,
+  instructor,
+  ['a manager on a phone', 'CM', 390, 'tr'],
+  ['an instructor at a desk', 'IN', 1440, 'en'],
+] as const;
 
-test.each(long ? [manager, instructor] : [manager])(
+test.each(long ? buyers : [manager])(
   '%s buys a code by the keys alone and has it at once',
   async (_who, person, width, lang) => {
     const { agree, pay, need, paid, codes } = words[lang];
@@ -68,7 +74,7 @@ async function makeWaiting(): Promise<void> {
   await app.api('CM', `activations/${id}/release`, {});
 }
 
-test.each(long ? [manager, instructor] : [instructor])(
+test.each(long ? buyers : [instructor])(
   '%s buys time for who waits, to the printed card in six pages and questions by the keys',
   async (_who, person, width, lang) => {
     if (person === 'IN') await makeWaiting();
