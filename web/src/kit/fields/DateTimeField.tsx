@@ -41,7 +41,7 @@ export function DateTimeField({
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       submitButtonProps={{ 'aria-label': t('kit.take_time') }}
       dropdownType={isNarrow ? 'modal' : 'popover'}
-      modalProps={{ title: rest.label }}
+      modalProps={{ title: rest.label ?? rest['aria-label'] }}
       timePickerProps={{
         format: hasHalves ? '12h' : '24h',
         amPmInputLabel: t('kit.half_of_day'),
