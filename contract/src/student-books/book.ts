@@ -91,10 +91,10 @@ export const StudentChapter = z.object({
 });
 export type StudentChapter = z.infer<typeof StudentChapter>;
 /**
- * `open`: the student may read it; a book of homework alone opens no further than the homework goes. A book that a
- * device kept from before says nothing of it.
+ * `open`: the student may read it; a book of homework alone opens no further than the homework goes. `text_version`:
+ * the text whose words positions are numbers of. What a device has of a book from before says neither.
  */
-export const OwnChapter = StudentChapter.extend({ open: z.boolean().optional() });
+export const OwnChapter = StudentChapter.extend({ open: z.boolean().optional(), text_version: z.int().optional() });
 export type OwnChapter = z.infer<typeof OwnChapter>;
 
 export const StudentBookDetail = StudentBook.extend({

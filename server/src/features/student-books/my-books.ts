@@ -71,8 +71,8 @@ export async function myBook({ db, caller, params }: ContextOf<typeof contract.m
     await bookWhere(db, caller.id, await levelOf(db, caller.id), params.id),
   );
   const student = sql`${caller.id}::uuid`;
-  const isOpen = sql`, ${isOpenChapter(student)} as open`;
-  const chapters = await chaptersOf<OwnChapter>(db, student, params.id, firstCheck, isOpen);
+  const own = sql`, c.text_version, ${isOpenChapter(student)} as open`;
+  const chapters = await chaptersOf<OwnChapter>(db, student, params.id, firstCheck, own);
   const pace = await pacesOf(db, caller.id);
   return { data: { ...withMinutes(book), description, pace, position, chapters } satisfies StudentBookDetail };
 }

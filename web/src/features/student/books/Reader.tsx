@@ -78,7 +78,7 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
     stage,
     article,
     onMove(word) {
-      keepPosition(student.id, book.id, chapter.chapter_id, word);
+      keepPosition(student.id, chapter, word);
       near(word);
     },
   });
