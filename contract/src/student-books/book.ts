@@ -62,6 +62,8 @@ export const BookPosition = z.object({
   chapter_id: Id,
   /** From 0 in its chapter. */
   word: z.int(),
+  /** The chapter where it was left is hidden or deleted: this is where to go on instead. */
+  taken_out: z.boolean(),
   device: z.enum(devices),
   /** Which of the student’s devices it was; null for one that did not say. */
   device_id: Id.nullable(),

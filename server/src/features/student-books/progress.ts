@@ -113,10 +113,16 @@ const percentOf = (words: Sql): Sql =>
 export const readPercent = percentOf(sql`p.read_words + p.skimmed_words`);
 export const verifiedPercent = percentOf(sql`p.read_words`);
 
-/** Where a book (alias r) was left; none in a chapter that readers do not see any more. */
-export const positionColumn = sql`(select json_build_object('chapter_id', r.position_chapter_id, 'word',
-  r.position_word, 'device', r.position_device, 'device_id', r.position_device_id, 'at', r.position_at)
-  where r.position_chapter_id in (select id from okur_visible_chapters(r.book_id)))`;
+/**
+ * Where a book (alias r) was left. A chapter that readers do not see any more is stood in for by the beginning of
+ * another one; once it is back, so is the word in it.
+ */
+export const positionColumn = sql`(select json_build_object('chapter_id', x.id,
+    'word', case when x.id = r.position_chapter_id then r.position_word else 0 end,
+    'taken_out', x.id <> r.position_chapter_id, 'device', r.position_device, 'device_id', r.position_device_id,
+    'at', r.position_at)
+  from (select case when r.position_chapter_id in (select id from okur_visible_chapters(r.book_id))
+    then r.position_chapter_id else okur_chapter_instead(r.position_chapter_id) end as id) x where x.id is not null)`;
 
 /** How many books a student has finished since a moment and read for the most part; a deleted one was read, too. */
 export const booksRead = (userId: Sql, since: string): Sql => sql`(select count(*)::int from ${bookTablesOf(userId)}

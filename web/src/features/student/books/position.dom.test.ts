@@ -10,7 +10,7 @@ const at = (chapter_id: string, word: number, on: number) => ({ chapter_id, word
 /** A book of two long chapters, in this text. */
 const to = (
   finished: number | null,
-  position: (ReturnType<typeof at> & { device_id?: string }) | null,
+  position: (ReturnType<typeof at> & { device_id?: string; taken_out?: boolean }) | null,
   text_version = 1,
 ) => {
   const chapters = ['a', 'b'].map((id) => ({ id, words: 2000, open: true, text_version }));
@@ -79,4 +79,11 @@ it.each([
   before();
   expect(to(null, ofThis('b', 900, 4))).toEqual(['b', '1200']);
   expect(to(null, ofThis('b', 900, 4), 2)).toEqual(['b', '900']);
+});
+
+it('a chapter that was taken out is stood in for, and back again it is gone on with at its own word', () => {
+  here('gone', 700, 4);
+  expect(to(null, { ...ofThis('b', 0, 4), taken_out: true })).toEqual(['b', '0']);
+  const back = { id: 'x', chapters: [{ id: 'gone', words: 900, text_version: 1 }], position: ofThis('gone', 690, 4) };
+  expect(addressToGoOn('ayse', back as unknown as StudentBookDetail)?.search.word).toBe('700');
 });

@@ -28,6 +28,10 @@ export function keepPosition(
   }
 }
 
+/** Whether this is where a book goes on whose chapter was taken out. */
+export const isInstead = (position: BookPosition | null, at: Pick<BookPosition, 'chapter_id' | 'word'>): boolean =>
+  position?.taken_out === true && position.chapter_id === at.chapter_id && position.word === at.word;
+
 /** One that does not say which device it was is another one if it is of another kind. */
 export const isOfOther = (studentId: string, { device, device_id }: BookPosition): boolean =>
   device_id ? device_id !== deviceId(studentId) : device !== deviceKind();
