@@ -2,6 +2,7 @@ import type { StudentBookDetail } from '@okur/contract/student-books';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deviceId } from './device.ts';
 import { addressToGoOn, keepPosition } from './position.ts';
+import { addReading, discard } from '../waiting/waiting.ts';
 import { beginSitting, endSitting, noteSitting } from './sittings.ts';
 
 const day = (number: number) => `2026-03-0${number}T10:00:00.000Z`;
@@ -86,4 +87,13 @@ it('a chapter that was taken out is stood in for, and back again it is gone on w
   expect(to(null, { ...ofThis('b', 0, 4), taken_out: true })).toEqual(['b', '0']);
   const back = { id: 'x', chapters: [{ id: 'gone', words: 900, text_version: 1 }], position: ofThis('gone', 690, 4) };
   expect(addressToGoOn('ayse', back as unknown as StudentBookDetail)?.search.word).toBe('700');
+});
+
+it('a chapter that was read with the clock counts as read here, before and after it has arrived', () => {
+  here('a', 1999, 5);
+  const reading = { id: 'r', book_chapter_id: 'a', trace: [], started_at: day(5), device: 'tablet' as const };
+  addReading('ayse', reading, 'Kitap');
+  expect(to(null, at('b', 700, 4))).toEqual(['a', '1999']);
+  discard('ayse', 'r');
+  expect(to(null, ofThis('a', 1990, 5))).toEqual(['a', '1999']);
 });
