@@ -83,6 +83,33 @@ it('words of a book are found by chapter and number, over marks in the text and 
   expect((await search('mavi', stranger)).status).toBe(404);
 });
 
+it.each([
+  ['once upon', 'a drop cap', 'Once upon'],
+  ['"hello, world"', 'typed punctuation', 'Hello, world'],
+  ['no', 'a short word behind a quotation mark', 'No'],
+  ['ev', 'a short word first in its paragraph', 'Ev'],
+  ['marvellous', 'a soft hyphen', 'marvellous'],
+  ["don't", 'another apostrophe', 'don’t'],
+])('“%s” is found in the book: %s', async (search, _what, hit) => {
+  const html =
+    '<p><span>O</span>nce upon a time.</p><p>“Hello, world,” he wrote, “it is marvel\u00adlous!”</p>' +
+    '<p>“No,” she wrote. “We don’t.”</p><p>Ev büyük.</p>';
+  const book = await made([60]);
+  await sp.call(books.updateBookChapter, { params: { id: book.chapters[0]!.id }, body: { body: html } });
+  const { data } = (await reader.call(routes.searchBook, { params: { id: book.id }, query: { search } })).body;
+  expect(data.map((found: { hit: string }) => found.hit)).toEqual([hit]);
+});
+
+it('what is markup is no word of the book, and hides none', async () => {
+  const book = await made([60]);
+  const marked = Array.from({ length: 450 }, (_, at) => `<p><em>${at}</em> <strong>b</strong>.</p>`).join('');
+  const body = { body: `${marked}<p>The strong sea.</p>` };
+  await sp.call(books.updateBookChapter, { params: { id: book.chapters[0]!.id }, body });
+  const search = { params: { id: book.id }, query: { search: 'strong' } };
+  const found = (await reader.call(routes.searchBook, search)).body;
+  expect([found.data.length, found.data[0]?.word, found.more]).toEqual([1, 901, false]);
+});
+
 describe('marks', () => {
   const mark = (chapter: { id: string }, over: object = {}) => ({
     id: crypto.randomUUID(),
