@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Readability } from '../articles.ts';
 import { ArticleCover } from '../articles/cover.ts';
-import { BookLanguage, BookLevel } from '../books/book.ts';
+import { BookLanguage, BookLevel, bookRoles } from '../books/book.ts';
 import { SeatState } from '../books/licences.ts';
 import { BookHtml, ById, Flag, GradeLevel, Id, Instant } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
@@ -102,6 +102,11 @@ export type OwnChapter = z.infer<typeof OwnChapter>;
 export const StudentBookDetail = StudentBook.extend({
   /** Rich text; may be empty. */
   description: z.string(),
+  /** Who made it, in the order of the book, and its series; what a device has of it from before says neither. */
+  people: z.array(z.object({ name: z.string(), role: z.enum(bookRoles) })).optional(),
+  /** Empty for none. */
+  series: z.string().optional(),
+  series_no: z.int().nullable().optional(),
   /** Words a minute at which a text at a pace begins. */
   pace: Paces,
   position: BookPosition.nullable(),

@@ -140,6 +140,11 @@ export const authorNames = sql`coalesce((select json_agg(a.name order by ba.posi
     and (ba.role = 'author' or not exists (select from book_authors o where o.book_id = b.id and o.role = 'author'))),
   '[]'::json)`;
 
+/** All who made a book (alias b). */
+export const people = sql`coalesce((select json_agg(json_build_object('name', a.name, 'role', ba.role)
+  order by ba.position) from book_authors ba join authors a on a.id = ba.author_id where ba.book_id = b.id),
+  '[]'::json)`;
+
 /** Whether a book (alias b) is for the grade of a student's next text or one next to it; null where one is unknown. */
 export const fits = (level: number | null): Sql => sql`(${level}::int
   between coalesce(b.grade_from, b.grade_to) - ${gradesAround}::int
@@ -158,7 +163,10 @@ export const studentBookColumns = (userId: Sql, level: number | null): Sql => sq
 
 export type StudentBookRow = Omit<StudentBook, 'minutes' | 'minutes_left'> & { words_left: number };
 
-export const withMinutes = ({ words_left, ...book }: StudentBookRow): StudentBook => ({
+export const withMinutes = <T extends StudentBookRow>({
+  words_left,
+  ...book
+}: T): Omit<T, 'words_left'> & Pick<StudentBook, 'minutes' | 'minutes_left'> => ({
   ...book,
   minutes: estimatedMinutes(book.word_count),
   minutes_left: estimatedMinutes(words_left),
