@@ -1,7 +1,8 @@
 import { books, parents, studentBooks as routes, users, impersonation } from '@okur/contract';
-import type { BookMark, ChapterBlocks } from '@okur/contract/student-books';
+import { type BookMark, type ChapterBlocks, marksMax } from '@okur/contract/student-books';
 import { timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeBook, numberedText, sittingOf } from '../../platform/testing/books.ts';
 import { makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
@@ -138,6 +139,24 @@ describe('marks', () => {
     await keep({ ...highlight, deleted: true, changed_at: at(30) } as never);
     await keep({ ...highlight, note: 'Geri', changed_at: at(25) } as never);
     expect((await stored()).map(({ deleted_at }) => deleted_at !== null)).toEqual([true]);
+  });
+
+  it('that are deleted leave room for others', async () => {
+    const book = await made([100]);
+    const params = { id: book.id };
+    await rows(
+      app.services.db,
+      sql`insert into book_marks (id, user_id, book_id, chapter_id, kind, from_word, to_word, changed_at, deleted_at)
+        select gen_random_uuid(), ${school.studentIds[0]!}, ${book.id}, ${book.chapters[0]!.id}, 'bookmark', 1, 1,
+          now(), case when n > 1 then now() end from generate_series(1, ${marksMax}::int) n`,
+    );
+    const keep = (...marks: ReturnType<typeof mark>[]) =>
+      reader.call(routes.keepBookMarks, { params, body: { marks } });
+    const [first, ...others] = Array.from({ length: 3 }, () => mark(book.chapters[0]!));
+    expect((await keep(first!)).status).toBe(200);
+    await rows(app.services.db, sql`update book_marks set deleted_at = null where book_id = ${book.id}`);
+    expect((await keep(...others)).body.errors).toEqual({ marks: ['validation.range'] });
+    expect((await keep({ ...first!, deleted: true } as never)).status).toBe(200);
   });
 
   it('belong to chapters of the book and to one student; teachers and viewers see those that are shared', async () => {
