@@ -22,6 +22,11 @@ test('a child reads a chapter with the clock and answers, and finds the reading 
   await page.getByRole('link', { name: 'Back to the book' }).first().click();
   await expect(page.getByRole('link', { name: `Read with the clock: ${chapter.title}`, exact: true })).toBeSeen();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: /^(Continue|Read again)$/ })
+    .first()
+    .click();
+  await page.waitForURL(`**/student/books/${book!.id}/read/${chapter.id}*`);
   const { readings } = await app.api<{ readings: { title: string }[] }>('student', 'student/progress');
   expect(readings[0]!.title).toBe(`${book!.title} – ${chapter.title}`);
 });

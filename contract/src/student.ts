@@ -155,6 +155,8 @@ export const ReadingInput = z
     sent_at: Moment.optional(),
     trace: z.array(TraceEvent).min(2, { error: 'validation.required' }).max(5000, { error: 'validation.range' }),
     device: z.enum(['desktop', 'tablet', 'phone'], { error: 'validation.choice' }),
+    /** Of a chapter: made by the device for this student, as a sitting with its book has it. */
+    device_id: Id.optional(),
   })
   .refine((v) => (v.mode === 'plain') === (v.pace === null), { path: ['pace'], error: 'validation.required' })
   .refine((v) => [v.article_id, v.book_chapter_id, v.summary_id].filter((id) => id !== null).length === 1, {

@@ -33,6 +33,7 @@ export const importWarnings = [
   'pictures_lost',
   'language',
   'words_lost',
+  'titles_lost',
   'marks_lost',
   'positions_lost',
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Readability } from '../articles.ts';
 import { ArticleCover } from '../articles/cover.ts';
-import { BookLanguage, BookLevel } from '../books/book.ts';
+import { BookLanguage, BookLevel, bookRoles } from '../books/book.ts';
 import { SeatState } from '../books/licences.ts';
 import { BookHtml, ById, Flag, GradeLevel, Id, Instant } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
@@ -62,6 +62,8 @@ export const BookPosition = z.object({
   chapter_id: Id,
   /** From 0 in its chapter. */
   word: z.int(),
+  /** The chapter where it was left is hidden or deleted: this is where to go on instead. */
+  taken_out: z.boolean(),
   device: z.enum(devices),
   /** Which of the student’s devices it was; null for one that did not say. */
   device_id: Id.nullable(),
@@ -91,15 +93,20 @@ export const StudentChapter = z.object({
 });
 export type StudentChapter = z.infer<typeof StudentChapter>;
 /**
- * `open`: the student may read it; a book of homework alone opens no further than the homework goes. A book that a
- * device kept from before says nothing of it.
+ * `open`: the student may read it; a book of homework alone opens no further than the homework goes. `text_version`:
+ * the text whose words positions are numbers of. What a device has of a book from before says neither.
  */
-export const OwnChapter = StudentChapter.extend({ open: z.boolean().optional() });
+export const OwnChapter = StudentChapter.extend({ open: z.boolean().optional(), text_version: z.int().optional() });
 export type OwnChapter = z.infer<typeof OwnChapter>;
 
 export const StudentBookDetail = StudentBook.extend({
   /** Rich text; may be empty. */
   description: z.string(),
+  /** Who made it, in the order of the book, and its series; what a device has of it from before says neither. */
+  people: z.array(z.object({ name: z.string(), role: z.enum(bookRoles) })).optional(),
+  /** Empty for none. */
+  series: z.string().optional(),
+  series_no: z.int().nullable().optional(),
   /** Words a minute at which a text at a pace begins. */
   pace: Paces,
   position: BookPosition.nullable(),

@@ -1,7 +1,7 @@
 import { books, studentBooks as routes } from '@okur/contract';
 import type { BookChapter } from '@okur/contract/books';
 import type { StudentBookDetail } from '@okur/contract/student-books';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { type MadeBook, makeBook, numberedText, sittingOf } from '../../platform/testing/books.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
@@ -66,4 +66,38 @@ it('what is hidden and shown again in a draft finishes it for no one, what stays
   await toggle(chapters[1]);
   await setStatus('published');
   expect((await detail()).finished_at).not.toBeNull();
+});
+
+describe('a chapter that is taken out while its reader is in it', () => {
+  const position = async () => {
+    const { chapter_id, word, taken_out } = (await detail()).position!;
+    return [chapters.findIndex(({ id }) => id === chapter_id), word, taken_out];
+  };
+  const leaveAt = async (chapter: BookChapter, word: number) => {
+    const answer = await reader.call(routes.recordSitting, { body: sittingOf(chapter, [[0, word]], { word }) });
+    expect(answer.body.data.position, answer.text).toMatchObject({ chapter_id: chapter.id, word, taken_out: false });
+  };
+
+  it('is stood in for by the next one, and is back with its own word', async () => {
+    await leaveAt(chapters[1], 40);
+    await toggle(chapters[1]);
+    expect(await position()).toEqual([2, 0, true]);
+    await toggle(chapters[2]);
+    expect(await position()).toEqual([0, 0, true]);
+    await toggle(chapters[1]);
+    expect(await position()).toEqual([1, 40, false]);
+  });
+
+  it('is stood in for where it is deleted, or under one that is hidden, until something is read', async () => {
+    const body = { parent_id: chapters[1].id };
+    await changed(sp.call(books.moveBookChapter, { params: { id: chapters[2].id }, body }));
+    await leaveAt(chapters[2], 20);
+    await toggle(chapters[1]);
+    expect(await position()).toEqual([0, 0, true]);
+    await toggle(chapters[1]);
+    await changed(sp.call(books.deleteBookChapter, { params: { id: chapters[2].id }, query: {} }));
+    expect(await position()).toEqual([1, 0, true]);
+    await leaveAt(chapters[1], 10);
+    expect(await position()).toEqual([1, 10, false]);
+  });
 });

@@ -1,7 +1,8 @@
 import { books, parents, studentBooks as routes, users, impersonation } from '@okur/contract';
-import type { BookMark, ChapterBlocks } from '@okur/contract/student-books';
+import { type BookMark, type ChapterBlocks, marksMax } from '@okur/contract/student-books';
 import { timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeBook, numberedText, sittingOf } from '../../platform/testing/books.ts';
 import { makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
@@ -83,6 +84,33 @@ it('words of a book are found by chapter and number, over marks in the text and 
   expect((await search('mavi', stranger)).status).toBe(404);
 });
 
+it.each([
+  ['once upon', 'a drop cap', 'Once upon'],
+  ['"hello, world"', 'typed punctuation', 'Hello, world'],
+  ['no', 'a short word behind a quotation mark', 'No'],
+  ['ev', 'a short word first in its paragraph', 'Ev'],
+  ['marvellous', 'a soft hyphen', 'marvellous'],
+  ["don't", 'another apostrophe', 'don’t'],
+])('“%s” is found in the book: %s', async (search, _what, hit) => {
+  const html =
+    '<p><span>O</span>nce upon a time.</p><p>“Hello, world,” he wrote, “it is marvel\u00adlous!”</p>' +
+    '<p>“No,” she wrote. “We don’t.”</p><p>Ev büyük.</p>';
+  const book = await made([60]);
+  await sp.call(books.updateBookChapter, { params: { id: book.chapters[0]!.id }, body: { body: html } });
+  const { data } = (await reader.call(routes.searchBook, { params: { id: book.id }, query: { search } })).body;
+  expect(data.map((found: { hit: string }) => found.hit)).toEqual([hit]);
+});
+
+it('what is markup is no word of the book, and hides none', async () => {
+  const book = await made([60]);
+  const marked = Array.from({ length: 450 }, (_, at) => `<p><em>${at}</em> <strong>b</strong>.</p>`).join('');
+  const body = { body: `${marked}<p>The strong sea.</p>` };
+  await sp.call(books.updateBookChapter, { params: { id: book.chapters[0]!.id }, body });
+  const search = { params: { id: book.id }, query: { search: 'strong' } };
+  const found = (await reader.call(routes.searchBook, search)).body;
+  expect([found.data.length, found.data[0]?.word, found.more]).toEqual([1, 901, false]);
+});
+
 describe('marks', () => {
   const mark = (chapter: { id: string }, over: object = {}) => ({
     id: crypto.randomUUID(),
@@ -111,6 +139,24 @@ describe('marks', () => {
     await keep({ ...highlight, deleted: true, changed_at: at(30) } as never);
     await keep({ ...highlight, note: 'Geri', changed_at: at(25) } as never);
     expect((await stored()).map(({ deleted_at }) => deleted_at !== null)).toEqual([true]);
+  });
+
+  it('that are deleted leave room for others', async () => {
+    const book = await made([100]);
+    const params = { id: book.id };
+    await rows(
+      app.services.db,
+      sql`insert into book_marks (id, user_id, book_id, chapter_id, kind, from_word, to_word, changed_at, deleted_at)
+        select gen_random_uuid(), ${school.studentIds[0]!}, ${book.id}, ${book.chapters[0]!.id}, 'bookmark', 1, 1,
+          now(), case when n > 1 then now() end from generate_series(1, ${marksMax}::int) n`,
+    );
+    const keep = (...marks: ReturnType<typeof mark>[]) =>
+      reader.call(routes.keepBookMarks, { params, body: { marks } });
+    const [first, ...others] = Array.from({ length: 3 }, () => mark(book.chapters[0]!));
+    expect((await keep(first!)).status).toBe(200);
+    await rows(app.services.db, sql`update book_marks set deleted_at = null where book_id = ${book.id}`);
+    expect((await keep(...others)).body.errors).toEqual({ marks: ['validation.range'] });
+    expect((await keep({ ...first!, deleted: true } as never)).status).toBe(200);
   });
 
   it('belong to chapters of the book and to one student; teachers and viewers see those that are shared', async () => {

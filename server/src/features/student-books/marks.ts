@@ -77,12 +77,13 @@ async function checkMarks(db: Db, userId: string, bookId: string, marks: readonl
         array(select c.id from book_chapters c join books b on b.id = c.book_id where b.id = ${bookId}
           and c.id = any(${array(chapters)}) and ${wasOpenChapter(sql`${userId}::uuid`)}) as found,
         (select count(*)::int from book_marks where user_id = ${userId} and book_id = ${bookId}
-          and id <> all(${array(ids)})) as count`,
+          and id <> all(${array(ids)}) and deleted_at is null) as count`,
   );
   if (checked!.taken) throw new ApiError('conflict');
   const unfound = chapters.findIndex((id) => !checked!.found.includes(id));
   if (unfound >= 0) throw invalidField(`marks.${unfound}.chapter_id`, 'validation.not_found');
-  if (checked!.count + ids.length > marksMax) throw invalidField('marks', 'validation.range');
+  const added = marks.filter(({ deleted }) => !deleted).length;
+  if (added > 0 && checked!.count + added > marksMax) throw invalidField('marks', 'validation.range');
 }
 
 interface Found {

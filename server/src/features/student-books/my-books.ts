@@ -3,7 +3,6 @@ import type { Language } from '@okur/contract/fields';
 import { plainText } from '@okur/contract/reading/count';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import {
-  type BookPosition,
   type ChapterBlocks,
   type OwnChapter,
   type StudentBookDetail,
@@ -22,6 +21,7 @@ import {
   firstCheck,
   isOpenChapter,
   isReadOrReadable,
+  people,
   positionColumn,
   studentBookColumns,
   type StudentBookRow,
@@ -36,14 +36,12 @@ const bookWhere = (
   id: string,
 ): Promise<(StudentBookRow & Extra) | undefined> =>
   wireRow<StudentBookRow & Extra>(db, {
-    columns: sql`${studentBookColumns(sql`${userId}::uuid`, level)}, b.description, ${positionColumn} as position`,
+    columns: sql`${studentBookColumns(sql`${userId}::uuid`, level)}, b.description, b.series, b.series_no,
+      ${people} as people, ${positionColumn} as position`,
     from: bookTablesOf(sql`${userId}::uuid`),
     where: sql`b.id = ${id} and ${isReadOrReadable(sql`${userId}::uuid`)}`,
   });
-interface Extra {
-  description: string;
-  position: BookPosition | null;
-}
+type Extra = Pick<StudentBookDetail, 'description' | 'people' | 'series' | 'series_no' | 'position'>;
 
 /** The chapters that readers see, with what a student read of each. */
 export async function chaptersOf<T extends StudentChapter = StudentChapter>(
@@ -67,14 +65,12 @@ export async function chaptersOf<T extends StudentChapter = StudentChapter>(
 }
 
 export async function myBook({ db, caller, params }: ContextOf<typeof contract.myBook>) {
-  const { description, position, ...book } = orNotFound(
-    await bookWhere(db, caller.id, await levelOf(db, caller.id), params.id),
-  );
+  const book = orNotFound(await bookWhere(db, caller.id, await levelOf(db, caller.id), params.id));
   const student = sql`${caller.id}::uuid`;
-  const isOpen = sql`, ${isOpenChapter(student)} as open`;
-  const chapters = await chaptersOf<OwnChapter>(db, student, params.id, firstCheck, isOpen);
+  const own = sql`, c.text_version, ${isOpenChapter(student)} as open`;
+  const chapters = await chaptersOf<OwnChapter>(db, student, params.id, firstCheck, own);
   const pace = await pacesOf(db, caller.id);
-  return { data: { ...withMinutes(book), description, pace, position, chapters } satisfies StudentBookDetail };
+  return { data: { ...withMinutes(book), pace, chapters } satisfies StudentBookDetail };
 }
 
 /** A chapter (alias c) of a book (alias b) that the student may read and, where it needs one, has a seat of. */

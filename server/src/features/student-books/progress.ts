@@ -113,10 +113,16 @@ const percentOf = (words: Sql): Sql =>
 export const readPercent = percentOf(sql`p.read_words + p.skimmed_words`);
 export const verifiedPercent = percentOf(sql`p.read_words`);
 
-/** Where a book (alias r) was left; none in a chapter that readers do not see any more. */
-export const positionColumn = sql`(select json_build_object('chapter_id', r.position_chapter_id, 'word',
-  r.position_word, 'device', r.position_device, 'device_id', r.position_device_id, 'at', r.position_at)
-  where r.position_chapter_id in (select id from okur_visible_chapters(r.book_id)))`;
+/**
+ * Where a book (alias r) was left. A chapter that readers do not see any more is stood in for by the beginning of
+ * another one; once it is back, so is the word in it.
+ */
+export const positionColumn = sql`(select json_build_object('chapter_id', x.id,
+    'word', case when x.id = r.position_chapter_id then r.position_word else 0 end,
+    'taken_out', x.id <> r.position_chapter_id, 'device', r.position_device, 'device_id', r.position_device_id,
+    'at', r.position_at)
+  from (select case when r.position_chapter_id in (select id from okur_visible_chapters(r.book_id))
+    then r.position_chapter_id else okur_chapter_instead(r.position_chapter_id) end as id) x where x.id is not null)`;
 
 /** How many books a student has finished since a moment and read for the most part; a deleted one was read, too. */
 export const booksRead = (userId: Sql, since: string): Sql => sql`(select count(*)::int from ${bookTablesOf(userId)}
@@ -132,6 +138,11 @@ export const recentFirst = [
 export const authorNames = sql`coalesce((select json_agg(a.name order by ba.position)
   from book_authors ba join authors a on a.id = ba.author_id where ba.book_id = b.id
     and (ba.role = 'author' or not exists (select from book_authors o where o.book_id = b.id and o.role = 'author'))),
+  '[]'::json)`;
+
+/** All who made a book (alias b). */
+export const people = sql`coalesce((select json_agg(json_build_object('name', a.name, 'role', ba.role)
+  order by ba.position) from book_authors ba join authors a on a.id = ba.author_id where ba.book_id = b.id),
   '[]'::json)`;
 
 /** Whether a book (alias b) is for the grade of a student's next text or one next to it; null where one is unknown. */
@@ -152,7 +163,10 @@ export const studentBookColumns = (userId: Sql, level: number | null): Sql => sq
 
 export type StudentBookRow = Omit<StudentBook, 'minutes' | 'minutes_left'> & { words_left: number };
 
-export const withMinutes = ({ words_left, ...book }: StudentBookRow): StudentBook => ({
+export const withMinutes = <T extends StudentBookRow>({
+  words_left,
+  ...book
+}: T): Omit<T, 'words_left'> & Pick<StudentBook, 'minutes' | 'minutes_left'> => ({
   ...book,
   minutes: estimatedMinutes(book.word_count),
   minutes_left: estimatedMinutes(words_left),

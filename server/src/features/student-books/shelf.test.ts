@@ -72,6 +72,21 @@ describe('the books of a student', () => {
     ]);
   });
 
+  it('say who made them, and the series that they are of', async () => {
+    const book = await give('Deniz', { series: 'Adalar', series_no: 3 });
+    const roles = ['author', 'illustrator', 'translator'] as const;
+    const people = roles.map((role) => ({ name: `${role} ${school.companyId}`, role }));
+    const authors = await Promise.all(
+      people.map(async ({ name, role }) => ({
+        author_id: (await sp.call(books.createAuthor, { body: { name } })).body.data.id,
+        role,
+      })),
+    );
+    await sp.call(books.updateBook, { params: { id: book.id }, body: { authors } });
+    const { data } = (await reader.call(routes.myBook, { params: { id: book.id } })).body;
+    expect([data.series, data.series_no, data.people, data.authors]).toEqual(['Adalar', 3, people, [people[0]!.name]]);
+  });
+
   it('say the place in the queue and since when, before they are opened', async () => {
     const book = await give('Lisanslı', { rights: 'licensed' });
     await sp.call(books.grantBookLicence, {

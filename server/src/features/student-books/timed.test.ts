@@ -113,6 +113,14 @@ describe('a chapter read with the clock', () => {
     expect([progress.measured, progress.readings[0]!.title, progress.speed.now?.texts]).toEqual([1, title, 1]);
   });
 
+  it('leaves the book at its end, on the device that it was read on', async () => {
+    const timed = await open();
+    const device_id = newId();
+    await record(bodyOf(timed, secondsAt(120, timed), { device_id }));
+    const word = timed.text.word_count - 1;
+    expect((await myBook()).position).toMatchObject({ chapter_id: chapter.id, word, device: 'tablet', device_id });
+  });
+
   it('is no first reading where the chapter was read in the book before, whichever arrives first', async () => {
     const { id } = await readWithTheClock();
     const kindOf = async () => (await reader.call(student.myReading, { params: { id } })).body.data.kind;

@@ -127,7 +127,7 @@ export async function addTimedSitting(db: Db, reading: ReadingRow, bookId: strin
     active_seconds: reading.active_seconds,
     mode: 'measured',
     device: reading.device,
-    device_id: null,
+    device_id: reading.device_id ?? null,
     word: Math.max(0, reached - 1),
     started_at: reading.started_at,
     finished_at: reading.finished_at,

@@ -52,3 +52,21 @@ it('a file that keeps the chapter asks no one', async () => {
   const { import: done } = await send(id, { 'bir.xhtml': `${one}<p>Yeni.</p>`, 'iki.xhtml': two });
   expect(done).toMatchObject({ state: 'done', carry_over: null });
 });
+
+it('a file that replaces what was corrected by hand says how much, also where no one reads yet', async () => {
+  const { id } = await makeBook(sp, { words: [10] });
+  const pages = { 'bir.xhtml': one, 'iki.xhtml': two };
+  await send(id, pages);
+  const [chapter] = (await sp.call(books.bookToc, { params: { id } })).body.data as TocEntry[];
+  const params = { id: chapter!.id };
+  await sp.call(books.updateBookChapter, { params, body: { body: one.replace('b0k7 ', 'düzeltilen yedinci ') } });
+  await sp.call(books.moveBookChapter, { params, body: { title: 'Elle' } });
+  const { import: done } = await send(id, pages);
+  expect(done!.state).toBe('done');
+  expect(done!.report!.warnings).toEqual(
+    expect.arrayContaining([
+      { code: 'words_lost', count: 2 },
+      { code: 'titles_lost', count: 1 },
+    ]),
+  );
+});

@@ -14,7 +14,7 @@ export interface Plan {
   /** Chapters that are in the new text no more. */
   gone: string[];
   carryOver: CarryOver;
-  /** What of a text that is read is in the new one no more, for the report. */
+  /** What of the text that was there is in the new one no more, for the report. */
   lost: ImportReport['warnings'];
 }
 
@@ -47,7 +47,9 @@ export async function planOf(db: Db, bookId: string, chapters: readonly ReadChap
     chapters_gone: gone.length,
     readers: readers!.count,
   };
-  return { moves, same, gone, carryOver, lost: await lostOf(db, bookId, carryOver, moves) };
+  const titles = new Set(chapters.map(({ title }) => title));
+  const renamed = old.filter(({ id, title }) => stayed.has(id) && !titles.has(title)).length;
+  return { moves, same, gone, carryOver, lost: await lostOf(db, bookId, { ...carryOver, renamed }, moves) };
 }
 
 /** The blocks of the present text, in the order in which they are read. */
@@ -64,11 +66,14 @@ const blocksInOrder = (db: Db, bookId: string): Promise<OldBlock[]> =>
       order by tree.path, tree.id, b.no`,
   );
 
-async function lostOf(db: Db, bookId: string, { words, carried, readers }: CarryOver, moves: readonly Move[]) {
-  if (readers === 0) return [];
+type Replaced = Pick<CarryOver, 'words' | 'carried'> & { renamed: number };
+
+/** Also of a text without readers: someone may have corrected it by hand. */
+async function lostOf(db: Db, bookId: string, { words, carried, renamed }: Replaced, moves: readonly Move[]) {
   const { positions, marks } = await leftByReaders(db, bookId);
   const lost: ImportReport['warnings'] = [
     { code: 'words_lost', count: words - carried },
+    { code: 'titles_lost', count: renamed },
     { code: 'marks_lost', count: await goneOf(marks, moves) },
     { code: 'positions_lost', count: await goneOf(positions, moves) },
   ];

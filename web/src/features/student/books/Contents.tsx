@@ -112,9 +112,6 @@ interface ChapterEntryProps {
   opening: object;
 }
 
-/** From here on a chapter counts as read: a word or two at its edges may be missing. */
-const doneFrom = 99;
-
 function ChapterEntry({ chapter, language, isCurrent, opening }: ChapterEntryProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -129,7 +126,7 @@ function ChapterEntry({ chapter, language, isCurrent, opening }: ChapterEntryPro
         <Text fw={isCurrent ? 700 : 500} lang={language}>
           {chapter.title}
         </Text>
-        {percent >= doneFrom ? (
+        {chapter.is_read ? (
           <IconCheck size={18} aria-label={t('student_books.chapter_done')} />
         ) : (
           <Text size="sm" c="dimmed">
@@ -140,7 +137,7 @@ function ChapterEntry({ chapter, language, isCurrent, opening }: ChapterEntryPro
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
-      {percent > 0 && percent < doneFrom ? (
+      {percent > 0 && !chapter.is_read ? (
         <Progress value={percent} size={3} mt={4} aria-label={t('student_books.share_of_chapter')} />
       ) : null}
     </UnstyledButton>

@@ -24,12 +24,13 @@ import { type BookManner, isPaced, keepForm, type PacedMode, storedForm } from '
 import { Explained } from './Explained.tsx';
 import { MarkLayer } from './MarkLayer.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
-import { keepPosition } from './position.ts';
+import { isInstead, keepPosition } from './position.ts';
 import { PageTurner } from './PageTurner.tsx';
 import { ReaderBar } from './ReaderBar.tsx';
 import { NoteDialog } from '../../../reading/books/links.tsx';
 import '../../../reading/books/book-text.css';
 import css from './reader.module.css';
+import { TakenOut } from './TakenOut.tsx';
 import type { Chapter } from './useChapter.ts';
 import type { Form } from './text-window.ts';
 import { type Position, usePosition } from './usePosition.ts';
@@ -78,7 +79,8 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
     stage,
     article,
     onMove(word) {
-      keepPosition(student.id, book.id, chapter.chapter_id, word);
+      // To open the chapter that stands in for another one is not to have read there.
+      if (!isInstead(book.position, { chapter_id: chapter.chapter_id, word })) keepPosition(student.id, chapter, word);
       near(word);
     },
   });
@@ -96,6 +98,7 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
         onForm={choose}
         onOpen={open}
       />
+      <TakenOut book={book} chapterId={chapter.chapter_id} />
       <OtherDevice {...{ student, book }} at={{ chapter_id: chapter.chapter_id, word: at.word }} onOpen={open} />
       <div className={css.stage} ref={stage}>
         <Explained chapterId={chapter.chapter_id} language={chapter.language}>

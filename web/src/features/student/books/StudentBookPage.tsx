@@ -86,6 +86,14 @@ function BookOf({ book }: { book: StudentBookDetail }) {
 function Heading({ book }: { book: StudentBookDetail }) {
   const { t } = useTranslation();
   const level = useBookFacts().level(book);
+  const { people = [], series, series_no: number } = book;
+  const others = people.filter(({ role }) => role !== 'author');
+  // Of a book without an author the others are named as its authors elsewhere.
+  const hasAuthor = others.length < people.length || others.length === 0;
+  const facts = [
+    ...(series ? [[series, number].filter(Boolean).join(' ')] : []),
+    ...others.map(({ name, role }) => t('student_books.made_by', { role: t(`books.role_${role}`), name })),
+  ];
   return (
     <div>
       <Title order={1} size="1.9rem" lang={book.language} className={css.title}>
@@ -96,7 +104,8 @@ function Heading({ book }: { book: StudentBookDetail }) {
           {book.subtitle}
         </Text>
       )}
-      {book.authors.length > 0 ? <Text size="lg">{book.authors.join(', ')}</Text> : null}
+      {hasAuthor && book.authors.length > 0 ? <Text size="lg">{book.authors.join(', ')}</Text> : null}
+      {facts.length > 0 ? <Text c="dimmed">{facts.join(' · ')}</Text> : null}
       <Group gap="xs" mt="xs">
         {level ? (
           <Badge variant="light" size="lg" tt="none">

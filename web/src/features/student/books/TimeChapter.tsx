@@ -7,6 +7,7 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { TimedReading } from '../reading/TimedReading.tsx';
+import { keepPosition } from './position.ts';
 import { WithSeat } from './WithSeat.tsx';
 
 /** A chapter of a book, read with the clock. */
@@ -27,6 +28,13 @@ function Chapter({ bookId, id }: { bookId: string; id: string }) {
   if (chapter.isError && !chapter.data)
     return <ErrorState error={chapter.error} retry={() => void chapter.refetch()} />;
   if (!chapter.data || !student) return <TextSkeleton lines={9} />;
+  const { text } = chapter.data.data;
+  const keepEnd = () =>
+    keepPosition(
+      student.id,
+      { book_id: bookId, chapter_id: id, text_version: text.text_version },
+      Math.max(0, text.word_count - 1),
+    );
   const back = t('student_books.back_to_book');
   return (
     <TimedReading
@@ -34,6 +42,7 @@ function Chapter({ bookId, id }: { bookId: string; id: string }) {
       timed={chapter.data.data}
       glossary={glossary}
       student={student}
+      onRead={keepEnd}
       origin={{ to: `/student/books/${bookId}`, back, goOn: back }}
     />
   );

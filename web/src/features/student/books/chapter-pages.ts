@@ -22,15 +22,19 @@ export const pageOf = (starts: readonly number[], word: number): number =>
     starts.findLastIndex((first) => first <= word),
   );
 
-/** One page of a chapter; as it was fetched before, where it was. */
-export const fetchPage = async (client: QueryClient, id: string, page: number): Promise<ChapterBlocks> =>
-  (await client.fetchQuery({ ...pageQuery(id, page), retry: false })).data;
+/** One page of a chapter; as it was fetched before, where it was and is not of a text before this one. */
+export async function fetchPage(client: QueryClient, id: string, page: number, version = 0): Promise<ChapterBlocks> {
+  const query = pageQuery(id, page);
+  const before = client.getQueryData(query.queryKey)?.data;
+  const isFormer = before !== undefined && before.text_version < version;
+  return (await client.fetchQuery({ ...query, ...(isFormer ? { staleTime: 0 } : {}), retry: false })).data;
+}
 
-/** A page of the chapter that is in memory. */
-function anyPage(client: QueryClient, id: string): ChapterBlocks | undefined {
+/** A page of the chapter that is in memory, of this text or a later one. */
+function anyPage(client: QueryClient, id: string, version = 0): ChapterBlocks | undefined {
   const [, path] = pageQuery(id, 0).queryKey;
   const found = client.getQueriesData<{ data: ChapterBlocks }>({ queryKey: ['call', path, { id }] });
-  return found.find(([, answer]) => answer)?.[1]?.data;
+  return found.find(([, answer]) => answer && answer.data.text_version >= version)?.[1]?.data;
 }
 
 async function askForWord(client: QueryClient, id: string, word: number): Promise<ChapterBlocks> {
@@ -45,9 +49,17 @@ async function byFirstPage(client: QueryClient, id: string, word: number): Promi
   return fetchPage(client, id, pageOf(first.page_starts, word));
 }
 
-/** The page of a chapter that a word is on: one call, or none for what is in memory. */
-export async function fetchPageOf(client: QueryClient, id: string, word: number): Promise<ChapterBlocks> {
-  const before = anyPage(client, id);
+/**
+ * The page of a chapter that a word is on: one call, or none for what is in memory. Where the text that the word is a
+ * number of is named, a former one is opened without a network alone.
+ */
+export async function fetchPageOf(
+  client: QueryClient,
+  id: string,
+  word: number,
+  version?: number,
+): Promise<ChapterBlocks> {
+  const before = anyPage(client, id, version);
   try {
     const found = before ? await byFirstPage(client, id, word) : await askForWord(client, id, word);
     // The text was changed meanwhile: its words are on other pages.

@@ -1,15 +1,20 @@
 import type { StudentBookDetail } from '@okur/contract/student-books';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deviceId } from './device.ts';
-import { addressToGoOn } from './position.ts';
+import { addressToGoOn, keepPosition } from './position.ts';
+import { addReading, discard } from '../waiting/waiting.ts';
 import { beginSitting, endSitting, noteSitting } from './sittings.ts';
 
 const day = (number: number) => `2026-03-0${number}T10:00:00.000Z`;
 const at = (chapter_id: string, word: number, on: number) => ({ chapter_id, word, at: day(on) });
 
-/** A book of two long chapters. */
-const to = (finished: number | null, position: (ReturnType<typeof at> & { device_id?: string }) | null) => {
-  const chapters = ['a', 'b'].map((id) => ({ id, words: 2000, open: true }));
+/** A book of two long chapters, in this text. */
+const to = (
+  finished: number | null,
+  position: (ReturnType<typeof at> & { device_id?: string; taken_out?: boolean }) | null,
+  text_version = 1,
+) => {
+  const chapters = ['a', 'b'].map((id) => ({ id, words: 2000, open: true, text_version }));
   const book = { id: 'x', chapters, position, finished_at: finished && day(finished) };
   const address = addressToGoOn('ayse', book as unknown as StudentBookDetail);
   return [address?.to.split('/').at(-1), address?.search.word];
@@ -30,8 +35,11 @@ it('a finished one begins at the beginning, and read again goes on where it was 
 });
 
 /** Where this device was last, by its clock. */
-const here = (chapter: string, word: number, on: number) =>
-  localStorage.setItem('okur-book-position:ayse:x', JSON.stringify(at(chapter, word, on)));
+const here = (chapter: string, word: number, on: number) => {
+  vi.useFakeTimers({ now: new Date(day(on)), toFake: ['Date'] });
+  keepPosition('ayse', { book_id: 'x', chapter_id: chapter, text_version: 1 }, word);
+  vi.useRealTimers();
+};
 const ofThis = (chapter: string, word: number, on: number) => ({
   ...at(chapter, word, on),
   device_id: deviceId('ayse'),
@@ -62,4 +70,30 @@ it.each([
   expect(to(null, at('b', 700, 4))).toEqual(['b', '700']);
   // And read on here since.
   expect(to(null, ofThis('a', 1100, 4))).toEqual(['a', '1200']);
+});
+
+it.each([
+  ['all of it has arrived', () => undefined],
+  ['what was read of the former one waits', readWithoutNetwork],
+])('after another text of the chapter the word is the one where the server has it: %s', (_what, before) => {
+  here('b', 1200, 5);
+  before();
+  expect(to(null, ofThis('b', 900, 4))).toEqual(['b', '1200']);
+  expect(to(null, ofThis('b', 900, 4), 2)).toEqual(['b', '900']);
+});
+
+it('a chapter that was taken out is stood in for, and back again it is gone on with at its own word', () => {
+  here('gone', 700, 4);
+  expect(to(null, { ...ofThis('b', 0, 4), taken_out: true })).toEqual(['b', '0']);
+  const back = { id: 'x', chapters: [{ id: 'gone', words: 900, text_version: 1 }], position: ofThis('gone', 690, 4) };
+  expect(addressToGoOn('ayse', back as unknown as StudentBookDetail)?.search.word).toBe('700');
+});
+
+it('a chapter that was read with the clock counts as read here, before and after it has arrived', () => {
+  here('a', 1999, 5);
+  const reading = { id: 'r', book_chapter_id: 'a', trace: [], started_at: day(5), device: 'tablet' as const };
+  addReading('ayse', reading, 'Kitap');
+  expect(to(null, at('b', 700, 4))).toEqual(['a', '1999']);
+  discard('ayse', 'r');
+  expect(to(null, ofThis('a', 1990, 5))).toEqual(['a', '1999']);
 });

@@ -1,10 +1,12 @@
-import type { BookPosition, OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
+import type { BookPosition, ChapterBlocks, OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
 import { deviceKind } from '../reading/attempt.ts';
 import { deviceId } from './device.ts';
 import { isUnsent } from './sittings.ts';
 
-/** Where a book was left on this device; the moment is one of its own clock, which may be wrong. */
-type OwnPosition = Pick<BookPosition, 'chapter_id' | 'word' | 'at'>;
+/** Where a book was left; of this device the moment is one of its own clock, which may be wrong. */
+type Left = Pick<BookPosition, 'chapter_id' | 'word' | 'at'>;
+/** The word is a number of one text of the chapter. */
+type OwnPosition = Left & Pick<OwnChapter, 'text_version'>;
 
 const keyOf = (studentId: string, bookId: string): string => `okur-book-position:${studentId}:${bookId}`;
 
@@ -13,14 +15,22 @@ function ownPosition(studentId: string, bookId: string): OwnPosition | null {
   return stored === null ? null : (JSON.parse(stored) as OwnPosition);
 }
 
-export function keepPosition(studentId: string, bookId: string, chapter_id: string, word: number): void {
+export function keepPosition(
+  studentId: string,
+  { book_id, chapter_id, text_version }: Pick<ChapterBlocks, 'book_id' | 'chapter_id' | 'text_version'>,
+  word: number,
+): void {
   try {
-    const position: OwnPosition = { chapter_id, word, at: new Date().toISOString() };
-    localStorage.setItem(keyOf(studentId, bookId), JSON.stringify(position));
+    const position: OwnPosition = { chapter_id, text_version, word, at: new Date().toISOString() };
+    localStorage.setItem(keyOf(studentId, book_id), JSON.stringify(position));
   } catch {
     // Without room the server's position counts.
   }
 }
+
+/** Whether this is where a book goes on whose chapter was taken out. */
+export const isInstead = (position: BookPosition | null, at: Pick<BookPosition, 'chapter_id' | 'word'>): boolean =>
+  position?.taken_out === true && position.chapter_id === at.chapter_id && position.word === at.word;
 
 /** One that does not say which device it was is another one if it is of another kind. */
 export const isOfOther = (studentId: string, { device, device_id }: BookPosition): boolean =>
@@ -28,14 +38,18 @@ export const isOfOther = (studentId: string, { device, device_id }: BookPosition
 
 /**
  * Where to go on: what this device or another one said last. No clocks are compared, of which this device's may be
- * wrong: once the server has all that was read here, it says who was last; until then it was this device.
+ * wrong: once the server has all that was read here, it says who was last; until then it was this device. What is of a
+ * former text, or of a chapter that is gone, the server has at its words of today.
  */
 export function newestPosition(
   studentId: string,
   { id, chapters, position }: Pick<StudentBookDetail, 'id' | 'chapters' | 'position'>,
-): OwnPosition | null {
+): Left | null {
   const own = ownPosition(studentId, id);
-  if (!own || !position || isUnsent(studentId, chapters)) return own ?? position;
+  if (!own || !position) return own ?? position;
+  const isOfToday = chapters.some((one) => one.id === own.chapter_id && one.text_version === own.text_version);
+  if (!isOfToday) return position;
+  if (isUnsent(studentId, chapters)) return own;
   return isOfOther(studentId, position) ? position : { ...own, at: position.at };
 }
 
@@ -54,7 +68,7 @@ export const goOn = { go: 'on' } as const;
 const lastPage = 600;
 
 /** Whether a reader is in the midst of a book, for the first time or again: one who has finished it is at its end. */
-function isUnderWay(left: OwnPosition, finishedAt: string | null, chapters: readonly OwnChapter[]): boolean {
+function isUnderWay(left: Left, finishedAt: string | null, chapters: readonly OwnChapter[]): boolean {
   if (!finishedAt) return true;
   const last = chapters.at(-1);
   const isAtEnd = left.chapter_id === last?.id && last.words - left.word <= lastPage;

@@ -28,6 +28,9 @@ it('a book that was finished and is closed keeps its row and its notes, and offe
     verified_percent: 100,
     minutes: 1,
     position: null,
+    series: 'Adalar',
+    series_no: 3,
+    people: [{ name: 'Can', role: 'illustrator' }],
     chapters: [{ ...chapter, open: false }],
   };
   const note = { id: 'm', chapter_id: 'a', kind: 'note', excerpt: 'Bir gün', note: 'Güzel', deleted_at: null };
@@ -40,4 +43,5 @@ it('a book that was finished and is closed keeps its row and its notes, and offe
   expect(screen.getByText('student_books.text_closed')).toBeDefined();
   expect(screen.getByLabelText('student_books.seat_closed')).toBeDefined();
   expect(screen.queryByText('student_books.read_again')).toBeNull();
+  expect(screen.getByText(/^Adalar 3 · /)).toBeDefined();
 });

@@ -8,6 +8,7 @@ import { randomId } from '../../../kit/client/random-id.ts';
 import { recordId } from '../../../kit/client/record-id.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { deviceKind } from '../reading/attempt.ts';
+import { unsentChapters } from '../waiting/waiting.ts';
 import { deviceId } from './device.ts';
 import { keysOf, openPrefix, storeSittings, waitingSittings } from './waiting-books.ts';
 
@@ -170,10 +171,12 @@ async function sendAll(studentId: string): Promise<SittingResult | null> {
   }
 }
 
-/** Whether the server lacks something that was read of these chapters here, in a window that is open or closed. */
+/**
+ * Whether the server lacks something that was read of these chapters here, in a window that is open or closed, or with
+ * the clock.
+ */
 export function isUnsent(studentId: string, chapters: readonly { id: string }[]): boolean {
   const open = keysOf(openPrefix(studentId) + ':').map((key) => JSON.parse(localStorage.getItem(key)!) as Sitting);
-  return [...waitingSittings(studentId), ...open].some(({ chapter_id }) =>
-    chapters.some(({ id }) => id === chapter_id),
-  );
+  const unsent = [...waitingSittings(studentId), ...open].map(({ chapter_id }) => chapter_id);
+  return [...unsent, ...unsentChapters(studentId)].some((unsentId) => chapters.some(({ id }) => id === unsentId));
 }

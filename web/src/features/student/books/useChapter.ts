@@ -33,8 +33,19 @@ interface OpenChapter {
   inHand: [from: number, behind: number] | null;
 }
 
+/** What is opened. */
+interface Opening {
+  id: string;
+  /** The word to open it at. */
+  word: number;
+  /** The text that it is a number of; undefined where no one says it. */
+  version: number | undefined;
+  /** Where the reader is in the text that follows the open one; null where the server does not say it. */
+  inNewText: () => Promise<number | null>;
+}
+
 /** A chapter from the page on that holds the word where it is opened; the pages beside it come as they are needed. */
-export function useChapter(id: string, word: number): OpenChapter {
+export function useChapter({ id, word, version, inNewText }: Opening): OpenChapter {
   const client = useQueryClient();
   const [{ first, opening, page }, setState] = useState<State>({ first: word, opening: 0, page: null });
   const latest = useRef(word);
@@ -44,13 +55,16 @@ export function useChapter(id: string, word: number): OpenChapter {
   }, []);
   const opened = useQuery({
     queryKey: ['chapter-page', id, first, opening],
-    queryFn: () => fetchPageOf(client, id, first),
+    queryFn: () => fetchPageOf(client, id, first ?? 0, version),
+    enabled: first !== null,
     staleTime: Infinity,
     gcTime: 0,
   });
   const middle = page ?? opened.data?.page ?? null;
   const starts = opened.data?.page_starts;
-  const chapter = usePages(id, opened.data, middle, () => goTo(latest.current));
+  const close = () => setState((old) => ({ first: null, opening: old.opening + 1, page: null }));
+  const chapter = usePages(id, opened.data, middle, close);
+  useReopening(first === null, inNewText, (at) => goTo(at ?? latest.current));
   const near = useCallback(
     (at: number) => {
       latest.current = at;
@@ -74,10 +88,24 @@ export function useChapter(id: string, word: number): OpenChapter {
 }
 
 interface State {
-  first: number;
+  /** Null while it is looked up where the reader is in another text: numbers of the former one mean other words. */
+  first: number | null;
   opening: number;
   /** The page that is read; null for the one that was opened. */
   page: number | null;
+}
+
+/** Opens the chapter where its reader is in another text, once the former one is closed and what was read is noted. */
+function useReopening(isClosed: boolean, where: Opening['inNewText'], open: (word: number | null) => void): void {
+  const latest = useRef({ where, open });
+  latest.current = { where, open };
+  useEffect(() => {
+    if (!isClosed) return;
+    let left = false;
+    const found = latest.current.where().catch(() => null);
+    void found.then((word) => left || latest.current.open(word));
+    return () => void (left = true);
+  }, [isClosed]);
 }
 
 const withPage = (old: State, page: number, openedPage: number | undefined): State =>

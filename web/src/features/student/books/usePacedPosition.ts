@@ -47,7 +47,7 @@ export function usePacedPosition({ student, book, chapter, first, stretch, near 
     note,
     keep() {
       const word = Math.min(at.current.word, Math.max(0, chapter.words - 1));
-      keepPosition(student.id, book.id, chapter.chapter_id, word);
+      keepPosition(student.id, chapter, word);
       near(word);
     },
   };

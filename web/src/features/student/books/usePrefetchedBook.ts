@@ -1,5 +1,5 @@
 import { mySeat } from '@okur/contract/books';
-import { glossaryOfChapter, myBook, myBookMarks, type StudentChapter } from '@okur/contract/student-books';
+import { glossaryOfChapter, myBook, myBookMarks, type OwnChapter } from '@okur/contract/student-books';
 import { type Prefetched, prefetched, usePrefetch } from '../../../kit/client/prefetch.ts';
 import { cachePictures } from '../../../kit/client/offline/cachedPictures.ts';
 import { fetchPage, fetchPageOf, pageOf } from './chapter-pages.ts';
@@ -8,15 +8,15 @@ import { fetchPage, fetchPageOf, pageOf } from './chapter-pages.ts';
 const prefetchedWords = 20_000;
 
 /** The pages of a chapter with the words from one to another, and the first one, which leads to them. */
-function prefetchedPages(id: string, from: number, until: number): Prefetched {
+function prefetchedPages({ id, text_version }: OwnChapter, from: number, until: number): Prefetched {
   return {
-    key: `pages ${id} ${from} ${until}`,
+    key: `pages ${id} ${text_version} ${from} ${until}`,
     async fetch(client) {
-      const { page_starts } = await fetchPageOf(client, id, from);
+      const { page_starts } = await fetchPageOf(client, id, from, text_version);
       const last = pageOf(page_starts, until - 1);
       for (let page = pageOf(page_starts, from); page <= last; page += 1)
-        for (const { html } of (await fetchPage(client, id, page)).blocks) await cachePictures(html);
-      await fetchPage(client, id, 0);
+        for (const { html } of (await fetchPage(client, id, page, text_version)).blocks) await cachePictures(html);
+      await fetchPage(client, id, 0, text_version);
     },
   };
 }
@@ -29,16 +29,17 @@ interface Where {
 }
 
 /** Fetches what is read next, with its glossary and the reader's own marks, so that it opens without a network. */
-export function usePrefetchedBook(bookId: string, chapters: readonly StudentChapter[], at: Where | null): void {
+export function usePrefetchedBook(bookId: string, chapters: readonly OwnChapter[], at: Where | null): void {
   const begin = chapters.findIndex(({ id }) => id === at?.chapterId);
   const calls: Prefetched[] = [];
   let left = at ? prefetchedWords + at.behind - at.from : 0;
-  for (const [nth, { id, words }] of (at ? chapters.slice(Math.max(0, begin)) : []).entries()) {
+  for (const [nth, chapter] of (at ? chapters.slice(Math.max(0, begin)) : []).entries()) {
     if (left <= 0) break;
+    const { id, words } = chapter;
     const from = nth === 0 && begin >= 0 ? Math.min(at!.from, words) : 0;
     const until = Math.min(words, from + left);
     calls.push(
-      prefetchedPages(id, Math.min(from, words - 1), until),
+      prefetchedPages(chapter, Math.min(from, words - 1), until),
       prefetched(glossaryOfChapter, { params: { id } }),
     );
     left -= until - from;

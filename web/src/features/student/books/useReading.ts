@@ -29,8 +29,9 @@ export const useReading = ({ student, book, chapter, mode, seen, word }: Reading
     onSent(result) {
       const { queryKey } = queryOf(myBook, { params: { id: book.id } });
       queryClient.setQueryData(queryKey, (old) => old && withResult(old, result));
-      // Today may have been asked for before the last words arrived.
-      for (const { path } of [myTasks, myTask]) void queryClient.invalidateQueries({ queryKey: ['call', path] });
+      // What came of its chapters the book says itself; today may be of before the last words arrived.
+      for (const key of [queryKey, ...[myTasks, myTask].map(({ path }) => ['call', path])])
+        void queryClient.invalidateQueries({ queryKey: key });
     },
   });
 

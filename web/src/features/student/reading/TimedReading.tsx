@@ -10,10 +10,12 @@ interface TimedReadingProps {
   glossary: readonly GlossaryTerm[];
   student: OwnStudent;
   origin: Origin;
+  /** It was read to its end. */
+  onRead?: () => void;
 }
 
 /** A chapter or a summary, read from the first to the last word with the clock. */
-export const TimedReading = ({ id, timed, glossary, student, origin }: TimedReadingProps) => (
+export const TimedReading = ({ id, timed, glossary, student, origin, onRead }: TimedReadingProps) => (
   <ReadingSteps
     key={id}
     reading={{
@@ -25,6 +27,7 @@ export const TimedReading = ({ id, timed, glossary, student, origin }: TimedRead
       text: timed.text,
       asksFirst: false,
       openReadingId: timed.open_reading_id,
+      onRead,
     }}
     glossary={glossary}
     student={student}

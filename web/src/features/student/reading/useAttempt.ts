@@ -16,6 +16,7 @@ import {
   startedAt,
   watchAttempt,
 } from './attempt.ts';
+import { deviceId } from '../books/device.ts';
 import { type ReadText, sourceOf } from './sources.ts';
 import { useTrace } from './useTrace.ts';
 import { addAnswers, addReading, isAnswered } from '../waiting/waiting.ts';
@@ -31,6 +32,8 @@ export interface Reading {
   text: ReadText;
   /** The reading whose questions wait. */
   openReadingId: string | null;
+  /** The text was read to its end. */
+  onRead?: (() => void) | undefined;
 }
 
 /** What was begun on this device; else a reading whose questions were left open, here or on another one. */
@@ -54,7 +57,7 @@ const answersOf = (attempt: Attempt) => ({
  * done.
  */
 export function useAttempt(studentId: string, reading: Reading) {
-  const { taskKey, homeworkId, title, text } = reading;
+  const { taskKey, homeworkId, title, text, onRead } = reading;
   const [attempt, setAttempt] = useState<Attempt | null>(() => firstOf(studentId, reading));
   /** Tells what of the text is on the screen; set by what shows it. */
   const seen = useRef<() => Seen | null>(() => null);
@@ -92,7 +95,8 @@ export function useAttempt(studentId: string, reading: Reading) {
     finishReading: (evenness?: Evenness) =>
       update('reading', (current) => {
         const ended = withEvenness(note(current, 'end', seen.current() ?? undefined), evenness);
-        addReading(studentId, readingOf(ended, homeworkId), title);
+        addReading(studentId, readingOf(studentId, ended, homeworkId), title);
+        onRead?.();
         return { ...ended, step: text.questions.length > 0 ? 'questions' : 'done', askedAt: Date.now() };
       }),
     answer: (questionId: string, chosen: string[]) =>
@@ -115,7 +119,7 @@ const withEvenness = (ended: Attempt, evenness: Evenness | undefined): Attempt =
   evenness ? { ...ended, trace: [...ended.trace.slice(0, -1), { ...ended.trace.at(-1)!, evenness }] } : ended;
 
 /** The record that is handed over when the text is read. */
-const readingOf = (ended: Attempt, homeworkId: string | null): Parameters<typeof addReading>[1] => ({
+const readingOf = (studentId: string, ended: Attempt, homeworkId: string | null): Parameters<typeof addReading>[1] => ({
   id: ended.id,
   ...ended.source,
   homework_id: homeworkId,
@@ -124,6 +128,7 @@ const readingOf = (ended: Attempt, homeworkId: string | null): Parameters<typeof
   started_at: startedAt(ended),
   trace: ended.trace,
   device: deviceKind(),
+  ...(ended.source.book_chapter_id ? { device_id: deviceId(studentId) } : {}),
 });
 
 export type NoteNow = (event: 'pause' | 'resume' | 'back' | 'activity') => void;

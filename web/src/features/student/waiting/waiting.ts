@@ -68,6 +68,9 @@ export function addAnswers(studentId: string, id: string, answers: Answers, titl
 export const isAnswered = (studentId: string, id: string): boolean =>
   results.get(id)?.is_open === false ||
   waitingOf(studentId).some(({ reading, answers }) => reading.id === id && answers);
+/** Chapters that were read with the clock and are on their way. */
+export const unsentChapters = (studentId: string): string[] =>
+  waitingOf(studentId).flatMap((entry) => (entry.sent || entry.refused ? [] : (entry.reading.book_chapter_id ?? [])));
 export const discard = (studentId: string, id: string): void => change(studentId, id, () => null);
 
 const running = new Map<string, Promise<void>>();
