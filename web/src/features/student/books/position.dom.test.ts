@@ -1,6 +1,6 @@
 import type { StudentBookDetail } from '@okur/contract/student-books';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deviceId } from './device.ts';
+import { deviceId } from '../reading/attempt.ts';
 import { addressToGoOn, keepPosition } from './position.ts';
 import { addReading, discard } from '../waiting/waiting.ts';
 import { beginSitting, endSitting, noteSitting } from './sittings.ts';

@@ -1,6 +1,5 @@
 import type { BookPosition, ChapterBlocks, OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
-import { deviceKind } from '../reading/attempt.ts';
-import { deviceId } from './device.ts';
+import { deviceId, deviceKind } from '../reading/attempt.ts';
 import { isUnsent } from './sittings.ts';
 
 /** Where a book was left; of this device the moment is one of its own clock, which may be wrong. */

@@ -7,9 +7,8 @@ import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
 import { recordId } from '../../../kit/client/record-id.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
-import { deviceKind } from '../reading/attempt.ts';
+import { deviceId, deviceKind } from '../reading/attempt.ts';
 import { unsentChapters } from '../waiting/waiting.ts';
-import { deviceId } from './device.ts';
 import { keysOf, openPrefix, storeSittings, waitingSittings } from './waiting-books.ts';
 
 /*

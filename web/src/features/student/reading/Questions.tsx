@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { isAnswered } from '@okur/contract/questions';
 import { useTranslation } from 'react-i18next';
 import { type QuestionCardsProps, QuestionCards } from './QuestionCards.tsx';
-import { useWaiting } from '../waiting/useWaiting.ts';
+import { useWaiting } from '../waiting/waiting.ts';
 
 interface QuestionsProps extends QuestionCardsProps {
   studentId: string;

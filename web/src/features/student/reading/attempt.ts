@@ -196,6 +196,18 @@ export function deviceKind(): 'desktop' | 'tablet' | 'phone' {
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
 }
 
+/** Which device this is, for this student alone: nothing ties the students of one computer together by it. */
+export function deviceId(studentId: string): string {
+  const key = `okur-device:${studentId}`;
+  const made = localStorage.getItem(key) ?? randomId();
+  try {
+    localStorage.setItem(key, made);
+  } catch {
+    // Without room it is another one each time: its own position may be offered, and is declined.
+  }
+  return made;
+}
+
 /** How far into the text the attempt came, in thousandths. */
 export const reached = ({ trace }: Attempt): number => Math.max(0, ...trace.map(({ seen }) => seen?.[1] ?? 0));
 

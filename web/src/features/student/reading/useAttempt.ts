@@ -4,6 +4,7 @@ import {
   answeringMs,
   type Attempt,
   beat,
+  deviceId,
   deviceKind,
   dropAttempt,
   keepAttempt,
@@ -16,7 +17,6 @@ import {
   startedAt,
   watchAttempt,
 } from './attempt.ts';
-import { deviceId } from '../books/device.ts';
 import { type ReadText, sourceOf } from './sources.ts';
 import { useTrace } from './useTrace.ts';
 import { addAnswers, addReading, isAnswered } from '../waiting/waiting.ts';

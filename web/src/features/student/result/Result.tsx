@@ -13,8 +13,7 @@ import { FeelingChoice } from './FeelingChoice.tsx';
 import { RecordButton } from '../aloud/RecordButton.tsx';
 import type { Origin } from '../reading/ReadingSteps.tsx';
 import { ResultDetails } from './ResultDetails.tsx';
-import { useWaiting } from '../waiting/useWaiting.ts';
-import { resultOf } from '../waiting/waiting.ts';
+import { resultOf, useWaiting } from '../waiting/waiting.ts';
 
 /** What came of it. While the reading is still on this device it says so, and shows the result when it is through. */
 export function Result({

@@ -3,8 +3,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendWaitingBooks, subscribeBooks, waitingChapters } from '../books/waiting-books.ts';
-import { useWaiting } from './useWaiting.ts';
-import { discard } from './waiting.ts';
+import { discard, useWaiting } from './waiting.ts';
 
 /** Readings of this device that the server does not have yet, those in books as well: the shell sends them. */
 export function WaitingNotes({ studentId }: { studentId: string }) {

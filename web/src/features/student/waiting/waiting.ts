@@ -1,8 +1,10 @@
 import { recordAnswers, recordReading, type ReadingResult } from '@okur/contract/student';
 import type { BodyIn } from '@okur/contract/route';
+import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
-import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
+import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
+import { useRefresh } from '../../../kit/client/useCall.ts';
 import { guessesToSend, sendGuesses, subscribeGuesses } from '../reading/guesses.ts';
 
 /*
@@ -124,4 +126,22 @@ async function sendOne(studentId: string, id: string): Promise<void> {
   });
   results.set(id, data);
   discard(studentId, id);
+}
+
+const retryMs = 15_000;
+
+/** What this device still has to send. Tries at once, whenever the network is back, and every 15 seconds. */
+export function useWaiting(studentId: string): { waiting: Waiting[]; send: () => Promise<void> } {
+  const refresh = useRefresh();
+  const text = useSyncExternalStore(subscribeWaiting, () => waitingText(studentId));
+  const waiting = useMemo(() => JSON.parse(text) as Waiting[], [text]);
+  const isOpen = useSyncExternalStore(subscribeWaiting, () => isToSend(studentId));
+
+  const send = async () => {
+    await sendWaiting(studentId);
+    await refresh();
+  };
+  useSending(isOpen, studentId, retryMs, send);
+
+  return { waiting, send };
 }
