@@ -8,14 +8,14 @@ import type {
 } from '@okur/contract/tutorials';
 import type { ListQuery, Page } from '@okur/contract/list';
 import type { z } from 'zod';
-import { type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { ApiError, checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { inUsers } from '../../platform/access/scope.ts';
 import { userById } from '../users/store.ts';
 import { requiredCounts, seenResources } from './completion.ts';
-import { tutorialById } from './reach.ts';
+import { completionsOfStudents, tutorialById } from './reach.ts';
 import { isVisibleTo } from './viewer.ts';
 
 const [type, student] = [sql`'student'`, sql`u.id`];
@@ -97,10 +97,10 @@ export async function completionsOfTutorial({
   return list<TutorialStudent>(db, query, {
     columns: sql`u.id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
       d.department_name, k.company_name, tc.completed_at, ${quizScore} as quiz_score`,
-    from: sql`tutorials t join tutorial_completions tc on tc.tutorial_id = t.id and tc.account_type = 'student'
-      join users u on u.id = tc.account_id join companies k on k.id = u.company_id
-      left join departments d on d.id = u.department_id`,
-    where: sql`t.id = ${params.id} and u.deleted_at is null and ${inUsers(scope)}
+    from: sql`${completionsOfStudents} join tutorials t on t.id = tc.tutorial_id
+      join companies k on k.id = u.company_id left join departments d on d.id = u.department_id`,
+    where: sql`t.id = ${params.id} and ${inUsers(scope)}
+      and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}
       and ${matches(sql`u.search`, query.search)}`,
     sorts: {
       completed_at: sql`tc.completed_at`,
