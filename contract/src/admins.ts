@@ -55,12 +55,13 @@ export type StaffAccount = z.infer<typeof StaffAccount>;
 const isMixed = (held: readonly Role[]): boolean =>
   held.some((role) => companyRoles.includes(role)) && held.some((role) => !companyRoles.includes(role));
 
-const Roles = z
+/** Of an account that exists: roles may have been taken from it. */
+export const HeldRoles = z
   .array(z.enum(roles, { error: 'validation.choice' }), { error: 'validation.required' })
-  .min(1, { error: 'validation.required' })
   .max(roles.length, { error: 'validation.choice' })
   .refine((held) => new Set(held).size === held.length, { error: 'validation.choice' })
   .refine((held) => !isMixed(held), { error: 'validation.roles_mixed' });
+const Roles = HeldRoles.min(1, { error: 'validation.required' });
 const CompanyIds = z.array(Id).max(200, { error: 'validation.range' });
 
 export const AdminInput = z.strictObject({
