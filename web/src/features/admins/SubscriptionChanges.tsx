@@ -36,7 +36,10 @@ export default function SubscriptionChanges() {
           {
             key: 'user',
             label: t('admins.subscriber'),
-            export: { fields: ['user.name+surname'] },
+            export: {
+              fields: ['user.name+surname'],
+              also: [{ label: t('admins.username'), fields: ['user.username'] }],
+            },
             value: (row) => [row.user.name, row.user.surname].filter(Boolean).join(' ') || row.user.username,
             lead: true,
           },
