@@ -20,7 +20,7 @@ test('a video that is skipped to its end is not watched; one that is watched ope
     return film.play();
   });
   await expect(page.getByText('50% watched')).toBeSeen();
-  await expect(page.getByText('Watch the video first')).toBeSeen();
+  await expect(page.getByText('Finish the steps before this first')).toBeSeen();
 
   await watchRest(page);
   await answerQuiz(page, 'wrong');

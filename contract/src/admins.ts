@@ -25,6 +25,8 @@ import { companyRoles, roles, type Role } from './roles.ts';
 import { one, route } from './route.ts';
 
 export const adminStatuses = ['active', 'disabled'] as const;
+/** An account that is in use, has no password yet, or is locked. */
+export const adminStates = ['active', 'invited', 'disabled'] as const;
 
 /** A member of staff as those who manage accounts see them; the caller's account is `Admin` in accounts.ts. */
 export const StaffAccount = z.object({
@@ -51,16 +53,27 @@ export const StaffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
+/** What lists and pages say of an account. */
+export const stateOfAccount = ({
+  status,
+  invited,
+}: Pick<StaffAccount, 'status' | 'invited'>): (typeof adminStates)[number] =>
+  status === 'active' && invited ? 'invited' : status;
+
+export const StaffRow = StaffAccount.extend({ state: z.enum(adminStates) });
+export type StaffRow = z.infer<typeof StaffRow>;
+
 /** A role inside a company, held by a person who reaches every company, would hold in every company. */
 const isMixed = (held: readonly Role[]): boolean =>
   held.some((role) => companyRoles.includes(role)) && held.some((role) => !companyRoles.includes(role));
 
-const Roles = z
+/** Of an account that exists: roles may have been taken from it. */
+export const HeldRoles = z
   .array(z.enum(roles, { error: 'validation.choice' }), { error: 'validation.required' })
-  .min(1, { error: 'validation.required' })
   .max(roles.length, { error: 'validation.choice' })
   .refine((held) => new Set(held).size === held.length, { error: 'validation.choice' })
   .refine((held) => !isMixed(held), { error: 'validation.roles_mixed' });
+const Roles = HeldRoles.min(1, { error: 'validation.required' });
 const CompanyIds = z.array(Id).max(200, { error: 'validation.range' });
 
 export const AdminInput = z.strictObject({
@@ -87,7 +100,7 @@ export const AdminChange = changesOf(AdminInput).extend({
 export const AdminFilter = ListQuery.extend({
   role: z.enum(roles, { error: 'validation.choice' }).optional(),
   company_id: Id.optional(),
-  status: z.enum([...adminStatuses, 'invited'], { error: 'validation.choice' }).optional(),
+  status: z.enum(adminStates, { error: 'validation.choice' }).optional(),
   second_factor: Flag.optional(),
   deleted: Flag.optional(),
 });
@@ -113,7 +126,7 @@ export const listAdmins = route({
   path: 'admins',
   summary: 'Staff accounts',
   query: AdminFilter,
-  answer: page(StaffAccount),
+  answer: page(StaffRow),
   needs: ['view', 'ADMIN'],
   exportable: true,
   people: true,

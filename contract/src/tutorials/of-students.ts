@@ -127,7 +127,7 @@ export const completionsOfTutorial = route({
   path: 'tutorials/{id}/completions',
   summary: 'Students who have completed a tutorial, the newest first',
   params: ById,
-  query: ListQuery,
+  query: ListQuery.extend({ company_id: Id.optional() }),
   answer: page(TutorialStudent),
   needs: ['view', 'TUTORIALS'],
   exportable: true,

@@ -210,11 +210,14 @@ describe('the list', () => {
     const { id } = await made({ username: 'Işıl Görür' });
     expect(await ids({ search: 'ısıl gor' })).toEqual([id]);
     expect(await ids({ search: 'ısıl gor', status: 'invited' })).toEqual([id]);
+    const state = async () => (await sp.call(admins.listAdmins, { query: { search: 'ısıl gor' } })).body.data[0].state;
+    expect(await state()).toBe('invited');
     await change(id, { status: 'disabled' });
     expect([
       await ids({ search: 'ısıl gor', status: 'invited' }),
       await ids({ search: 'ısıl gor', status: 'disabled' }),
     ]).toEqual([[], [id]]);
+    expect(await state()).toBe('disabled');
   });
 
   it('of all managers holds managers and company managers, unpaged and short', async () => {

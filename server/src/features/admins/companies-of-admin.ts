@@ -6,8 +6,9 @@ import { invalidField } from '../../platform/http/api-error.ts';
 
 interface Wanted {
   roles: readonly Role[];
-  company_ids: readonly string[];
-  instructor_company_ids: readonly string[];
+  /** Without a list, they stay as they are. */
+  company_ids: readonly string[] | undefined;
+  instructor_company_ids: readonly string[] | undefined;
 }
 
 const fields = { CM: 'company_ids', IN: 'instructor_company_ids' } as const;
@@ -17,6 +18,7 @@ export async function checkCompanies(db: Db, wanted: Wanted): Promise<void> {
   for (const role of ['CM', 'IN'] as const) {
     const field = fields[role];
     const ids = wanted[field];
+    if (!ids) continue;
     const holds = wanted.roles.includes(role);
     if (holds && ids.length === 0) throw invalidField(field, 'validation.required');
     if (!holds && ids.length > 0) throw invalidField(field, 'validation.role_missing');

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@okur/contract/route';
-import type { StaffAccount } from '@okur/contract/admins';
+import { type StaffAccount, type StaffRow, stateOfAccount } from '@okur/contract/admins';
 import { type Sql, sql, matches, ifGiven } from '../../platform/database/index.ts';
 import { list, deletedFilter, byName } from '../../platform/database/list/index.ts';
 import { adminColumns, adminById } from './admin.ts';
@@ -7,7 +7,7 @@ import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import type { admins as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
-const states: Record<StaffAccount['status'] | 'invited', Sql> = {
+const states: Record<StaffRow['state'], Sql> = {
   active: sql`a.status = 'active' and a.password_hash is not null`,
   invited: sql`a.status = 'active' and a.password_hash is null`,
   disabled: sql`a.status = 'disabled'`,
@@ -17,8 +17,8 @@ const worksFor = (companyId: string): Sql => sql`a.id in (
   select admin_id from company_managers where company_id = ${companyId} union select admin_id from instructors
     where company_id = ${companyId} and deleted_at is null)`;
 
-export function listAdmins({ db, caller, query }: ContextOf<typeof contract.listAdmins>) {
-  return list<StaffAccount>(db, query, {
+export async function listAdmins({ db, caller, query }: ContextOf<typeof contract.listAdmins>) {
+  const page = await list<StaffAccount>(db, query, {
     columns: adminColumns,
     from: sql`admins a`,
     where: sql`a.erased_at is null and ${deletedFilter(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)}
@@ -34,6 +34,7 @@ export function listAdmins({ db, caller, query }: ContextOf<typeof contract.list
     sort: 'username',
     id: sql`a.id`,
   });
+  return { ...page, data: page.data.map((account): StaffRow => ({ ...account, state: stateOfAccount(account) })) };
 }
 
 export function allManagers({ db, query }: ContextOf<typeof contract.allManagers>) {

@@ -117,34 +117,25 @@ async function newPassword({ db, record }: Writing, id: string): Promise<void> {
   record({ action: 'password', subject: 'ADMIN', subjectId: id });
 }
 
-/** Companies and posts follow the roles: with a role go the companies it was held in. */
+/**
+ * Companies and posts follow the roles: with a role go the companies it was held in. Those that no one names stay as
+ * they are, also where there are none: who has left the last class is still a teacher.
+ */
 async function moveCompanies(
   { db, body, record }: ContextOf<typeof contract.updateAdmin>,
   before: StaffAccount,
 ): Promise<void> {
   if (!body.roles && !body.company_ids && !body.instructor_company_ids) return;
   const roles = body.roles ?? rolesOf(before);
-  const idsForRole = (role: 'CM' | 'IN', ids: string[]) => (roles.includes(role) ? ids : []);
-  const company_ids =
-    body.company_ids ??
-    idsForRole(
-      'CM',
-      before.companies.map(({ id }) => id),
-    );
-  const instructor_company_ids =
-    body.instructor_company_ids ??
-    idsForRole(
-      'IN',
-      before.instructors.map((post) => post.company_id),
-    );
+  const idsFor = (role: 'CM' | 'IN', named: string[] | undefined) =>
+    named ?? (roles.includes(role) && rolesOf(before).includes(role) ? undefined : []);
+  const company_ids = idsFor('CM', body.company_ids);
+  const instructor_company_ids = idsFor('IN', body.instructor_company_ids);
   await checkCompanies(db, { roles, company_ids, instructor_company_ids });
-  await setCompanies(db, before.id, company_ids);
-  await setPosts(
-    db,
-    { id: before.id, username: body.username ?? before.username, phone_number: before.phone_number },
-    instructor_company_ids,
-    record,
-  );
+  if (company_ids) await setCompanies(db, before.id, company_ids);
+  if (!instructor_company_ids) return;
+  const person = { id: before.id, username: body.username ?? before.username, phone_number: before.phone_number };
+  await setPosts(db, person, instructor_company_ids, record);
 }
 
 /** Deletes an account, whose sessions end (`okur_end_sign_ins`), or restores it; signing in again is the owner's. */

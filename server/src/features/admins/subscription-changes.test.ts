@@ -73,6 +73,26 @@ it('counts the last twelve months by action, or the days that are named', async 
   expect(await stats({ to: days(400).slice(0, 10) })).toEqual([{ month: month(days(500)), action: 'start', count: 1 }]);
 });
 
+it('counts twelve months by the clock of the person who asks, where they begin before those of UTC', async () => {
+  const { services } = app;
+  const time_zone = 'Pacific/Kiritimati';
+  const { companyId: company_id, studentIds } = await makeSchool(app, { company: { time_zone } });
+  const caller = await makeAdmin(app, ['SP']);
+  await rows(services.db, sql`insert into company_managers (company_id, admin_id) values (${company_id}, ${caller})`);
+  const [bound] = await rows<{ first: string; before: string }>(
+    services.db,
+    sql`select to_json(x.first) #>> '{}' as first, to_json(x.first - interval '1 second') #>> '{}' as before
+      from (select (date_trunc('month', now() at time zone ${time_zone}) - interval '11 months')
+        at time zone ${time_zone} as first) x`,
+  );
+  const of = { company_id, user_id: studentIds[0]! };
+  await note(bound!.first, { ...of, action: 'start' });
+  await note(bound!.before, { ...of, action: 'cancel' });
+  const client = await app.signedIn('staff', caller);
+  const { data } = (await client.call(admins.subscriptionChangeStats, { query: { company_id } })).body;
+  expect(data).toMatchObject([{ action: 'start', count: 1 }]);
+});
+
 it('takes no change and no deletion', async () => {
   await expect(rows(app.services.db, sql`delete from subscription_changes`)).rejects.toThrow(
     'permission denied for table subscription_changes',

@@ -42,7 +42,9 @@ export const changeHistory = async (context: ContextOf<typeof contract.subscript
 export async function changeStats(context: ContextOf<typeof contract.subscriptionChangeStats>) {
   const { db, caller, query } = context;
   const zone = await zoneOfCaller(db, caller);
-  const recent = query.from || query.to ? sql`true` : sql`x.at >= date_trunc('month', now()) - interval '11 months'`;
+  const thisMonth = sql`date_trunc('month', now() at time zone ${zone})`;
+  const recent =
+    query.from || query.to ? sql`true` : sql`x.at >= (${thisMonth} - interval '11 months') at time zone ${zone}`;
   return {
     data: await rows<Counts[number]>(
       db,

@@ -9,10 +9,12 @@ import type { Services } from '../../platform/runtime/services.ts';
 import { invite } from './invite.ts';
 
 /**
- * Whether `a` has never come in: until then the address is what colleagues typed, and theirs to correct. From the first
- * sign-in on it is its owner's, who changes it with the password and a link; else it would open the account to others.
+ * Whether `a` may come in and never has: until then the address is what colleagues typed, and theirs to correct. From
+ * the first sign-in on it is its owner's, who changes it with the password and a link; else it would open the account
+ * to others.
  */
-export const isWaiting = sql`(a.password_hash is null and a.last_login_at is null)`;
+export const isWaiting = sql`(a.password_hash is null and a.last_login_at is null and a.status = 'active'
+  and a.deleted_at is null)`;
 
 /** What refuses an address names its field. */
 export const fieldsOfAddress = {
@@ -20,7 +22,10 @@ export const fieldsOfAddress = {
   admins_email_held: { field: 'email', reason: 'validation.email_held' },
 } as const;
 
-type Account = Pick<StaffAccount, 'id' | 'email' | 'username' | 'locale'> & { waiting: boolean; elsewhere: boolean };
+interface Account extends Pick<StaffAccount, 'id' | 'email' | 'username' | 'locale' | 'status'> {
+  waiting: boolean;
+  elsewhere: boolean;
+}
 
 interface Mending {
   db: Db;
@@ -46,7 +51,7 @@ const held = async ({ db, scope }: Mending, adminId: string): Promise<Account> =
   orNotFound(
     await row<Account>(
       db,
-      sql`select a.id, a.email, a.username, a.locale, ${isWaiting} and a.status = 'active' as waiting,
+      sql`select a.id, a.email, a.username, a.locale, a.status, ${isWaiting} as waiting,
         ${opensMore(scope)} as elsewhere from admins a
         where a.id = ${adminId} and a.deleted_at is null and a.erased_at is null for no key update`,
     ),
@@ -69,6 +74,7 @@ export async function mendAddress(
   const { db, record } = context;
   const account = await held(context, adminId);
   if (email === account.email) return false;
+  if (account.status === 'disabled') throw invalidField('email', 'admins.email_of_locked');
   if (!account.waiting) throw invalidField('email', 'admins.email_of_owner');
   if (account.elsewhere) throw invalidField('email', 'admins.email_elsewhere');
   if (await row(db, sql`select from admins where email = ${email}`))

@@ -66,7 +66,7 @@ const people = {
   },
 };
 
-describe.each(Object.entries(people))('another address of one’s own account (%s)', (_name, makePerson) => {
+describe.each(Object.entries(people))('another address of one’s own account (%s)', (type, makePerson) => {
   it('needs the password', async () => {
     const { ask, email, signIn } = await makePerson();
     const to = address('yeni');
@@ -91,6 +91,20 @@ describe.each(Object.entries(people))('another address of one’s own account (%
     const notice = (await mails.to(email)).find(({ text }) => text.includes(to));
     expect(notice!.text).toContain('7 days');
     expect((await confirm(token)).body.code).toBe('token_spent');
+  });
+
+  it('says in both links whose account it is, for the way to sign in once one of them is spent', async () => {
+    const { ask, email } = await makePerson();
+    const to = address('yeni');
+    await ask(to);
+    await confirm(await tokenTo(to, 'confirm-email'));
+    for (const [mailbox, page] of [
+      [to, 'confirm-email'],
+      [email, 'restore-email'],
+    ] as const)
+      expect((await mails.newest(mailbox, new RegExp(page))).text).toMatch(
+        new RegExp(`${page}\\?token=[\\w-]+&type=${type}\\b`),
+      );
   });
 
   it('is in the activity from the question on, as done by its owner, under their name', async () => {
@@ -151,7 +165,7 @@ describe.each(Object.entries(people))('another address of one’s own account (%
   it('that a thief asked for ends with the owner’s new password; the way back outlives the thief’s', async () => {
     const { ask, email, reset, signIn } = await makePerson();
     const setPassword = async (to: string, chosen: string) => {
-      await app.anonymous.call(_name === 'staff' ? auth.forgotAdmin : auth.forgotParent, { body: { email: to } });
+      await app.anonymous.call(type === 'staff' ? auth.forgotAdmin : auth.forgotParent, { body: { email: to } });
       const [, token] = /token=([\w-]+)/.exec((await mails.newest(to, 'reset-password?token')).text)!;
       const body = { token, email: to, password: chosen, new_password_confirm: chosen };
       expect((await app.anonymous.call(reset, { body })).status).toBe(200);
@@ -193,7 +207,7 @@ describe.each(Object.entries(people))('another address of one’s own account (%
     const to = address('yeni');
     await ask(to);
     const token = await tokenTo(to, 'confirm-email');
-    if (_name === 'staff') await makeAdmin(app, ['CE'], { email: to });
+    if (type === 'staff') await makeAdmin(app, ['CE'], { email: to });
     else await makeParent(app, [], { email: to });
     expect((await confirm(token)).body).toMatchObject({
       code: 'duplicate',

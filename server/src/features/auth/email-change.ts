@@ -67,7 +67,7 @@ export async function askForEmail(
       values (${hashToken(token)}, ${type}, ${caller.id}, 'email', ${email}, ${caller.sessionId},
         now() + make_interval(hours => ${confirmHours}))`,
   );
-  const link = `${services.config.publicUrl}/#/auth/confirm-email?token=${token}`;
+  const link = `${services.config.publicUrl}/#/auth/confirm-email?token=${token}&type=${type}`;
   afterCommit(() =>
     services.mailer.send({
       to: email,
@@ -153,7 +153,7 @@ async function takeEffect(context: Following) {
       values (${hashToken(token)}, ${type}, ${id}, 'email_undo', ${person.email},
         now() + make_interval(days => ${wayBackDays}))`,
   );
-  const wayBack = `${services.config.publicUrl}/#/auth/restore-email?token=${token}`;
+  const wayBack = `${services.config.publicUrl}/#/auth/restore-email?token=${token}&type=${type}`;
   afterCommit(() =>
     services.mailer.send({
       to: person.email,

@@ -44,6 +44,20 @@ it('managers who never signed in get the right address and another invitation', 
   expect(lines).toEqual([{ after: { email: right } }, { after: { invitation: right } }]);
 });
 
+it('managers whose account was locked are not awaited, and their address is mended by no one there', async () => {
+  const id = await makeCompany(app);
+  const body = { username: `Derya ${crypto.randomUUID().slice(0, 8)}`, email: email() };
+  const { id: managerId } = (await sp.call(companies.addManager, { params: { id }, body })).body.data;
+  const found = async () => (await sp.call(companies.listManagers, { params: { id } })).body.data;
+  expect(await found()).toMatchObject([{ id: managerId, invited: true }]);
+  const lock = { params: { id: managerId }, body: { status: 'disabled' as const } };
+  expect((await sp.call(admins.updateAdmin, lock)).status).toBe(200);
+  expect(await found()).toMatchObject([{ id: managerId, invited: false }]);
+  const params = { id, managerId };
+  const refused = await sp.call(companies.changeManagerEmail, { params, body: { email: email() } });
+  expect(refused.body.errors).toEqual({ email: ['admins.email_of_locked'] });
+});
+
 it('a form of an account that was opened before its schools changed takes none of them back', async () => {
   const [first, second] = [await makeCompany(app), await makeCompany(app)];
   const manager = { username: 'Ayşe Kar', email: email() };

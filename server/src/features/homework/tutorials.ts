@@ -1,15 +1,17 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { quizScoreOf, requiredCounts } from '../tutorials/store.ts';
+import { quizScoreOf, requiredCounts, seenResources } from '../tutorials/store.ts';
 
 /* What a student did of a homework of a tutorial (alias h): what was watched before it was given counts as well. */
 
+const reader = [sql`reader.id`, sql`reader.company_id`] as const;
+const seen = sql`select r.id from ${seenResources(reader[1])}`;
 /**
  * Done is a tutorial that was completed once. Until then: how much of what is required of the student's school. The
  * score is that of the quizzes, the time that of the seconds that were watched. To be joined laterally.
  */
 export const tutorialDone = (user: Sql): Sql => sql`(
   select case when z.done_at is not null then greatest(z.done_at, h.counts_from) end as finished_at,
-    ${quizScoreOf(sql`reader.id`)} as score, n.attempts, w.seconds,
+    ${quizScoreOf(...reader)} as score, n.attempts, w.seconds,
     p.done_count as steps_done, p.required_count as steps_all
   from (select id, company_id from users where id = ${user}) reader join tutorials t on t.id = h.tutorial_id
     left join homework_finishes f on f.homework_id = h.id and f.user_id = reader.id
@@ -17,12 +19,10 @@ export const tutorialDone = (user: Sql): Sql => sql`(
       and c.account_id = reader.id
     cross join lateral (select coalesce(f.done_at, c.completed_at) as done_at) z
     cross join lateral (select count(*)::int as attempts from tutorial_quiz_attempts a
-      join tutorial_resources q on q.id = a.resource_id
-      where q.tutorial_id = t.id and a.account_type = 'student' and a.account_id = reader.id) n
+      where a.account_type = 'student' and a.account_id = reader.id and a.resource_id in (${seen})) n
     cross join lateral (select coalesce(sum(okur_words(s.watched)), 0)::float8 as seconds from tutorial_watches s
-      join tutorial_resources v on v.id = s.resource_id
-      where v.tutorial_id = t.id and s.account_type = 'student' and s.account_id = reader.id) w
-    cross join lateral ${requiredCounts(sql`'student'`, sql`reader.id`, sql`reader.company_id`)} p)`;
+      where s.account_type = 'student' and s.account_id = reader.id and s.resource_id in (${seen})) w
+    cross join lateral ${requiredCounts(sql`'student'`, ...reader)} p)`;
 
 /** Keeps what students of these have completed by now: also of those who had done so before it was theirs. */
 export const keepCompletedTutorials = (db: Db, homeworkIds: readonly string[]): Promise<unknown> =>

@@ -339,6 +339,19 @@ describe('an address that was mistyped, and an invitation that was lost', () => 
     expect((await mend(school.manager, id, stays)).body.data).toMatchObject({ email: stays, invited: false });
   });
 
+  it('wait for no one whose account was locked, and the refusal says so', async () => {
+    const { id } = (await create(school.manager)).body.data;
+    const found = () => school.manager.call(instructors.getInstructor, { params: { id } });
+    expect((await found()).body.data.invited).toBe(true);
+    await rows(
+      app.services.db,
+      sql`update admins set status = 'disabled' where id = (select admin_id from instructors where id = ${id})`,
+    );
+    expect((await found()).body.data.invited).toBe(false);
+    expect((await mend(school.manager, id, email())).body.errors).toEqual({ email: ['admins.email_of_locked'] });
+    expect((await invite(school.manager, id)).body.code).toBe('conflict');
+  });
+
   it('lead no one into another school, and no one but those who manage instructors there', async () => {
     const address = email();
     const { id } = (await create(school.manager, { email: address })).body.data;

@@ -10,7 +10,7 @@ import { startJob } from '../../platform/jobs/jobs.ts';
 import { fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
-import { steadyTrace } from '../../platform/testing/learning.ts';
+import { inDays, steadyTrace } from '../../platform/testing/learning.ts';
 import { summaryTrashJob } from './trash-job.ts';
 
 const app = await testApp();
@@ -181,6 +181,22 @@ it('what was begun before the class lost the summary is kept, what was begun aft
     services.db,
     sql`update summary_withdrawals set withdrawn_at = now() - interval '1 day'
     where summary_book_id = ${id}`,
+  );
+  expect((await reader.call(student.recordReading, { body: bodyOf(timed) })).status).toBe(404);
+});
+
+it('what was begun before the class got the summary for later counts, what is begun then is refused', async () => {
+  const id = await give();
+  const timed = await open(id);
+  const later = { department_ids: school.departmentIds, starts_at: inDays(1) };
+  await school.manager.call(summaries.assignSummary, { params: { id }, body: later });
+  expect((await reader.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
+  const read = await reader.call(student.recordReading, { body: bodyOf(timed) });
+  expect(read.status, read.text).toBe(201);
+  const { services } = app;
+  await rows(
+    services.db,
+    sql`update summary_withdrawals set withdrawn_at = now() - interval '1 day' where summary_book_id = ${id}`,
   );
   expect((await reader.call(student.recordReading, { body: bodyOf(timed) })).status).toBe(404);
 });

@@ -9,7 +9,7 @@ import { checkVersion, invalidField, orNotFound } from '../../platform/http/api-
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { seenResources } from './completion.ts';
-import { tutorialTables } from './reach.ts';
+import { completionsOfStudents, tutorialTables } from './reach.ts';
 
 /** The school whose list it is: the one that is named, else the caller's own; staff of the platform have none. */
 async function companyOf(db: Db, caller: Caller, named: string | undefined): Promise<string> {
@@ -32,9 +32,8 @@ const columnsFor = (caller: Caller, companyId: string): Sql => sql`
   (select count(*)::int from ${seenResources(sql`${companyId}::uuid`)}) as resource_count,
   coalesce(ct.visible, true) as visible,
   (select n.position from ${inOrder(companyId)} n where n.id = t.id) as position,
-  (select count(*)::int from tutorial_completions tc join users u on u.id = tc.account_id
-    where tc.account_type = 'student' and tc.tutorial_id = t.id and u.company_id = ${companyId} and u.deleted_at is null
-      and ${inUsers(caller.scope)}) as completed_count`;
+  (select count(*)::int from ${completionsOfStudents}
+    where tc.tutorial_id = t.id and u.company_id = ${companyId} and ${inUsers(caller.scope)}) as completed_count`;
 
 export async function listCompanyWatchList({ db, caller, query }: ContextOf<typeof contract.listCompanyWatchList>) {
   const companyId = await companyOf(db, caller, query.company_id);

@@ -13,6 +13,16 @@ export const isDone = (accountType: Sql, accountId: Sql): Sql => sql`(case r.kin
 export const seenResources = (company: Sql): Sql => sql`tutorial_resources r where r.tutorial_id = t.id
   and r.deleted_at is null and ${isReady} and (r.company_id is null or r.company_id = ${company})`;
 
+/** Mean of the best scores of a student in the quizzes that they see of tutorial t. */
+export const quizScoreOf = (user: Sql, company: Sql): Sql => sql`(select avg((select max(a.score)
+    from tutorial_quiz_attempts a where a.resource_id = r.id and a.account_type = 'student' and a.account_id = ${user}))
+  from ${seenResources(company)})`;
+
+/** When someone of a school last watched what they see of tutorial t. */
+export const watchedAtOf = (accountType: Sql, accountId: Sql, company: Sql): Sql => sql`(select max(w.watched_at)
+  from tutorial_watches w where w.account_type = ${accountType} and w.account_id = ${accountId}
+    and w.resource_id in (select r.id from ${seenResources(company)}))`;
+
 /** Of tutorial t: how many resources are required of someone of a school, and how many of them are done. */
 export const requiredCounts = (accountType: Sql, accountId: Sql, company: Sql): Sql => sql`(
   select count(*)::int as required_count, (count(*) filter (where ${isDone(accountType, accountId)}))::int as done_count

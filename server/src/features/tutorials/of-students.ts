@@ -8,27 +8,22 @@ import type {
 } from '@okur/contract/tutorials';
 import type { ListQuery, Page } from '@okur/contract/list';
 import type { z } from 'zod';
-import { type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { ApiError, checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { inUsers } from '../../platform/access/scope.ts';
 import { userById } from '../users/store.ts';
-import { requiredCounts, seenResources } from './completion.ts';
-import { tutorialById } from './reach.ts';
+import { quizScoreOf, requiredCounts, seenResources, watchedAtOf } from './completion.ts';
+import { completionsOfStudents, tutorialById } from './reach.ts';
 import { isVisibleTo } from './viewer.ts';
 
-const [type, student] = [sql`'student'`, sql`u.id`];
-const seen = seenResources(sql`u.company_id`);
+const [type, student, school] = [sql`'student'`, sql`u.id`, sql`u.company_id`];
+const seen = seenResources(school);
 const completions = sql`left join tutorial_completions tc on tc.tutorial_id = t.id and tc.account_type = 'student'
   and tc.account_id = u.id`;
-/** Mean of the best scores of a student in the quizzes of tutorial t. */
-export const quizScoreOf = (user: Sql): Sql => sql`(select avg(best.score) from (
-  select max(a.score) as score from tutorial_quiz_attempts a join tutorial_resources r on r.id = a.resource_id
-  where r.tutorial_id = t.id and a.account_type = 'student' and a.account_id = ${user} group by a.resource_id) best)`;
-const quizScore = quizScoreOf(student);
-const watchedAt = sql`(select max(w.watched_at) from tutorial_watches w join tutorial_resources r
-  on r.id = w.resource_id where r.tutorial_id = t.id and w.account_type = 'student' and w.account_id = u.id)`;
+const quizScore = quizScoreOf(student, school);
+const watchedAt = watchedAtOf(type, student, school);
 
 /** Seconds of a set of watches (alias w), each once. */
 const watchedSeconds = sql`coalesce((select sum(upper(x) - lower(x))::int from unnest(w.watched) x), 0)`;
@@ -48,7 +43,7 @@ const entered = sql`(select json_build_object('version', s.version, 'speed', s.s
 /** Tutorials that the class of the student sees, and those the student has begun or completed. */
 const isOfStudent = sql`(tc.tutorial_id is not null or ${watchedAt} is not null
   or (t.status = 'published' and t.deleted_at is null
-    and ${isVisibleTo(sql`u.company_id`, sql`u.department_id`, student)}))`;
+    and ${isVisibleTo(school, sql`u.department_id`, student)}))`;
 
 export async function tutorialsOfUser({
   db,
@@ -62,7 +57,7 @@ export async function tutorialsOfUser({
       p.watched_seconds, p.seconds, ${quizScore} as quiz_score, ${watchedAt} as watched_at, tc.completed_at,
       ${entered} as entered`,
     from: sql`tutorials t join users u on u.id = ${params.id} ${completions} cross join ${allSeconds}
-      cross join lateral ${requiredCounts(type, student, sql`u.company_id`)} q`,
+      cross join lateral ${requiredCounts(type, student, school)} q`,
     where: sql`${isOfStudent} and ${matches(sql`t.search`, query.search)}`,
     sorts: { title: byName(sql`t.title`), completed_at: sql`tc.completed_at`, watched_at: watchedAt },
     sort: 'title',
@@ -97,10 +92,10 @@ export async function completionsOfTutorial({
   return list<TutorialStudent>(db, query, {
     columns: sql`u.id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
       d.department_name, k.company_name, tc.completed_at, ${quizScore} as quiz_score`,
-    from: sql`tutorials t join tutorial_completions tc on tc.tutorial_id = t.id and tc.account_type = 'student'
-      join users u on u.id = tc.account_id join companies k on k.id = u.company_id
-      left join departments d on d.id = u.department_id`,
-    where: sql`t.id = ${params.id} and u.deleted_at is null and ${inUsers(scope)}
+    from: sql`${completionsOfStudents} join tutorials t on t.id = tc.tutorial_id
+      join companies k on k.id = u.company_id left join departments d on d.id = u.department_id`,
+    where: sql`t.id = ${params.id} and ${inUsers(scope)}
+      and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}
       and ${matches(sql`u.search`, query.search)}`,
     sorts: {
       completed_at: sql`tc.completed_at`,

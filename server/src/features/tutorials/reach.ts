@@ -2,9 +2,14 @@ import type { Tutorial, TutorialResourceRow, TutorialRow } from '@okur/contract/
 import { always, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import { onRoll } from '../users/store.ts';
 
 /** A video has its file, a quiz its questions; `r` is the alias of resources. */
 export const isReady = sql`(case r.kind when 'quiz' then r.questions <> '[]' else r.video is not null end)`;
+
+/** What students u on the roll of a school have completed (tc). */
+export const completionsOfStudents = sql`tutorial_completions tc join users u on tc.account_type = 'student'
+  and u.id = tc.account_id and ${onRoll}`;
 
 export const tutorialTables = sql`tutorials t left join tutorial_instructors i on i.id = t.tutorial_instructor_id`;
 export const tutorialColumns = sql`
@@ -14,8 +19,7 @@ export const tutorialColumns = sql`
     as resource_count,
   (select coalesce(sum(r.seconds), 0) from tutorial_resources r where r.tutorial_id = t.id and r.deleted_at is null)
     as seconds,
-  (select count(*)::int from tutorial_completions tc join users u on u.id = tc.account_id
-    where tc.tutorial_id = t.id and tc.account_type = 'student' and u.deleted_at is null) as completed_count`;
+  (select count(*)::int from ${completionsOfStudents} where tc.tutorial_id = t.id) as completed_count`;
 
 export const resourceTables = sql`tutorial_resources r left join companies c on c.id = r.company_id`;
 export const resourceColumns = sql`

@@ -2,8 +2,8 @@ import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { seenResources } from './completion.ts';
 import { isVisibleTo } from './viewer.ts';
 
-export { requiredCounts } from './completion.ts';
-export { completedBy, quizScoreOf } from './of-students.ts';
+export { quizScoreOf, requiredCounts, seenResources } from './completion.ts';
+export { completedBy } from './of-students.ts';
 
 /** What a student has completed: columns tutorial_id and completed_at. */
 export const completionsOf = (user: Sql): Sql => sql`(select tc.tutorial_id, tc.completed_at

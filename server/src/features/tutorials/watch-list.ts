@@ -3,7 +3,7 @@ import type { WatchListRow } from '@okur/contract/tutorials';
 import { ifGiven, matches, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { requiredCounts, seenResources } from './completion.ts';
+import { requiredCounts, seenResources, watchedAtOf } from './completion.ts';
 import { tutorialTables } from './reach.ts';
 import { viewerOf, watchable } from './viewer.ts';
 
@@ -23,8 +23,7 @@ async function watchListOf({ db, caller, query }: ListContext) {
       (select coalesce(sum(r.seconds), 0) from ${seenResources(company)}) as seconds,
       (select count(*)::int from ${seenResources(company)}) as resource_count,
       p.required_count, p.done_count,
-      (select max(w.watched_at) from tutorial_watches w join tutorial_resources r on r.id = w.resource_id
-        where r.tutorial_id = t.id and w.account_type = ${type} and w.account_id = ${id}) as watched_at,
+      ${watchedAtOf(type, id, company)} as watched_at,
       (select tc.completed_at from ${completion}) as completed_at`,
     from: sql`${tutorialTables}
       left join company_tutorials o on o.tutorial_id = t.id and o.company_id = ${company}

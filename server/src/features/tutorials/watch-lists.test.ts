@@ -143,18 +143,43 @@ describe('which students see tutorials', () => {
   });
 });
 
+/** A tutorial of a film of ten seconds alone. */
+async function makeFilm(title: string) {
+  const made = await makeTutorial(sp, { seconds: 10, title });
+  await sp.call(tutorials.deleteTutorialResource, { params: { id: made.quiz } });
+  return made;
+}
+async function watchAll(student: Client, id: string) {
+  const send = (watched: [number, number][]) =>
+    student.call(tutorials.recordMyWatch, { params: { id }, body: { video_version: 1, watched } });
+  await send([]);
+  await letPass(app, 10);
+  await send([[0, 10]]);
+}
+
+it('as many students of a school have completed a tutorial as are in the list behind the number', async () => {
+  const [school, other] = [await newSchool(), await newSchool()];
+  const { id, video } = await makeFilm('Balık');
+  const guest = await makeStudent(app, school.companyId, school.departmentIds[0]!, { user_type: 'presentation' });
+  for (const student of [school.studentIds[0]!, guest, other.studentIds[0]!])
+    await watchAll(await app.signedIn('student', student), video);
+  const company = { company_id: school.companyId };
+  const row = (await sp.call(tutorials.listCompanyWatchList, { query: { ...company, search: 'Balık' } })).body.data[0];
+  const whole = (await sp.call(tutorials.getTutorial, { params: { id } })).body.data;
+  expect([row.completed_count, whole.completed_count]).toEqual([1, 2]);
+  const listed = async (query: Record<string, string>) =>
+    (await sp.call(tutorials.completionsOfTutorial, { params: { id }, query })).body.meta.total;
+  expect([await listed(company), await listed({})]).toEqual([1, 2]);
+  await sp.call(tutorials.deleteTutorial, { params: { id } });
+});
+
 describe('the record of a student', () => {
   it('has the progress, the completions, and what staff typed in', async () => {
     const school = await newSchool();
     const id = school.studentIds[0]!;
     const student = await studentOf(school);
-    const alone = await makeTutorial(sp, { seconds: 10, title: 'Ağaç' });
-    await sp.call(tutorials.deleteTutorialResource, { params: { id: alone.quiz } });
-    const send = (watched: [number, number][]) =>
-      student.call(tutorials.recordMyWatch, { params: { id: alone.video }, body: { video_version: 1, watched } });
-    await send([]);
-    await letPass(app, 10);
-    await send([[0, 10]]);
+    const alone = await makeFilm('Ağaç');
+    await watchAll(student, alone.video);
     const { instructor } = school;
     const progress = await instructor.call(tutorials.tutorialsOfUser, { params: { id } });
     expect(progress.body.data[0]).toMatchObject({ id: alone.id, done_count: 1, required_count: 1 });

@@ -1,8 +1,10 @@
 import { tutorials } from '@okur/contract';
+import type { WatchedResource } from '@okur/contract/tutorials';
 import { expect, it } from 'vitest';
+import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
-import { letPass, makeTutorial, sendVideo } from './testing.ts';
+import { letPass, makeTutorial, question, sendVideo } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -98,4 +100,45 @@ it('who was done with a film that a shorter one replaces is done, begins in fron
   expect(row).toMatchObject({ watched_seconds: 5, seconds: 5, done_count: 1 });
   const seen = await student.call(tutorials.getMyTutorial, { params: { id } });
   expect(seen.body.data.resources[0]).toMatchObject({ position: 0, watched: [[0, 5]], is_done: true });
+});
+
+it('how good the quizzes went is the same everywhere once one of them was taken out', async () => {
+  const id = school.studentIds[3]!;
+  const student = await app.signedIn('student', id);
+  const made = await makeTutorial(sp, {
+    seconds: 10,
+    resources: [{ kind: 'quiz', title: 'Ek sorular', questions: [question] }],
+  });
+  const of = { params: { id: made.id } };
+  const send = (watched: Seconds) =>
+    student.call(tutorials.recordMyWatch, { params: { id: made.video }, body: { video_version: 1, watched } });
+  await send([]);
+  await letPass(app, 10);
+  await send([[0, 10]]);
+  const answer = async (at: number, text: string) => {
+    const quiz = (await student.call(tutorials.getMyTutorial, of)).body.data.resources[at] as WatchedResource;
+    const answers = quiz.questions.map(({ id: question_id, options }) => ({
+      question_id,
+      chosen: [options.find((option) => option.text === text)!.id],
+    }));
+    const given = await student.call(tutorials.recordMyQuiz, {
+      params: { id: quiz.id },
+      body: { id: newId(), answers },
+    });
+    expect(given.status, given.text).toBe(201);
+    return quiz.id;
+  };
+  await answer(1, 'Doğru');
+  const extra = await answer(2, 'Yanlış');
+  const scores = async () => {
+    const watchers = await school.manager.call(tutorials.watchersOfTutorial, of);
+    const record = await school.manager.call(tutorials.tutorialsOfUser, { params: { id }, query: { per_page: 100 } });
+    return [
+      watchers.body.data.find((row: { id: string }) => row.id === id).quiz_score,
+      record.body.data.find((row: { id: string }) => row.id === made.id).quiz_score,
+    ];
+  };
+  expect(await scores()).toEqual([50, 50]);
+  await sp.call(tutorials.deleteTutorialResource, { params: { id: extra } });
+  expect(await scores()).toEqual([100, 100]);
 });

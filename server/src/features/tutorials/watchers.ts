@@ -6,17 +6,16 @@ import { byName, list } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { onRoll } from '../users/store.ts';
-import { requiredCounts, seenResources } from './completion.ts';
+import { quizScoreOf, requiredCounts, seenResources, watchedAtOf } from './completion.ts';
 import { isVisibleTo, watchable, viewerOf } from './viewer.ts';
 
-const seen = seenResources(sql`u.company_id`);
-/** What a student u did in tutorial t: seconds watched of the videos they see, how good the quizzes went, and when. */
+const [type, student, school] = [sql`'student'`, sql`u.id`, sql`u.company_id`];
+const seen = seenResources(school);
+const watchedAt = watchedAtOf(type, student, school);
+/** What a student u did in tutorial t: seconds watched of the videos that they see, and whether they have begun. */
 const progress = sql`lateral (select
     coalesce(sum((select sum(upper(x) - lower(x)) from unnest(w.watched) x)), 0)::int as watched_seconds,
     coalesce(sum(r.seconds), 0) as seconds,
-    avg((select max(a.score) from tutorial_quiz_attempts a where a.resource_id = r.id and a.account_type = 'student'
-      and a.account_id = u.id)) as quiz_score,
-    max(w.watched_at) as watched_at,
     bool_or(w.account_id is not null or exists (select from tutorial_quiz_attempts a where a.resource_id = r.id
       and a.account_type = 'student' and a.account_id = u.id)) as is_begun
   from (select r.* from ${seen}) r left join tutorial_watches w on w.resource_id = r.id
@@ -36,23 +35,23 @@ export async function watchersOfTutorial({
   orNotFound(await row(db, sql`select t.id from tutorials t where t.id = ${params.id} and ${mayWatch}`));
   return list<TutorialWatcher>(db, query, {
     columns: sql`u.id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
-      d.department_name, ${state} as state, p.watched_seconds, p.seconds, q.required_count, q.done_count, p.quiz_score,
-      p.watched_at, tc.completed_at`,
+      d.department_name, ${state} as state, p.watched_seconds, p.seconds, q.required_count, q.done_count,
+      ${quizScoreOf(student, school)} as quiz_score, ${watchedAt} as watched_at, tc.completed_at`,
     from: sql`tutorials t join users u on true left join departments d on d.id = u.department_id
       left join tutorial_completions tc on tc.tutorial_id = t.id and tc.account_type = 'student'
         and tc.account_id = u.id
       cross join ${progress}
-      cross join lateral ${requiredCounts(sql`'student'`, sql`u.id`, sql`u.company_id`)} q`,
+      cross join lateral ${requiredCounts(type, student, school)} q`,
     where: sql`t.id = ${params.id} and ${onRoll} and ${inUsers(scope)}
       and (tc.completed_at is not null or p.is_begun
-        or ${isVisibleTo(sql`u.company_id`, sql`u.department_id`, sql`u.id`)})
+        or ${isVisibleTo(school, sql`u.department_id`, student)})
       and ${ifGiven(query.department_id, (id) => sql`u.department_id = ${id}`)}
       and ${ifGiven(query.state, (wanted) => sql`${state} = ${wanted}`)} and ${matches(sql`u.search`, query.search)}`,
     sorts: {
       person: byName(sql`u.surname`),
       department_name: byName(sql`d.department_name`),
       watched_seconds: sql`p.watched_seconds`,
-      watched_at: sql`p.watched_at`,
+      watched_at: watchedAt,
       completed_at: sql`tc.completed_at`,
     },
     sort: 'person',

@@ -1,9 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
-import { createAdmin, updateAdmin, type StaffAccount } from '@okur/contract/admins';
+import { createAdmin, HeldRoles, updateAdmin, type StaffAccount } from '@okur/contract/admins';
 import { Version, type Language } from '@okur/contract/fields';
 import { limits } from '@okur/contract/limits';
 import { listLanguages } from '@okur/contract/localization';
 import type { Role } from '@okur/contract/roles';
+import isEqual from 'fast-deep-equal';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
@@ -19,6 +21,8 @@ import { CompaniesPicker } from '../companies/CompanyPicker.tsx';
 import { RolesField } from './RolesField.tsx';
 
 const schema = createAdmin.body.extend({ version: Version.optional() });
+/** One without roles, which was taken all of them, can be corrected all the same. */
+const rolelessSchema = schema.extend({ roles: HeldRoles });
 
 const initialOf = (account: StaffAccount | undefined) => ({
   username: account?.username ?? '',
@@ -32,6 +36,8 @@ const initialOf = (account: StaffAccount | undefined) => ({
   password: undefined as string | undefined,
   version: account?.version,
 });
+
+const unlessSame = <T,>(value: T | undefined, before: T) => (isEqual(value, before) ? undefined : value);
 
 /** Adds a staff account, whose owner is invited by mail unless a first password is given, or changes one. */
 export function AdminForm({ account }: { account?: StaffAccount }) {
@@ -117,13 +123,25 @@ function Person({ form }: { form: ReturnType<typeof useAdminForm> }) {
 
 function useAdminForm(account: StaffAccount | undefined) {
   const { t } = useTranslation();
+  /** What the form began with, or took over since. */
+  const before = useRef(initialOf(account));
   return useServerForm({
-    schema,
+    schema: account?.roles.length === 0 ? rolelessSchema : schema,
     initial: initialOf(account),
-    valuesOf: initialOf,
+    valuesOf: (current: StaffAccount) => (before.current = initialOf(current)),
     submit: ({ version, password, ...body }) =>
       account
-        ? call(updateAdmin, { params: { id: account.id }, body: { ...body, version } })
+        ? call(updateAdmin, {
+            params: { id: account.id },
+            body: {
+              ...body,
+              // As they are, they are not sent: else a post that was left would be required, and given back.
+              roles: unlessSame(body.roles, before.current.roles),
+              company_ids: unlessSame(body.company_ids, before.current.company_ids),
+              instructor_company_ids: unlessSame(body.instructor_company_ids, before.current.instructor_company_ids),
+              version,
+            },
+          })
         : call(createAdmin, { body: { ...body, ...(password ? { password } : {}) } }),
     onSaved: ({ data }) =>
       toast.success(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { deleteAdmin, listAdmins, type StaffAccount } from '@okur/contract/admins';
+import { adminStates, deleteAdmin, listAdmins, type StaffAccount, type StaffRow } from '@okur/contract/admins';
 import { roles } from '@okur/contract/roles';
 import { IconHistory, IconPencil, IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -128,7 +128,7 @@ function Filters({ list }: { list: ListOf<typeof listAdmins> }) {
   );
 }
 
-function useColumns(): Column<StaffAccount>[] {
+function useColumns(): Column<StaffRow>[] {
   const { t } = useTranslation();
   const f = useFormat();
   const rolesOf = (row: StaffAccount) => row.roles.map(({ name }) => t(`role.${name}`)).join(', ');
@@ -159,8 +159,8 @@ function useColumns(): Column<StaffAccount>[] {
     {
       key: 'status',
       label: t('admins.status'),
-      export: { words: { active: t('admins.state_active'), disabled: t('admins.state_disabled') } },
-      value: (row) => (row.invited ? 'invited' : row.status),
+      export: { fields: ['state'], words: wordsFor(adminStates, (state) => t(`admins.state_${state}`)) },
+      value: (row) => row.state,
       render: (row) => <AdminState account={row} />,
       lead: true,
     },

@@ -12,7 +12,7 @@ import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
-import { byMonth } from './byMonth.ts';
+import { byMonth, totalOf } from './byMonth.ts';
 
 /** What became of subscriptions: counted by month, and one by one. */
 export default function SubscriptionChanges() {
@@ -36,7 +36,10 @@ export default function SubscriptionChanges() {
           {
             key: 'user',
             label: t('admins.subscriber'),
-            export: { fields: ['user.name+surname'] },
+            export: {
+              fields: ['user.name+surname'],
+              also: [{ label: t('admins.username'), fields: ['user.username'] }],
+            },
             value: (row) => [row.user.name, row.user.surname].filter(Boolean).join(' ') || row.user.username,
             lead: true,
           },
@@ -99,13 +102,12 @@ function ChangesByMonth({ companyId }: { companyId: string | undefined }) {
         <ErrorState error={stats.error} retry={() => void stats.refetch()} />
       </Paper>
     );
-  const { data } = stats.data;
-  const total = data.reduce((sum, { count }) => sum + count, 0);
+  const months = byMonth(stats.data.data);
   return (
     <BarChart
       title={t('admins.changes_by_month')}
-      summary={t('admins.changes_in_year', { count: total })}
-      data={byMonth(data).map((point) => ({ ...point, month: f.month(point.month) }))}
+      summary={t('admins.changes_in_year', { count: totalOf(months) })}
+      data={months.map((point) => ({ ...point, month: f.month(point.month) }))}
       x="month"
       xLabel={t('admins.month')}
       series={[

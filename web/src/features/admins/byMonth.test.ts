@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byMonth } from './byMonth.ts';
+import { byMonth, totalOf } from './byMonth.ts';
 
 it('sums what was won, kept and given up, and leaves no month out', () => {
   const counts = [
@@ -14,5 +14,6 @@ it('sums what was won, kept and given up, and leaves no month out', () => {
     { month: '2026-01', won: 0, renewed: 0, cancelled: 0 },
     { month: '2026-02', won: 0, renewed: 0, cancelled: 2 },
   ]);
+  expect(totalOf(byMonth(counts))).toBe(10);
   expect(byMonth([])).toEqual([]);
 });

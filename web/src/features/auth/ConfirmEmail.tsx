@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { ConfirmEmail as Confirmation, confirmEmail } from '@okur/contract/auth';
+import type { AnswerOf } from '@okur/contract/route';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,19 +10,16 @@ import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { BackToLogin } from './ForgotForm.tsx';
 import { useAuthForm } from './useAuthForm.tsx';
 import { useLinkToken } from './useLinkToken.ts';
+import { useLinkType } from './useLinkType.ts';
 
 const logins = { staff: '/auth/login', parent: '/auth/parent-login' } as const;
-
-interface Confirmed {
-  type: keyof typeof logins;
-  email: string;
-}
 
 /** The link that goes to a new address of their own account: the person who opens it knows the password, too. */
 export default function ConfirmEmail() {
   const { t } = useTranslation();
   const token = useLinkToken();
-  const [confirmed, setConfirmed] = useState<Confirmed>();
+  const type = useLinkType();
+  const [confirmed, setConfirmed] = useState<AnswerOf<typeof confirmEmail>['data']>();
   const form = useAuthForm({
     schema: Confirmation,
     initial: { token, password: '' },
@@ -69,7 +67,7 @@ export default function ConfirmEmail() {
           </Alert>
         ) : null}
         {/* A new link is sent from the profile. */}
-        {isUsable ? null : <BackToLogin to={logins[confirmed?.type ?? 'staff']} />}
+        {isUsable ? null : <BackToLogin to={logins[confirmed?.type ?? type]} />}
       </Stack>
     </form>
   );

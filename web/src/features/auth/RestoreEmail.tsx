@@ -9,6 +9,7 @@ import { failureText } from '../../kit/feedback/failureText.ts';
 import { BackToLogin } from './ForgotForm.tsx';
 import { AskAgain, ResetForm } from './ResetForm.tsx';
 import { useLinkToken } from './useLinkToken.ts';
+import { useLinkType } from './useLinkType.ts';
 
 const resets = {
   staff: { route: resetAdmin, login: '/auth/login', forgot: '/auth/forgot-password' },
@@ -22,6 +23,7 @@ const resets = {
 export default function RestoreEmail() {
   const { t } = useTranslation();
   const token = useLinkToken();
+  const { forgot, login } = resets[useLinkType()];
   const link = useMutation({ mutationFn: () => call(restoreEmail, { body: { token } }) });
   // A link that was used or is too old stays so; after a lost connection the button is there for another try.
   const isSpent = link.error instanceof ServerFailure && link.error.code === 'token_spent';
@@ -42,7 +44,7 @@ export default function RestoreEmail() {
       </div>
       {isSpent ? (
         <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
-          {t('auth.reset_spent')} <AskAgain to={resets.staff.forgot} />
+          {t('auth.reset_spent')} <AskAgain to={forgot} />
         </Alert>
       ) : link.isError || token === '' ? (
         <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
@@ -54,7 +56,7 @@ export default function RestoreEmail() {
           {t('auth.restore_email')}
         </Button>
       ) : (
-        <BackToLogin to={resets.staff.login} />
+        <BackToLogin to={login} />
       )}
     </Stack>
   );

@@ -41,3 +41,21 @@ it('who was given back the address before asks for a new password', async () => 
   const link = await screen.findByRole('link', { name: 'auth.reset_again' });
   expect(link.getAttribute('href')).toBe('/auth/forgot-password');
 });
+
+it('a link of a parent that was used leads back to where parents sign in', async () => {
+  serve(() => new Refused(422, { message: '', code: 'token_spent' }));
+  show(ConfirmEmail, '/list?token=spent&type=parent');
+  fireEvent.change(await screen.findByLabelText(/^auth\.password/), { target: { value: 'Uzun bir şifre 73' } });
+  fireEvent.click(screen.getByRole('button', { name: 'auth.new_email_confirm' }));
+  const login = await screen.findByRole('link', { name: 'auth.back_to_login' });
+  expect(login.getAttribute('href')).toBe('/auth/parent-login');
+});
+
+it('a parent who was given back the address before asks for a new password where parents do', async () => {
+  serve(() => new Refused(422, { message: '', code: 'token_spent' }));
+  show(RestoreEmail, '/list?token=spent&type=parent');
+  fireEvent.click(await screen.findByRole('button', { name: 'auth.restore_email' }));
+  const again = await screen.findByRole('link', { name: 'auth.reset_again' });
+  expect(again.getAttribute('href')).toBe('/auth/parent-forgot-password');
+  expect(screen.getByRole('link', { name: 'auth.back_to_login' }).getAttribute('href')).toBe('/auth/parent-login');
+});

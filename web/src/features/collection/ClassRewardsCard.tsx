@@ -10,6 +10,7 @@ import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
@@ -45,6 +46,7 @@ function RewardsForm({ rewards }: { rewards: ClassRewards }) {
       toast.success(t('collection.saved'));
     },
   });
+  useRowBeside(form, initial);
   return (
     <FormPage form={form}>
       <Stack gap="md">

@@ -19,12 +19,12 @@ const company = {
 const newer = { ...company, version: 2, document_access: true };
 
 /** The tab, and a button for what another person changes meanwhile. */
-async function open(isFixed = false) {
+async function open(isFixed = false, changed = newer) {
   show(() => {
     const [current, setCurrent] = useState(company);
     return (
       <>
-        <Button onClick={() => setCurrent(newer)}>Changed beside</Button>
+        <Button onClick={() => setCurrent(changed)}>Changed beside</Button>
         <CompanyFlags company={current} isFixed={isFixed} />
       </>
     );
@@ -65,6 +65,15 @@ it('keeps what was switched when the company changed beside it, and lets the ser
   fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   await waitFor(() => expect([flag(/parent_access/).checked, flag(/document_access/).checked]).toEqual([false, true]));
   expect(requests).toHaveLength(1);
+});
+
+it('saves what was switched when nothing but the name of the company changed beside it', async () => {
+  const requests = serve(() => ({ data: newer }));
+  await open(false, { ...company, company_name: 'Çınar Koleji', version: 2 });
+  fireEvent.click(flag(/parent_access/));
+  press('Changed beside');
+  press('Save');
+  await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ parent_access: true, version: 2 }]));
 });
 
 it('shows what others switch, and leaves recordings to those who may edit the company', async () => {

@@ -1,12 +1,12 @@
 import { Alert, Box, Stack } from '@mantine/core';
 import { updateCompany, type Company } from '@okur/contract/companies';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { AccessFields } from './AccessFields.tsx';
 
@@ -14,17 +14,14 @@ import { AccessFields } from './AccessFields.tsx';
 export function CompanyFlags({ company, isFixed }: { company: Company; isFixed: boolean }) {
   const { t } = useTranslation();
   const { parent_access, document_access, buy_activation_access, tutorial_access, recording_access, version } = company;
+  const flags = { parent_access, document_access, buy_activation_access, tutorial_access, recording_access, version };
   const form = useServerForm({
     schema: updateCompany.body,
-    initial: { parent_access, document_access, buy_activation_access, tutorial_access, recording_access, version },
+    initial: flags,
     submit: (body) => call(updateCompany, { params: { id: company.id }, body }),
     onSaved: () => toast.success(t('companies.saved', { name: company.company_name })),
   });
-
-  // The company changed beside this form, by the edit button above for instance. What was switched here stays.
-  useEffect(() => {
-    if (!form.dirty && form.values.version !== company.version) form.take(company);
-  }, [form, company]);
+  useRowBeside(form, flags);
 
   return (
     <Box maw={720}>

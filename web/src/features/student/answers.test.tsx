@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endSession, type RecordedRequest, serve, show, signIn } from '../../kit/testing.tsx';
@@ -36,12 +37,12 @@ const requested = (version: number) => ({
   questions_version: version,
 });
 const result = { right: 2, questions: 2, is_first: true, answered: [] };
-const serveVersion = (version: number) =>
+const serveVersion = (version: number, changed: object = {}) =>
   serve(({ path, method }: RecordedRequest) => {
     if (method === 'POST') return { data: path.includes('chapters') ? result : { points: 2, questions: [] } };
     if (path.endsWith('/me')) return { data: { id, settings: { font_family: 'inter', theme: 'light' } } };
     return path.endsWith('/check') || path.includes('summaries')
-      ? { data: requested(version) }
+      ? { data: { ...requested(version), ...changed } }
       : { data: { chapters: [] } };
   });
 
@@ -101,3 +102,45 @@ it('the questions of a summary are open again with what was chosen, and never fo
   await screen.findByRole('button', { name: 'student.to_questions' });
   await waitFor(() => expect(stored()).not.toContain('summary-answers'));
 });
+
+/** What an author makes of both questions. */
+const fewer = {
+  questions: [{ ...question(1), options: ['c', 'd'].map((sign) => ({ id: `1${sign}`, text: `Sea 1${sign}` })) }],
+};
+const screens = [
+  { name: 'chapter', Screen: CheckChapter, query: 'check' },
+  { name: 'summary', Screen: ReadSummary, query: 'summaries' },
+];
+
+it.each(screens)(
+  'what is answered of a $name goes with its questions, though an author changes them',
+  async ({ name, Screen, query }) => {
+    const Page = () => {
+      const client = useQueryClient();
+      return (
+        <>
+          <button type="button" onClick={() => void client.invalidateQueries({ queryKey: ['call'] })}>
+            Again
+          </button>
+          <Screen />
+        </>
+      );
+    };
+    show(Page, `/list/${id}`);
+    if (name === 'summary') fireEvent.click(await screen.findByRole('button', { name: 'student.to_questions' }));
+    await choose('River 1');
+    await choose('Bridge 2');
+    const requests = serveVersion(2, fewer);
+    fireEvent.click(screen.getByRole('button', { name: 'Again' }));
+    await waitFor(() => expect(requests.some(({ path }) => path.includes(query))).toBe(true));
+    fireEvent.click(await screen.findByRole('button', { name: 'student.send_answers' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(requests.find(({ method }) => method === 'POST')!.body).toMatchObject({
+      questions_version: 1,
+      answers: [
+        { question_id: 'q1', chosen: ['1a'] },
+        { question_id: 'q2', chosen: ['2b'] },
+      ],
+    });
+  },
+);

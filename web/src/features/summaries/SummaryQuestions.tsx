@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
+import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
 import { textOfQuestions } from '../../reading/questions/editing.ts';
 import { QuestionsEditor } from '../../reading/questions/QuestionsEditor.tsx';
@@ -41,6 +42,7 @@ function Editor({ summary: { id, language: before, questions, version } }: { sum
       toast.success(t('summaries.saved'));
     },
   });
+  useRowBeside(form, { questions, language: before, version });
   const language = form.values.language ?? before;
   return (
     <FormPage form={form}>

@@ -22,6 +22,7 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
+import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { followMoved } from '../../kit/followMoved.ts';
 import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
 import { ReadSections } from './ReadSections.tsx';
@@ -30,7 +31,7 @@ import { ReadSections } from './ReadSections.tsx';
 const Row = SummarySectionInput.extend({ key: z.string() });
 type Row = SummarySection & { key: string };
 const schema = SummaryChange.pick({ version: true, language: true }).extend({ sections: z.array(Row).max(40) });
-const keyed = (sections: readonly SummarySection[]): Row[] => sections.map((row) => ({ ...row, key: randomId() }));
+const keyed = (sections: readonly SummarySection[]): Row[] => sections.map((row, at) => ({ ...row, key: String(at) }));
 
 const valuesOf = ({ sections, language, version }: SummaryBook) => ({ sections: keyed(sections), language, version });
 
@@ -63,6 +64,7 @@ function useSectionsForm(summary: SummaryBook) {
       toast.success(t('summaries.saved'));
     },
   });
+  useRowBeside(form, valuesOf(summary));
   return form;
 }
 

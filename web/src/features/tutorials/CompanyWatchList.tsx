@@ -59,7 +59,9 @@ export function CompanyWatchList({ companyId, isOpen }: CompanyWatchListProps) {
         }
         columns={useColumns(isOpen)}
         rowLink={({ id }) =>
-          companyId ? `/tutorials/list/${id}?tab=students` : `/tutorials/watch-list/${id}/students`
+          companyId
+            ? `/tutorials/list/${id}?tab=students&company_id=${companyId}`
+            : `/tutorials/watch-list/${id}/students`
         }
         rowActions={useRowActions(query, list.total, !list.narrowed)}
         empty={{ title: t('tutorials.none'), text: t('tutorials.watch_none_text') }}

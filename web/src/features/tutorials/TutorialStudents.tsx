@@ -4,6 +4,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 
 /** Students who have completed the tutorial. */
 export function TutorialStudents({ tutorial }: { tutorial: Tutorial }) {
@@ -15,6 +16,14 @@ export function TutorialStudents({ tutorial }: { tutorial: Tutorial }) {
       list={list}
       title={`${tutorial.title} – ${t('tutorials.completed_students')}`}
       columns={useColumns()}
+      filters={
+        <CompanyPicker
+          {...list.filter('company_id')}
+          aria-label={t('book_orders.company')}
+          placeholder={t('book_orders.company')}
+          w={220}
+        />
+      }
       rowLink={(row) => `/management/users/${row.id}`}
       empty={{ title: t('tutorials.no_students'), text: t('tutorials.no_students_text') }}
     />

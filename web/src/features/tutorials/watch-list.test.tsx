@@ -54,6 +54,13 @@ it('leads from a title to who has watched, and offers no undo where nothing was 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+it('leads those of the platform to the students of the school alone', async () => {
+  serve(() => pageOf([listed]));
+  show(() => <CompanyWatchList companyId={second!} isOpen />);
+  const link = await screen.findByRole('link', { name: new RegExp(listed.title.slice(0, -1)) });
+  expect(link.getAttribute('href')).toBe(`/tutorials/list/${first}?tab=students&company_id=${second}`);
+});
+
 it('tells a school whose students see no tutorials, and calls none of them visible', async () => {
   serve(() => pageOf([listed]));
   show(() => <CompanyWatchList isOpen={false} />);

@@ -1,12 +1,12 @@
 import { ArticleInput, createArticle, updateArticle } from '@okur/contract/articles';
 import type { Article } from '@okur/contract/articles';
 import { GradeLevel, Language, Version } from '@okur/contract/fields';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAdmin } from '../../../kit/client/account.ts';
 import { call } from '../../../kit/client/api.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
+import { useRowBeside } from '../../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useAddress } from '../../../kit/useAddress.ts';
 import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLanguageOfNew.ts';
@@ -67,9 +67,10 @@ export function useArticleForm(article: Article | null, onCreated?: (created: Ar
       .parse(address.grade_level === undefined ? null : Number(address.grade_level)),
   ] as const;
   const draft = draftKey(useAdmin()?.id ?? '', article?.id ?? null);
+  const stored = article ? valuesOf(article) : emptyArticle(...begun);
   const form = useServerForm({
     schema,
-    initial: article ? valuesOf(article) : emptyArticle(...begun),
+    initial: stored,
     submit: (body: ArticleValues) =>
       article ? call(updateArticle, { params: { id: article.id }, body }) : call(createArticle, { body }),
     onSaved: ({ data }) => {
@@ -80,11 +81,8 @@ export function useArticleForm(article: Article | null, onCreated?: (created: Ar
     },
   });
   useLanguageOfNew(form, article === null && address.language === undefined);
-  // Changed elsewhere on this page, an older version brought back: a form in which nothing was typed shows it.
-  const isBehind = article !== null && article.version > (form.values.version ?? 0) && !form.dirty && !form.busy;
-  useEffect(() => {
-    if (isBehind) form.take(article);
-  });
+  // An older version brought back, in the tab beside it.
+  useRowBeside(form, stored);
   return form;
 }
 export type ArticleForm = ReturnType<typeof useArticleForm>;

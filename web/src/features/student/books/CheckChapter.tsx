@@ -57,7 +57,14 @@ function Check({ bookId, chapterId, student }: CheckProps) {
   if (!found.data) return <TextSkeleton lines={9} />;
   const check = found.data.data;
   if (check.state === 'ready')
-    return <Ready key={check.text_version} check={check} student={student} again={() => void found.refetch()} />;
+    return (
+      <Ready
+        key={`${check.kind} ${check.text_version}`}
+        check={check}
+        student={student}
+        again={() => void found.refetch()}
+      />
+    );
   return check.state === 'unread' ? (
     <EmptyState
       icon={<IconBook />}
@@ -89,7 +96,7 @@ function useSent(studentId: string): boolean {
 interface ReadyProps {
   check: ChapterCheck;
   student: OwnStudent;
-  /** Asks for the questions once more: an author may have changed them. */
+  /** Reads once more what there is: the questions may be others altogether. */
   again: () => void;
 }
 
@@ -99,11 +106,18 @@ function Ready({ check, student, again }: ReadyProps) {
   const [result, setResult] = useState<CheckResult | null>(null);
   const draft = `chapter-check:${check.chapter_id}:${check.text_version}.${check.questions_version}`;
   const { answers, answer } = useAnswers(draft, result !== null);
+  // As they were when the answering began: what an author changes meanwhile comes the next time.
+  const [begun, setBegun] = useState(check);
+  const isBegun = Object.keys(answers).length > 0;
+  const { questions, questions_version } = isBegun ? begun : check;
+  function onAnswer(questionId: string, chosen: string[]) {
+    if (!isBegun) setBegun(check);
+    answer(questionId, chosen);
+  }
   async function hand() {
     const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
     const isSent = await act(async () => {
-      const { text_version, questions_version } = check;
-      const body = { text_version, questions_version, answers: given };
+      const body = { text_version: check.text_version, questions_version, answers: given };
       setResult((await call(answerChapterCheck, { params: { id: check.chapter_id }, body })).data);
     });
     if (!isSent) again();
@@ -118,10 +132,10 @@ function Ready({ check, student, again }: ReadyProps) {
       language={check.language as Language}
       title={t('student_books.check_title', { title: check.title })}
       text={t(check.first ? 'student_books.check_again_text' : intro)}
-      questions={check.questions}
+      questions={questions}
       isAgain={false}
       answers={answers}
-      onAnswer={answer}
+      onAnswer={onAnswer}
       onFinish={() => void hand()}
     />
   );

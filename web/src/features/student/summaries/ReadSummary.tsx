@@ -43,7 +43,9 @@ function Steps({ summary, student }: { summary: StudentSummary; student: OwnStud
   const { t } = useTranslation();
   const { act } = useAct();
   const [result, setResult] = useState<SummaryResult | null>(null);
-  const { answers, answer } = useAnswers(`summary-answers:${summary.id}:${summary.questions_version}`, result !== null);
+  // As they were when the answering began: what an author changes meanwhile comes the next time.
+  const [begun, setBegun] = useState(summary);
+  const { answers, answer } = useAnswers(`summary-answers:${summary.id}:${begun.questions_version}`, result !== null);
   // Answers of before a session ended are gone on with.
   const [step, setStep] = useState<'text' | 'questions' | 'result'>(() =>
     Object.keys(answers).length > 0 ? 'questions' : 'text',
@@ -53,17 +55,21 @@ function Steps({ summary, student }: { summary: StudentSummary; student: OwnStud
   async function hand() {
     const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
     const sent = await act(async () => {
-      const body = { questions_version: summary.questions_version, answers: given };
+      const body = { questions_version: begun.questions_version, answers: given };
       setResult((await call(answerSummary, { params: { id: summary.id }, body })).data);
     });
     if (sent) setStep('result');
   }
+  const toQuestions = () => {
+    setBegun(summary);
+    setStep('questions');
+  };
   if (step === 'questions')
     return (
       <Questions
         studentId={student.id}
         language={summary.language}
-        questions={summary.questions}
+        questions={begun.questions}
         isAgain={false}
         answers={answers}
         onAnswer={answer}
@@ -76,7 +82,7 @@ function Steps({ summary, student }: { summary: StudentSummary; student: OwnStud
       <SummaryText summary={summary} student={student} />
       {summary.questions.length > 0 ? (
         <Group justify="center">
-          <Button size="xl" radius="xl" onClick={() => setStep('questions')}>
+          <Button size="xl" radius="xl" onClick={toQuestions}>
             {t('student.to_questions')}
           </Button>
         </Group>

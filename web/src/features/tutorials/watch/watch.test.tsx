@@ -41,8 +41,11 @@ const film = (id: string, call: number) => ({
   attempt_count: 0,
   best: null,
 });
-/** Shows a tutorial of two films; each reading of it brings addresses of its own. */
-function open(onWatch: (watched: unknown) => unknown = (watched) => ({ watched, is_done: false, completed_at: null })) {
+/** Shows a tutorial of two films and `more`; each reading of it brings addresses of its own. */
+function open(
+  onWatch: (watched: unknown) => unknown = (watched) => ({ watched, is_done: false, completed_at: null }),
+  more: readonly object[] = [],
+) {
   let calls = 0;
   const requests = serve(({ method, body }) => {
     if (method === 'POST') {
@@ -50,7 +53,7 @@ function open(onWatch: (watched: unknown) => unknown = (watched) => ({ watched, 
       return answer instanceof Refused ? answer : { data: answer };
     }
     calls += 1;
-    const resources = ['a', 'b'].map((id) => film(id, calls));
+    const resources = [...['a', 'b'].map((id) => film(id, calls)), ...more];
     const names = { id: 't', title: 'Eğitim', language: 'tr', description: '', cover: null, instructor: null };
     return { data: { ...names, completed_at: null, resources } };
   });
@@ -145,4 +148,10 @@ it('jumps to a chapter and plays on, and offers none behind the end', async () =
   fireEvent.click(screen.getByRole('button', { name: '0:50 Fast' }));
   expect([player.currentTime, plays]).toEqual([50, 1]);
   expect(screen.queryByRole('button', { name: /Behind the end/ })).toBeNull();
+});
+
+it('says of a locked quiz that the steps before it come first, whichever are open', async () => {
+  open(undefined, [{ ...film('q', 1), kind: 'quiz', title: 'Last questions', video: null, is_open: false }]);
+  const step = await screen.findByRole('button', { name: /Last questions/ });
+  expect(step.textContent).toContain('Finish the steps before this first');
 });

@@ -11,6 +11,7 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
+import { useRowBeside } from '../../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { languageName } from '../../../kit/format/text.ts';
 import { languages } from '../../../kit/i18n.ts';
@@ -24,7 +25,7 @@ export function UserReadingSettings({ user }: { user: User }) {
   if (settings.data)
     return (
       <Stack gap="lg">
-        <SettingsForm key={user.version} user={user} settings={settings.data.data} />
+        <SettingsForm key={user.id} user={user} settings={settings.data.data} />
         <TextLevelPanel userId={user.id} />
       </Stack>
     );
@@ -51,6 +52,7 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
       void queryClient.invalidateQueries({ queryKey: queryOf(textLevelOfUser, { params: { id: user.id } }).queryKey });
     },
   });
+  useRowBeside(form, settings);
   return (
     <FormPage form={form}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720} verticalSpacing="md">

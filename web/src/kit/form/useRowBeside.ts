@@ -1,0 +1,39 @@
+import isEqual from 'fast-deep-equal';
+import { useEffect, useRef } from 'react';
+
+interface Row {
+  version?: number | undefined;
+}
+interface Form {
+  /** Of form data the version is a text. */
+  values: { version?: number | string | undefined };
+  dirty: boolean;
+  busy: boolean;
+  set: (path: 'version', value: number | undefined) => void;
+  take: (row: object) => void;
+}
+
+/**
+ * A row that changes beside its form, by a button of the page's header for instance: its state, or its title. A form in
+ * which nothing was typed shows what is new; one in which something was typed goes on with the new version, so that
+ * it can be saved, unless what it holds itself was changed. `row` is what a form of it begins with.
+ */
+export function useRowBeside<R extends Row>(form: Form, row: R): void {
+  /** The row as the form has it. */
+  const held = useRef(row);
+  const { values, dirty, busy, set, take } = form;
+  useEffect(() => {
+    const { version } = row;
+    if (busy || version === undefined) return;
+    const own = Number(values.version ?? 0);
+    if (own < version) {
+      const isElsewhere = own === held.current.version && isEqual({ ...held.current, version }, row);
+      if (!dirty) take(row);
+      else if (isElsewhere) set('version', version);
+      // For the server to refuse.
+      else return;
+    }
+    // A form that was saved is in front of its row until that is read again.
+    if (own <= version) held.current = row;
+  });
+}
