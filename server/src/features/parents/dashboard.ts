@@ -69,7 +69,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
       w.minutes_this_week, w.readings_this_week, w.exercises_this_week,
       (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id
         order by t.measurements desc, t.language limit 1), 'too_early'),
-        'quiet_days', (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
+        'quiet_days', (select k.today - okur_day(max(t.last_read_at), k.time_zone) from student_trends t
           where t.user_id = k.id),
         'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l
           where l.user_id = k.id and l.day >= k.today - 29))) as facts,
