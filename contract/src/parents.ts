@@ -87,7 +87,10 @@ export const deleteParent = route({
   idempotent: true,
 });
 
-/** One suggestion for the evening, the most pressing first; `homework_due`: ends within two days. */
+/**
+ * One suggestion for the evening, the most pressing first; `homework_due`: ends within two days, `homework_late`: has
+ * ended and can still be done.
+ */
 export const tonightRules = [
   'homework_due',
   'begin',
@@ -95,6 +98,7 @@ export const tonightRules = [
   'slow_down',
   'talk',
   'homework_ahead',
+  'homework_late',
   'praise',
   'easy_text',
   'own_choice',

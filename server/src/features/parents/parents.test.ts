@@ -292,10 +292,28 @@ describe('the suggestion for tonight', () => {
       { rule: 'own_choice' },
     ],
     [
-      'homework that is over is no matter',
-      { homework: [task('Dün', -20)], latest: read(90) },
+      'homework that is over and was not done can still be done, the latest first',
+      { homework: [task('Eski', -200), task('Dün', -20), task('Bitti', -5, true)], latest: read(90) },
+      { verdict: 'better' as const },
+      { rule: 'homework_late', title: 'Dün' },
+    ],
+    [
+      'homework that is over, but removed or closed',
+      {
+        homework: [
+          { ...task('Dün', -20), removed: true },
+          { ...task('Sınav', -20), closed: true },
+        ],
+        latest: read(90),
+      },
       {},
       { rule: 'own_choice' },
+    ],
+    [
+      'homework that can be done in time comes before it',
+      { homework: [task('Dün', -20), task('Haftaya', 150)], latest: read(90) },
+      {},
+      { rule: 'homework_ahead', title: 'Haftaya' },
     ],
     ['who has never read begins', { homework: [], latest: null }, { quiet_days: null }, { rule: 'begin' }],
     [
