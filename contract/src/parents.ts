@@ -135,7 +135,10 @@ export const Child = z.object({
   minutes_this_week: z.number(),
   readings_this_week: z.int(),
   exercises_this_week: z.int(),
-  tonight: Tonight,
+  /** Why the child cannot sign in: the school is suspended, or the account is frozen or its time is over. */
+  closed: z.enum(['school', 'account']).nullable(),
+  /** Null for a child that cannot sign in. */
+  tonight: Tonight.nullable(),
   /**
    * Open homework first, the nearest end at the top; steps of one are one row. `due_at` is the child's own end; an
    * extension says why it is later.

@@ -1,4 +1,4 @@
-import { insertRows } from '../../platform/database/index.ts';
+import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { auth, parents, studentDay } from '@okur/contract';
 import type { Child } from '@okur/contract/parents';
 import { rightNow } from '@okur/contract/testing/time';
@@ -119,6 +119,17 @@ describe('the parent portal', () => {
       tonight: { rule: 'begin' },
     });
     expect(await cards()).toEqual([]);
+  });
+
+  it('suggests nothing for a child who cannot sign in and says why; the past stays', async () => {
+    const user = pupil();
+    await makeReading(app, { user, wpm: 120, finished: daysAgo(1) });
+    const card = async () => (await cards(user.id))[0]!;
+    expect(await card()).toMatchObject({ closed: null, tonight: expect.any(Object) });
+    await rows(app.services.db, sql`update users set status = 'frozen' where id = ${user.id}`);
+    expect(await card()).toMatchObject({ closed: 'account', tonight: null, readings: [{ wpm: 120 }] });
+    await rows(app.services.db, sql`update companies set status = 'suspended' where id = ${school.companyId}`);
+    expect(await card()).toMatchObject({ closed: 'school', tonight: null, readings: [{ wpm: 120 }] });
   });
 
   it('shows the minutes of the week that the child sees, practice among them', async () => {
