@@ -254,15 +254,16 @@ async function take(
     db,
     sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, pass_percent, seed,
       question_ids, question_versions, started_at, deadline_at, finished_at)
-        values (${id}, ${exam}, ${student.id}, ${companyId}, ${student.department_id}, 1, ${passPercent}, ${seed}, ${array(
-          shuffled(
-            questions.map((q) => q.id),
-            seed,
-          ),
-        )}, ${array(
-          questions.map(() => 1),
-          'int',
-        )}, ${started}, ${deadline}, ${finished})`,
+        values (${id}, ${exam}, ${student.id}, ${companyId}, ${student.department_id}, 1, ${passPercent},
+          ${seed}, ${array(
+            shuffled(
+              questions.map((q) => q.id),
+              seed,
+            ),
+          )}, ${array(
+            questions.map(() => 1),
+            'int',
+          )}, ${started}, ${deadline}, ${finished})`,
   );
   const answers = answersOf(random, questions, random.between(0.35, 0.95)).map(({ question_id, chosen }, at) => ({
     question_id,

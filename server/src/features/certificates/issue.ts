@@ -94,7 +94,8 @@ const insert = (tx: Db, templateId: string, batch: object[], by: string | null):
   rows<Issued>(
     tx,
     sql`insert into certificates (id, template_id, user_id, company_id, department_id, serial, title, language, body,
-      signer_name, signer_title, background, background_key, holder, school, department_name, issued_on, issued_by, rule)
+      signer_name, signer_title, background, background_key, holder, school, department_name, issued_on, issued_by,
+      rule)
         select g.id, t.id, u.id, t.company_id, u.department_id, g.serial, t.title, t.language, t.body, t.signer_name,
           t.signer_title, t.background, t.background_key, g.holder, k.company_name, coalesce(d.department_name, ''),
           (now() at time zone k.time_zone)::date, ${by}, case when ${by}::uuid is null then t.rule end

@@ -36,7 +36,8 @@ function whoReached({ company_id, rule, since }: Template): Sql {
         and ${reaches(sql`r.comprehension`, sql`${rule.comprehension}`)})`;
   if (rule.kind === 'exam')
     return sql`${ofCompany} and exists (select from exam_attempts a
-      where a.exam_id = ${rule.exam_id} and a.user_id = u.id and ${hasPassed} and ${endOf} >= ${since} and ${isSettled})`;
+      where a.exam_id = ${rule.exam_id} and a.user_id = u.id and ${hasPassed} and ${endOf} >= ${since}
+        and ${isSettled})`;
   if (rule.kind === 'tutorial')
     return sql`${ofCompany} and exists (select from ${completionsOf(sql`u.id`)} tc
       where tc.tutorial_id = ${rule.tutorial_id} and tc.completed_at between ${since} and now())`;

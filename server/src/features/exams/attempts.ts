@@ -107,7 +107,7 @@ async function beginAttempt(
   if (exam.attempts_used >= exam.attempts)
     throw new ApiError('conflict', { errors: { id: ['exams.no_attempts_left'] } });
   const seed = Math.floor(Math.random() * 2_147_483_647);
-  // Held against a change of it: what is asked is the newest wording until this is stored.
+  // Held against a change of it: these questions, their newest wording and its pass mark hold until this is stored.
   const { shuffle } = orNotFound(
     await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId} for share`),
   );

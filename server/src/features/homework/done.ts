@@ -61,11 +61,12 @@ export const onePassed = (user: Sql): Sql =>
   sql`bool_or(${hasPassed}) over (partition by ${inHomeworkInTime(user)}, ${inHomework})`;
 
 const examDone = (user: Sql): Sql => sql`(
-  select s.finished_at, s.score, s.passed, n.attempts, n.seconds from (select count(*)::int as attempts, sum(extract(epoch
-      from ${endOf} - a.started_at))::float8 as seconds
+  select s.finished_at, s.score, s.passed, n.attempts, n.seconds from (
+    select count(*)::int as attempts, sum(extract(epoch from ${endOf} - a.started_at))::float8 as seconds
     from exam_attempts a where ${countingAttempts(user)} and ${endOf} is not null) n
   left join lateral (select ${endOf} as finished_at, a.score, ${onePassed(user)} as passed from exam_attempts a
-    where ${countingAttempts(user)} and ${endOf} is not null order by ${standingFirst(user)} limit 1) s on true)`;
+    where ${countingAttempts(user)} and ${endOf} is not null
+    order by ${standingFirst(user)} limit 1) s on true)`;
 
 /**
  * Whether what was done (alias r) of homework h was done in time, before this end. An exam that was over before it was
