@@ -87,7 +87,10 @@ export const deleteParent = route({
   idempotent: true,
 });
 
-/** One suggestion for the evening, the most pressing first; `homework_due`: ends within two days. */
+/**
+ * One suggestion for the evening, the most pressing first; `homework_due`: ends within two days, `homework_late`: has
+ * ended and can still be done.
+ */
 export const tonightRules = [
   'homework_due',
   'begin',
@@ -95,6 +98,7 @@ export const tonightRules = [
   'slow_down',
   'talk',
   'homework_ahead',
+  'homework_late',
   'praise',
   'easy_text',
   'own_choice',
@@ -131,7 +135,10 @@ export const Child = z.object({
   minutes_this_week: z.number(),
   readings_this_week: z.int(),
   exercises_this_week: z.int(),
-  tonight: Tonight,
+  /** Why the child cannot sign in: the school is suspended, or the account is frozen or its time is over. */
+  closed: z.enum(['school', 'account']).nullable(),
+  /** Null for a child that cannot sign in. */
+  tonight: Tonight.nullable(),
   /**
    * Open homework first, the nearest end at the top; steps of one are one row. `due_at` is the child's own end; an
    * extension says why it is later.

@@ -226,6 +226,27 @@ describe.each(zones)('today in %s', (zone) => {
     expect((await ask(parent, parents.parentDashboard)).data[0].weeks).toMatchObject(weeks);
   });
 
+  it('ends the days without a reading, for parents, the report and the list of who needs help', async () => {
+    const school = await schoolIn(zone);
+    const user = { id: school.studentIds[0]!, companyId: school.companyId };
+    const parent = await app.signedIn('parent', await makeParent(app, [user.id]));
+    const nineDaysAgo = (await midnightIn(zone, 9)).getTime();
+    const said = async () => {
+      const [card] = (await ask(parent, parents.parentDashboard)).data;
+      const params = { id: user.id };
+      const report = await ask(school.manager, studentReports.studentReport, { params, query: { locale: 'en' } });
+      const [watched] = (await ask(school.manager, reports.instructorStudents, {})).data;
+      return [card.tonight.days, report.data.next_step.rule === 'read_again', watched.reasons.includes('quiet')];
+    };
+    // The last minute of a day, then the first of the next one.
+    await makeReading(app, { user, wpm: 100, finished: new Date(nineDaysAgo - 60_000) });
+    await catchUp(app.services);
+    expect(await said()).toEqual([10, true, true]);
+    await makeReading(app, { user, wpm: 100, finished: new Date(nineDaysAgo + 60_000) });
+    await catchUp(app.services);
+    expect(await said()).toEqual([9, false, false]);
+  });
+
   it('is written on what is made today: certificates, the daily task, the list of new students', async () => {
     const school = await schoolIn(zone);
     const pupil = school.studentIds[0]!;

@@ -19,6 +19,7 @@ export const StudentExam = z.object({
   language: Language,
   kind: z.enum(examKinds),
   minutes: z.int().nullable(),
+  /** Of an attempt that begins now. */
   pass_percent: z.int(),
   question_count: z.int(),
   attempts: z.int(),
@@ -28,11 +29,18 @@ export const StudentExam = z.object({
   best_score: z.number().nullable(),
   passed: z.boolean(),
   /**
-   * Attempts that are over, newest first; `score` once the student asked for the result or no device may hand in any
-   * more.
+   * Attempts that are over, newest first; `score` and `passed` once the student asked for the result or no device may
+   * hand in any more.
    */
   ended: z.array(
-    z.object({ id: Id, number: z.int(), finished_at: Instant, timed_out: z.boolean(), score: z.number().nullable() }),
+    z.object({
+      id: Id,
+      number: z.int(),
+      finished_at: Instant,
+      timed_out: z.boolean(),
+      score: z.number().nullable(),
+      passed: z.boolean().nullable(),
+    }),
   ),
   /** Why it may not be taken any more; what came of it stays. */
   barred: ClosedReason.nullable(),
@@ -82,8 +90,8 @@ const AttemptAnswer = z.strictObject({
   chosen: z.array(Id).max(8, { error: 'validation.range' }),
   /** Counts up with every answer the device takes down: of two to one question the higher holds. */
   seq: whole(0, 1_000_000),
-  /** Milliseconds since the attempt began, by the device. */
-  at: whole(0, 86_400_000),
+  /** Milliseconds since the attempt began, by the device: without a time limit that may be weeks. */
+  at: whole(0, Number.MAX_SAFE_INTEGER),
 });
 export const AttemptAnswers = z.strictObject({
   answers: z.array(AttemptAnswer).max(200, { error: 'validation.range' }),

@@ -16,7 +16,7 @@ export const Exam = z.object({
   kind: z.enum(examKinds),
   /** Time limit; null: none. */
   minutes: z.int().nullable(),
-  /** From this score on, 0-100, it is passed. */
+  /** From this score on, 0-100, it is passed; an attempt goes by what this was when it began. */
   pass_percent: z.int(),
   /** Questions and options are in another order for everyone. */
   shuffle: z.boolean(),

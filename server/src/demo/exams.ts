@@ -189,7 +189,7 @@ export async function makeExams(
       id,
       ...exam,
       language: 'tr',
-      pass_percent: 60,
+      pass_percent: passPercent,
       shuffle: true,
       status: 'published',
       company_id: school.id,
@@ -228,6 +228,9 @@ async function mend(db: Db, id: string, stem: string): Promise<void> {
   await keepVersions(db, [id]);
 }
 
+/** Percent from which its exams are passed. */
+const passPercent = 60;
+
 interface Taking {
   exam: string;
   minutes: number | null;
@@ -249,17 +252,18 @@ async function take(
   const deadline = minutes === null ? null : new Date(started.getTime() + minutes * 60_000);
   await rows(
     db,
-    sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids,
-      question_versions, started_at, deadline_at, finished_at)
-        values (${id}, ${exam}, ${student.id}, ${companyId}, ${student.department_id}, 1, ${seed}, ${array(
-          shuffled(
-            questions.map((q) => q.id),
-            seed,
-          ),
-        )}, ${array(
-          questions.map(() => 1),
-          'int',
-        )}, ${started}, ${deadline}, ${finished})`,
+    sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, pass_percent, seed,
+      question_ids, question_versions, started_at, deadline_at, finished_at)
+        values (${id}, ${exam}, ${student.id}, ${companyId}, ${student.department_id}, 1, ${passPercent},
+          ${seed}, ${array(
+            shuffled(
+              questions.map((q) => q.id),
+              seed,
+            ),
+          )}, ${array(
+            questions.map(() => 1),
+            'int',
+          )}, ${started}, ${deadline}, ${finished})`,
   );
   const answers = answersOf(random, questions, random.between(0.35, 0.95)).map(({ question_id, chosen }, at) => ({
     question_id,

@@ -1,4 +1,4 @@
-import { parents, users } from '@okur/contract';
+import { companies, parents, student, users } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../platform/testing/app.ts';
 import { makeParent } from '../platform/testing/factories.ts';
@@ -46,10 +46,12 @@ describe('parents', () => {
     const { frozen, graduates, returns } = life.children;
     await life.freeze(frozen);
     expect(await seen(frozen)).toEqual(linked(frozen, '5-A'));
+    expect(await cardOf(frozen)).toMatchObject({ closed: 'account', tonight: null });
     await life.rollOver();
     expect(await seen(graduates)).toEqual(linked(graduates, null));
     await life.comeBack(returns);
     expect(await seen(returns)).toEqual(linked(returns, '6-A'));
+    expect((await cardOf(returns))?.closed).toBeNull();
   });
 
   it('deleted, restored: links are aside and come back', async () => {
@@ -70,5 +72,20 @@ describe('parents', () => {
     const growth = await thawed.parent.call(parents.growthOfChild, { params: { id: thawed.id } });
     expect(growth.status).toBe(404);
     expect(await cardOf({ ...thawed, parent: await app.signedIn('parent', other) })).toBeDefined();
+  });
+
+  it('school suspended: sign-in ends, parents see the past and why', async () => {
+    const { corrected } = life.children;
+    const params = { id: life.here.companyId };
+    const { company_name, short_name, version } = await ask(life.sp, companies.getCompany, { params });
+    await ask(life.sp, companies.updateCompany, {
+      params,
+      body: { company_name, short_name, version, status: 'suspended' },
+    });
+    const child = await app.signedIn('student', corrected.id);
+    expect((await child.call(student.myTasks)).status).toBe(401);
+    const card = await cardOf(corrected);
+    expect(card).toMatchObject({ closed: 'school', tonight: null });
+    expect(card?.readings.map(({ comprehension }) => comprehension)).toEqual([100]);
   });
 });

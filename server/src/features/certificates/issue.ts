@@ -94,10 +94,11 @@ const insert = (tx: Db, templateId: string, batch: object[], by: string | null):
   rows<Issued>(
     tx,
     sql`insert into certificates (id, template_id, user_id, company_id, department_id, serial, title, language, body,
-      signer_name, signer_title, background, background_key, holder, school, department_name, issued_on, issued_by)
+      signer_name, signer_title, background, background_key, holder, school, department_name, issued_on, issued_by,
+      rule)
         select g.id, t.id, u.id, t.company_id, u.department_id, g.serial, t.title, t.language, t.body, t.signer_name,
           t.signer_title, t.background, t.background_key, g.holder, k.company_name, coalesce(d.department_name, ''),
-          (now() at time zone k.time_zone)::date, ${by}
+          (now() at time zone k.time_zone)::date, ${by}, case when ${by}::uuid is null then t.rule end
         from json_to_recordset(${JSON.stringify(batch)}::json) as g(id uuid, user_id uuid, holder text, serial text)
           join users u on u.id = g.user_id join certificate_templates t on t.id = ${templateId}
             join companies k on k.id = t.company_id left join departments d on d.id = u.department_id

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { system, writeAudit } from '../../platform/database/audit.ts';
 import { type Db, raiseTimeLimit, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { endOf, isSettled } from '../exams/store.ts';
+import { endOf, hasPassed, isSettled } from '../exams/store.ts';
 import { counts, doneOf, inTime, ownDue } from '../homework/store.ts';
 import { booksRead } from '../student-books/store.ts';
 import { completionsOf } from '../tutorials/store.ts';
@@ -35,9 +35,9 @@ function whoReached({ company_id, rule, since }: Template): Sql {
         and ${reaches(sql`r.wpm`, sql`${rule.wpm}`)}
         and ${reaches(sql`r.comprehension`, sql`${rule.comprehension}`)})`;
   if (rule.kind === 'exam')
-    return sql`${ofCompany} and exists (select from exam_attempts a join exams e on e.id = a.exam_id
-      where a.exam_id = ${rule.exam_id} and a.user_id = u.id and ${reaches(sql`a.score`, sql`e.pass_percent`)}
-        and ${endOf} >= ${since} and ${isSettled})`;
+    return sql`${ofCompany} and exists (select from exam_attempts a
+      where a.exam_id = ${rule.exam_id} and a.user_id = u.id and ${hasPassed} and ${endOf} >= ${since}
+        and ${isSettled})`;
   if (rule.kind === 'tutorial')
     return sql`${ofCompany} and exists (select from ${completionsOf(sql`u.id`)} tc
       where tc.tutorial_id = ${rule.tutorial_id} and tc.completed_at between ${since} and now())`;

@@ -228,6 +228,7 @@ describe('a rule', () => {
         user_id: user,
         company_id: school.companyId,
         number,
+        pass_percent: 60,
         seed: 1,
         question_ids: [],
         question_versions: [],

@@ -1,8 +1,9 @@
 import type { Certificate, CertificateTemplate, OwnCertificate } from '@okur/contract/certificates';
-import { array, type Db, reaches, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
+import { hasPassed } from '../exams/store.ts';
 
 export const templateTables = sql`certificate_templates t`;
 export const templateColumns = sql`
@@ -34,19 +35,17 @@ export const templateById = async (
   );
 
 /**
- * Whether a person should look at a certificate (alias c, its template t): it was given because an exam was passed, and
- * a correction of the exam took that away since a person looked last.
+ * Whether a person should look at a certificate (alias c): it was given because an exam was passed, and a correction of
+ * the exam took that away since a person looked last.
  */
-export const needsCheck = sql`(c.withdrawn_at is null and c.issued_by is null
-  and coalesce(t.rule ->> 'kind' = 'exam', false) and exists (select from exam_attempts x
-    cross join jsonb_array_elements(x.regrades) g where x.exam_id = (t.rule ->> 'exam_id')::uuid
-      and x.user_id = c.user_id and (c.checked_at is null or (g ->> 'at')::timestamptz > c.checked_at))
-  and not exists (select from exam_attempts x join exams e on e.id = x.exam_id
-    where e.id = (t.rule ->> 'exam_id')::uuid and x.user_id = c.user_id
-      and ${reaches(sql`x.score`, sql`e.pass_percent`)}))`;
+export const needsCheck = sql`(c.withdrawn_at is null
+  and coalesce(c.rule ->> 'kind' = 'exam', false) and exists (select from exam_attempts a
+    cross join jsonb_array_elements(a.regrades) g where a.exam_id = (c.rule ->> 'exam_id')::uuid
+      and a.user_id = c.user_id and (c.checked_at is null or (g ->> 'at')::timestamptz > c.checked_at))
+  and not exists (select from exam_attempts a
+    where a.exam_id = (c.rule ->> 'exam_id')::uuid and a.user_id = c.user_id and ${hasPassed}))`;
 
 export const certificateTables = sql`certificates c join users u on u.id = c.user_id
-  join certificate_templates t on t.id = c.template_id
   left join admins a on a.id = c.issued_by left join admins w on w.id = c.withdrawn_by
   left join admins k on k.id = c.checked_by`;
 export const certificateColumns = sql`
@@ -88,10 +87,9 @@ interface Resting {
 export const restingOnExam = (db: Db, examId: string, userIds: readonly string[]): Promise<Resting[]> =>
   rows<Resting>(
     db,
-    sql`select c.id as certificate_id, c.company_id, t.title from certificates c
-      join certificate_templates t on t.id = c.template_id
-        where c.user_id = any(${array(userIds)}) and c.withdrawn_at is null and c.issued_by is null
-          and t.rule ->> 'kind' = 'exam' and t.rule ->> 'exam_id' = ${examId}::text`,
+    sql`select c.id as certificate_id, c.company_id, c.title from certificates c
+        where c.user_id = any(${array(userIds)}) and c.withdrawn_at is null
+          and c.rule ->> 'kind' = 'exam' and c.rule ->> 'exam_id' = ${examId}::text`,
   );
 
 /** A line for the managers of the schools: a person looks at these certificates, which stay as they are. */

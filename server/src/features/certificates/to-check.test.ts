@@ -3,17 +3,35 @@ import type { ExamQuestion } from '@okur/contract/exams';
 import { expect, it } from 'vitest';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeExam, takeExam } from '../../platform/testing/exams.ts';
-import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { issueByRule } from './rules-job.ts';
 import { issuedTo, template } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
 
-/** A school with a certificate for an exam, which a correction of the exam fails. */
-async function corrected() {
+type Step = (made: { school: School; exam: string; templateId: string }) => Promise<void>;
+/** The certificate is given for readings from now on. */
+const otherRule: Step = async ({ school, templateId }) => {
+  const body = { rule: { kind: 'speed' as const, wpm: 200, comprehension: 70 } };
+  const changed = await school.manager.call(certificates.updateCertificateTemplate, {
+    params: { id: templateId },
+    body,
+  });
+  expect(changed.body.data.rule, changed.text).toEqual(body.rule);
+};
+/** The exam is passed with this from now on. */
+const passMark =
+  (pass_percent: number): Step =>
+  async ({ exam }) => {
+    const changed = await sp.call(exams.updateExam, { params: { id: exam }, body: { pass_percent } });
+    expect(changed.body.data.pass_percent, changed.text).toBe(pass_percent);
+  };
+
+/** A school with a certificate for an exam, which a correction of the exam fails, and what happens before that. */
+async function corrected({ pass_percent = 100, before = [] as Step[] } = {}) {
   const school = await makeSchool(app);
-  const exam = await makeExam(sp, { pass_percent: 100 });
+  const exam = await makeExam(sp, { pass_percent });
   const child = await app.signedIn('student', school.studentIds[0]!);
   await takeExam(child, exam, ['Doğru', 'Doğru']);
   const { id } = await template(school, { rule: { kind: 'exam', exam_id: exam } });
@@ -33,12 +51,13 @@ async function corrected() {
     expect(answer.status, answer.text).toBe(200);
     return answer.body.data;
   };
+  for (const step of before) await step({ school, exam, templateId: id });
   const first = await correct();
   const toCheck = async () =>
     (await school.manager.call(certificates.listCertificates, { query: { state: 'to_check' } })).body.data;
   const check = (stays_valid: boolean, client = school.manager) =>
     client.call(certificates.checkCertificate, { params: { id: given.id }, body: { stays_valid } });
-  return { school, given, first, correct, toCheck, check };
+  return { school, exam, templateId: id, given, first, correct, toCheck, check };
 }
 
 it('a certificate for an exam that a correction fails stays, and the managers are asked to check it', async () => {
@@ -91,4 +110,22 @@ it('of another school is not there, and one that no correction touched is no one
   expect(
     (await school.manager.call(certificates.checkCertificate, { params, body: { stays_valid: true } })).status,
   ).toBe(409);
+});
+
+it('goes by the rule that it was given by, whatever the template asks for since', async () => {
+  const changedFirst = await corrected({ before: [otherRule] });
+  expect(changedFirst.first).toMatchObject({ failed: 1, certificates: 1 });
+  expect(await changedFirst.toCheck()).toMatchObject([{ id: changedFirst.given.id }]);
+  const changedLater = await corrected();
+  await otherRule(changedLater);
+  expect(await changedLater.toCheck()).toMatchObject([{ id: changedLater.given.id }]);
+});
+
+it('goes by the pass mark that the exam was taken with', async () => {
+  const raisedFirst = await corrected({ pass_percent: 50, before: [passMark(100)] });
+  expect(raisedFirst.first).toMatchObject({ rescored: 1, failed: 0, certificates: 0 });
+  expect(await raisedFirst.toCheck()).toEqual([]);
+  const loweredLater = await corrected();
+  await passMark(0)(loweredLater);
+  expect(await loweredLater.toCheck()).toMatchObject([{ id: loweredLater.given.id }]);
 });

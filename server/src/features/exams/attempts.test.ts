@@ -90,6 +90,24 @@ describe('a student', () => {
     expect((await save(client, attempt.id, [inTime!])).status).toBe(409);
   });
 
+  it('goes on after days with an exam without a time limit, and hands it in', async () => {
+    const client = await studentOf(await makeSchool(app));
+    const exam = await makeExam(sp);
+    const attempt = (await start(client, exam.id)).body.data as Attempt;
+    await rows(
+      app.services.db,
+      sql`update exam_attempts set started_at = now() - interval '3 days' where id = ${attempt.id}`,
+    );
+    const after = (days: number, texts: Record<string, string[]>) =>
+      answersOf(attempt, texts).map((answer) => ({ ...answer, at: days * 86_400_000 }));
+    const given = await save(client, attempt.id, after(3, { durgundur: ['Doğru'] }));
+    expect(given.status, given.text).toBe(200);
+    const last = await save(client, attempt.id, after(40, { nereden: ['Dağdan'] }), true);
+    expect(last.status, last.text).toBe(200);
+    expect(last.body.data.finished_at).not.toBeNull();
+    expect(await resultOf(client, attempt.id)).toMatchObject({ points: 3 });
+  });
+
   it('tells what was right only to who asks for the result, and takes nothing newer from then on', async () => {
     const school = await makeSchool(app);
     const client = await studentOf(school);

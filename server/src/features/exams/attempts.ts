@@ -3,11 +3,11 @@ import { openQuestion, shuffled } from '@okur/contract/questions';
 import { reaches } from '@okur/contract/share';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, reaches as reachesInSql, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { availableAt, closedTo, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
-import { questionsOfAttempt, endOf, isSettled, joinHours } from './store.ts';
+import { questionsOfAttempt, endOf, hasPassed, isSettled, joinHours } from './store.ts';
 import type { exams as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
@@ -40,7 +40,7 @@ interface StoredAttempt {
 const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<StoredAttempt | undefined> =>
   row(
     db,
-    sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, e.pass_percent,
+    sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, a.pass_percent,
       a.question_ids, a.regrades, a.started_at, a.deadline_at, ${endOf} as ended_at, a.result_seen_at,
           case when a.deadline_at is not null then greatest(0, extract(epoch
             from a.deadline_at - now()) * 1000)::float8 end as remaining_ms,
@@ -70,15 +70,16 @@ async function examsWhere(db: Db, userId: string, condition: Sql): Promise<Stude
   return rows<StudentExam>(
     db,
     sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt,
-      t.best_score, coalesce(${reachesInSql(sql`t.best_score`, sql`e.pass_percent`)}, false) as passed,
-      coalesce(t.ended, '[]') as ended
+      t.best_score, coalesce(t.passed, false) as passed, coalesce(t.ended, '[]') as ended
         from json_to_recordset(${offered}::json) as x(id uuid, name text, language text, kind text, minutes int,
           question_count int, barred json) join exams e on e.id = x.id
         left join lateral (
-          select count(*) as used, max(a.score) filter (where ${isSettled}) as best_score, (array_agg(a.id)
+          select count(*) as used, max(a.score) filter (where ${isSettled}) as best_score,
+            bool_or(${hasPassed}) filter (where ${isSettled}) as passed, (array_agg(a.id)
             filter (where ${endOf} is null))[1] as running_attempt,
             json_agg(json_build_object('id', a.id, 'number', a.number, 'finished_at', ${endOf}, 'timed_out',
-              a.finished_at is null, 'score', case when ${isSettled} then a.score end)
+              a.finished_at is null, 'score', case when ${isSettled} then a.score end,
+              'passed', case when ${isSettled} then ${hasPassed} end)
               order by a.number desc) filter (where ${endOf} is not null) as ended
           from exam_attempts a where a.exam_id = x.id and a.user_id = ${userId}) t on true
         where ${condition}
@@ -106,7 +107,7 @@ async function beginAttempt(
   if (exam.attempts_used >= exam.attempts)
     throw new ApiError('conflict', { errors: { id: ['exams.no_attempts_left'] } });
   const seed = Math.floor(Math.random() * 2_147_483_647);
-  // Held against a change of its questions: what is asked is the newest wording until this is stored.
+  // Held against a change of it: these questions, their newest wording and its pass mark hold until this is stored.
   const { shuffle } = orNotFound(
     await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId} for share`),
   );
@@ -119,15 +120,16 @@ async function beginAttempt(
   const ordered = shuffle ? shuffled(questions, seed) : questions;
   await rows(
     db,
-    sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids,
-      question_versions, article_ids, deadline_at)
-        select ${id}, ${examId}, u.id, u.company_id, u.department_id, ${exam.attempts_used + 1}, ${seed},
+    sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, pass_percent, seed,
+      question_ids, question_versions, article_ids, deadline_at)
+        select ${id}, e.id, u.id, u.company_id, u.department_id, ${exam.attempts_used + 1}, e.pass_percent, ${seed},
           ${array(ordered.map((question) => question.id))},
           ${array(
             ordered.map((question) => question.newest_version),
             'int',
           )}, ${articles},
-          ${exam.minutes}::int * interval '1 minute' + now() from users u where u.id = ${userId}`,
+          ${exam.minutes}::int * interval '1 minute' + now() from users u join exams e on e.id = ${examId}
+        where u.id = ${userId}`,
   );
   await rescore(db, examId, id);
   return { attemptId: id, begun: true };
@@ -239,7 +241,10 @@ async function timing(
 }
 
 const answerRows = (answers: Answers['answers']) =>
-  sql`json_to_recordset(${JSON.stringify(answers)}::json) as x(question_id uuid, chosen jsonb, seq int, at int)`;
+  sql`json_to_recordset(${JSON.stringify(answers)}::json) as x(question_id uuid, chosen jsonb, seq int, at bigint)`;
+
+/** The most that its column holds, 24 days: a longer time is stored as this one. */
+const longestAt = 2_147_483_647;
 
 /** Whether any of them would change what is stored; a message that is sent once more would not. */
 async function areNews(db: Db, attemptId: string, answers: Answers['answers']): Promise<boolean> {
@@ -262,7 +267,8 @@ async function store(db: Db, attemptId: string, answers: Answers['answers']): Pr
   const stored = await rows(
     db,
     sql`insert into exam_answers (attempt_id, question_id, chosen, seq, at_ms)
-        select ${attemptId}, x.question_id, x.chosen, x.seq, x.at from ${answerRows([...newest.values()])}
+        select ${attemptId}, x.question_id, x.chosen, x.seq, least(x.at, ${longestAt})
+          from ${answerRows([...newest.values()])}
         on conflict (attempt_id, question_id) do update
           set chosen = excluded.chosen, seq = excluded.seq, at_ms = excluded.at_ms, saved_at = now()
           where (excluded.seq, excluded.chosen::text collate "C") > (exam_answers.seq,

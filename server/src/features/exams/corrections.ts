@@ -64,7 +64,7 @@ export async function planOf(db: Db, { exam, before, next }: Change, { lock }: {
   const corrected = after.filter(
     (wording, at) => wording.version !== version && wording.question !== wordings[at]?.question,
   );
-  return { ...nothing, corrected, ...(await effectOf(db, exam, after, lock)) };
+  return { ...nothing, corrected, ...(await effectOf(db, exam.id, after, lock)) };
 }
 
 const isSameKey = (one: Question, other: Question): boolean =>
@@ -103,15 +103,15 @@ async function usageOf(db: Db, examId: string, questionId: string): Promise<Usag
 
 async function effectOf(
   db: Db,
-  exam: Exam,
+  examId: string,
   wordings: readonly Wording[],
   lock: boolean,
 ): Promise<Pick<Plan, 'attempts' | 'passedBefore' | 'passedAfter'>> {
-  const attempts = await scored(db, exam.id, wordings, { lock });
+  const attempts = await scored(db, examId, wordings, { lock });
   const whoPassed = (score: (attempt: Scored) => Score) =>
     new Set(
       attempts.flatMap((one) =>
-        one.attempt.ended && reaches(score(one).score, exam.pass_percent) ? one.attempt.user_id : [],
+        one.attempt.ended && reaches(score(one).score, one.attempt.pass_percent) ? one.attempt.user_id : [],
       ),
     );
   return {

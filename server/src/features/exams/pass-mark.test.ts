@@ -1,6 +1,6 @@
 import { exams, homework as homeworkRoutes, student } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../platform/testing/app.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -87,5 +87,50 @@ describe('who reads the percent that is asked for has passed', () => {
     const { result } = (await child.call(exams.myExamAttempt, { params: { id: attemptId }, query: { result: true } }))
       .body.data;
     expect(result.passed).toBe(false);
+  });
+});
+
+describe('another pass mark', () => {
+  const myExam = async (child: Client, id: string) => (await child.call(exams.myExam, { params: { id } })).body.data;
+  const resultOf = async (child: Client, id: string) =>
+    (await child.call(exams.myExamAttempt, { params: { id }, query: { result: true } })).body.data.result;
+  const taskOf = async (child: Client, id: string) => (await child.call(student.myTask, { params: { id } })).body.data;
+  const markOf = (examId: string, pass_percent: number) =>
+    sp.call(exams.updateExam, { params: { id: examId }, body: { pass_percent, attempts: 2 } });
+  async function taken(percent: number) {
+    const school = await makeSchool(app, { departments: 1, students: 1 });
+    const examId = await examOf(60, 100, percent);
+    const body = { title: 'Sınav', department_ids: school.departmentIds, due_at: inDays(3), exam_id: examId };
+    const homeworkId = (await school.instructor.call(homeworkRoutes.createExamHomework, { body })).body.data.id;
+    const { child, attemptId } = await takeIt(school, examId);
+    return { school, examId, homeworkId, child, attemptId };
+  }
+
+  it.each([
+    ['a higher one fails no one who had passed', 50, 70, true],
+    ['a lower one passes no one who had failed', 70, 50, false],
+  ])('%s', async (_what, before, after, passed) => {
+    const { school, examId, homeworkId, child, attemptId } = await taken(before);
+    await markOf(examId, after);
+    expect((await resultOf(child, attemptId)).passed).toBe(passed);
+    expect(await myExam(child, examId)).toMatchObject({ passed, ended: [{ passed }] });
+    expect((await taskOf(child, homeworkId)).result.passed).toBe(passed);
+    const ofHomework = await school.manager.call(homeworkRoutes.resultsOfHomework, { params: { id: homeworkId } });
+    expect(ofHomework.body.data[0].passed).toBe(passed);
+    expect((await sp.call(exams.resultsOfExam, { params: { id: examId } })).body.data[0].passed).toBe(passed);
+  });
+
+  it('is that of the next attempt, and who had passed before has passed', async () => {
+    const { school, examId, homeworkId, child } = await taken(50);
+    await markOf(examId, 70);
+    const { attemptId } = await takeIt(school, examId);
+    expect((await myExam(child, examId)).ended).toMatchObject([{ passed: null }, { passed: null }]);
+    expect((await resultOf(child, attemptId)).passed).toBe(false);
+    const ended = [
+      { number: 2, passed: false },
+      { number: 1, passed: true },
+    ];
+    expect(await myExam(child, examId)).toMatchObject({ passed: true, ended });
+    expect((await taskOf(child, homeworkId)).result.passed).toBe(true);
   });
 });

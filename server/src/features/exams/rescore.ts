@@ -21,6 +21,7 @@ interface StoredAttempt extends Score {
   id: string;
   user_id: string;
   ended: boolean;
+  pass_percent: number;
   question_ids: string[];
   question_versions: number[];
   answers: { question_id: string; chosen: string[] }[];
@@ -57,8 +58,8 @@ export async function scored(
 ): Promise<Scored[]> {
   const attempts = await rows<StoredAttempt>(
     db,
-    sql`select a.id, a.user_id, ${endOf} is not null as ended, a.question_ids, a.question_versions, a.points,
-          a.max_points, a.score,
+    sql`select a.id, a.user_id, ${endOf} is not null as ended, a.pass_percent, a.question_ids,
+          a.question_versions, a.points, a.max_points, a.score,
           (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'chosen', w.chosen)), '[]')
             from exam_answers w where w.attempt_id = a.id) as answers
         from exam_attempts a where a.exam_id = ${examId} and ${only}

@@ -1,6 +1,6 @@
 import { firstReadingKinds } from '@okur/contract/reading/kind';
 import { array, reaches, type Sql, sql } from '../../platform/database/index.ts';
-import { barredFrom, endOf } from '../exams/store.ts';
+import { barredFrom, endOf, hasPassed } from '../exams/store.ts';
 import { opensTo } from '../summaries/store.ts';
 import { completableBy } from '../tutorials/store.ts';
 import { chapterDone } from './chapters.ts';
@@ -44,20 +44,29 @@ export const countingAttempts = (user: Sql): Sql => sql`a.exam_id = h.exam_id an
   and (a.started_at >= h.counts_from or (select count(*) from exam_attempts b
     where b.exam_id = h.exam_id and b.user_id = ${user}) >= (select z.attempts from exams z where z.id = h.exam_id))`;
 
+/** Whether an attempt (alias a) at the exam of homework h was taken since it was open, and whether also in time. */
+const inHomework = sql`(a.started_at >= h.counts_from)`;
+const inHomeworkInTime = (user: Sql): Sql => sql`(${inHomework} and ${endOf} <= ${endFor(user)})`;
+
 /**
  * The order in which attempts (alias a) that have ended stand for the exam of homework h: one in time before a late
  * one, a late one before one that was over before the homework was given, of the same the best, the earliest. Date and
  * mark of the homework are those of the first.
  */
-export const standingFirst = (user: Sql): Sql => sql`a.started_at >= h.counts_from and ${endOf} <= ${endFor(user)} desc,
-  a.started_at >= h.counts_from desc, a.score desc, ${endOf}, a.id`;
+export const standingFirst = (user: Sql): Sql =>
+  sql`${inHomeworkInTime(user)} desc, ${inHomework} desc, a.score desc, ${endOf}, a.id`;
+
+/** Whether one of those that are alike in time passed: by an earlier pass mark that need not be the best. */
+export const onePassed = (user: Sql): Sql =>
+  sql`bool_or(${hasPassed}) over (partition by ${inHomeworkInTime(user)}, ${inHomework})`;
 
 const examDone = (user: Sql): Sql => sql`(
-  select s.finished_at, s.score, n.attempts, n.seconds from (select count(*)::int as attempts, sum(extract(epoch
-      from ${endOf} - a.started_at))::float8 as seconds
+  select s.finished_at, s.score, s.passed, n.attempts, n.seconds from (
+    select count(*)::int as attempts, sum(extract(epoch from ${endOf} - a.started_at))::float8 as seconds
     from exam_attempts a where ${countingAttempts(user)} and ${endOf} is not null) n
-  left join lateral (select ${endOf} as finished_at, a.score from exam_attempts a
-    where ${countingAttempts(user)} and ${endOf} is not null order by ${standingFirst(user)} limit 1) s on true)`;
+  left join lateral (select ${endOf} as finished_at, a.score, ${onePassed(user)} as passed from exam_attempts a
+    where ${countingAttempts(user)} and ${endOf} is not null
+    order by ${standingFirst(user)} limit 1) s on true)`;
 
 /**
  * Whether what was done (alias r) of homework h was done in time, before this end. An exam that was over before it was
@@ -91,10 +100,9 @@ export const doneOf = (user: Sql): Sql => sql`(
     sum(x.repetitions)::int, null, null
   from ${exercisesDone(user)} x where h.kind = 'exercise' having count(*) > 0
   union all
-  select x.finished_at, null, null, null, null, null, null, x.score,
-    ${reaches(sql`x.score`, sql`e.pass_percent`)}, x.attempts, x.seconds,
+  select x.finished_at, null, null, null, null, null, null, x.score, x.passed, x.attempts, x.seconds,
     null, null, null, null
-  from ${examDone(user)} x join exams e on e.id = h.exam_id where h.kind = 'exam'
+  from ${examDone(user)} x where h.kind = 'exam'
   union all
   select x.finished_at, null, null, null, null, null, null, x.score, null, x.attempts, x.seconds, x.steps_done,
     x.steps_all, null, null

@@ -16,6 +16,7 @@ export {
   exercisesDone,
   firstReading,
   inTime,
+  onePassed,
   standingFirst,
 } from './done.ts';
 

@@ -47,6 +47,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
     sql`
     with children as materialized (
       select u.id, u.name, u.surname, u.department_id, u.language, u.reading_speed_goal as goal,
+        case when c.status = 'suspended' then 'school' when not okur_may_sign_in(u.status) then 'account' end as closed,
         c.company_name, c.time_zone, d.department_name,
         okur_day(now(), c.time_zone) as today, date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
@@ -62,14 +63,14 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
       from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksMax * 7}::int
         and r.kind = 'measurement' group by r.user_id, r.week
     )
-    select k.id, k.name, k.surname, k.company_name, k.time_zone, k.department_name,
+    select k.id, k.name, k.surname, k.company_name, k.time_zone, k.department_name, k.closed,
       coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension,
         'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
       k.language, k.goal, ${measurementsOf(sql`k.id`)} as measurements,
       w.minutes_this_week, w.readings_this_week, w.exercises_this_week,
       (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id
         order by t.measurements desc, t.language limit 1), 'too_early'),
-        'quiet_days', (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
+        'quiet_days', (select k.today - okur_day(max(t.last_read_at), k.time_zone) from student_trends t
           where t.user_id = k.id),
         'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l
           where l.user_id = k.id and l.day >= k.today - 29))) as facts,
@@ -88,7 +89,11 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
   );
   return children.map(({ facts, language, measurements, ...card }) => {
     const child = { ...card, latest: speedWindows(language, measurements).now };
-    return { ...child, homework: homeworkInOrder(child.homework), tonight: tonight(child, facts) };
+    return {
+      ...child,
+      homework: homeworkInOrder(child.homework),
+      tonight: child.closed ? null : tonight(child, facts),
+    };
   });
 }
 

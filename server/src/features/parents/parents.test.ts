@@ -1,4 +1,4 @@
-import { insertRows } from '../../platform/database/index.ts';
+import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { auth, parents, studentDay } from '@okur/contract';
 import type { Child } from '@okur/contract/parents';
 import { rightNow } from '@okur/contract/testing/time';
@@ -119,6 +119,17 @@ describe('the parent portal', () => {
       tonight: { rule: 'begin' },
     });
     expect(await cards()).toEqual([]);
+  });
+
+  it('suggests nothing for a child who cannot sign in and says why; the past stays', async () => {
+    const user = pupil();
+    await makeReading(app, { user, wpm: 120, finished: daysAgo(1) });
+    const card = async () => (await cards(user.id))[0]!;
+    expect(await card()).toMatchObject({ closed: null, tonight: expect.any(Object) });
+    await rows(app.services.db, sql`update users set status = 'frozen' where id = ${user.id}`);
+    expect(await card()).toMatchObject({ closed: 'account', tonight: null, readings: [{ wpm: 120 }] });
+    await rows(app.services.db, sql`update companies set status = 'suspended' where id = ${school.companyId}`);
+    expect(await card()).toMatchObject({ closed: 'school', tonight: null, readings: [{ wpm: 120 }] });
   });
 
   it('shows the minutes of the week that the child sees, practice among them', async () => {
@@ -292,10 +303,28 @@ describe('the suggestion for tonight', () => {
       { rule: 'own_choice' },
     ],
     [
-      'homework that is over is no matter',
-      { homework: [task('Dün', -20)], latest: read(90) },
+      'homework that is over and was not done can still be done, the latest first',
+      { homework: [task('Eski', -200), task('Dün', -20), task('Bitti', -5, true)], latest: read(90) },
+      { verdict: 'better' as const },
+      { rule: 'homework_late', title: 'Dün' },
+    ],
+    [
+      'homework that is over, but removed or closed',
+      {
+        homework: [
+          { ...task('Dün', -20), removed: true },
+          { ...task('Sınav', -20), closed: true },
+        ],
+        latest: read(90),
+      },
       {},
       { rule: 'own_choice' },
+    ],
+    [
+      'homework that can be done in time comes before it',
+      { homework: [task('Dün', -20), task('Haftaya', 150)], latest: read(90) },
+      {},
+      { rule: 'homework_ahead', title: 'Haftaya' },
     ],
     ['who has never read begins', { homework: [], latest: null }, { quiet_days: null }, { rule: 'begin' }],
     [

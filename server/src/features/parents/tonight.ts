@@ -4,7 +4,7 @@ import { reaches } from '@okur/contract/share';
 
 /** What the suggestion is judged by, beside what the card shows. */
 export interface EveningFacts {
-  /** Whole days since the last reading of any kind; null: never read. */
+  /** Days of the school since that of the last reading of any kind; null: never read. */
   quiet_days: number | null;
   /** Readings of the last 30 days too fast to be one. */
   rushed: number;
@@ -33,10 +33,12 @@ export function tonight(
     comprehension: null,
     ...more,
   });
-  const [next] = child.homework
-    .filter((h) => h.finished_at === null && !h.removed && !h.closed && Date.parse(h.due_at) > now)
-    .toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at));
-  const homework = next && { title: next.title, due_at: next.due_at };
+  const open = child.homework
+    .filter((h) => h.finished_at === null && !h.removed && !h.closed)
+    .toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))
+    .map(({ title, due_at }) => ({ title, due_at }));
+  const homework = open.find(({ due_at }) => Date.parse(due_at) > now);
+  const late = open.findLast(({ due_at }) => Date.parse(due_at) <= now);
   if (homework && Date.parse(homework.due_at) - now <= hoursToday * hour) return say('homework_due', homework);
   if (quiet_days === null) return say('begin');
   if (quiet_days >= quietDays) return say('read_together', { days: quiet_days });
@@ -44,5 +46,6 @@ export function tonight(
   const comprehension = child.latest?.comprehension ?? null;
   if (comprehension !== null && !reaches(comprehension, enough)) return say('talk', { comprehension });
   if (homework) return say('homework_ahead', homework);
+  if (late) return say('homework_late', late);
   return say(verdict === 'better' ? 'praise' : verdict === 'worse' ? 'easy_text' : 'own_choice');
 }

@@ -239,7 +239,7 @@ it('what is kept of a student is what the records say, whatever happened and how
   );
 }, 600_000);
 
-it('a student becomes silent and a homework missed by the hour, without a write', async () => {
+it('a student becomes silent by the day and a homework missed by the hour, without a write', async () => {
   const school = await makeSchool(app, { departments: 1, students: 1 });
   const user = { id: school.studentIds[0]!, companyId: school.companyId };
   const reasons = async () => (await listed(school.manager))[0]!.reasons;
@@ -266,10 +266,12 @@ it('a student becomes silent and a homework missed by the hour, without a write'
   expect(await reasons()).toEqual([]);
   await timePasses(app, 1);
   expect(await reasons()).toEqual(['homework']);
-  await timePasses(app, 9);
+  await timePasses(app, 7);
+  expect(await reasons()).toEqual(['homework']);
+  await timePasses(app, 1);
   expect(await reasons()).toEqual(['quiet', 'homework']);
   // Thirty days after their end no one asks for them.
-  await timePasses(app, 20);
+  await timePasses(app, 21);
   expect(await reasons()).toEqual(['quiet']);
 });
 

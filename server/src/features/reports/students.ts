@@ -29,7 +29,7 @@ const quietDays = 10;
 const signs: Record<HelpReason, Sql> = {
   behind: sql`w.behind`,
   comprehension: sql`w.answered >= ${times} and ${displayed(sql`w.comprehension`)} < ${enough}`,
-  quiet: sql`coalesce(w.last_read_at, w.created_at) < now() - make_interval(days => ${quietDays})`,
+  quiet: sql`w.today - okur_day(coalesce(w.last_read_at, w.created_at), w.time_zone) >= ${quietDays}`,
   homework: sql`w.missed >= ${times}`,
   rushing: sql`w.rushed >= ${times}`,
   texts: sql`w.last_read_at is not null and w.is_without_text`,
@@ -54,7 +54,7 @@ const todayAt = (scope: Scope): Sql => ('companyId' in scope ? todayOf(scope) : 
 export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`true`): Sql => sql`
   taught as materialized (
     select u.id, u.name, u.surname, u.created_at, u.department_id, u.language, l.text_level,
-      ${todayAt(scope)} as today,
+      ${todayAt(scope)} as today, c.time_zone,
       f.user_id is not null as is_stored, ${figuresOf('f')}
     from ${userTables} cross join lateral (select ${levelOfStudent} as text_level offset 0) l
       left join student_figures f on f.user_id = u.id and f.company_id = u.company_id
@@ -67,7 +67,7 @@ export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`tru
   )`;
 
 const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.language, s.text_level, s.is_without_text,
-  s.today, s.is_stored`;
+  s.today, s.time_zone, s.is_stored`;
 const lookedUp = sql`
   select ${own}, ${figuresOf('s')} from students s where s.is_stored
   union all

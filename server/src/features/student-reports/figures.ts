@@ -86,11 +86,11 @@ export async function figuresOf(db: Db, student: User, days: ReportDays, withNot
   const growth = await growthOf(db, scope, student.id, speed.meta.period.to);
   const lately = await row<Pick<Figures, 'quiet_days' | 'rushed' | 'today' | 'time_zone'>>(
     db,
-    sql`select (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
-      where t.user_id = ${student.id}) as quiet_days,
-          (select coalesce(sum(l.rejected), 0)::int from learning_days l
-            where l.user_id = ${student.id} and l.day >= ${sinceDay(todayOf(scope))}) as rushed,
-          ${todayOf(scope)} as today, (select time_zone from companies where id = ${student.company_id}) as time_zone`,
+    sql`select (select k.today - okur_day(max(t.last_read_at), k.time_zone) from student_trends t
+          where t.user_id = ${student.id}) as quiet_days,
+        (select coalesce(sum(l.rejected), 0)::int from learning_days l
+          where l.user_id = ${student.id} and l.day >= ${sinceDay(sql`k.today`)}) as rushed, k.today, k.time_zone
+      from (select ${todayOf(scope)} as today, c.time_zone from companies c where c.id = ${student.company_id}) k`,
   );
   return {
     student,

@@ -3,7 +3,7 @@ import type { Question } from '@okur/contract/articles';
 import { openQuestion } from '@okur/contract/questions';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contract/student';
-import { array, type Db, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isDoable } from '../books/store.ts';
@@ -19,6 +19,7 @@ import {
   exercisesDone,
   nextUnread,
   isPresent,
+  onePassed,
   ownDue,
   visibleToStudent,
   standingFirst,
@@ -39,7 +40,8 @@ const taskTables = (
 ): Sql => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id
   and v.version = h.article_version left join summary_books m on m.id = h.summary_id
   left join exams e on e.id = h.exam_id
-  left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select a.score from exam_attempts a
+  left join lateral ${doneOf(sql`u.id`)} r on true
+  left join lateral (select a.score, ${onePassed(sql`u.id`)} as passed from exam_attempts a
     where ${countingAttempts(sql`u.id`)} and ${isSettled}
     order by ${standingFirst(sql`u.id`)} limit 1) exam_result on h.kind = 'exam'
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
@@ -71,7 +73,7 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed,
     'score', case when h.kind = 'exam' then exam_result.score else r.score end, 'passed',
-    ${reaches(sql`exam_result.score`, sql`e.pass_percent`)}) end as result`;
+    exam_result.passed) end as result`;
 
 /** Homework of the student that has begun. */
 const begun = (userId: string): Sql => sql`h.starts_at <= now() and ${visibleToStudent(sql`${userId}::uuid`)}`;

@@ -195,6 +195,7 @@ export async function makeExam({ db, company, department, instructor, user }: Pe
     company_id: company,
     department_id: department,
     number: 1,
+    pass_percent: 60,
     seed: 1,
     question_ids: [question],
     question_versions: [1],

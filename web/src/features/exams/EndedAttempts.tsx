@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { StudentExam } from '@okur/contract/exams';
-import { reaches } from '@okur/contract/share';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
@@ -21,19 +20,17 @@ export function EndedAttempts({ exam, studentId }: { exam: StudentExam; studentI
         {t('exams.ended_title')}
       </Title>
       {exam.ended.map((attempt, at) => (
-        <Ended key={attempt.id} exam={exam} attempt={attempt} studentId={studentId} isNewest={at === 0} />
+        <Ended key={attempt.id} attempt={attempt} studentId={studentId} isNewest={at === 0} />
       ))}
     </Stack>
   );
 }
 
 function Ended({
-  exam,
   attempt,
   studentId,
   isNewest,
 }: {
-  exam: StudentExam;
   attempt: StudentExam['ended'][number];
   studentId: string;
   isNewest: boolean;
@@ -63,7 +60,7 @@ function Ended({
             </Text>
           ) : null}
         </div>
-        {<Score attempt={attempt} exam={exam} />}
+        <Score attempt={attempt} />
         {isSent ? (
           <Button
             component={Link}
@@ -87,7 +84,7 @@ function Ended({
   );
 }
 
-function Score({ attempt, exam }: { attempt: StudentExam['ended'][number]; exam: StudentExam }) {
+function Score({ attempt }: { attempt: StudentExam['ended'][number] }) {
   const { t } = useTranslation();
   const f = useFormat();
   return attempt.score === null ? null : (
@@ -95,8 +92,8 @@ function Score({ attempt, exam }: { attempt: StudentExam['ended'][number]; exam:
       <Text fw={700} size="xl">
         {f.percent(attempt.score)}
       </Text>
-      <Badge variant="light" color={reaches(attempt.score, exam.pass_percent) ? 'teal' : 'gray'} tt="none">
-        {t(reaches(attempt.score, exam.pass_percent) ? 'exams.passed' : 'exams.not_passed_yet')}
+      <Badge variant="light" color={attempt.passed ? 'teal' : 'gray'} tt="none">
+        {t(attempt.passed ? 'exams.passed' : 'exams.not_passed_yet')}
       </Badge>
     </Group>
   );

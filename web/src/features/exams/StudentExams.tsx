@@ -45,7 +45,8 @@ export default function StudentExams() {
 function ExamCard({ exam }: { exam: StudentExam }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const left = exam.barred ? 0 : exam.attempts - exam.attempts_used;
+  // Fewer may be allowed by now than were taken.
+  const left = exam.barred ? 0 : Math.max(0, exam.attempts - exam.attempts_used);
   const mayBegin = exam.running_attempt !== null || left > 0;
   const action = exam.running_attempt
     ? 'exams.go_on'

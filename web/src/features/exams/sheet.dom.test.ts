@@ -1,6 +1,7 @@
-import type { Attempt } from '@okur/contract/exams';
+import { type Attempt, AttemptAnswers } from '@okur/contract/exams';
 import { beforeEach, expect, it } from 'vitest';
-import { giveAnswer, merged, readSheet, sheetText } from './sheet.ts';
+import { Refused, serve } from '../../kit/testing.tsx';
+import { finishSheet, giveAnswer, isWaiting, merged, readSheet, sendSheet, sheetText, tryAgain } from './sheet.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -41,4 +42,27 @@ it('what another device gave later counts', () => {
   giveAnswer('s', attempt(), 'gaps', ['goc', ''], 1000);
   expect(choices(attempt([{ question_id: 'gaps', chosen: ['geri', 'goc'], seq: 1 }]))).toEqual(['geri', 'goc']);
   expect(choices(attempt([{ question_id: 'gaps', chosen: [], seq: 2 }]))).toEqual([]);
+});
+
+it('an answer of the fourth day of an exam without a time limit is one that the server takes', async () => {
+  const days = 3 * 86_400_000;
+  const requests = serve(() => ({ data: attempt() }));
+  giveAnswer('s', attempt(), 'gaps', ['goc', 'geri'], days + 0.4);
+  await sendSheet('s', 'a', attempt());
+  const [sent] = requests;
+  expect(sent?.body).toMatchObject({ answers: [{ at: days }] });
+  const { at } = AttemptAnswers.shape.answers.element.shape;
+  expect(at.safeParse(days).success).toBe(true);
+});
+
+it('what was refused goes out once more when the attempt is opened and still runs', async () => {
+  serve(() => new Refused(400, { code: 'validation_failed' }));
+  finishSheet('s', 'a');
+  await sendSheet('s', 'a', attempt());
+  const sheet = () => readSheet(sheetText('s', 'a'));
+  expect(isWaiting(sheet())).toBe(false);
+  tryAgain('s', { ...attempt(), finished_at: '2026-11-23T08:00:00Z' });
+  expect(isWaiting(sheet())).toBe(false);
+  tryAgain('s', attempt());
+  expect(isWaiting(sheet())).toBe(true);
 });

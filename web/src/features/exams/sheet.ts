@@ -81,6 +81,12 @@ export function giveAnswer(
   });
 }
 
+/** What was refused is sent once more while the attempt runs: what was in its way may be gone by now. */
+export function tryAgain(studentId: string, { id, finished_at }: Attempt): void {
+  const { refused, ...sheet } = sheetOf(studentId, id);
+  if (refused && finished_at === null) keep(studentId, id, sheet);
+}
+
 export const finishSheet = (studentId: string, attemptId: string): void =>
   keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), finish: true });
 

@@ -1,5 +1,5 @@
 import type { Attempt } from '@okur/contract/exams';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSending } from '../../kit/client/offline/useSending.ts';
 import {
   finishSheet,
@@ -10,6 +10,7 @@ import {
   sendSheet,
   sheetText,
   subscribeSheets,
+  tryAgain,
 } from './sheet.ts';
 
 const retryMs = 10_000;
@@ -31,6 +32,8 @@ export function useIsSent(studentId: string, attemptId: string): boolean {
  */
 export function useSheet(studentId: string, loaded: Attempt, onOver: () => void) {
   const [attempt, setAttempt] = useState(loaded);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => tryAgain(studentId, loaded), []);
   const [began] = useState(() => ({
     tick: performance.now(),
     elapsed: loaded.elapsed_ms,

@@ -11,7 +11,10 @@ import { Tonight } from './Tonight.tsx';
 /** What a parent wants to know first of a child; the rest is a touch away. */
 export function ChildCard({ child }: { child: Child }) {
   const { t } = useTranslation();
-  const open = child.homework.filter((task) => task.finished_at === null && !task.removed && !task.closed);
+  // Who cannot sign in has nothing to do now; the child's page has all that was given.
+  const open = child.closed
+    ? []
+    : child.homework.filter((task) => task.finished_at === null && !task.removed && !task.closed);
   return (
     <Paper
       component="section"

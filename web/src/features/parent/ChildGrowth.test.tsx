@@ -28,6 +28,7 @@ const child: Child = {
   minutes_this_week: 0,
   readings_this_week: 0,
   exercises_this_week: 0,
+  closed: null,
   tonight: { rule: 'begin' } as Child['tonight'],
   homework: [],
   // One that was listened to is in the list, but not in the chart.

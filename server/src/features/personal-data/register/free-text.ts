@@ -95,7 +95,7 @@ export const withoutNames: Record<string, string> = {
   books: 'language ean rights status epub import level',
   // The name of a school may be that of a person, who is not meant.
   certificate_templates: 'language background background_key',
-  certificates: 'serial school language background background_key',
+  certificates: 'serial school language background background_key rule',
   class_lists: 'encoding separator state headers mapping counts',
   companies: 'company_name short_name logo status licensing country city time_zone tax_office tax_number',
   daily_task_versions: 'exercises',

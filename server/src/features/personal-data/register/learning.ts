@@ -177,8 +177,8 @@ export const learning: Register = {
     columns: {
       ...plain('user_id seed question_ids question_versions article_ids joined_late'),
       ...keep(
-        'id exam_id company_id department_id number started_at deadline_at finished_at points max_points',
-        'score result_seen_at regrades',
+        'id exam_id company_id department_id number pass_percent started_at deadline_at finished_at points',
+        'max_points score result_seen_at regrades',
       ),
     },
   },
@@ -217,7 +217,7 @@ export const learning: Register = {
     columns: {
       ...plain(
         'id version created_at updated_at template_id user_id company_id department_id language body',
-        'signer_name signer_title background background_key issued_by withdrawn_by checked_by search',
+        'signer_name signer_title background background_key issued_by rule withdrawn_by checked_by search',
       ),
       ...keep('serial title school department_name issued_on withdrawn_at checked_at'),
       ...replace('holder', `'…'`),

@@ -59,6 +59,8 @@ export const certificates = pgTable(
     issued_on: date('issued_on').notNull(),
     /** Null: by the template's rule. */
     issued_by: uuid('issued_by').references(() => admins.id),
+    /** That rule as it was then: another one later asks nothing of who has the certificate. */
+    rule: jsonb('rule'),
     withdrawn_at: instant('withdrawn_at'),
     withdrawn_by: uuid('withdrawn_by').references(() => admins.id),
     withdraw_reason: text('withdraw_reason'),

@@ -97,6 +97,8 @@ export const examAttempts = pgTable(
     company_id: uuid('company_id').notNull(),
     department_id: uuid('department_id'),
     number: integer('number').notNull(),
+    /** The exam's when it began: another pass mark changes no result that was given. */
+    pass_percent: integer('pass_percent').notNull(),
     /** Of the order of questions and options. */
     seed: integer('seed').notNull(),
     /** Ids of its questions as they were asked. */
