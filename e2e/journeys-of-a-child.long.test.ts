@@ -30,7 +30,7 @@ interface Opened {
   };
 }
 
-/** A text that the child read and understood so many days before that on a device without a network, which sends it now. */
+/** A text that was read and understood so many days before on a device without a network, which sends it now. */
 async function arriveLate(page: Page, days: number, before: Date): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.getItem('jwtToken') ?? localStorage.getItem('jwtToken'));
   const api = async <T>(path: string, body?: object): Promise<T> => {

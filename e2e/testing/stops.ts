@@ -102,6 +102,9 @@ function install(tabbable: string): void {
   const isStop = (one: HTMLElement): boolean =>
     one.matches(tabbable) && one.tabIndex >= 0 && !one.matches(':disabled') && isVisible(one);
 
+  /** What a field opens lies beside its part in the page. */
+  const isWithin = (whole: Element, at: Element) => whole.contains(at) || at.closest('[data-portal]') !== null;
+
   let part: Element = document.body;
   let left = new Set<HTMLElement>();
   let seen = new Set<Element>();
@@ -132,11 +135,9 @@ function install(tabbable: string): void {
     if (isHeld && at.matches('audio, video, iframe')) return;
     if (isHeld && !isAlone) found.push(`${nameOf(at as HTMLElement)} holds the focus`);
     if (!isHeld) leave();
-    over = isHeld || !(at instanceof HTMLElement) || at === document.body || seen.has(at) || isOutside(at);
+    over = isHeld || !(at instanceof HTMLElement) || at === document.body || seen.has(at) || !isWithin(part, at);
     if (!over) arrive(at as HTMLElement, true);
   };
-  /** What a field opens lies beside its part in the page. */
-  const isOutside = (at: Element): boolean => !part.contains(at) && !at.closest('[data-portal]');
   addEventListener('keyup', next, true);
 
   page.stops = {

@@ -124,7 +124,7 @@ describe('the list of codes', () => {
     await grant({ count: 2, department_id: school.departmentIds[0] });
     const [any] = await all();
     expect(await all(school.manager)).toHaveLength(5);
-    // Those of the own classes, and what the school has for any class: as many as its licences count.
+    // Those of their classes, and what the school has for any class: as many as its licences count.
     await grant({ count: 1, department_id: school.departmentIds[1] });
     expect(await all(school.instructor)).toHaveLength(5);
     const pool = await school.instructor.call(licences.getLicences, { params: { id: school.companyId } });
@@ -224,7 +224,7 @@ describe('the export', () => {
     await givePassword(app, 'admins', id, 'kırmızı balık gölde');
     const client = await app.signedIn('staff', id);
     await grant({ count: 1, reason: '=cmd()' });
-    const [{ code }] = (await all()) as [{ code: string }];
+    const [code] = (await all()).map((one) => one.code);
     const get = (headers: Record<string, string> = {}) =>
       client.call(contract.exportActivations, { query: { company_id: school.companyId, lang: 'en' }, headers });
     const answer = await get();

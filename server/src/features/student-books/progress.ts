@@ -114,7 +114,7 @@ export const readPercent = percentOf(sql`p.read_words + p.skimmed_words`);
 export const verifiedPercent = percentOf(sql`p.read_words`);
 
 /**
- * Where a book (alias r) was left. A chapter that readers do not see any more is stood in for by the beginning of
+ * Where a book (alias r) was left. In place of a chapter that readers do not see any more it is the beginning of
  * another one; once it is back, so is the word in it.
  */
 export const positionColumn = sql`(select json_build_object('chapter_id', x.id,

@@ -38,7 +38,7 @@ const answer = ({ path, method }: RecordedRequest): unknown => {
 const open = () => show(() => (useAdmin() ? <RollOverPage /> : null), `/list/${school}`);
 /** The names that the last plan was made for. */
 const planned = (requests: readonly RecordedRequest[]) =>
-  (requests.findLast(({ path }) => path.endsWith('/plan'))?.body as { departments: { department_name: string }[] })
+  (requests.findLast(({ path }) => path.endsWith('/plan'))!.body as { departments: { department_name: string }[] })
     .departments;
 async function rename(to: string) {
   const field = await screen.findByDisplayValue('6-A');

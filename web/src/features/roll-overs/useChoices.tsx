@@ -1,5 +1,5 @@
 import type { PlannedDepartment, PlannedUser } from '@okur/contract/roll-overs';
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftKey, dropDraft, readDraft, writeDraft } from '../../kit/client/drafts.ts';
 import { session } from '../../kit/client/session.ts';
@@ -7,8 +7,8 @@ import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { RestoredNotice } from '../../kit/form/RestoredNotice.tsx';
 import { useLeaveGuard } from '../../kit/form/useLeaveGuard.ts';
 
-export type Step = PlannedDepartment['step'];
-export type UserStep = Exclude<PlannedUser['step'], 'promote'>;
+type Step = PlannedDepartment['step'];
+type UserStep = Exclude<PlannedUser['step'], 'promote'>;
 
 /** What was chosen otherwise than suggested. */
 export interface Choices {
@@ -18,7 +18,17 @@ export interface Choices {
   users: { user_id: string; step: UserStep }[];
 }
 
-export const noChoices: Choices = { departments: [], users: [] };
+const noChoices: Choices = { departments: [], users: [] };
+
+export interface Steps {
+  setYear: (year: string) => Promise<void>;
+  setStep: (id: string, step: Step) => void;
+  setName: (department: PlannedDepartment, name: string) => void;
+  setUserStep: (id: string, step: UserStep | null) => void;
+}
+
+const without = <T, K extends keyof T>(items: readonly T[], key: K, value: T[K]): T[] =>
+  items.filter((item) => item[key] !== value);
 
 /**
  * What was chosen for a change of year, an hour's work in a large school: asked about before it is left or another year
@@ -41,10 +51,37 @@ export function useChoices(companyId: string) {
   };
   return {
     choices,
-    setChoices,
-    /** Nothing chosen, or the person gives it up. */
-    mayReset: async (): Promise<boolean> => !isOpen || ask(),
     reset,
     draftNotice: found && isOpen ? <RestoredNotice at={found.at} onDiscard={() => reset()} /> : null,
+    steps: stepsOf(setChoices, async (academic_year) => {
+      // Nothing chosen, or the person gives it up.
+      if (!isOpen || (await ask())) reset({ ...noChoices, academic_year });
+    }),
   };
 }
+
+const stepsOf = (setChoices: Dispatch<SetStateAction<Choices>>, setYear: Steps['setYear']): Steps => ({
+  setYear,
+  setStep: (id, step) =>
+    setChoices((before) => ({
+      ...before,
+      departments: [...without(before.departments, 'department_id', id), { department_id: id, step }],
+    })),
+  setName: ({ department_id, step }, name) =>
+    setChoices((before) => ({
+      ...before,
+      departments: [
+        ...without(before.departments, 'department_id', department_id),
+        {
+          department_id,
+          step: before.departments.find((d) => d.department_id === department_id)?.step ?? step,
+          ...(name ? { department_name: name } : {}),
+        },
+      ],
+    })),
+  setUserStep: (id, step) =>
+    setChoices((before) => ({
+      ...before,
+      users: [...without(before.users, 'user_id', id), ...(step ? [{ user_id: id, step }] : [])],
+    })),
+});

@@ -1,11 +1,11 @@
-import { planRollOver, type PlannedDepartment, type RollOverPlan } from '@okur/contract/roll-overs';
+import { planRollOver, type RollOverPlan } from '@okur/contract/roll-overs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
-import { type Choices, noChoices, type Step, useChoices, type UserStep } from './useChoices.tsx';
+import { type Choices, type Steps, useChoices } from './useChoices.tsx';
 
-export interface Planning {
+export interface Planning extends Steps {
   choices: Choices;
   plan: RollOverPlan | undefined;
   /** Why there is no plan at all. */
@@ -20,18 +20,11 @@ export interface Planning {
   draftNotice: ReactNode;
   /** It was carried out. */
   done: () => void;
-  setYear: (year: string) => Promise<void>;
-  setStep: (id: string, step: Step) => void;
-  setName: (department: PlannedDepartment, name: string) => void;
-  setUserStep: (id: string, step: UserStep | null) => void;
 }
-
-const without = <T, K extends keyof T>(items: readonly T[], key: K, value: T[K]): T[] =>
-  items.filter((item) => item[key] !== value);
 
 /** The choices and the server's plan for them; the last plan stays while the next one is made or is refused. */
 export function usePlan(companyId: string): Planning {
-  const { choices, setChoices, reset, mayReset, draftNotice } = useChoices(companyId);
+  const { choices, reset, draftNotice, steps } = useChoices(companyId);
   const [lastPlan, setLastPlan] = useState<RollOverPlan>();
   const query = useQuery({
     queryKey: ['call', planRollOver.path, companyId, choices],
@@ -69,30 +62,6 @@ export function usePlan(companyId: string): Planning {
     retry: () => void query.refetch(),
     draftNotice,
     done: () => reset(),
-    setYear: async (academic_year) => {
-      if (await mayReset()) reset({ ...noChoices, academic_year });
-    },
-    setStep: (id, step) =>
-      setChoices((before) => ({
-        ...before,
-        departments: [...without(before.departments, 'department_id', id), { department_id: id, step }],
-      })),
-    setName: ({ department_id, step }, name) =>
-      setChoices((before) => ({
-        ...before,
-        departments: [
-          ...without(before.departments, 'department_id', department_id),
-          {
-            department_id,
-            step: before.departments.find((d) => d.department_id === department_id)?.step ?? step,
-            ...(name ? { department_name: name } : {}),
-          },
-        ],
-      })),
-    setUserStep: (id, step) =>
-      setChoices((before) => ({
-        ...before,
-        users: [...without(before.users, 'user_id', id), ...(step ? [{ user_id: id, step }] : [])],
-      })),
+    ...steps,
   };
 }

@@ -79,7 +79,7 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
     stage,
     article,
     onMove(word) {
-      // To open the chapter that stands in for another one is not to have read there.
+      // To open a chapter in place of one that was taken out is not to have read there.
       if (!isInstead(book.position, { chapter_id: chapter.chapter_id, word })) keepPosition(student.id, chapter, word);
       near(word);
     },

@@ -29,7 +29,7 @@ const listeners = new Set<() => void>();
 const results = new Map<string, ReadingResult>();
 
 /** Also when another tab has sent something. */
-export const subscribeWaiting = (listener: () => void): (() => void) => {
+const subscribeWaiting = (listener: () => void): (() => void) => {
   listeners.add(listener);
   addEventListener('storage', listener);
   const forget = subscribeGuesses(listener);
@@ -88,7 +88,7 @@ export function sendWaiting(studentId: string): Promise<void> {
 }
 
 /** Whether the server lacks something that it could have now. */
-export const isToSend = (studentId: string): boolean =>
+const isToSend = (studentId: string): boolean =>
   guessesToSend(studentId).length > 0 ||
   waitingOf(studentId).some((entry) => !entry.refused && (!entry.sent || entry.answers));
 
