@@ -102,16 +102,12 @@ function install(tabbable: string): void {
   const isStop = (one: HTMLElement): boolean =>
     one.matches(tabbable) && one.tabIndex >= 0 && !one.matches(':disabled') && isVisible(one);
 
-  /** What a field opens lies beside its part in the page. */
-  const isWithin = (whole: Element, at: Element) => whole.contains(at) || at.closest('[data-portal]') !== null;
-
   let part: Element = document.body;
   let left = new Set<HTMLElement>();
   let seen = new Set<Element>();
   let found: string[] = [];
-  let over = true;
-  /** The one stop of a window over the page. */
-  let isAlone = false;
+  // Alone is the one stop of a window over the page: it has the focus and goes on having it.
+  let [over, isAlone] = [true, false];
   let last: { one: HTMLElement; look: string } | null = null;
 
   const leave = (): void => {
@@ -133,9 +129,11 @@ function install(tabbable: string): void {
     const { activeElement: at } = document;
     const isHeld = at === last?.one;
     if (isHeld && at.matches('audio, video, iframe')) return;
-    if (isHeld && !isAlone) found.push(`${nameOf(at as HTMLElement)} holds the focus`);
     if (!isHeld) leave();
-    over = isHeld || !(at instanceof HTMLElement) || at === document.body || seen.has(at) || !isWithin(part, at);
+    else if (!isAlone) found.push(`${nameOf(at as HTMLElement)} holds the focus`);
+    // What a field opens lies beside its part in the page.
+    const isOutside = !part.contains(at) && !at?.closest('[data-portal]');
+    over = isHeld || !(at instanceof HTMLElement) || at === document.body || seen.has(at) || isOutside;
     if (!over) arrive(at as HTMLElement, true);
   };
   addEventListener('keyup', next, true);
@@ -148,8 +146,7 @@ function install(tabbable: string): void {
       seen = new Set();
       found = [];
       last = null;
-      over = all.length === 0;
-      isAlone = all.length === 1 && part.matches('[role=dialog]');
+      [over, isAlone] = [all.length === 0, all.length === 1 && part.matches('[role=dialog]')];
       const first = all.at(atEnd ? -1 : 0);
       // A page may have given it the focus without scrolling to it.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -85,13 +85,15 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+/** So many milliseconds of an attempt are counted, 24 days; a device says no more. */
+export const longestAttemptMs = 2_147_483_647;
 const AttemptAnswer = z.strictObject({
   question_id: Id,
   chosen: z.array(Id).max(8, { error: 'validation.range' }),
   /** Counts up with every answer the device takes down: of two to one question the higher holds. */
   seq: whole(0, 1_000_000),
   /** Milliseconds since the attempt began, by the device: without a time limit that may be weeks. */
-  at: whole(0, Number.MAX_SAFE_INTEGER),
+  at: whole(0, longestAttemptMs),
 });
 export const AttemptAnswers = z.strictObject({
   answers: z.array(AttemptAnswer).max(200, { error: 'validation.range' }),

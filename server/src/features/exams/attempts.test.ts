@@ -102,7 +102,7 @@ describe('a student', () => {
       answersOf(attempt, texts).map((answer) => ({ ...answer, at: days * 86_400_000 }));
     const given = await save(client, attempt.id, after(3, { durgundur: ['Doğru'] }));
     expect(given.status, given.text).toBe(200);
-    const last = await save(client, attempt.id, after(40, { nereden: ['Dağdan'] }), true);
+    const last = await save(client, attempt.id, after(20, { nereden: ['Dağdan'] }), true);
     expect(last.status, last.text).toBe(200);
     expect(last.body.data.finished_at).not.toBeNull();
     expect(await resultOf(client, attempt.id)).toMatchObject({ points: 3 });

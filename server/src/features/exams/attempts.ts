@@ -243,9 +243,6 @@ async function timing(
 const answerRows = (answers: Answers['answers']) =>
   sql`json_to_recordset(${JSON.stringify(answers)}::json) as x(question_id uuid, chosen jsonb, seq int, at bigint)`;
 
-/** The most that its column holds, 24 days: a longer time is stored as this one. */
-const longestAt = 2_147_483_647;
-
 /** Whether any of them would change what is stored; a message that is sent once more would not. */
 async function areNews(db: Db, attemptId: string, answers: Answers['answers']): Promise<boolean> {
   const news = await rows(
@@ -267,7 +264,7 @@ async function store(db: Db, attemptId: string, answers: Answers['answers']): Pr
   const stored = await rows(
     db,
     sql`insert into exam_answers (attempt_id, question_id, chosen, seq, at_ms)
-        select ${attemptId}, x.question_id, x.chosen, x.seq, least(x.at, ${longestAt})
+        select ${attemptId}, x.question_id, x.chosen, x.seq, x.at
           from ${answerRows([...newest.values()])}
         on conflict (attempt_id, question_id) do update
           set chosen = excluded.chosen, seq = excluded.seq, at_ms = excluded.at_ms, saved_at = now()

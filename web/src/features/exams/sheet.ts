@@ -1,5 +1,5 @@
 import type { Attempt } from '@okur/contract/exams';
-import { saveAnswers } from '@okur/contract/exams';
+import { longestAttemptMs, saveAnswers } from '@okur/contract/exams';
 import { isAnswered } from '@okur/contract/questions';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
@@ -77,7 +77,10 @@ export function giveAnswer(
   const lastSeq = Math.max(0, ...Object.values(merged(attempt, sheet)).map(({ seq }) => seq));
   keep(studentId, attempt.id, {
     ...sheet,
-    answers: { ...sheet.answers, [questionId]: { chosen, seq: lastSeq + 1, at: Math.round(at) } },
+    answers: {
+      ...sheet.answers,
+      [questionId]: { chosen, seq: lastSeq + 1, at: Math.min(Math.round(at), longestAttemptMs) },
+    },
   });
 }
 
