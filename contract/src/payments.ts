@@ -65,6 +65,10 @@ export type PaymentStep = (typeof paymentSteps)[number];
 export const paymentDecisions = ['accept', 'refund', 'reject'] as const;
 export type PaymentDecision = (typeof paymentDecisions)[number];
 
+/** Of a chargeback: the bank gave the money back to the payer, until it has decided whose it is. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
 /** What the buyer writes on a bank transfer, and what is searched for by the statement: the end of the id. */
 export const transferReferenceLength = 12;
 
@@ -158,6 +162,8 @@ export const PaymentRecord = Payment.extend({
   refundable: Refundable,
   /** What may be decided of it, while it is in review; the first is the likeliest. */
   decisions: z.array(z.enum(paymentDecisions)),
+  /** What people may say of a chargeback, now; of a bank that tells of them itself nothing. */
+  disputes: z.array(z.enum(disputeStates)),
   steps: z.array(
     z.object({
       id: Id,
@@ -353,6 +359,24 @@ export const returnFurtherTransfer = route({
   idempotent: true,
 });
 
+export const recordDispute = route({
+  method: 'POST',
+  path: 'activation-code-payments/{id}/dispute',
+  summary: 'A chargeback of a bank that tells of none: it is open, won or lost, as the statement says',
+  params: ById,
+  body: z.strictObject({
+    /** What the bank calls it. */
+    reference: name(100),
+    /** In the smallest unit; no more than what of the payment is here. */
+    amount: whole(1, 100_000_000_000),
+    state: z.enum(disputeStates, { error: 'validation.choice' }),
+    ...Confirmation,
+  }),
+  answer: one(Payment),
+  needs: ['edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS'],
+  errors: ['conflict', 'duplicate', ...confirmationErrors],
+  idempotent: true,
+});
 export const decidePayment = route({
   method: 'POST',
   path: 'activation-code-payments/{id}/decide',

@@ -69,6 +69,7 @@ const unversioned: Record<string, string> = {
   'POST activation-code-payments/{id}/refund': 'says the amount that was seen; another one now is refused',
   'POST activation-code-payments/{id}/decide': 'says the amount that was seen, and goes one way',
   'POST activation-code-payments/{id}/confirm': 'goes one way: what arrived before is refused, by its reference',
+  'POST activation-code-payments/{id}/dispute': 'says all of what it means: a repeat changes nothing',
   'POST activation-code-payments/{id}/further-transfers': 'what arrived before is refused, by its reference',
   'POST activation-code-payments/{id}/further-transfers/{transferId}/return':
     'goes one way: what was sent back is refused',

@@ -5,14 +5,14 @@ import { type Db, row, rows, sql, touched, updateRows } from '../../platform/dat
 import { newId } from '../../platform/database/ids.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { advance } from './advance.ts';
 import { decide } from './decide.ts';
 import { refused } from './refused.ts';
 import { recordedBy } from './request.ts';
 import { withdraw } from './review.ts';
-import { mayBecome, settleIn } from './settle.ts';
+import { mayBecome, type News, settleIn } from './settle.ts';
 import { refuseDayToCome, transferRef } from './statement.ts';
 import { auditOf, noteStep, paymentById, paymentsOf, storedPayment } from './rows.ts';
 
@@ -108,10 +108,9 @@ export const refundPayment = freshlySignedIn(async (context: ContextOf<typeof co
 
 /** A person has read the account: the money of a transfer is here, or was sent back. */
 export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof contract.confirmTransfer>) => {
-  const { db, services, caller, params, body, record } = context;
+  const { db, caller, params, body } = context;
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (before.provider !== 'transfer') throw refused('payments.no_transfer');
-  const origin = recordedBy(context, 'staff');
   await refuseDayToCome(db, body);
   const stored = (await storedPayment(db, sql`p.id = ${before.id}`))!;
   // Sent back, also when no one said so in time.
@@ -119,19 +118,13 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
     const owed = stored.refund_amount!;
     if ((body.amount ?? owed) !== owed) throw invalidField('amount', 'payments.refund_differs', { amount: owed / 100 });
     const proof = { bank_reference: body.reference, received_on: body.received_on };
-    const refunds = [{ reference: stored.refund_id, amount: owed, proof }];
-    await settleIn(db, services, before.id, { refunds }, origin);
-  } else {
-    if (!['pending', 'failed', 'cancelled'].includes(before.state)) throw refused('payments.not_open');
-    const ref = await transferRef(db, body);
-    // Another amount than was asked for is for people to decide about.
-    const charges = [{ ref, amount: body.amount ?? before.amount, currency: before.currency }];
-    await settleIn(db, services, before.id, { charges }, origin);
+    return settled(context, before, { refunds: [{ reference: stored.refund_id, amount: owed, proof }] });
   }
-  const after = await paymentById(db, before.id);
-  record(changeOf(before, after));
-  context.afterCommit(() => services.jobs.wake());
-  return { data: after };
+  if (!['pending', 'failed', 'cancelled'].includes(before.state)) throw refused('payments.not_open');
+  const ref = await transferRef(db, body);
+  // Another amount than was asked for is for people to decide about.
+  const charges = [{ ref, amount: body.amount ?? before.amount, currency: before.currency }];
+  return settled(context, before, { charges });
 });
 
 /** Staff have looked at a payment in review and say what it is. */
@@ -149,7 +142,20 @@ export const decidePayment = freshlySignedIn(async (context: ContextOf<typeof co
   return { data: after };
 });
 
-export const changeOf = (before: Payment, after: Payment) => ({
+type Moving = Pick<RequestContext, 'db' | 'services' | 'client' | 'caller' | 'record' | 'unchanged' | 'afterCommit'>;
+
+/** What a person read at the bank, of a payment whose row is locked. */
+export async function settled(context: Moving, before: Payment, news: News): Promise<{ data: Payment }> {
+  const { db, services, record, unchanged, afterCommit } = context;
+  await settleIn(db, services, before.id, news, recordedBy(context, 'staff'));
+  const after = await paymentById(db, before.id);
+  if (after.version === before.version) unchanged();
+  else record(changeOf(before, after));
+  afterCommit(() => services.jobs.wake());
+  return { data: after };
+}
+
+const changeOf = (before: Payment, after: Payment) => ({
   action: 'update' as const,
   subject: 'ACTIVATION_CODE_PAYMENT',
   subjectId: after.id,

@@ -27,6 +27,7 @@ const bodies: Record<string, object> = {
   confirmTransfer: arrived,
   recordFurtherTransfer: { ...arrived, amount: 1 },
   returnFurtherTransfer: arrived,
+  recordDispute: { reference: 'CB', amount: 1, state: 'open' },
   decidePayment: deciding,
   createSchedule: { user_id: newId(), plan_id: newId(), payment_method_id: 'demo', start_date: dayAgo(0) },
   refundSubscriptionPayment: refunding,

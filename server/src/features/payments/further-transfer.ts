@@ -4,11 +4,9 @@ import { row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
-import { changeOf } from './change.ts';
+import { settled } from './change.ts';
 import { refused } from './refused.ts';
-import { recordedBy } from './request.ts';
 import { isOpenExcess, paymentById, paymentsOf } from './rows.ts';
-import { type News, settleIn } from './settle.ts';
 import { refuseDayToCome, transferRef } from './statement.ts';
 
 /*
@@ -49,8 +47,6 @@ export const returnFurtherTransfer = freshlySignedIn(
   },
 );
 
-type Moving = Pick<RequestContext, 'db' | 'services' | 'client' | 'caller' | 'record' | 'afterCommit'>;
-
 async function lockedTransfer({
   db,
   caller,
@@ -59,13 +55,4 @@ async function lockedTransfer({
   const payment = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (payment.provider !== 'transfer') throw refused('payments.no_transfer');
   return payment;
-}
-
-async function settled(context: Moving, before: Payment, news: News): Promise<{ data: Payment }> {
-  const { db, services, record, afterCommit } = context;
-  await settleIn(db, services, before.id, news, recordedBy(context, 'staff'));
-  const after = await paymentById(db, before.id);
-  record(changeOf(before, after));
-  afterCommit(() => services.jobs.wake());
-  return { data: after };
 }

@@ -10,6 +10,7 @@ import { isBetween } from '../companies/store.ts';
 import { savedMethodsOf } from '../subscriptions/store.ts';
 import { refundableOf } from './change.ts';
 import { paymentMethods } from './providers.ts';
+import { disputesOf } from './record-dispute.ts';
 import { payUrlOf } from './request.ts';
 import { reviewOf } from './review.ts';
 import { isOpenExcess, paymentById, paymentColumns, paymentsOf, paymentSums, paymentTables } from './rows.ts';
@@ -81,6 +82,7 @@ export async function getPayment({ db, caller, services, params }: ContextOf<typ
     pay_url: isOpen && isCardProvider(provider) ? payUrlOf(services, { id, provider, token }) : null,
     transfer_to: isOpen && provider === 'transfer' ? (services.config.transferTo ?? null) : null,
     ...(await choicesNow(db, payment)),
+    disputes: await disputesOf(db, services, payment),
     steps: await rows(
       db,
       sql`select id, at, step, source, detail from payment_steps where payment_id = ${id} order by id`,

@@ -30,6 +30,10 @@ export const providerOf = (services: Services, name: string): PaymentProvider | 
 export const chargesCards = (services: Services, name: string): boolean =>
   providerOf(services, name)?.charge !== undefined;
 
+/** Whether a bank tells of disputes by itself; of a transfer none does. */
+export const tellsDisputes = (services: Services, name: string): boolean =>
+  providerOf(services, name)?.tellsDisputes ?? false;
+
 const way = (services: Services, provider: PaymentMethod['provider'], kind: PaymentMethod['kind']): PaymentMethod => ({
   id: provider,
   provider,

@@ -1,4 +1,4 @@
-import { activations, licences } from '@okur/contract';
+import { activations, licences, payments as contract } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { advance } from './advance.ts';
@@ -6,7 +6,7 @@ import { testPayments } from './testing.ts';
 
 /* What goes back, and for which codes. */
 
-const { app, db, sp, mn, current, record, bought, refund } = await testPayments();
+const { app, db, sp, mn, current, begin, record, bought, refund } = await testPayments();
 const expire = (userId: string) =>
   rows(db, sql`update users set status = 'expired', last_seen_at = now() where id = ${userId}`);
 
@@ -57,5 +57,29 @@ describe('a refund', () => {
       restored: 0,
       left_as_is: 1,
     });
+  });
+});
+
+describe('money that a bank gave back to the payer', () => {
+  const say = (id: string) =>
+    sp.call(contract.recordDispute, { params: { id }, body: { reference: `CB ${id}`, amount: 6666, state: 'open' } });
+
+  it('is recorded by people of a transfer, up to what a refund has left of it', async () => {
+    const { id } = await begin({ provider: 'transfer' });
+    const arrived = { received_on: '2026-11-20', reference: `EFT ${id}` };
+    await sp.call(contract.confirmTransfer, { params: { id }, body: arrived });
+    const [first] = (await record(id)).codes;
+    await rows(db, sql`update activations set first_used_at = now() where id = ${first.id}`);
+    expect((await refund(id, 6666)).status).toBe(200);
+    await sp.call(contract.confirmTransfer, { params: { id }, body: { ...arrived, reference: `EFT geri ${id}` } });
+    const refused = await say(id);
+    expect([refused.status, refused.body.errors]).toEqual([422, { amount: ['payments.dispute_too_much'] }]);
+  });
+
+  it('is told of by a bank that does so itself', async () => {
+    const id = await bought('4242424242424242');
+    expect((await record(id)).disputes).toEqual([]);
+    const refused = await say(id);
+    expect([refused.status, refused.body.errors]).toEqual([409, { id: ['payments.bank_tells_disputes'] }]);
   });
 });

@@ -5,6 +5,7 @@ import { cancelPayment, checkPayment, confirmTransfer, decidePayment, refundPaym
 import { recordFurtherTransfer, returnFurtherTransfer } from './further-transfer.ts';
 import { downloadInvoice } from './invoice.ts';
 import { getPayment, listPaymentMethods, listPayments } from './list.ts';
+import { recordDispute } from './record-dispute.ts';
 import { requestPayment } from './request.ts';
 
 export const paymentsFeature: Feature = (app, services) =>
@@ -19,6 +20,7 @@ export const paymentsFeature: Feature = (app, services) =>
     confirmTransfer,
     recordFurtherTransfer,
     returnFurtherTransfer,
+    recordDispute,
     decidePayment,
     listPaymentMethods,
     listBankNotices,

@@ -314,7 +314,7 @@ async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispu
 async function winDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {
   const { tx, payment } = settling;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
-  if (payment.state !== 'disputed') return;
+  if (payment.state !== 'disputed') return updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
   await reopenCodes(tx, payment.id, settling.actor);
   await become(settling, await stateByMoney(settling), 'won', { amount: amount / 100 });
 }

@@ -19,6 +19,7 @@ export function iyzicoProvider(
   return {
     name: 'iyzico',
     currencies: ['TRY', 'USD', 'EUR', 'GBP'],
+    tellsDisputes: false,
     checkout: (payment) => openForm(config, payment),
     lookUp: (reference, ref) => factsOf(config, reference, ref),
     refund: async (refund) => ((await claim(refund.reference)) ? giveBack(config, refund) : undefined),

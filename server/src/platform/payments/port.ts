@@ -1,3 +1,5 @@
+import type { DisputeState } from '@okur/contract/payments';
+
 /** The port to those who take money. Every call may be repeated: it names our payment, or our refund, by its id. */
 
 /** Who pays, as far as the platform knows. */
@@ -57,7 +59,7 @@ export interface Facts {
   refunds: readonly { reference: string; amount: number }[];
   /** Refunds that a buyer's bank sent back, also those that had succeeded before. */
   returned?: readonly { reference: string; amount: number }[];
-  dispute: { ref: string; state: 'open' | 'won' | 'lost'; amount: number } | null;
+  dispute: { ref: string; state: DisputeState; amount: number } | null;
 }
 
 export interface Refund {
@@ -81,6 +83,8 @@ export interface PaymentProvider {
   name: string;
   /** Those it takes; absent: all of ours. */
   currencies?: readonly string[];
+  /** Whether `lookUp` tells of disputes; else people record what they read at the bank. */
+  tellsDisputes: boolean;
   /** Makes the payment known, once, and says where it is paid. */
   checkout(payment: Checkout): Promise<{ url: string; ref: string | null }>;
   /** Charges a saved card; `lookUp` says what became of it. Absent: the payer is there for each payment. */

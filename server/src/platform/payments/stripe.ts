@@ -13,6 +13,7 @@ export function stripeProvider({ secretKey, webhookSecret, url }: StripeConfig):
     (opening ??= import('stripe').then(({ default: Client }) => new Client(secretKey, url ? addressOf(url) : {})));
   return {
     name: 'stripe',
+    tellsDisputes: true,
     checkout: async (payment) => openSession(await client(), payment),
     lookUp: async (reference, ref) => factsOf(await client(), reference, ref),
     refund: async (refund) => giveBack(await client(), refund),

@@ -20,7 +20,7 @@ import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { type MaybeAction, RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { saveFile } from '../../kit/saveFile.ts';
@@ -34,6 +34,7 @@ import { PaymentState } from '../../reading/PaymentState.tsx';
 import { ToCopy } from './ToCopy.tsx';
 import { transferReference } from './transfer-reference.ts';
 import { Codes } from './PaymentCodes.tsx';
+import { EndDispute, RecordDispute } from './DisputeForm.tsx';
 import { Steps, Transactions } from './PaymentTables.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
@@ -114,6 +115,9 @@ function Actions({ payment }: { payment: PaymentRecord }) {
           {t('payments.decide')}
         </Button>
       ) : null}
+      {payment.state === 'disputed' && payment.disputes.length > 0 && mayDecide ? (
+        <Button onClick={() => openFormModal(<EndDispute payment={payment} />)}>{t('payments.end_dispute')}</Button>
+      ) : null}
       <RareActions payment={payment} />
     </>
   );
@@ -139,12 +143,7 @@ function RareActions({ payment }: { payment: PaymentRecord }) {
     <RowMenu
       label={payment.product_name}
       actions={[
-        payment.provider === 'transfer' &&
-          ability.can('edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS') &&
-          countedCharge(payment) !== undefined && {
-            label: t('payments.further'),
-            onClick: () => openFormModal(<FurtherTransfer payment={payment} />),
-          },
+        ...(ability.can('edit', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS') ? readAtBank(payment, t) : []),
         payment.invoice_no !== null && {
           label: t('payments.invoice_pdf'),
           onClick: () => act(async () => saveFile(await call(downloadInvoice, { params: { id: payment.id }, query }))),
@@ -166,6 +165,20 @@ function RareActions({ payment }: { payment: PaymentRecord }) {
     />
   );
 }
+
+/** What only the people who read the account of the platform know of. */
+const readAtBank = (payment: PaymentRecord, t: (key: string) => string): MaybeAction[] => [
+  payment.provider === 'transfer' &&
+    countedCharge(payment) !== undefined && {
+      label: t('payments.further'),
+      onClick: () => openFormModal(<FurtherTransfer payment={payment} />),
+    },
+  payment.disputes.includes('open') && {
+    label: t('payments.dispute'),
+    danger: true,
+    onClick: () => openFormModal(<RecordDispute payment={payment} />),
+  },
+];
 
 function Decide({ payment }: { payment: PaymentRecord }) {
   const charge = countedCharge(payment);

@@ -10,6 +10,7 @@ export function demoBank(services: Services): PaymentProvider {
   const secret = bankSecret(services);
   return {
     name: 'demo',
+    tellsDisputes: true,
     async checkout(payment) {
       await openBankPayment(services.db, payment);
       return { url: `${services.config.publicUrl}/demo-bank/${payment.token}`, ref: null };

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import { type DisputeState, type PaymentRecord, recordDispute } from '@okur/contract/payments';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/client/api.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { MoneyField } from '../../kit/fields/MoneyField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { FormModal } from '../../kit/form/FormModal.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { Confirmation, useConfirmation } from '../../reading/Confirmation.tsx';
+
+interface Proof {
+  password?: string;
+  code?: string;
+}
+const opening = recordDispute.body.omit({ state: true });
+const ending = recordDispute.body.pick({ state: true, password: true, code: true });
+
+/** A person has read at the bank that the payer got the money back. */
+export function RecordDispute({ payment }: { payment: PaymentRecord }) {
+  const { t } = useTranslation();
+  const { proof, noting } = useConfirmation();
+  const initial: Proof & { reference: string; amount: number } = {
+    reference: '',
+    amount: payment.amount - payment.refunded,
+  };
+  const form = useServerForm({
+    schema: opening,
+    initial,
+    submit: (body) =>
+      noting(() => call(recordDispute, { params: { id: payment.id }, body: { ...body, state: 'open' } })),
+    onSaved: () => toast.success(t('payments.dispute_saved')),
+  });
+  return (
+    <FormModal form={form} title={t('payments.dispute')} action={t('payments.confirm_action')}>
+      <Text size="sm">{t('payments.dispute_text')}</Text>
+      <TextField {...form.field('reference')} label={t('payments.dispute_reference')} maxLength={100} required />
+      <MoneyField {...form.field('amount')} label={t('payments.amount')} required />
+      <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
+    </FormModal>
+  );
+}
+
+/** And what the bank has decided. */
+export function EndDispute({ payment }: { payment: PaymentRecord }) {
+  const { t } = useTranslation();
+  const { proof, noting } = useConfirmation();
+  const initial: Proof & { state: DisputeState } = { state: 'won' };
+  const dispute = openDispute(payment);
+  const form = useServerForm({
+    schema: ending,
+    initial,
+    submit: (body) => noting(() => call(recordDispute, { params: { id: payment.id }, body: { ...body, ...dispute } })),
+    onSaved: () => toast.success(t('payments.decided')),
+  });
+  const state = form.field('state');
+  return (
+    <FormModal form={form} title={t('payments.end_dispute')} action={t('payments.confirm_action')}>
+      <SelectField
+        {...state}
+        onChange={(value) => state.onChange(value === 'lost' ? 'lost' : 'won')}
+        label={t('payments.decision')}
+        data={payment.disputes.map((value) => ({ value, label: t(`payments.step_${value}`) }))}
+        required
+      />
+      <Text size="sm">{t(`payments.end_dispute_${state.value}_text`)}</Text>
+      <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
+    </FormModal>
+  );
+}
+
+/** The last one: none is recorded while another is open. */
+function openDispute({ transactions }: PaymentRecord): { reference: string; amount: number } {
+  const last = transactions.findLast(({ kind }) => kind === 'chargeback');
+  return { reference: last?.provider_ref ?? '', amount: Math.round((last?.amount_total ?? 0) * 100) };
+}

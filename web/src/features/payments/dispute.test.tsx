@@ -1,0 +1,98 @@
+import type { PaymentRecord } from '@okur/contract/payments';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { serve, show, signIn } from '../../kit/testing.tsx';
+import PaymentPage from './PaymentPage.tsx';
+
+/* A chargeback of a bank that tells of none is recorded on the page of its payment, and so is how it ended. */
+
+const transaction = (kind: string, provider_ref: string) => ({
+  id: kind,
+  at: '2026-11-20T08:00:00.000Z',
+  kind,
+  state: 'succeeded',
+  amount_total: 100.5,
+  currency: 'TRY',
+  provider_ref,
+  failure: null,
+  excess: false,
+});
+const payment = {
+  id: 'p1',
+  version: 1,
+  state: 'paid',
+  provider: 'iyzico',
+  product_name: 'Paket',
+  duration_days: 30,
+  quantity: 1,
+  code_count: 3,
+  student_count: 0,
+  amount: 10_050,
+  amount_total: 100.5,
+  tax_total: 0,
+  tax_percent: 0,
+  refunded: 0,
+  refunded_total: 0,
+  excess_total: 0,
+  currency: 'TRY',
+  paid_at: null,
+  invoice_no: null,
+  billing: null,
+  consent: null,
+  refund_reason: null,
+  pay_url: null,
+  transfer_to: null,
+  refundable: { codes: 0, amount: 0, amount_total: 0 },
+  decisions: [],
+  disputes: ['open', 'won', 'lost'],
+  steps: [],
+  transactions: [transaction('charge', 'iyzico 1')],
+  codes: null,
+} as unknown as PaymentRecord;
+
+beforeEach(() => signIn('a'));
+function open(changes: object = {}, role = 'SP') {
+  const admin = { id: 'a', roles: [{ name: role }], company: null, companies: [], instructors: [] };
+  const requests = serve(({ path }) => ({ data: path.endsWith('/me') ? admin : { ...payment, ...changes } }));
+  show(PaymentPage, '/list/p1');
+  return () => requests.find(({ method }) => method === 'POST');
+}
+const disputed = {
+  state: 'disputed',
+  disputes: ['won', 'lost'],
+  transactions: [...payment.transactions, transaction('chargeback', 'CB 7')],
+};
+const openMenu = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions for Paket' }));
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'payments.confirm_action' }));
+
+it('a chargeback is recorded with its reference and what of the payment is here', async () => {
+  const sent = open();
+  await openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'payments.dispute' }));
+  fireEvent.change(await screen.findByLabelText(/payments.dispute_reference/), { target: { value: 'CB 7' } });
+  confirm();
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toMatchObject({ body: { reference: 'CB 7', amount: 10_050, state: 'open' } });
+  expect(sent()!.path).toMatch(/activation-code-payments\/p1\/dispute$/);
+});
+
+it('one that is open is won, or lost', async () => {
+  const sent = open(disputed);
+  fireEvent.click(await screen.findByRole('button', { name: 'payments.end_dispute' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: /payments.decision/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'payments.step_lost' }));
+  expect(await screen.findByText('payments.end_dispute_lost_text')).toBeDefined();
+  confirm();
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toMatchObject({ body: { reference: 'CB 7', amount: 10_050, state: 'lost' } });
+});
+
+it.each([
+  ['of a bank that tells of it itself', { disputes: [] }, 'SP'],
+  ['by those who do not read the account', {}, 'MN'],
+])('%s none is recorded', async (_, changes, role) => {
+  open({ refundable: { codes: 3, amount: 10_050, amount_total: 100.5 }, ...changes }, role);
+  await openMenu();
+  expect(await screen.findByRole('menuitem', { name: 'payments.refund' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'payments.dispute' })).toBeNull();
+});
