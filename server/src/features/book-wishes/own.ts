@@ -86,7 +86,7 @@ async function addWish({ db, caller, body, record }: AddContext) {
   const company = await companyOf(db, caller);
   const wanted = await wantedBook(db, body);
   // Of two wishes at once the second counts the first.
-  await rows(db, sql`select pg_advisory_xact_lock(7226031, hashtext(${wisher.id}) & 1023)`);
+  await rows(db, sql`select pg_advisory_xact_lock(7226031, hashtext(${wisher.id}))`);
   const [open] = await rows<{ count: number; same: boolean }>(
     db,
     sql`select count(*)::int as count,

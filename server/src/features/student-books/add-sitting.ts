@@ -31,7 +31,7 @@ export interface NewSitting {
 }
 
 /** Until the transaction ends, no other device of a student stores anything of books. */
-const keyOf = (userId: Sql): Sql => sql`7226030, hashtext(${userId}::text) & 1023`;
+const keyOf = (userId: Sql): Sql => sql`7226030, hashtext(${userId}::text)`;
 /** As a column: true, waited for if need be; without waiting false where another device is at it. */
 export const holding = (userId: Sql, waits: boolean): Sql =>
   waits ? sql`pg_advisory_xact_lock(${keyOf(userId)}) is not null` : sql`pg_try_advisory_xact_lock(${keyOf(userId)})`;
