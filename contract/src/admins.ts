@@ -60,7 +60,7 @@ export const stateOfAccount = ({
 }: Pick<StaffAccount, 'status' | 'invited'>): (typeof adminStates)[number] =>
   status === 'active' && invited ? 'invited' : status;
 
-export const StaffRow = StaffAccount.extend({ state: z.enum(adminStates) });
+export const StaffRow = StaffAccount.extend({ state: z.enum([...adminStates, 'deleted']) });
 export type StaffRow = z.infer<typeof StaffRow>;
 
 /** A role inside a company, held by a person who reaches every company, would hold in every company. */

@@ -210,7 +210,8 @@ describe('the list', () => {
     const { id } = await made({ username: 'Işıl Görür' });
     expect(await ids({ search: 'ısıl gor' })).toEqual([id]);
     expect(await ids({ search: 'ısıl gor', status: 'invited' })).toEqual([id]);
-    const state = async () => (await sp.call(admins.listAdmins, { query: { search: 'ısıl gor' } })).body.data[0].state;
+    const state = async (query: object = {}) =>
+      (await sp.call(admins.listAdmins, { query: { search: 'ısıl gor', ...query } })).body.data[0].state;
     expect(await state()).toBe('invited');
     await change(id, { status: 'disabled' });
     expect([
@@ -218,6 +219,8 @@ describe('the list', () => {
       await ids({ search: 'ısıl gor', status: 'disabled' }),
     ]).toEqual([[], [id]]);
     expect(await state()).toBe('disabled');
+    await toggle(id);
+    expect(await state({ deleted: 'true' })).toBe('deleted');
   });
 
   it('of all managers holds managers and company managers, unpaged and short', async () => {

@@ -34,7 +34,13 @@ export async function listAdmins({ db, caller, query }: ContextOf<typeof contrac
     sort: 'username',
     id: sql`a.id`,
   });
-  return { ...page, data: page.data.map((account): StaffRow => ({ ...account, state: stateOfAccount(account) })) };
+  return {
+    ...page,
+    data: page.data.map((account): StaffRow => ({
+      ...account,
+      state: account.deleted_at ? 'deleted' : stateOfAccount(account),
+    })),
+  };
 }
 
 export function allManagers({ db, query }: ContextOf<typeof contract.allManagers>) {

@@ -40,8 +40,10 @@ const entered = sql`(select json_build_object('version', s.version, 'speed', s.s
   from tutorial_reading_scores s left join admins e on e.id = s.entered_by
   where s.user_id = u.id and s.tutorial_id = t.id)`;
 
-/** Tutorials that the class of the student sees, and those the student has begun or completed. */
-const isOfStudent = sql`(tc.tutorial_id is not null or ${watchedAt} is not null
+/** Tutorials that the class of the student sees, and those begun or completed, whatever became of their films. */
+const isOfStudent = sql`(tc.tutorial_id is not null
+  or exists (select from tutorial_resources r join ${watchOf} where r.tutorial_id = t.id)
+  or exists (select from tutorial_reading_scores s where s.tutorial_id = t.id and s.user_id = u.id)
   or (t.status = 'published' and t.deleted_at is null
     and ${isVisibleTo(school, sql`u.department_id`, student)}))`;
 

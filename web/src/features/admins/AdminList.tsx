@@ -159,7 +159,10 @@ function useColumns(): Column<StaffRow>[] {
     {
       key: 'status',
       label: t('admins.status'),
-      export: { fields: ['state'], words: wordsFor(adminStates, (state) => t(`admins.state_${state}`)) },
+      export: {
+        fields: ['state'],
+        words: { ...wordsFor(adminStates, (state) => t(`admins.state_${state}`)), deleted: t('kit.is_deleted') },
+      },
       value: (row) => row.state,
       render: (row) => <AdminState account={row} />,
       lead: true,

@@ -28,8 +28,8 @@ export default function RollOverPage() {
   const ability = useAbility();
   if (!ability.can('view', 'COMPANY') && !ability.can('view', 'INSTRUCTOR'))
     return <Navigate to="/error/$type" params={{ type: '401' }} replace />;
-  // The company was changed in the sidebar while the other one was shown.
-  if (own && own.id !== id) return <Navigate to="/management/departments" replace />;
+  // The company was changed in the sidebar while the other one was shown: no one can stay.
+  if (own && own.id !== id) return <Navigate to="/management/departments" replace ignoreBlocker />;
   return (
     <Stack gap="lg" maw={980}>
       <PageHeader

@@ -31,7 +31,7 @@ import { ReadSections } from './ReadSections.tsx';
 const Row = SummarySectionInput.extend({ key: z.string() });
 type Row = SummarySection & { key: string };
 const schema = SummaryChange.pick({ version: true, language: true }).extend({ sections: z.array(Row).max(40) });
-const keyed = (sections: readonly SummarySection[]): Row[] => sections.map((row, at) => ({ ...row, key: String(at) }));
+const keyed = (sections: readonly SummarySection[]): Row[] => sections.map((row) => ({ ...row, key: randomId() }));
 
 const valuesOf = ({ sections, language, version }: SummaryBook) => ({ sections: keyed(sections), language, version });
 
@@ -64,7 +64,7 @@ function useSectionsForm(summary: SummaryBook) {
       toast.success(t('summaries.saved'));
     },
   });
-  useRowBeside(form, valuesOf(summary));
+  useRowBeside(form, valuesOf(summary), { sections: summary.sections, language: summary.language });
   return form;
 }
 

@@ -18,7 +18,6 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ImportSheet } from '../../kit/sheets/ImportSheet.tsx';
 import { SheetMenu } from '../../kit/sheets/SheetMenu.tsx';
-import { useLanguageOfStudents } from '../../reading/useLanguageOfNew.ts';
 import { TermForm } from './TermForm.tsx';
 
 /** The words of the platform with their meanings. */
@@ -30,7 +29,7 @@ export default function TermList() {
   const lang = Language.catch('tr').parse(i18n.language);
   const mayAdd = ability.can('add', 'TERM');
   const edit = (term: Term) => openFormModal(<TermForm term={term} language={term.language} />);
-  const language = Language.catch(useLanguageOfStudents(mayAdd) ?? lang).parse(list.state.filters.language);
+  const language = Language.catch(lang).parse(list.state.filters.language);
   const add = mayAdd ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<TermForm language={language} />)}>
       {t('terms.add')}

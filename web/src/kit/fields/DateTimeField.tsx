@@ -21,7 +21,6 @@ export function DateTimeField({
   value,
   onChange,
   minDate,
-  error,
   ...rest
 }: Bound<Omit<DateTimePickerProps, 'minDate'> & { minDate?: Date }, FieldBinding<string | null | undefined>>) {
   const { i18n, t } = useTranslation();
@@ -31,7 +30,6 @@ export function DateTimeField({
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   // The clock of the picker is that of the field.
   const hasHalves = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
-  const isEarly = Boolean(value && minDate && new Date(value) < minDate);
   return (
     <DateTimePicker
       {...useCalendarDays()}
@@ -51,9 +49,8 @@ export function DateTimeField({
         minutesStep: 5,
       }}
       {...rest}
-      // Of a moment the picker would make the earliest one without a word: what is too early says so.
+      // Of a moment the picker would make the earliest one without a word; what is too early is refused when sent.
       minDate={minDate && dayIn(zone, minDate)}
-      error={error ?? (isEarly && t('kit.too_early', { from: f.dateTime(minDate!) }))}
       value={value ? wallTimeIn(zone, new Date(value)) : null}
       onChange={(wallTime) => onChange(wallTime ? instantAt(wallTime, zone).toISOString() : null)}
     />

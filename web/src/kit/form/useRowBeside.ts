@@ -16,24 +16,28 @@ interface Form {
 /**
  * A row that changes beside its form, by a button of the page's header for instance: its state, or its title. A form in
  * which nothing was typed shows what is new; one in which something was typed goes on with the new version, so that
- * it can be saved, unless what it holds itself was changed. `row` is what a form of it begins with.
+ * it can be saved, unless what it holds itself was changed. `row` is what a form of it begins with; `content` the same
+ * without what the form adds to it.
  */
-export function useRowBeside<R extends Row>(form: Form, row: R): void {
+export function useRowBeside<R extends Row>(form: Form, row: R, content: object = row): void {
+  const { version } = row;
   /** The row as the form has it. */
-  const held = useRef(row);
+  const held = useRef({ version, content });
   const { values, dirty, busy, set, take } = form;
   useEffect(() => {
-    const { version } = row;
     if (busy || version === undefined) return;
     const own = Number(values.version ?? 0);
     if (own < version) {
-      const isElsewhere = own === held.current.version && isEqual({ ...held.current, version }, row);
+      const isElsewhere =
+        own === held.current.version && isEqual(unversioned(held.current.content), unversioned(content));
       if (!dirty) take(row);
       else if (isElsewhere) set('version', version);
       // For the server to refuse.
       else return;
     }
     // A form that was saved is in front of its row until that is read again.
-    if (own <= version) held.current = row;
+    if (own <= version) held.current = { version, content };
   });
 }
+
+const unversioned = (content: object) => ({ ...content, version: undefined });

@@ -130,7 +130,8 @@ function useValues<I extends object>(initial: I, typed: Partial<I> | undefined) 
     remove: (path: FieldPath<I>, index: number) => form.removeListItem(path, index),
     move: (path: FieldPath<I>, from: number, to: number) => form.reorderListItem(path, { from, to }),
     // By content: the library's own flags forget a changed list once a field beside it was changed and changed back.
-    dirty: !isEqual(form.values, saved),
+    // The version of a row that was changed elsewhere is nothing that was typed.
+    dirty: !isEqual({ ...form.values, version: 0 }, { ...saved, version: 0 }),
     markSaved: setSaved,
   };
 }
