@@ -101,7 +101,8 @@ export const forms: readonly Scene[] = [
     address: '/management/users',
     open: async (page) => {
       await press(page, /^Actions/);
-      await page.getByRole('menu').waitFor();
+      // It has the focus a moment after it is there.
+      await page.locator('[role=menu]:focus, [role=menu] :focus').first().waitFor({ state: 'attached' });
     },
     within: '[role=menu]',
     byArrows: true,
