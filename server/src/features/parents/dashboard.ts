@@ -89,11 +89,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
   );
   return children.map(({ facts, language, measurements, ...card }) => {
     const child = { ...card, latest: speedWindows(language, measurements).now };
-    return {
-      ...child,
-      homework: homeworkInOrder(child.homework),
-      tonight: child.closed ? null : tonight(child, facts),
-    };
+    return { ...child, homework: homeworkInOrder(child.homework), tonight: tonight(child, facts) };
   });
 }
 
