@@ -5,6 +5,7 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -136,6 +137,18 @@ describe('another pass mark', () => {
     ];
     expect(await myExam(child, examId)).toMatchObject({ passed: true, ended });
     expect((await taskOf(child, homeworkId)).result.passed).toBe(true);
+  });
+
+  it('is that of an attempt that a server of the version before begins, which names none', async () => {
+    const { examId, attemptId } = await taken(50);
+    await markOf(examId, 70);
+    const begun = await rows(
+      app.services.db,
+      sql`insert into exam_attempts (id, exam_id, user_id, company_id, number, seed, question_ids, question_versions)
+        select ${newId()}, exam_id, user_id, company_id, number + 1, seed, question_ids, question_versions
+        from exam_attempts where id = ${attemptId} returning pass_percent`,
+    );
+    expect(begun).toEqual([{ pass_percent: 70 }]);
   });
 
   it('is passed for staff who open the student as in their list, and each attempt has its own', async () => {
