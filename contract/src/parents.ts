@@ -137,8 +137,8 @@ export const Child = z.object({
   exercises_this_week: z.int(),
   /** Why the child cannot sign in: the school is suspended, or the account is frozen or its time is over. */
   closed: z.enum(['school', 'account']).nullable(),
-  /** Null for a child that cannot sign in. */
-  tonight: Tonight.nullable(),
+  /** Not to be shown of a child that cannot sign in. */
+  tonight: Tonight,
   /**
    * Open homework first, the nearest end at the top; steps of one are one row. `due_at` is the child's own end; an
    * extension says why it is later.

@@ -47,6 +47,10 @@ export const StudentExam = z.object({
 });
 export type StudentExam = z.infer<typeof StudentExam>;
 
+/** How many attempts may still begin; fewer may be allowed by now than were taken. */
+export const attemptsLeft = (exam: StudentExam): number =>
+  exam.barred ? 0 : Math.max(0, exam.attempts - exam.attempts_used);
+
 export const Attempt = z.object({
   id: Id,
   exam_id: Id,

@@ -101,7 +101,10 @@ const ExerciseAttempt = z.object({
 });
 export type ExerciseAttempt = z.infer<typeof ExerciseAttempt>;
 
-/** The exam of a homework as a student took it: every attempt that counts, and the best one answer by answer. */
+/**
+ * The exam of a homework as a student took it: every attempt that counts, and the best one answer by answer. `passed`:
+ * with one of them, which need not be the best where the pass mark was another; each attempt has its own.
+ */
 export const ExamResultOfStudent = ResultAnswers.extend({
   language: Language,
   attempts: z.array(

@@ -46,7 +46,7 @@ describe('parents', () => {
     const { frozen, graduates, returns } = life.children;
     await life.freeze(frozen);
     expect(await seen(frozen)).toEqual(linked(frozen, '5-A'));
-    expect(await cardOf(frozen)).toMatchObject({ closed: 'account', tonight: null });
+    expect(await cardOf(frozen)).toMatchObject({ closed: 'account' });
     await life.rollOver();
     expect(await seen(graduates)).toEqual(linked(graduates, null));
     await life.comeBack(returns);
@@ -85,7 +85,7 @@ describe('parents', () => {
     const child = await app.signedIn('student', corrected.id);
     expect((await child.call(student.myTasks)).status).toBe(401);
     const card = await cardOf(corrected);
-    expect(card).toMatchObject({ closed: 'school', tonight: null });
+    expect(card).toMatchObject({ closed: 'school' });
     expect(card?.readings.map(({ comprehension }) => comprehension)).toEqual([100]);
   });
 });

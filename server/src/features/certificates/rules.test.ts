@@ -15,7 +15,7 @@ import {
 } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { type MadeBook, makeBook, sittingOf } from '../../platform/testing/books.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeManager, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { makeReading, makeText } from '../../platform/testing/readings.ts';
 import { certificateRules } from './rules-job.ts';
@@ -74,6 +74,24 @@ describe('a rule', () => {
     });
     await runRules();
     expect(await issuedTo(school, early)).toHaveLength(1);
+  });
+
+  it.each([
+    ['by it', false],
+    ['by hand, which it is not', true],
+  ])('is stored with what a server of the version before gives %s', async (_what, byHand) => {
+    const school = await makeSchool(app, { departments: 1, students: 1 });
+    const { id, rule } = await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 70 } });
+    const by = byHand ? await makeManager(app, [school.companyId]) : null;
+    const given = await rows(
+      db,
+      sql`insert into certificates (id, template_id, user_id, company_id, serial, title, language, body, signer_name,
+        signer_title, background, holder, school, department_name, issued_on, issued_by)
+        select ${newId()}, id, ${school.studentIds[0]!}, company_id, ${newId()}, title, language, body, signer_name,
+          signer_title, background, 'Ada', 'Okul', '', current_date, ${by}
+        from certificate_templates where id = ${id} returning rule`,
+    );
+    expect(given).toEqual([{ rule: byHand ? null : rule }]);
   });
 
   it('gives no one again what was withdrawn by hand; by hand it is given again', async () => {

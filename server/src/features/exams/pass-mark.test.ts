@@ -1,9 +1,11 @@
 import { exams, homework as homeworkRoutes, student } from '@okur/contract';
+import type { Attempt } from '@okur/contract/exams';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -31,20 +33,23 @@ async function examOf(points: number, most: number, pass_percent: number): Promi
   return id;
 }
 
-/** Answers what is called "Evet" right and the others wrong. */
-async function takeIt(school: School, examId: string) {
+/** Answers what is called "Evet" right and the others wrong, but for so many of them. */
+async function takeIt(school: School, examId: string, more = 0) {
   const child = await app.signedIn('student', school.studentIds[0]!);
   const attempt = (await child.call(exams.startAttempt, { params: { id: examId }, body: { id: newId() } })).body.data;
-  const answers = attempt.questions.map(
-    (question: { id: string; stem: string; options: { id: string; text: string }[] }) => ({
-      question_id: question.id,
-      chosen: question.options
-        .filter(({ text }) => text === (question.stem === 'Evet' ? 'Doğru' : 'Yanlış'))
-        .map(({ id }) => id),
-      seq: 1,
-      at: 1000,
-    }),
-  );
+  const { questions } = attempt as Attempt;
+  const right = [
+    ...questions.filter(({ stem }) => stem === 'Evet'),
+    ...questions.filter(({ stem }) => stem !== 'Evet').slice(0, more),
+  ];
+  const answers = questions.map((question) => ({
+    question_id: question.id,
+    chosen: question.options
+      .filter(({ text }) => text === (right.includes(question) ? 'Doğru' : 'Yanlış'))
+      .map(({ id }) => id),
+    seq: 1,
+    at: 1000,
+  }));
   await child.call(exams.saveAnswers, { params: { id: attempt.id }, body: { answers, finish: true } });
   return { child, attemptId: attempt.id as string };
 }
@@ -132,5 +137,35 @@ describe('another pass mark', () => {
     ];
     expect(await myExam(child, examId)).toMatchObject({ passed: true, ended });
     expect((await taskOf(child, homeworkId)).result.passed).toBe(true);
+  });
+
+  it('is that of an attempt that a server of the version before begins, which names none', async () => {
+    const { examId, attemptId } = await taken(50);
+    await markOf(examId, 70);
+    const begun = await rows(
+      app.services.db,
+      sql`insert into exam_attempts (id, exam_id, user_id, company_id, number, seed, question_ids, question_versions)
+        select ${newId()}, exam_id, user_id, company_id, number + 1, seed, question_ids, question_versions
+        from exam_attempts where id = ${attemptId} returning pass_percent`,
+    );
+    expect(begun).toEqual([{ pass_percent: 70 }]);
+  });
+
+  it('is passed for staff who open the student as in their list, and each attempt has its own', async () => {
+    const { school, examId, homeworkId } = await taken(50);
+    await markOf(examId, 90);
+    // Of 80 percent: the best one, and not passed by the mark that it began with.
+    await takeIt(school, examId, 1);
+    const params = { id: homeworkId };
+    const listed = (await school.manager.call(homeworkRoutes.resultsOfHomework, { params })).body.data[0];
+    const opened = await school.manager.call(homeworkRoutes.examResultOfStudent, {
+      params: { ...params, userId: school.studentIds[0]! },
+    });
+    expect(listed.passed).toBe(true);
+    expect(opened.body.data, opened.text).toMatchObject({ number: 2, passed: true });
+    expect(opened.body.data.attempts).toMatchObject([
+      { number: 2, passed: false },
+      { number: 1, passed: true },
+    ]);
   });
 });

@@ -26,6 +26,7 @@ import {
   firstReading,
   homeworkStudents,
   inTime,
+  onePassed,
   ownDue,
   standingFirst,
   visibleHomework,
@@ -132,7 +133,10 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
   };
 }
 
-/** The attempt that stands for the homework, answer by answer, with the others beside it. */
+/**
+ * The attempt that stands for the homework, answer by answer, with the others beside it; passed is who passed with one
+ * of them, as in the list of results.
+ */
 export async function examResultOf(
   db: Db,
   scope: Scope,
@@ -140,16 +144,17 @@ export async function examResultOf(
   userId: string,
 ): Promise<ExamResultOfStudent> {
   if ((await kindFor(db, scope, homeworkId, userId)) !== 'exam') throw new ApiError('not_found');
+  const user = sql`${userId}::uuid`;
   const results = (
-    await rows<{ result: ExamResult & Pick<ExamResultOfStudent, 'language'> }>(
+    await rows<{ result: ExamResult & Pick<ExamResultOfStudent, 'language'> & { passed_once: boolean } }>(
       db,
-      sql`select to_json(x) as result from (select ${resultColumns}, e.language from ${resultTables}
-        join homeworks h on h.id = ${homeworkId} where ${countingAttempts(sql`${userId}::uuid`)}
-        and ${endOf} is not null order by ${standingFirst(sql`${userId}::uuid`)}) x`,
+      sql`select to_json(x) as result from (select ${resultColumns}, e.language, ${onePassed(user)} as passed_once
+        from ${resultTables} join homeworks h on h.id = ${homeworkId} where ${countingAttempts(user)}
+        and ${endOf} is not null order by ${standingFirst(user)}) x`,
     )
   ).map(({ result }) => result);
-  const [best] = results;
-  if (!best) throw new ApiError('not_found');
+  if (!results[0]) throw new ApiError('not_found');
+  const { passed_once, ...best } = results[0];
   const latestFirst = results.toSorted((a, b) => b.number - a.number);
   const attempts = latestFirst.map(({ id, number, started_at, finished_at, points, max_points, score, passed }) => ({
     id,
@@ -161,7 +166,7 @@ export async function examResultOf(
     score,
     passed,
   }));
-  return { ...best, ...(await sheetOf(db, best.id)), attempts };
+  return { ...best, passed: passed_once, ...(await sheetOf(db, best.id)), attempts };
 }
 
 export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<ExerciseAttempt[]> {

@@ -92,7 +92,7 @@ describe('homework of a summary that is', () => {
     expect((await tasks(0)).map(({ removed }) => removed)).toEqual([true, true, true]);
     const { homework, tonight } = await card();
     expect(homework.map(({ closed: isClosed }) => isClosed)).toEqual([true, true, true]);
-    expect(tonight?.rule).not.toMatch(/homework/);
+    expect(tonight.rule).not.toMatch(/homework/);
     const missing = await school.instructor.call(routes.notCompletedStudents, { params: { id: open } });
     expect(missing.body.data).toMatchObject([{ closed: true }, { closed: true }]);
     const reminded = await school.instructor.call(routes.remindOfHomework, { params: { id: open } });

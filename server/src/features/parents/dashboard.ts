@@ -2,7 +2,15 @@ import type { Language } from '@okur/contract/fields';
 import type { Child } from '@okur/contract/parents';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { bookOfHomework, counts, doneOf, ownDue, visibleToStudent, stepOfSequence } from '../homework/store.ts';
+import {
+  bookOfHomework,
+  counts,
+  doneOf,
+  isPresent,
+  ownDue,
+  visibleToStudent,
+  stepOfSequence,
+} from '../homework/store.ts';
 import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
 import { trustedWork } from '../student-day/store.ts';
@@ -12,9 +20,8 @@ import { type EveningFacts, tonight } from './tonight.ts';
 import type { parents as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
-/** Half a year of weeks; homework until so many days after its end. */
+/** Half a year. */
 const weeksMax = 26;
-const daysAfterEnd = 30;
 const readingsMax = 10;
 
 const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (order by r.${column})`);
@@ -31,8 +38,7 @@ const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.
     from homeworks h join users u on u.id = k.id left join homework_sequences q on q.id = h.sequence_id
       left join lateral ${doneOf(sql`k.id`)} r on true
       left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
-    where ${visibleToStudent(sql`k.id`)} and h.starts_at <= now()
-      and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
+    where ${visibleToStudent(sql`k.id`)} and h.starts_at <= now() and ${isPresent(ownDue)}
     ) y), '[]'::json)`;
 
 /**
@@ -89,11 +95,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
   );
   return children.map(({ facts, language, measurements, ...card }) => {
     const child = { ...card, latest: speedWindows(language, measurements).now };
-    return {
-      ...child,
-      homework: homeworkInOrder(child.homework),
-      tonight: child.closed ? null : tonight(child, facts),
-    };
+    return { ...child, homework: homeworkInOrder(child.homework), tonight: tonight(child, facts) };
   });
 }
 

@@ -121,15 +121,15 @@ describe('the parent portal', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('suggests nothing for a child who cannot sign in and says why; the past stays', async () => {
+  it('says why a child cannot sign in; the past stays, and a suggestion, which pages of before expect', async () => {
     const user = pupil();
     await makeReading(app, { user, wpm: 120, finished: daysAgo(1) });
     const card = async () => (await cards(user.id))[0]!;
     expect(await card()).toMatchObject({ closed: null, tonight: expect.any(Object) });
     await rows(app.services.db, sql`update users set status = 'frozen' where id = ${user.id}`);
-    expect(await card()).toMatchObject({ closed: 'account', tonight: null, readings: [{ wpm: 120 }] });
+    expect(await card()).toMatchObject({ closed: 'account', tonight: expect.any(Object), readings: [{ wpm: 120 }] });
     await rows(app.services.db, sql`update companies set status = 'suspended' where id = ${school.companyId}`);
-    expect(await card()).toMatchObject({ closed: 'school', tonight: null, readings: [{ wpm: 120 }] });
+    expect(await card()).toMatchObject({ closed: 'school', tonight: expect.any(Object), readings: [{ wpm: 120 }] });
   });
 
   it('shows the minutes of the week that the child sees, practice among them', async () => {
@@ -210,7 +210,7 @@ describe('the parent portal', () => {
     expect((await cards(user.id))[0]!.weeks.map((w) => w.week)).toEqual([day]);
   });
 
-  it('names the homework of the department: open, and ended in the last month', async () => {
+  it('names the homework of the department: open, and ended as lately as in the child’s own list', async () => {
     const give = async (title: string, starts: number, due: number, departmentId = school.departmentIds[0]!) => {
       const id = newId();
       await insertRows(app.services.db, homeworks, {
@@ -228,7 +228,8 @@ describe('the parent portal', () => {
     };
     const done = await give('Bitti', 20, 5);
     await give('Açık', 1, -5);
-    await give('Eski', 90, 40);
+    await give('Dört hafta', 40, 27);
+    await give('Eski', 40, 29);
     await give('Sonra', -2, -9);
     await give('Başka sınıf', 1, -5, school.departmentIds[1]!);
     await makeReading(app, { user: pupil(), wpm: 120, finished: daysAgo(6), homework: done });
@@ -236,6 +237,7 @@ describe('the parent portal', () => {
     expect(child!.homework.map((h) => [h.title, h.finished_at !== null])).toEqual([
       ['Açık', false],
       ['Bitti', true],
+      ['Dört hafta', false],
     ]);
   });
 
@@ -307,6 +309,15 @@ describe('the suggestion for tonight', () => {
       { homework: [task('Eski', -200), task('Dün', -20), task('Bitti', -5, true)], latest: read(90) },
       { verdict: 'better' as const },
       { rule: 'homework_late', title: 'Dün' },
+    ],
+    [
+      'of steps that ended together, the first that is left',
+      {
+        homework: [task('Eski', -200), task('Adım 1', -20, true), task('Adım 2', -20), task('Adım 3', -20)],
+        latest: read(90),
+      },
+      {},
+      { rule: 'homework_late', title: 'Adım 2' },
     ],
     [
       'homework that is over, but removed or closed',

@@ -37,8 +37,11 @@ export function tonight(
     .filter((h) => h.finished_at === null && !h.removed && !h.closed)
     .toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))
     .map(({ title, due_at }) => ({ title, due_at }));
-  const homework = open.find(({ due_at }) => Date.parse(due_at) > now);
-  const late = open.findLast(({ due_at }) => Date.parse(due_at) <= now);
+  const isLate = ({ due_at }: { due_at: string }) => Date.parse(due_at) <= now;
+  const homework = open.find((h) => !isLate(h));
+  // Of several steps with one end the first is what comes next.
+  const latestEnd = open.findLast(isLate)?.due_at;
+  const late = open.find(({ due_at }) => due_at === latestEnd);
   if (homework && Date.parse(homework.due_at) - now <= hoursToday * hour) return say('homework_due', homework);
   if (quiet_days === null) return say('begin');
   if (quiet_days >= quietDays) return say('read_together', { days: quiet_days });

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { myExams, type StudentExam } from '@okur/contract/exams';
+import { attemptsLeft, myExams, type StudentExam } from '@okur/contract/exams';
 import { IconCertificate } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,8 +45,7 @@ export default function StudentExams() {
 function ExamCard({ exam }: { exam: StudentExam }) {
   const { t } = useTranslation();
   const f = useFormat();
-  // Fewer may be allowed by now than were taken.
-  const left = exam.barred ? 0 : Math.max(0, exam.attempts - exam.attempts_used);
+  const left = attemptsLeft(exam);
   const mayBegin = exam.running_attempt !== null || left > 0;
   const action = exam.running_attempt
     ? 'exams.go_on'

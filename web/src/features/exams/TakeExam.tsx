@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { myExam, myExamAttempt, startAttempt, type StudentExam } from '@okur/contract/exams';
+import { attemptsLeft, myExam, myExamAttempt, startAttempt, type StudentExam } from '@okur/contract/exams';
 import { IconArrowLeft, IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -49,7 +49,7 @@ function Steps({ exam, studentId }: { exam: StudentExam; studentId: string }) {
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [running, attemptId]);
   if (running) return <Running attemptId={running} onOver={() => void refresh()} />;
-  const mayBegin = !exam.barred && exam.attempts > exam.attempts_used;
+  const mayBegin = attemptsLeft(exam) > 0;
   if (attemptId) {
     return <Result studentId={studentId} attemptId={attemptId} mayBegin={mayBegin} />;
   }
@@ -165,7 +165,7 @@ function Start({ exam }: { exam: StudentExam }) {
             {exam.minutes === null ? t('exams.no_limit_text') : t('exams.limit_text', { count: exam.minutes })}
           </List.Item>
           <List.Item>{t('exams.pass_text', { percent: f.percent(exam.pass_percent) })}</List.Item>
-          <List.Item>{t('exams.attempts_left', { count: exam.attempts - exam.attempts_used })}</List.Item>
+          <List.Item>{t('exams.attempts_left', { count: attemptsLeft(exam) })}</List.Item>
         </List>
         <Text c="dimmed">{t('exams.saved_text')}</Text>
         <Group>

@@ -64,7 +64,7 @@ it.each([
   ['school', 'The school’s access is suspended, so Ada cannot sign in right now.'],
   ['account', 'Ada cannot sign in right now: the account is on hold or has expired.'],
 ] as const)('of a closed %s it says why there is nothing for tonight, and the past stays', async (closed, why) => {
-  show(() => <ChildCard child={{ ...child, closed, tonight: null }} />);
+  show(() => <ChildCard child={{ ...child, closed }} />);
   expect(await latest()).toBeDefined();
   expect(screen.getByText((text) => text.startsWith(why))).toBeDefined();
   expect(screen.queryByText('For tonight')).toBeNull();

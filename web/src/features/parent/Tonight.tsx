@@ -19,7 +19,6 @@ export function Tonight({ child, order }: { child: Child; order: 2 | 3 }) {
         {t(`parent.closed_${child.closed}`, { name })}
       </Alert>
     );
-  if (!child.tonight) return null;
   const { rule, title, due_at, days } = child.tonight;
   const values = {
     name,

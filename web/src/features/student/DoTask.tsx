@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { myExams, type StudentExam } from '@okur/contract/exams';
+import { attemptsLeft, myExams, type StudentExam } from '@okur/contract/exams';
 import { myTask, type TaskDetail } from '@okur/contract/student';
 import { IconArrowRight, IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -255,7 +255,7 @@ function TheExam({ task }: { task: TaskDetail }) {
 function ExamCard({ exam, taskId }: { exam: StudentExam; taskId: string }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const left = exam.barred ? 0 : exam.attempts - exam.attempts_used;
+  const left = attemptsLeft(exam);
   const action = exam.running_attempt
     ? 'exams.go_on'
     : exam.attempts_used === 0
@@ -266,7 +266,8 @@ function ExamCard({ exam, taskId }: { exam: StudentExam; taskId: string }) {
   const facts = [
     t('exams.questions_n', { count: exam.question_count }),
     exam.minutes === null ? null : f.number(exam.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
-    t('exams.pass_text', { percent: f.percent(exam.pass_percent) }),
+    // The mark of an attempt that begins now.
+    left > 0 && !exam.running_attempt ? t('exams.pass_text', { percent: f.percent(exam.pass_percent) }) : null,
     exam.attempts > 1 && !exam.barred ? t('exams.attempts_left', { count: left }) : null,
   ];
   return (
