@@ -43,21 +43,28 @@ interface Position {
   chapterId?: string;
 }
 
-/** Numbers the chapters under a parent again, with one position left free; answers that position. */
+/**
+ * Numbers the chapters under a parent again, with one position left free; answers that position. A deleted one gets the
+ * number of the next that is there, in which its readers go on.
+ */
 export async function freePosition(db: Db, { bookId, parentId, position, chapterId }: Position): Promise<number> {
   const siblings = sql`book_id = ${bookId} and parent_chapter_id is not distinct from ${parentId}::uuid
-    and deleted_at is null and id is distinct from ${chapterId ?? null}::uuid`;
+    and id is distinct from ${chapterId ?? null}::uuid`;
   const counted = await row<{ count: number }>(
     db,
-    sql`select count(*)::int as count from book_chapters where ${siblings}`,
+    sql`select count(*)::int as count from book_chapters where ${siblings} and deleted_at is null`,
   );
   const free = Math.min(position ?? Infinity, counted!.count + 1);
   await rows(
     db,
-    sql`update book_chapters c set position = n.position + case when n.position >= ${free} then 1 else 0 end
-      from (select id, row_number() over (order by position, id)::int as position
-        from book_chapters where ${siblings}) n
-      where c.id = n.id and c.position <> n.position + case when n.position >= ${free} then 1 else 0 end`,
+    sql`with counted as (
+        select id, deleted_at, count(*) filter (where deleted_at is null)
+            over (order by position, deleted_at is null, id)::int as so_far
+          from book_chapters where ${siblings}),
+      numbered as (
+        select id, so_far + (deleted_at is not null)::int + (so_far >= ${free})::int as position from counted)
+      update book_chapters c set position = n.position from numbered n
+      where c.id = n.id and c.position <> n.position`,
   );
   return free;
 }

@@ -38,7 +38,7 @@ const setStatus = (status: 'draft' | 'published') =>
 
 it.each([
   ['hidden', () => toggle(chapters[1])],
-  ['deleted', () => changed(sp.call(books.deleteBookChapter, { params: { id: chapters[1].id }, query: {} }))],
+  ['deleted', () => remove(chapters[1])],
 ])('a book whose last unread chapter is %s was finished when its reader was last at it', async (_what, change) => {
   expect((await detail()).finished_at).toBeNull();
   await change();
@@ -68,6 +68,25 @@ it('what is hidden and shown again in a draft finishes it for no one, what stays
   expect((await detail()).finished_at).not.toBeNull();
 });
 
+const remove = ({ id }: BookChapter) => changed(sp.call(books.deleteBookChapter, { params: { id }, query: {} }));
+const add = async (bookId: string, position?: number) => {
+  const body = { title: 'Yeni', body: numberedText(40, 'y'), position };
+  const answer = await sp.call(books.addBookChapter, { params: { id: bookId }, body });
+  expect(answer.status, answer.text).toBe(201);
+};
+
+it.each([
+  ['two are taken out and one is put behind the last', [1, 2], undefined],
+  ['a preface is put before the first', [2], 1],
+])('the next chapter is gone on in though the others are numbered again: %s', async (_what, gone, position) => {
+  const six = await makeBook(sp, { words: [50, 50, 50, 50, 50, 50], departmentIds: school.departmentIds });
+  await sit(six.chapters[2]!, 20);
+  for (const at of gone) await remove(six.chapters[at]!);
+  await add(six.id, position);
+  const { body } = await reader.call(routes.myBook, { params: { id: six.id } });
+  expect(body.data.position).toMatchObject({ chapter_id: six.chapters[3]!.id, word: 0, taken_out: true });
+});
+
 describe('a chapter that is taken out while its reader is in it', () => {
   const position = async () => {
     const { chapter_id, word, taken_out } = (await detail()).position!;
@@ -95,7 +114,7 @@ describe('a chapter that is taken out while its reader is in it', () => {
     await toggle(chapters[1]);
     expect(await position()).toEqual([0, 0, true]);
     await toggle(chapters[1]);
-    await changed(sp.call(books.deleteBookChapter, { params: { id: chapters[2].id }, query: {} }));
+    await remove(chapters[2]);
     expect(await position()).toEqual([1, 0, true]);
     await leaveAt(chapters[1], 10);
     expect(await position()).toEqual([1, 10, false]);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endSession, type RecordedRequest, serve, show, signIn } from '../../kit/testing.tsx';
 import CheckChapter from './books/CheckChapter.tsx';
@@ -107,6 +108,20 @@ it('the questions of a summary are open again with what was chosen, and never fo
 const fewer = {
   questions: [{ ...question(1), options: ['c', 'd'].map((sign) => ({ id: `1${sign}`, text: `Sea 1${sign}` })) }],
 };
+/** With a button that reads once more what there is. */
+const showWithAgain = (Screen: ComponentType) =>
+  show(() => {
+    const client = useQueryClient();
+    return (
+      <>
+        <button type="button" onClick={() => void client.invalidateQueries({ queryKey: ['call'] })}>
+          Again
+        </button>
+        <Screen />
+      </>
+    );
+  }, `/list/${id}`);
+
 const screens = [
   { name: 'chapter', Screen: CheckChapter, query: 'check' },
   { name: 'summary', Screen: ReadSummary, query: 'summaries' },
@@ -115,18 +130,7 @@ const screens = [
 it.each(screens)(
   'what is answered of a $name goes with its questions, though an author changes them',
   async ({ name, Screen, query }) => {
-    const Page = () => {
-      const client = useQueryClient();
-      return (
-        <>
-          <button type="button" onClick={() => void client.invalidateQueries({ queryKey: ['call'] })}>
-            Again
-          </button>
-          <Screen />
-        </>
-      );
-    };
-    show(Page, `/list/${id}`);
+    showWithAgain(Screen);
     if (name === 'summary') fireEvent.click(await screen.findByRole('button', { name: 'student.to_questions' }));
     await choose('River 1');
     await choose('Bridge 2');
@@ -144,3 +148,21 @@ it.each(screens)(
     });
   },
 );
+
+it('what is answered of a chapter stays when its text is corrected, and goes with the text it is of', async () => {
+  showWithAgain(CheckChapter);
+  await choose('River 1');
+  await choose('Bridge 2');
+  const requests = serveVersion(1, { text_version: 2, first: { right: 1, questions: 2 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await screen.findByText('student_books.check_again_text');
+  fireEvent.click(await screen.findByRole('button', { name: 'student.send_answers' }));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+  expect(requests.find(({ method }) => method === 'POST')!.body).toMatchObject({
+    text_version: 1,
+    answers: [
+      { question_id: 'q1', chosen: ['1a'] },
+      { question_id: 'q2', chosen: ['2b'] },
+    ],
+  });
+});

@@ -20,6 +20,7 @@ export async function applyText(db: Db, bookId: string, chapters: readonly ReadC
     sql`select id, text_version from book_chapters where book_id = ${bookId} order by id for update`,
   );
   const left = await leftByReaders(db, bookId);
+  const goOn = await whereToGoOn(db, bookId, new Set(plan.same.values()));
   if (plan.gone.length > 0)
     await updateRows(
       db,
@@ -29,6 +30,7 @@ export async function applyText(db: Db, bookId: string, chapters: readonly ReadC
     );
   const ids = new Map(chapters.map(({ id }) => [id, idOf(id)]));
   for (const chapter of chapters) await writeChapter(db, bookId, withIds(chapter, ids), plan.same.has(chapter.id));
+  await numberGone(db, bookId, goOn);
   const moves = await inSteps(
     mapped(plan.moves, ({ to, ...move }) => ({ ...move, to: { ...to, chapter_id: idOf(to.chapter_id) } })),
   );
@@ -36,6 +38,43 @@ export async function applyText(db: Db, bookId: string, chapters: readonly ReadC
   await carryReaders(db, bookId, left, moves);
   await settleReaders(db, bookId);
 }
+
+/** A chapter that is not in the new text, with the next one that is; null behind the last. */
+interface GoOn {
+  id: string;
+  next: string | null;
+}
+
+async function whereToGoOn(db: Db, bookId: string, stayed: ReadonlySet<string>): Promise<GoOn[]> {
+  const fromLast = await rows<{ id: string }>(
+    db,
+    sql`with recursive tree as (
+        select id, array[position, (deleted_at is null)::int] as path from book_chapters
+          where book_id = ${bookId} and parent_chapter_id is null
+        union all select c.id, tree.path || array[c.position, (c.deleted_at is null)::int]
+          from book_chapters c join tree on c.parent_chapter_id = tree.id)
+      select id from tree order by path desc, id desc`,
+  );
+  const found: GoOn[] = [];
+  let next: string | null = null;
+  for (const { id } of fromLast) {
+    if (stayed.has(id)) next = id;
+    else found.push({ id, next });
+  }
+  return found;
+}
+
+/** Those that are not in the new text get the number of the next that is: the former one is of other chapters now. */
+const numberGone = (db: Db, bookId: string, goOn: readonly GoOn[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`update book_chapters c set parent_chapter_id = n.parent_chapter_id,
+        position = coalesce(n.position, (select 1 + count(*) from book_chapters top
+          where top.book_id = ${bookId} and top.parent_chapter_id is null and top.deleted_at is null))
+      from json_to_recordset(${JSON.stringify(goOn)}::json) as x(id uuid, next uuid)
+        left join book_chapters n on n.id = x.next
+      where c.id = x.id`,
+  );
 
 /** Links within the book name the chapter in which they end. */
 function withIds({ blocks, body, parent_id, id, ...rest }: ReadChapter, ids: ReadonlyMap<string, string>): ReadChapter {

@@ -53,6 +53,19 @@ it('a file that keeps the chapter asks no one', async () => {
   expect(done).toMatchObject({ state: 'done', carry_over: null });
 });
 
+it('chapters that took the titles of each other by hand get their own again, and the report counts both', async () => {
+  const { id } = await makeBook(sp, { words: [10] });
+  const pages = { 'bir.xhtml': two, 'iki.xhtml': one };
+  await send(id, pages);
+  const [first, second] = (await sp.call(books.bookToc, { params: { id } })).body.data as [TocEntry, TocEntry];
+  const rename = (chapter: TocEntry, title: string) =>
+    sp.call(books.moveBookChapter, { params: { id: chapter.id }, body: { title } });
+  await rename(first, second.title);
+  await rename(second, first.title);
+  const { import: done } = await send(id, pages);
+  expect(done!.report!.warnings).toContainEqual({ code: 'titles_lost', count: 2 });
+});
+
 it('a file that replaces what was corrected by hand says how much, also where no one reads yet', async () => {
   const { id } = await makeBook(sp, { words: [10] });
   const pages = { 'bir.xhtml': one, 'iki.xhtml': two };

@@ -74,6 +74,18 @@ it.runIf(long)('they go with their words into the chapter that another file join
   expect(await stands()).toEqual({ position: ['bir', 129], mark: ['bir', 110, 114], read: [40] });
 });
 
+it('the reader of a chapter that was taken out goes on in the next one of another file', async () => {
+  const [one, two, three] = [text(90, 'a'), text(60, 'b'), text(70, 'c')];
+  await send({ bir: one, iki: two, uc: three });
+  await read('iki', 41, [10, 14]);
+  const params = { id: (await toc())[1]!.id };
+  const { status } = await sp.call(books.deleteBookChapter, { params, query: {} });
+  expect(status).toBe(200);
+  const after = await send({ on: text(5, 'd'), bir: one, uc: three });
+  expect(after.import?.state).toBe('done');
+  expect((await progress()).position).toEqual(['uc', 0]);
+});
+
 it('words of paragraphs that are divided, joined and corrected are the words they were', async () => {
   const one = text(200, 'a');
   const word = (at: number) => `a${made}k${at}`;

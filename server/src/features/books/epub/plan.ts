@@ -47,8 +47,7 @@ export async function planOf(db: Db, bookId: string, chapters: readonly ReadChap
     chapters_gone: gone.length,
     readers: readers!.count,
   };
-  const titles = new Set(chapters.map(({ title }) => title));
-  const renamed = old.filter(({ id, title }) => stayed.has(id) && !titles.has(title)).length;
+  const renamed = renamedIn(same, old, chapters);
   return { moves, same, gone, carryOver, lost: await lostOf(db, bookId, { ...carryOver, renamed }, moves) };
 }
 
@@ -78,6 +77,17 @@ async function lostOf(db: Db, bookId: string, { words, carried, renamed }: Repla
     { code: 'positions_lost', count: await goneOf(positions, moves) },
   ];
   return lost.filter(({ count }) => count > 0);
+}
+
+/** How many chapters get another title; not those whose title goes with a part of them into a chapter of its own. */
+function renamedIn(
+  same: ReadonlyMap<string, string>,
+  old: readonly { id: string; title: string }[],
+  chapters: readonly ReadChapter[],
+): number {
+  const ofNew = new Set(chapters.filter(({ id }) => !same.has(id)).map(({ title }) => title));
+  const titleOf = new Map(chapters.map(({ id, title }) => [same.get(id), title]));
+  return old.filter(({ id, title }) => titleOf.has(id) && titleOf.get(id) !== title && !ofNew.has(title)).length;
 }
 
 /** A chapter without a block in common may still be the one of the same name, all its words corrected. */

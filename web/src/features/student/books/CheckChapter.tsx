@@ -57,14 +57,7 @@ function Check({ bookId, chapterId, student }: CheckProps) {
   if (!found.data) return <TextSkeleton lines={9} />;
   const check = found.data.data;
   if (check.state === 'ready')
-    return (
-      <Ready
-        key={`${check.kind} ${check.text_version}`}
-        check={check}
-        student={student}
-        again={() => void found.refetch()}
-      />
-    );
+    return <Ready key={check.kind} check={check} student={student} again={() => void found.refetch()} />;
   return check.state === 'unread' ? (
     <EmptyState
       icon={<IconBook />}
@@ -109,7 +102,7 @@ function Ready({ check, student, again }: ReadyProps) {
   // As they were when the answering began: what an author changes meanwhile comes the next time.
   const [begun, setBegun] = useState(check);
   const isBegun = Object.keys(answers).length > 0;
-  const { questions, questions_version } = isBegun ? begun : check;
+  const { questions, questions_version, text_version } = isBegun ? begun : check;
   function onAnswer(questionId: string, chosen: string[]) {
     if (!isBegun) setBegun(check);
     answer(questionId, chosen);
@@ -117,7 +110,7 @@ function Ready({ check, student, again }: ReadyProps) {
   async function hand() {
     const given = Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen }));
     const isSent = await act(async () => {
-      const body = { text_version: check.text_version, questions_version, answers: given };
+      const body = { text_version, questions_version, answers: given };
       setResult((await call(answerChapterCheck, { params: { id: check.chapter_id }, body })).data);
     });
     if (!isSent) again();

@@ -24,7 +24,9 @@ export function OtherDevice({ student, book, at, onOpen }: OtherDeviceProps) {
   const [since] = useState(() => upToDate(student.id, book, at));
   const [declined, setDeclined] = useState<string | null>(null);
   const chapter = book.chapters.find(({ id }) => id === position?.chapter_id);
-  if (!position || !chapter || !isOfOther(student.id, position) || isSame(position, at)) return null;
+  // Where a book goes on in place of a chapter that was taken out, no one has been.
+  if (!position || position.taken_out || !chapter) return null;
+  if (!isOfOther(student.id, position) || isSame(position, at)) return null;
   if (Date.parse(position.at) <= since || position.at === declined) return null;
   const isSameKind = position.device === deviceKind();
   return (

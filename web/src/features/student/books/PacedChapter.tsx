@@ -24,6 +24,7 @@ import { Explained } from './Explained.tsx';
 import { type BookManner, isPaced, keepForm, type PacedMode } from './manners.ts';
 import { MannerChoice } from './MannerChoice.tsx';
 import { stretchOf } from './stretch.ts';
+import { TakenOut } from './TakenOut.tsx';
 import type { Chapter } from './useChapter.ts';
 import { usePacedPosition } from './usePacedPosition.ts';
 
@@ -79,6 +80,7 @@ export function PacedChapter({ book, chapter, next, first, student, mode, near, 
         onSettings={setSettings}
         onManner={choose}
       />
+      <TakenOut book={book} chapterId={chapter.chapter_id} />
       {stretch && !isResting ? (
         <Stretched
           key={from}

@@ -1,12 +1,11 @@
 import type { OwnStudent } from '@okur/contract/accounts';
 import { mySeat } from '@okur/contract/books';
 import { myBook, type StudentBookDetail } from '@okur/contract/student-books';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../../kit/client/account.ts';
-import { queryOf, useCall } from '../../../kit/client/useCall.ts';
+import { useCall } from '../../../kit/client/useCall.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
@@ -14,10 +13,10 @@ import { useAddress } from '../../../kit/useAddress.ts';
 import { PacedChapter } from './PacedChapter.tsx';
 import { Reader } from './Reader.tsx';
 import { type PacedMode, pacedModes } from './manners.ts';
-import { isOfOther, newestPosition, readableChapters } from './position.ts';
-import { sendSittings } from './sittings.ts';
+import { newestPosition, readableChapters } from './position.ts';
 import { usePrefetchedBook } from './usePrefetchedBook.ts';
 import { useChapter } from './useChapter.ts';
+import { useNewText } from './useNewText.ts';
 import { NoPage, WithSeat } from './WithSeat.tsx';
 
 /** A chapter of a book, at the word where it was left. */
@@ -89,26 +88,4 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
   ) : (
     <Reader key={key} {...shared} goTo={opened.goTo} />
   );
-}
-
-/**
- * Where the reader of a chapter is in the text that followed: the server says it, once it has what was read of
- * the former one. Words may have gone to another chapter, and the reader goes along.
- */
-function useNewText(bookId: string, chapterId: string, studentId: string): () => Promise<number | null> {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
-    await sendSittings(studentId);
-    const book = await client.fetchQuery({ ...queryOf(myBook, { params: { id: bookId } }), staleTime: 0 });
-    const { position } = book.data;
-    if (!position || isOfOther(studentId, position)) return null;
-    const { chapter_id, word } = position;
-    if (chapter_id !== chapterId)
-      void navigate({
-        to: `/student/books/${bookId}/read/${chapter_id}`,
-        search: { word: String(word) } as never,
-      } as never);
-    return word;
-  };
 }

@@ -24,7 +24,7 @@ import { type BookManner, isPaced, keepForm, type PacedMode, storedForm } from '
 import { Explained } from './Explained.tsx';
 import { MarkLayer } from './MarkLayer.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
-import { isInstead, keepPosition } from './position.ts';
+import { keepOpenPosition } from './position.ts';
 import { PageTurner } from './PageTurner.tsx';
 import { ReaderBar } from './ReaderBar.tsx';
 import { NoteDialog } from '../../../reading/books/links.tsx';
@@ -79,8 +79,7 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
     stage,
     article,
     onMove(word) {
-      // To open a chapter in place of one that was taken out is not to have read there.
-      if (!isInstead(book.position, { chapter_id: chapter.chapter_id, word })) keepPosition(student.id, chapter, word);
+      keepOpenPosition(student.id, book, chapter, word);
       near(word);
     },
   });

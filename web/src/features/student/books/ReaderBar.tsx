@@ -12,6 +12,7 @@ import { BackToBook } from './BackToBook.tsx';
 import { excerptOf } from './excerpt.ts';
 import { MannerChoice } from './MannerChoice.tsx';
 import type { BookManner } from './manners.ts';
+import css from './reader.module.css';
 import type { Chapter } from './useChapter.ts';
 import type { Marks } from './useMarks.ts';
 import type { Form } from './text-window.ts';
@@ -41,7 +42,7 @@ export function ReaderBar(props: ReaderBarProps) {
   return (
     <div className={page.tools} data-reader-bar data-head>
       <BackToBook bookId={book.id} />
-      <Text component="div" className={page.title} lang={book.language}>
+      <Text component="div" className={`${page.title} ${css.bookTitle}`} lang={book.language}>
         {book.title}
       </Text>
       <Group gap="xs" wrap="nowrap">

@@ -27,9 +27,16 @@ export function keepPosition(
   }
 }
 
-/** Whether this is where a book goes on whose chapter was taken out. */
-export const isInstead = (position: BookPosition | null, at: Pick<BookPosition, 'chapter_id' | 'word'>): boolean =>
-  position?.taken_out === true && position.chapter_id === at.chapter_id && position.word === at.word;
+/** As above; but to open a chapter in place of one that was taken out is not to have read there. */
+export function keepOpenPosition(
+  studentId: string,
+  { position }: Pick<StudentBookDetail, 'position'>,
+  chapter: Parameters<typeof keepPosition>[1],
+  word: number,
+): void {
+  const isInstead = position?.taken_out && position.chapter_id === chapter.chapter_id && position.word === word;
+  if (!isInstead) keepPosition(studentId, chapter, word);
+}
 
 /** One that does not say which device it was is another one if it is of another kind. */
 export const isOfOther = (studentId: string, { device, device_id }: BookPosition): boolean =>

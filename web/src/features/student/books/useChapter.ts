@@ -33,6 +33,9 @@ interface OpenChapter {
   inHand: [from: number, behind: number] | null;
 }
 
+/** The word of the chapter; null where the server does not say it, 'elsewhere' where another chapter is opened. */
+export type WordInNewText = number | null | 'elsewhere';
+
 /** What is opened. */
 interface Opening {
   id: string;
@@ -40,8 +43,8 @@ interface Opening {
   word: number;
   /** The text that it is a number of; undefined where no one says it. */
   version: number | undefined;
-  /** Where the reader is in the text that follows the open one; null where the server does not say it. */
-  inNewText: () => Promise<number | null>;
+  /** Where the reader is in the text that follows the open one. */
+  inNewText: () => Promise<WordInNewText>;
 }
 
 /** A chapter from the page on that holds the word where it is opened; the pages beside it come as they are needed. */
@@ -103,7 +106,7 @@ function useReopening(isClosed: boolean, where: Opening['inNewText'], open: (wor
     if (!isClosed) return;
     let left = false;
     const found = latest.current.where().catch(() => null);
-    void found.then((word) => left || latest.current.open(word));
+    void found.then((word) => left || word === 'elsewhere' || latest.current.open(word));
     return () => void (left = true);
   }, [isClosed]);
 }

@@ -2,7 +2,7 @@ import type { OwnStudent } from '@okur/contract/accounts';
 import type { StudentBookDetail } from '@okur/contract/student-books';
 import { useEffect, useRef, useState } from 'react';
 import type { PaceLog } from '../../../reading/pacing/Paced.tsx';
-import { keepPosition } from './position.ts';
+import { keepOpenPosition } from './position.ts';
 import type { Seen } from './sittings.ts';
 import type { Stretch } from './stretch.ts';
 import type { Chapter } from './useChapter.ts';
@@ -47,7 +47,7 @@ export function usePacedPosition({ student, book, chapter, first, stretch, near 
     note,
     keep() {
       const word = Math.min(at.current.word, Math.max(0, chapter.words - 1));
-      keepPosition(student.id, chapter, word);
+      keepOpenPosition(student.id, book, chapter, word);
       near(word);
     },
   };
