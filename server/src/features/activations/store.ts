@@ -8,7 +8,15 @@ import { endOf, seesCodes } from './rows.ts';
 
 export { codeChange, type Noted } from './changes.ts';
 export { activationsWith } from './filter.ts';
-export { activationTables, endOf, heldByGone, holder, reachableActivations, seesCodes } from './rows.ts';
+export {
+  activationTables,
+  endOf,
+  givableActivations,
+  heldByGone,
+  holder,
+  reachableActivations,
+  seesCodes,
+} from './rows.ts';
 
 /**
  * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.
