@@ -298,7 +298,7 @@ describe('a chargeback, which iyzico does not tell of', () => {
     expect((await say(id, { state })).body.data).toMatchObject({ state: payment });
     const { version } = await record(id);
     expect((await say(id, { state })).status).toBe(200);
-    expect((await say(id)).status).toBe(200);
+    expect((await say(id)).body.errors).toEqual({ reference: ['payments.dispute_ended'] });
     await look(id);
     expect(await record(id)).toMatchObject({ state: payment, version, disputes });
     expect(await codesOf(id)).toEqual([code, code, code]);

@@ -53,11 +53,14 @@ async function checkDispute(db: Db, payment: Payment, { ref, amount, state }: Di
     throw new ApiError('duplicate', { errors: { reference: ['payments.dispute_reference_taken'] } });
   if (recorded.amount !== amount)
     throw invalidField('amount', 'payments.dispute_differs', { amount: recorded.amount / 100 });
-  // Said twice it changes nothing; what has ended otherwise is not turned round.
+  // Said twice it changes nothing; what has ended is not turned round.
   const isLost = payment.state === 'lost';
-  const hasEnded =
-    state === 'won' ? isLost : state === 'lost' && (recorded.won || !(isLost || payment.state === 'disputed'));
-  if (hasEnded) throw invalidField('state', 'payments.dispute_ended');
+  const hasEnded = {
+    open: isLost || recorded.won,
+    won: isLost,
+    lost: recorded.won || !(isLost || payment.state === 'disputed'),
+  };
+  if (hasEnded[state]) throw invalidField(state === 'open' ? 'reference' : 'state', 'payments.dispute_ended');
 }
 
 async function checkNew(db: Db, payment: Payment, amount: number): Promise<void> {

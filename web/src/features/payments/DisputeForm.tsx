@@ -46,7 +46,8 @@ export function RecordDispute({ payment }: { payment: PaymentRecord }) {
 export function EndDispute({ payment }: { payment: PaymentRecord }) {
   const { t } = useTranslation();
   const { proof, noting } = useConfirmation();
-  const initial: Proof & { state: DisputeState } = { state: 'won' };
+  // What cannot be taken back is chosen, not found there.
+  const initial: Proof & { state: DisputeState } = { state: null as unknown as DisputeState };
   const dispute = openDispute(payment);
   const form = useServerForm({
     schema: ending,
@@ -59,12 +60,12 @@ export function EndDispute({ payment }: { payment: PaymentRecord }) {
     <FormModal form={form} title={t('payments.end_dispute')} action={t('payments.confirm_action')}>
       <SelectField
         {...state}
-        onChange={(value) => state.onChange(value === 'lost' ? 'lost' : 'won')}
+        onChange={(value) => state.onChange(value as DisputeState)}
         label={t('payments.decision')}
         data={payment.disputes.map((value) => ({ value, label: t(`payments.step_${value}`) }))}
         required
       />
-      <Text size="sm">{t(`payments.end_dispute_${state.value}_text`)}</Text>
+      {state.value ? <Text size="sm">{t(`payments.end_dispute_${state.value}_text`)}</Text> : null}
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
   );

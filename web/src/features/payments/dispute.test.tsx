@@ -76,9 +76,13 @@ it('a chargeback is recorded with its reference and what of the payment is here'
   expect(sent()!.path).toMatch(/activation-code-payments\/p1\/dispute$/);
 });
 
-it('one that is open is won, or lost', async () => {
+it('one that is open is won, or lost, as it is chosen', async () => {
   const sent = open(disputed);
   fireEvent.click(await screen.findByRole('button', { name: 'payments.end_dispute' }));
+  await screen.findByRole('combobox', { name: /payments.decision/ });
+  confirm();
+  expect(await screen.findByText('Choose one of the options')).toBeDefined();
+  expect(sent()).toBeUndefined();
   fireEvent.click(await screen.findByRole('combobox', { name: /payments.decision/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'payments.step_lost' }));
   expect(await screen.findByText('payments.end_dispute_lost_text')).toBeDefined();
