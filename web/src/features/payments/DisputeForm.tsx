@@ -42,6 +42,10 @@ export function RecordDispute({ payment }: { payment: PaymentRecord }) {
   );
 }
 
+/** One is open: no other can be recorded. */
+export const hasOpenDispute = ({ disputes }: Pick<PaymentRecord, 'disputes'>): boolean =>
+  disputes.length > 0 && !disputes.includes('open');
+
 /** And what the bank has decided. */
 export function EndDispute({ payment }: { payment: PaymentRecord }) {
   const { t } = useTranslation();
@@ -71,8 +75,9 @@ export function EndDispute({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** The last one: none is recorded while another is open. */
+/** The last one that was not won: none is recorded while another is open. */
 function openDispute({ transactions }: PaymentRecord): { reference: string; amount: number } {
-  const last = transactions.findLast(({ kind }) => kind === 'chargeback');
+  const won = transactions.filter(({ kind }) => kind === 'reversal').map(({ provider_ref }) => provider_ref);
+  const last = transactions.findLast(({ kind, provider_ref }) => kind === 'chargeback' && !won.includes(provider_ref));
   return { reference: last?.provider_ref ?? '', amount: Math.round((last?.amount_total ?? 0) * 100) };
 }

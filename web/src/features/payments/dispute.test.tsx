@@ -91,6 +91,19 @@ it('one that is open is won, or lost, as it is chosen', async () => {
   expect(sent()).toMatchObject({ body: { reference: 'CB 7', amount: 10_050, state: 'lost' } });
 });
 
+it('one that is open in review can be won, whatever else was won before', async () => {
+  const won = [transaction('chargeback', 'CB 8'), transaction('reversal', 'CB 8')];
+  const transactions = [...disputed.transactions, ...won];
+  const sent = open({ state: 'review', disputes: ['won'], transactions });
+  fireEvent.click(await screen.findByRole('button', { name: 'payments.end_dispute' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: /payments.decision/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'payments.step_won' }));
+  expect(screen.queryByRole('option', { name: 'payments.step_lost' })).toBeNull();
+  confirm();
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toMatchObject({ body: { reference: 'CB 7', amount: 10_050, state: 'won' } });
+});
+
 it.each([
   ['of a bank that tells of it itself', { disputes: [] }, 'SP'],
   ['by those who do not read the account', {}, 'MN'],
