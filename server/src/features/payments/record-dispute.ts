@@ -9,7 +9,7 @@ import { freshlySignedIn } from '../second-factor/store.ts';
 import { settled } from './change.ts';
 import { openDisputes } from './dispute.ts';
 import { tellsDisputes } from './providers.ts';
-import { refused } from './refused.ts';
+import { moneyOf, refused } from './refused.ts';
 import { worthOf } from './review.ts';
 import { paymentById, paymentsOf } from './rows.ts';
 import { mayBecome } from './settle.ts';
@@ -55,7 +55,7 @@ async function checkDispute(db: Db, payment: Payment, { ref, amount, state }: Di
   if (recorded.payment_id !== payment.id)
     throw new ApiError('duplicate', { errors: { reference: ['payments.dispute_reference_taken'] } });
   if (recorded.amount !== amount)
-    throw invalidField('amount', 'payments.dispute_differs', { amount: recorded.amount / 100 });
+    throw invalidField('amount', 'payments.dispute_differs', moneyOf(recorded.amount, payment));
   if ((await openDisputes(db, payment.id)).includes(ref)) {
     if (state === 'lost' && !mayBecome(payment.state, 'lost')) throw invalidField('state', 'validation.choice');
     return;
@@ -69,5 +69,5 @@ async function checkNew(db: Db, payment: Payment, amount: number): Promise<void>
   if ((await openDisputes(db, payment.id)).length > 0) throw invalidField('reference', 'payments.dispute_open');
   const held = await disputable(db, payment);
   if (held === 0) throw refused('payments.not_disputable');
-  if (amount > held) throw invalidField('amount', 'payments.dispute_too_much', { amount: held / 100 });
+  if (amount > held) throw invalidField('amount', 'payments.dispute_too_much', moneyOf(held, payment));
 }

@@ -1,6 +1,9 @@
 import type { PaymentRecord } from '@okur/contract/payments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
+import texts from '../../../../texts/browser/payments.json' with { type: 'json' };
+import { ruleText } from '../../kit/feedback/failureText.ts';
 import { serve, show, signIn } from '../../kit/testing.tsx';
 import PaymentPage from './PaymentPage.tsx';
 
@@ -112,4 +115,12 @@ it.each([
   await openMenu();
   expect(await screen.findByRole('menuitem', { name: 'payments.refund' })).toBeDefined();
   expect(screen.queryByRole('menuitem', { name: 'payments.dispute' })).toBeNull();
+});
+
+it('an amount that is refused is said as the language says it', async () => {
+  const i18n = i18next.createInstance();
+  const translation = { too_much: texts['payments.dispute_too_much'].tr };
+  await i18n.init({ lng: 'tr', resources: { tr: { translation } }, interpolation: { escapeValue: false } });
+  const said = ruleText('too_much', { amount: 1100.5, currency: 'TRY' }, i18n.t);
+  expect(said).toBe('Bu ödemeden yalnızca ₺1.100,50 kaldı.');
 });
