@@ -1,6 +1,7 @@
 import { type Actor, type Change, writeAudit } from '../../platform/database/audit.ts';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { codeChange, drawCodes, endOf, type Noted } from '../activations/store.ts';
+import { lockCodes } from './review.ts';
 
 /* Money of a payment that the bank took until it is decided whose it is, and the codes of it. */
 
@@ -31,10 +32,6 @@ const heldChange = (code: Touched): Change =>
     ? codeChange(code, { expires_at: code.expires_at }, { expires_at: code.early })
     : codeChange(code, { activation_state: 'free' }, { activation_state: 'suspended' });
 const reopened = (change: Change): Change => ({ ...change, before: change.after, after: change.before });
-
-/** In the order in which every other way holds codes: no two wait for each other. */
-const lockCodes = (db: Db, paymentId: string): Promise<unknown> =>
-  rows(db, sql`select id from activations where payment_id = ${paymentId} order by id for update`);
 
 /** Free ones wait; those in use end in two weeks of the first time that it is said. */
 export async function holdCodes(db: Db, paymentId: string, actor: Actor): Promise<void> {
