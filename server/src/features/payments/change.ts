@@ -113,8 +113,8 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
   if (before.provider !== 'transfer') throw refused('payments.no_transfer');
   await refuseDayToCome(db, body);
   const stored = (await storedPayment(db, sql`p.id = ${before.id}`))!;
-  // Sent back, also when no one said so in time.
-  if (stored.refund_id !== null && (before.state === 'refunding' || before.state === 'review')) {
+  // Sent back, also when no one said so in time, or when the payer's bank took the money as well.
+  if (stored.refund_id !== null && ['refunding', 'review', 'disputed', 'lost'].includes(before.state)) {
     const owed = stored.refund_amount!;
     if ((body.amount ?? owed) !== owed) throw invalidField('amount', 'payments.refund_differs', moneyOf(owed, before));
     const proof = { bank_reference: body.reference, received_on: body.received_on };

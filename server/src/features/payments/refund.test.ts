@@ -61,20 +61,41 @@ describe('a refund', () => {
 });
 
 describe('money that a bank gave back to the payer', () => {
-  const say = (id: string) =>
-    sp.call(contract.recordDispute, { params: { id }, body: { reference: `CB ${id}`, amount: 6666, state: 'open' } });
-
-  it('is recorded by people of a transfer, up to what a refund has left of it', async () => {
+  const say = (id: string, body: object = {}) =>
+    sp.call(contract.recordDispute, {
+      params: { id },
+      body: { reference: `CB ${id}`, amount: 6666, state: 'open', ...body },
+    });
+  const confirm = (id: string, reference: string) =>
+    sp.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference } });
+  /** Of three codes one was used; what the others cost is to be sent back. */
+  async function refundedTransfer(): Promise<string> {
     const { id } = await begin({ provider: 'transfer' });
-    const arrived = { received_on: '2026-11-20', reference: `EFT ${id}` };
-    await sp.call(contract.confirmTransfer, { params: { id }, body: arrived });
+    await confirm(id, `EFT ${id}`);
     const [first] = (await record(id)).codes;
     await rows(db, sql`update activations set first_used_at = now() where id = ${first.id}`);
     expect((await refund(id, 6666)).status).toBe(200);
-    await sp.call(contract.confirmTransfer, { params: { id }, body: { ...arrived, reference: `EFT geri ${id}` } });
+    return id;
+  }
+
+  it('is recorded by people of a transfer, up to what a refund has left of it', async () => {
+    const id = await refundedTransfer();
+    await confirm(id, `EFT geri ${id}`);
     const refused = await say(id);
     expect([refused.status, refused.body.errors]).toEqual([422, { amount: ['payments.dispute_too_much'] }]);
   });
+
+  it.each(['open', 'lost'])(
+    'while a refund of it is on its way: a dispute that is %s goes on with it',
+    async (said) => {
+      const id = await refundedTransfer();
+      const { state } = (await say(id, { amount: 3334, state: said })).body.data;
+      expect(state).toBe(said === 'open' ? 'disputed' : 'lost');
+      expect((await confirm(id, `EFT geri ${id}`)).body.data).toMatchObject({ state, refunded: 6666 });
+      expect((await record(id)).steps.at(-1)).toMatchObject({ step: 'refunded', detail: { amount: 66.66 } });
+      expect((await confirm(id, `EFT yine ${id}`)).body.errors).toEqual({ id: ['payments.not_open'] });
+    },
+  );
 
   it('is told of by a bank that does so itself', async () => {
     const id = await bought('4242424242424242');

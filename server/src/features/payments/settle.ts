@@ -226,8 +226,8 @@ async function takeRefund(
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
-  // The bank decides about the rest all the same: its dispute goes on.
-  const state = payment.state === 'disputed' ? 'disputed' : await stateByMoney(settling);
+  // The bank decides about the rest all the same: its dispute goes on, or has ended.
+  const state = isDisputed(payment.state) ? payment.state : await stateByMoney(settling);
   if (state === payment.state || mayBecome(payment.state, state))
     await become(
       settling,
@@ -237,6 +237,8 @@ async function takeRefund(
       { refund_id: null, refund_amount: null },
     );
 }
+
+const isDisputed = (state: PaymentState): boolean => state === 'disputed' || state === 'lost';
 
 /** Of a payment whose money is here, or was until it went back. */
 async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {

@@ -108,6 +108,18 @@ it('one that is open in review can be won, whatever else was won before', async 
 });
 
 it.each([
+  [['refunding', 'disputed'], true],
+  [['refunding', 'refunded', 'disputed'], false],
+  [['refunding', 'review', 'accepted', 'disputed'], false],
+])('of a transfer with the steps %s its refund is confirmed: %s', async (steps, isOpen) => {
+  const { at } = payment.transactions[0]!;
+  const all = steps.map((step) => ({ id: step, at, step, source: 'staff', detail: {} }));
+  open({ ...disputed, provider: 'transfer', steps: all });
+  expect(await screen.findByRole('button', { name: 'payments.end_dispute' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'payments.confirm_refund' }) !== null).toBe(isOpen);
+});
+
+it.each([
   ['of a bank that tells of it itself', { disputes: [] }, 'SP'],
   ['by those who do not read the account', {}, 'MN'],
 ])('%s none is recorded', async (_, changes, role) => {
