@@ -320,60 +320,18 @@ describe('a chargeback, which iyzico does not tell of', () => {
       expect((await mailsOf(app).newest(email, words)).text).toContain('₺50,00');
   });
 
-  /** A chargeback of a part, and money that no one here sent back. */
-  async function disputedInReview(state: 'open' | 'lost' = 'open'): Promise<string> {
+  it('that ends while people have to look at the payment counts as money that is here again', async () => {
     const id = await bought();
-    await say(id, { amount: 5000, state });
+    await say(id, { amount: 5000 });
     const refundConversationId = crypto.randomUUID();
     const payment = iyzico.payments.find(({ conversationId }) => conversationId === id)!;
     payment.refunds.push({ refundTxId: 1, refundConversationId, refundPrice: 33.5, refundStatus: 1 });
     await look(id);
-    return id;
-  }
-  async function decide(id: string, decision: 'accept' | 'reject') {
-    const { refundable } = await record(id);
-    const body = { decision, reason: 'Konuşuldu', expected_amount: refundable.amount };
-    const answer = await sp.call(contract.decidePayment, { params: { id }, body });
-    expect(answer.status, answer.text).toBe(200);
-  }
-
-  it('that ends while people have to look at the payment counts as money that is here again', async () => {
-    const id = await disputedInReview();
     const { state, version, disputes } = await record(id);
     expect([state, disputes]).toEqual(['review', ['won']]);
     expect((await say(id, { amount: 5000, state: 'lost' })).body.errors).toEqual({ state: ['validation.choice'] });
-    expect((await say(id, { amount: 1, reference: 'CB' })).body.errors).toEqual({
-      reference: ['payments.dispute_open'],
-    });
     expect((await say(id, { amount: 5000, state: 'won' })).body.data).toMatchObject({ state, version: version + 1 });
     expect((await record(id)).transactions.at(-1)).toMatchObject({ kind: 'reversal', amount_total: 50 });
-  });
-
-  it.each([
-    ['accept', 'paid'],
-    ['reject', 'refunded'],
-  ] as const)('that is open after a review which ended with “%s” is lost, or won', async (decision, state) => {
-    const [lost, won] = [await disputedInReview(), await disputedInReview()];
-    for (const id of [lost, won]) await decide(id, decision);
-    expect(await record(lost)).toMatchObject({ state, disputes: ['won', 'lost'] });
-    expect((await say(lost, { amount: 1, reference: 'CB' })).body.errors).toEqual({
-      reference: ['payments.dispute_open'],
-    });
-    expect((await say(lost, { amount: 5000, state: 'lost' })).body.data).toMatchObject({ state: 'lost' });
-    expect(await codesOf(lost)).toEqual(['revoked', 'revoked', 'revoked']);
-    expect((await record(lost)).disputes).toEqual([]);
-    const codes = await codesOf(won);
-    expect((await say(won, { amount: 5000, state: 'won' })).body.data).toMatchObject({ state });
-    expect(await codesOf(won)).toEqual(codes);
-  });
-
-  it('that is lost stays so after a review, and is not lost again', async () => {
-    const id = await disputedInReview('lost');
-    await decide(id, 'accept');
-    const { version, disputes } = await record(id);
-    expect(disputes).toEqual(['open', 'won', 'lost']);
-    expect((await say(id, { amount: 5000, state: 'lost' })).body.data).toMatchObject({ state: 'paid', version });
-    expect((await say(id, { amount: 5000, state: 'won' })).body.errors).toEqual({ state: ['payments.dispute_ended'] });
   });
 
   it('is refused where there is none, or another one', async () => {
