@@ -34,15 +34,15 @@ export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
     a.payment_id, a.grant_id, a.reason, a.revoked_at, a.revoke_reason`;
 }
 
-/**
- * A code belongs to the class of the student who uses it, else to the one that it is for. Instructors give the free
- * ones of the whole school to their own classes, too.
- */
-export function reachableActivations({ scope }: Pick<Caller, 'scope'>): Sql {
-  const own = inDepartment(scope, sql`a.company_id`, sql`coalesce(u.department_id, a.department_id)`);
-  if (scope.kind !== 'instructor') return own;
-  return sql`(${own} or (a.company_id = ${scope.companyId} and a.state = 'free' and a.department_id is null))`;
-}
+/** A code belongs to the class of the student who uses it, else to the one that it is for. */
+export const reachableActivations = ({ scope }: Pick<Caller, 'scope'>): Sql =>
+  inDepartment(scope, sql`a.company_id`, sql`coalesce(u.department_id, a.department_id)`);
+
+/** Instructors give those of the school that are for any class, too: they count them, and do not see their signs. */
+export const givableActivations = ({ scope }: Pick<Caller, 'scope'>): Sql =>
+  scope.kind === 'instructor'
+    ? sql`(${reachableActivations({ scope })} or (a.company_id = ${scope.companyId} and a.department_id is null))`
+    : reachableActivations({ scope });
 
 export const activationById = async (db: Db, caller: Caller, id: string): Promise<Activation> =>
   orNotFound(

@@ -8,7 +8,15 @@ import { endOf, seesCodes } from './rows.ts';
 
 export { codeChange, type Noted } from './changes.ts';
 export { activationsWith } from './filter.ts';
-export { activationTables, endOf, heldByGone, holder, reachableActivations, seesCodes } from './rows.ts';
+export {
+  activationTables,
+  endOf,
+  givableActivations,
+  heldByGone,
+  holder,
+  reachableActivations,
+  seesCodes,
+} from './rows.ts';
 
 /**
  * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.
@@ -175,11 +183,13 @@ export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> 
  */
 export async function endActivations(db: Db): Promise<void> {
   const isOver = sql`state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now())`;
-  // Students before their codes, as every other way in holds them.
+  // Students before their codes, each in their order, as every other way in holds them.
   await rows(
     db,
-    sql`select id from users where id in (select used_by from activations where ${isOver}) order by id for update`,
+    sql`select id from users where id in (select used_by from activations where ${isOver})
+      order by id for no key update`,
   );
+  await rows(db, sql`select id from activations where ${isOver} order by id for update`);
   const early = await rows<{ used_by: string }>(
     db,
     sql`with ended as (
@@ -190,7 +200,7 @@ export async function endActivations(db: Db): Promise<void> {
         select u.id, u.status from users u where u.id in (select used_by from ended) and okur_may_sign_in(u.status)
           and not exists (select from activations a
             where a.used_by = u.id and a.state = 'used' and a.id not in (select id from ended))
-          and not ${readsBySubscription} for update of u
+          and not ${readsBySubscription} for no key update of u
       ), expired as (
         update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
         where u.id = o.id returning u.id, u.company_id, o.status as before

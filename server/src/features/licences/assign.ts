@@ -2,7 +2,7 @@ import type { licences as contract } from '@okur/contract';
 import { array, row, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { type Given, reachableActivations } from '../activations/store.ts';
+import { type Given, givableActivations } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { changesOf } from './changes.ts';
@@ -64,12 +64,12 @@ async function waiting({ db, scope, body }: Assigning): Promise<string[]> {
   return waitingStudents(db, scope, where);
 }
 
-/** Codes that the caller sees. */
+/** Codes that the caller may give. */
 async function checkCodes({ db, caller }: Assigning, ids: readonly string[]): Promise<void> {
   const found = await rows<{ id: string }>(
     db,
     sql`select a.id from activations a left join users u on u.id = a.used_by where a.id = any(${array(ids)})
-      and ${reachableActivations(caller)}`,
+      and ${givableActivations(caller)}`,
   );
   if (found.length < new Set(ids).size) throw invalidField('activation_ids', 'validation.not_found');
 }

@@ -4,7 +4,7 @@ import { endingSoonDays, paceDays } from '@okur/contract/licences';
 import type { Licences } from '@okur/contract/licences';
 import { row, type Sql, sql } from '../../platform/database/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { endOf, heldByGone, holder, reachableActivations } from '../activations/store.ts';
+import { endOf, givableActivations, heldByGone, holder, reachableActivations } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { seatsTaken } from '../users/store.ts';
 import { countWaiting } from './store.ts';
@@ -21,7 +21,8 @@ interface Codes extends Pick<Licences, 'free' | 'used' | 'suspended' | 'ending' 
 /** How much time a company has for its students, and until when it lasts. */
 export async function getLicences({ db, scope, params }: ContextOf<typeof contract.getLicences>) {
   const { id } = await reachCompany(db, scope, params.id);
-  const reached = sql`a.company_id = ${id} and ${reachableActivations({ scope })}`;
+  const reached = sql`a.company_id = ${id} and (${reachableActivations({ scope })}
+    or (a.state = 'free' and ${givableActivations({ scope })}))`;
   const codes = (await row<Codes>(
     db,
     sql`select count(*) filter (where a.state = 'free')::int as free, count(*) filter (where a.state = 'used')::int

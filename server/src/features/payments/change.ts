@@ -9,7 +9,7 @@ import type { ContextOf, RequestContext } from '../../platform/http/request-cont
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { advance } from './advance.ts';
 import { decide } from './decide.ts';
-import { refused } from './refused.ts';
+import { moneyOf, refused } from './refused.ts';
 import { recordedBy } from './request.ts';
 import { withdraw } from './review.ts';
 import { mayBecome, type News, settleIn } from './settle.ts';
@@ -113,10 +113,10 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
   if (before.provider !== 'transfer') throw refused('payments.no_transfer');
   await refuseDayToCome(db, body);
   const stored = (await storedPayment(db, sql`p.id = ${before.id}`))!;
-  // Sent back, also when no one said so in time.
-  if (stored.refund_id !== null && (before.state === 'refunding' || before.state === 'review')) {
+  // Sent back, also when no one said so in time, or when the payer's bank took the money as well.
+  if (stored.refund_id !== null && ['refunding', 'review', 'disputed', 'lost'].includes(before.state)) {
     const owed = stored.refund_amount!;
-    if ((body.amount ?? owed) !== owed) throw invalidField('amount', 'payments.refund_differs', { amount: owed / 100 });
+    if ((body.amount ?? owed) !== owed) throw invalidField('amount', 'payments.refund_differs', moneyOf(owed, before));
     const proof = { bank_reference: body.reference, received_on: body.received_on };
     return settled(context, before, { refunds: [{ reference: stored.refund_id, amount: owed, proof }] });
   }

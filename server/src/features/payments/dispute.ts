@@ -1,8 +1,22 @@
 import { type Actor, type Change, writeAudit } from '../../platform/database/audit.ts';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { codeChange, drawCodes, endOf, type Noted } from '../activations/store.ts';
+import { lockCodes } from './review.ts';
 
-/* Codes of a payment whose money the bank took until it is decided whose it is. */
+/* Money of a payment that the bank took until it is decided whose it is, and the codes of it. */
+
+/** References of chargebacks that the bank has not decided yet, whatever people decided of the payment meanwhile. */
+export const openDisputes = async (db: Db, paymentId: string): Promise<string[]> =>
+  (
+    await rows<{ ref: string }>(
+      db,
+      sql`select t.provider_ref as ref from transactions t where t.payment_id = ${paymentId} and t.kind = 'chargeback'
+          and not exists (select from transactions r where r.payment_id = t.payment_id and r.kind = 'reversal'
+            and r.provider_ref = t.provider_ref)
+          and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'lost'
+            and s.id > t.id)`,
+    )
+  ).map(({ ref }) => ref);
 
 interface Touched extends Noted {
   state: 'free' | 'used' | 'suspended';
@@ -19,18 +33,15 @@ const heldChange = (code: Touched): Change =>
     : codeChange(code, { activation_state: 'free' }, { activation_state: 'suspended' });
 const reopened = (change: Change): Change => ({ ...change, before: change.after, after: change.before });
 
-/** In the order in which every other way holds codes: no two wait for each other. */
-const lockCodes = (db: Db, paymentId: string): Promise<unknown> =>
-  rows(db, sql`select id from activations where payment_id = ${paymentId} order by id for update`);
-
-/** Free ones wait; those in use end in two weeks. */
+/** Free ones wait; those in use end in two weeks of the first time that it is said. */
 export async function holdCodes(db: Db, paymentId: string, actor: Actor): Promise<void> {
   await lockCodes(db, paymentId);
   const held = await rows<Touched>(
     db,
     sql`update activations a set state = case state when 'free' then 'suspended' else state end,
       ends_early_at = case state when 'used' then okur_now() + interval '14 days' end, version = version + 1,
-      updated_at = okur_now() where payment_id = ${paymentId} and state in ('free', 'used')
+      updated_at = okur_now() where payment_id = ${paymentId}
+        and (state = 'free' or (state = 'used' and ends_early_at is null))
       returning id, code, company_id, state, expires_at, ${endOf(sql`a`)} as early`,
   );
   await writeAudit(db, actor, held.map(heldChange));

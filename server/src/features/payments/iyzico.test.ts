@@ -2,12 +2,13 @@ import { activationCodeProducts, payments as contract } from '@okur/contract';
 import { paymentTimes, termsVersion } from '@okur/contract/payments';
 import { day, minute } from '@okur/contract/testing/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { array, rows, sql } from '../../platform/database/index.ts';
+import { array, row, rows, sql } from '../../platform/database/index.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { iyzicoDouble, iyzicoNotice } from '../../platform/testing/iyzico-double.ts';
+import { mailsOf } from '../../platform/testing/mails.ts';
 import { advance } from './advance.ts';
 import { countMoney } from '../../platform/testing/money.ts';
 
@@ -298,7 +299,7 @@ describe('a chargeback, which iyzico does not tell of', () => {
     expect((await say(id, { state })).body.data).toMatchObject({ state: payment });
     const { version } = await record(id);
     expect((await say(id, { state })).status).toBe(200);
-    expect((await say(id)).status).toBe(200);
+    expect((await say(id)).body.errors).toEqual({ reference: ['payments.dispute_ended'] });
     await look(id);
     expect(await record(id)).toMatchObject({ state: payment, version, disputes });
     expect(await codesOf(id)).toEqual([code, code, code]);
@@ -307,10 +308,16 @@ describe('a chargeback, which iyzico does not tell of', () => {
     expect(await stepsOf(id)).toEqual(['requested', 'checkout', 'paid', 'disputed', state]);
   });
 
-  it('that is heard of when it has ended already is recorded at once', async () => {
+  it('that is heard of when it has ended already is recorded at once, and the buyer hears how much it is', async () => {
     const id = await bought();
     expect((await say(id, { state: 'lost', amount: 5000 })).body.data).toMatchObject({ state: 'lost' });
     expect(await codesOf(id)).toEqual(['revoked', 'revoked', 'revoked']);
+    const { email } = (await row<{ email: string }>(
+      db,
+      sql`select a.email from payments p join admins a on a.id = p.buyer_id where p.id = ${id}`,
+    ))!;
+    for (const words of ['itiraz etti', 'ödeyene iade etti'])
+      expect((await mailsOf(app).newest(email, words)).text).toContain('₺50,00');
   });
 
   it('that ends while people have to look at the payment counts as money that is here again', async () => {
@@ -320,9 +327,9 @@ describe('a chargeback, which iyzico does not tell of', () => {
     const payment = iyzico.payments.find(({ conversationId }) => conversationId === id)!;
     payment.refunds.push({ refundTxId: 1, refundConversationId, refundPrice: 33.5, refundStatus: 1 });
     await look(id);
-    const { state, version } = await record(id);
-    expect(state).toBe('review');
-    expect((await say(id, { amount: 5000, state: 'lost' })).body.errors).toHaveProperty('state');
+    const { state, version, disputes } = await record(id);
+    expect([state, disputes]).toEqual(['review', ['won']]);
+    expect((await say(id, { amount: 5000, state: 'lost' })).body.errors).toEqual({ state: ['validation.choice'] });
     expect((await say(id, { amount: 5000, state: 'won' })).body.data).toMatchObject({ state, version: version + 1 });
     expect((await record(id)).transactions.at(-1)).toMatchObject({ kind: 'reversal', amount_total: 50 });
   });
@@ -334,7 +341,10 @@ describe('a chargeback, which iyzico does not tell of', () => {
     const id = await bought();
     expect((await say(id, {}, await staff(app, 'MN'))).status).toBe(403);
     expect((await say(id, {}, school.manager)).status).toBe(403);
-    expect((await say(id, { amount: 10_051 })).body.errors).toEqual({ amount: ['payments.dispute_too_much'] });
+    expect((await say(id, { amount: 10_051 })).body).toMatchObject({
+      errors: { amount: ['payments.dispute_too_much'] },
+      params: { amount: { amount: 100.5, currency: 'TRY' } },
+    });
     await say(id);
     expect((await say(id, { amount: 1 })).body.errors).toEqual({ amount: ['payments.dispute_differs'] });
     expect((await say(id, { reference: 'CB' })).body.errors).toEqual({ reference: ['payments.dispute_open'] });

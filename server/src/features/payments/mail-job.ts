@@ -11,7 +11,8 @@ interface Reader {
   username: string;
   locale: Language;
   product: string;
-  amount: number;
+  /** What was paid; of money that the bank took, what it took. */
+  amount_total: number;
   currency: string;
   invoice_no: string | null;
   /** To whom the invoice is written: name, tax office and number. */
@@ -25,14 +26,17 @@ export const paymentMail = jobKind({
   async work({ services, input }) {
     const reader = await row<Reader>(
       services.db,
-      sql`select a.email, a.username, a.locale, p.product->>'name' as product, p.amount, p.currency, p.invoice_no,
+      sql`select a.email, a.username, a.locale, p.product->>'name' as product, p.currency, p.invoice_no,
+          coalesce((select (s.detail->>'amount')::float8 from payment_steps s where s.payment_id = p.id
+            and s.step = ${input.step} and s.step in ('disputed', 'lost') order by s.id desc limit 1),
+            p.amount / 100.0::float8) as amount_total,
           concat_ws(' · ', p.billing->>'name', p.billing->>'tax_office', p.billing->>'tax_number') as billed_to
         from payments p join admins a on a.id = p.buyer_id and a.deleted_at is null where p.id = ${input.id}`,
     );
     if (!reader) return;
-    const { email, username, locale, product, amount, currency, invoice_no, billed_to } = reader;
+    const { email, username, locale, product, amount_total, currency, invoice_no, billed_to } = reader;
     const t = textsIn(locale);
-    const money = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100);
+    const money = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount_total);
     const letter = layOut(
       {
         subject: t(`mail.payment_${input.step}_subject`, { product }),

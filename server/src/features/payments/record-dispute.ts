@@ -7,8 +7,9 @@ import type { Facts } from '../../platform/payments/port.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { settled } from './change.ts';
+import { openDisputes } from './dispute.ts';
 import { tellsDisputes } from './providers.ts';
-import { refused } from './refused.ts';
+import { moneyOf, refused } from './refused.ts';
 import { worthOf } from './review.ts';
 import { paymentById, paymentsOf } from './rows.ts';
 import { mayBecome } from './settle.ts';
@@ -32,7 +33,9 @@ export const recordDispute = freshlySignedIn(async (context: ContextOf<typeof co
 /** What a person may say now: that there is a chargeback, and of one that is open how it ended. */
 export async function disputesOf(db: Db, services: Services, payment: Payment): Promise<DisputeState[]> {
   if (tellsDisputes(services, payment.provider)) return [];
-  if (payment.state === 'disputed') return ['won', 'lost'];
+  const { id, state } = payment;
+  // In review people decide about the payment first: then it can be lost.
+  if ((await openDisputes(db, id)).length > 0) return mayBecome(state, 'lost') ? ['won', 'lost'] : ['won'];
   return (await disputable(db, payment)) > 0 ? [...disputeStates] : [];
 }
 
@@ -52,17 +55,19 @@ async function checkDispute(db: Db, payment: Payment, { ref, amount, state }: Di
   if (recorded.payment_id !== payment.id)
     throw new ApiError('duplicate', { errors: { reference: ['payments.dispute_reference_taken'] } });
   if (recorded.amount !== amount)
-    throw invalidField('amount', 'payments.dispute_differs', { amount: recorded.amount / 100 });
-  // Said twice it changes nothing; what has ended otherwise is not turned round.
-  const isLost = payment.state === 'lost';
-  const hasEnded =
-    state === 'won' ? isLost : state === 'lost' && (recorded.won || !(isLost || payment.state === 'disputed'));
-  if (hasEnded) throw invalidField('state', 'payments.dispute_ended');
+    throw invalidField('amount', 'payments.dispute_differs', moneyOf(recorded.amount, payment));
+  if ((await openDisputes(db, payment.id)).includes(ref)) {
+    if (state === 'lost' && !mayBecome(payment.state, 'lost')) throw invalidField('state', 'validation.choice');
+    return;
+  }
+  // Said twice it changes nothing; what has ended is not turned round.
+  const ended = recorded.won ? 'won' : 'lost';
+  if (state !== ended) throw invalidField(state === 'open' ? 'reference' : 'state', 'payments.dispute_ended');
 }
 
 async function checkNew(db: Db, payment: Payment, amount: number): Promise<void> {
-  if (payment.state === 'disputed') throw invalidField('reference', 'payments.dispute_open');
+  if ((await openDisputes(db, payment.id)).length > 0) throw invalidField('reference', 'payments.dispute_open');
   const held = await disputable(db, payment);
   if (held === 0) throw refused('payments.not_disputable');
-  if (amount > held) throw invalidField('amount', 'payments.dispute_too_much', { amount: held / 100 });
+  if (amount > held) throw invalidField('amount', 'payments.dispute_too_much', moneyOf(held, payment));
 }

@@ -2,6 +2,7 @@ import { activations, licences, payments as contract } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { advance } from './advance.ts';
+import { settle } from './settle.ts';
 import { testPayments } from './testing.ts';
 
 /* What goes back, and for which codes. */
@@ -61,19 +62,83 @@ describe('a refund', () => {
 });
 
 describe('money that a bank gave back to the payer', () => {
-  const say = (id: string) =>
-    sp.call(contract.recordDispute, { params: { id }, body: { reference: `CB ${id}`, amount: 6666, state: 'open' } });
-
-  it('is recorded by people of a transfer, up to what a refund has left of it', async () => {
+  const say = (id: string, body: object = {}) =>
+    sp.call(contract.recordDispute, {
+      params: { id },
+      body: { reference: `CB ${id}`, amount: 6666, state: 'open', ...body },
+    });
+  const confirm = (id: string, reference: string) =>
+    sp.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference } });
+  /** Of three codes one was used; what the others cost is to be sent back. */
+  async function refundedTransfer(): Promise<string> {
     const { id } = await begin({ provider: 'transfer' });
-    const arrived = { received_on: '2026-11-20', reference: `EFT ${id}` };
-    await sp.call(contract.confirmTransfer, { params: { id }, body: arrived });
+    await confirm(id, `EFT ${id}`);
     const [first] = (await record(id)).codes;
     await rows(db, sql`update activations set first_used_at = now() where id = ${first.id}`);
     expect((await refund(id, 6666)).status).toBe(200);
-    await sp.call(contract.confirmTransfer, { params: { id }, body: { ...arrived, reference: `EFT geri ${id}` } });
+    return id;
+  }
+
+  /** Of a part, and then money went back that no one asked for here. */
+  async function disputedInReview(state: 'open' | 'lost' = 'open'): Promise<string> {
+    const { id } = await begin({ provider: 'transfer' });
+    await confirm(id, `EFT ${id}`);
+    await say(id, { amount: 5000, state });
+    await settle(app.services, id, { refunds: [{ reference: `by-hand-${id}`, amount: 1000 }] }, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'review', disputes: state === 'open' ? ['won'] : [] });
+    return id;
+  }
+  async function decide(id: string, decision: 'accept' | 'reject') {
+    const { refundable } = await record(id);
+    const body = { decision, reason: 'Konuşuldu', expected_amount: refundable.amount };
+    const answer = await sp.call(contract.decidePayment, { params: { id }, body });
+    expect(answer.status, answer.text).toBe(200);
+  }
+  const codesOf = async (id: string) => (await record(id)).codes.map(({ state }: { state: string }) => state);
+
+  it('is recorded by people of a transfer, up to what a refund has left of it', async () => {
+    const id = await refundedTransfer();
+    await confirm(id, `EFT geri ${id}`);
     const refused = await say(id);
     expect([refused.status, refused.body.errors]).toEqual([422, { amount: ['payments.dispute_too_much'] }]);
+  });
+
+  it.each(['open', 'lost'])(
+    'while a refund of it is on its way: a dispute that is %s goes on with it',
+    async (said) => {
+      const id = await refundedTransfer();
+      const { state } = (await say(id, { amount: 3334, state: said })).body.data;
+      expect(state).toBe(said === 'open' ? 'disputed' : 'lost');
+      expect((await confirm(id, `EFT geri ${id}`)).body.data).toMatchObject({ state, refunded: 6666 });
+      expect((await record(id)).steps.at(-1)).toMatchObject({ step: 'refunded', detail: { amount: 66.66 } });
+      expect((await confirm(id, `EFT yine ${id}`)).body.errors).toEqual({ id: ['payments.not_open'] });
+    },
+  );
+
+  it.each([
+    ['accept', 'paid'],
+    ['reject', 'refunded'],
+  ] as const)('of a payment whose review ended with “%s” is still lost, or won', async (decision, state) => {
+    const [lost, won] = [await disputedInReview(), await disputedInReview()];
+    for (const id of [lost, won]) await decide(id, decision);
+    expect(await record(lost)).toMatchObject({ state, disputes: ['won', 'lost'] });
+    const other = await say(lost, { amount: 1, reference: 'CB' });
+    expect(other.body.errors).toEqual({ reference: ['payments.dispute_open'] });
+    expect((await say(lost, { amount: 5000, state: 'lost' })).body.data).toMatchObject({ state: 'lost' });
+    expect(await codesOf(lost)).toEqual(['revoked', 'revoked', 'revoked']);
+    expect((await record(lost)).disputes).toEqual([]);
+    const codes = await codesOf(won);
+    expect((await say(won, { amount: 5000, state: 'won' })).body.data).toMatchObject({ state });
+    expect(await codesOf(won)).toEqual(codes);
+  });
+
+  it('for good is not lost again after a review', async () => {
+    const id = await disputedInReview('lost');
+    await decide(id, 'accept');
+    const { version, disputes } = await record(id);
+    expect(disputes).toEqual(['open', 'won', 'lost']);
+    expect((await say(id, { amount: 5000, state: 'lost' })).body.data).toMatchObject({ state: 'paid', version });
+    expect((await say(id, { amount: 5000, state: 'won' })).body.errors).toEqual({ state: ['payments.dispute_ended'] });
   });
 
   it('is told of by a bank that does so itself', async () => {

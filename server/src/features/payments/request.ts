@@ -13,6 +13,7 @@ import { departmentTables, reachableDepartments, taught } from '../departments/s
 import { beyondTheirClass, holdReceivers, waitingStudents } from '../licences/store.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { paymentMethods, providerOf } from './providers.ts';
+import { moneyOf } from './refused.ts';
 import { payNothing } from './settle.ts';
 import { insertPayment } from './insert.ts';
 import { auditOf, paymentById } from './rows.ts';
@@ -72,7 +73,7 @@ export const payUrlOf = (
 const priceChanged = (amount: number, { currency }: ActivationCodeProduct): ApiError =>
   new ApiError('price_changed', {
     errors: { expected_amount: ['payments.price_changed'] },
-    params: { expected_amount: { amount: amount / 100, currency } },
+    params: { expected_amount: moneyOf(amount, { currency }) },
     current: { amount, currency },
   });
 

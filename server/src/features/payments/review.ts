@@ -33,7 +33,7 @@ export interface Worth {
   owed: number;
 }
 
-/** Until the decision is made none is given away. */
+/** None is given away meanwhile; in the order in which every other way holds codes: no two wait for each other. */
 export const lockCodes = (db: Db, paymentId: string): Promise<unknown> =>
   rows(db, sql`select id from activations where payment_id = ${paymentId} order by id for update`);
 

@@ -8,7 +8,7 @@ import { startJob } from '../../platform/jobs/jobs.ts';
 import type { Facts, SavedCard } from '../../platform/payments/port.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { beginWithPayment, losePeriod, periodOf, takePeriod } from '../subscriptions/store.ts';
-import { closeCodes, holdCodes, reopenCodes } from './dispute.ts';
+import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
 import { fulfil } from './fulfil.ts';
 import { fullRefund } from './insert.ts';
 import { paymentMail } from './mail-job.ts';
@@ -34,9 +34,9 @@ const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['paid', 'failed', 'cancelled', 'review'],
   failed: ['paid', 'failed', 'cancelled', 'review'],
   cancelled: ['paid', 'review'],
-  paid: ['refunding', 'disputed', 'review'],
-  refunding: ['refunded', 'paid', 'disputed', 'review'],
-  refunded: ['disputed', 'review'],
+  paid: ['refunding', 'disputed', 'lost', 'review'],
+  refunding: ['refunded', 'paid', 'disputed', 'lost', 'review'],
+  refunded: ['disputed', 'lost', 'review'],
   disputed: ['paid', 'refunding', 'refunded', 'lost', 'review'],
   lost: ['review'],
   review: ['paid', 'refunding', 'refunded'],
@@ -226,8 +226,8 @@ async function takeRefund(
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
-  // The bank decides about the rest all the same: its dispute goes on.
-  const state = payment.state === 'disputed' ? 'disputed' : await stateByMoney(settling);
+  // The bank decides about the rest all the same: its dispute goes on, or has ended.
+  const state = isDisputed(payment.state) ? payment.state : await stateByMoney(settling);
   if (state === payment.state || mayBecome(payment.state, state))
     await become(
       settling,
@@ -237,6 +237,8 @@ async function takeRefund(
       { refund_id: null, refund_amount: null },
     );
 }
+
+const isDisputed = (state: PaymentState): boolean => state === 'disputed' || state === 'lost';
 
 /** Of a payment whose money is here, or was until it went back. */
 async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
@@ -304,17 +306,26 @@ async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispu
     await become(settling, 'disputed', 'disputed', { amount: amount / 100 });
   }
   if (dispute.state === 'won') await winDispute(settling, dispute);
-  if (dispute.state === 'lost' && payment.state === 'disputed') {
-    if (payment.kind === 'subscription') await losePeriod(settling, payment);
-    else await closeCodes(tx, payment.id, settling.actor);
-    await become(settling, 'lost', 'lost', { amount: amount / 100 });
+  if (dispute.state === 'lost') await loseDispute(settling, dispute);
+}
+
+/** Also of a payment that people accepted, or closed, while the bank had not decided yet. */
+async function loseDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {
+  const { tx, payment } = settling;
+  if (!mayBecome(payment.state, 'lost') || !(await openDisputes(tx, payment.id)).includes(ref)) return;
+  if (payment.kind === 'subscription') await losePeriod(settling, payment);
+  else {
+    await holdCodes(tx, payment.id, settling.actor);
+    await closeCodes(tx, payment.id, settling.actor);
   }
+  await become(settling, 'lost', 'lost', { amount: amount / 100 });
 }
 
 async function winDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {
   const { tx, payment } = settling;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
-  if (payment.state !== 'disputed') return updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+  const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
+  if (!isOver) return updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
   await reopenCodes(tx, payment.id, settling.actor);
   await become(settling, await stateByMoney(settling), 'won', { amount: amount / 100 });
 }

@@ -185,6 +185,18 @@ describe('a notice of Stripe', () => {
     expect(after.codes.map((code: { state: string }) => code.state).toSorted()).toEqual(codes);
   });
 
+  it('of a second dispute that is won holds what the first one holds', async () => {
+    const { id, charge } = await bought();
+    for (const [status, type] of [
+      ['needs_response', 'charge.dispute.created'],
+      ['won', 'charge.dispute.closed'],
+    ] as const) {
+      const dispute = Object.assign(stripe.dispute(charge), { amount: 5000, status });
+      await notify(stripeNotice(secret, dispute, { type }));
+      expect((await record(id)).state).toBe('disputed');
+    }
+  });
+
   it('of a bank that merely asks holds nothing', async () => {
     const { id, charge } = await bought();
     const dispute = stripe.dispute(charge);

@@ -9,7 +9,7 @@ import {
 import { IconArrowBackUp, IconBan, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/client/account.ts';
+import { useCompany, useSelected } from '../../kit/client/account.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -33,6 +33,7 @@ export default function ActivationList() {
   const { t } = useTranslation();
   const list = useList(listActivations, { sort: '-created_at' });
   const company = useCompany();
+  const empty = useNone();
   const ability = useAbility();
   const bulk = useBulkActions();
   const codeActions = useCodeActions();
@@ -62,9 +63,17 @@ export default function ActivationList() {
       rowLink={(row) => `/management/activations/${row.id}`}
       rowActions={codeActions}
       {...(ability.can('delete', 'ACTIVATION') || ability.can('edit', 'USER') ? { bulkActions: bulk } : {})}
-      empty={{ title: t('activations.none'), text: t('activations.none_text'), action: grant }}
+      empty={{ ...empty, action: grant }}
     />
   );
+}
+
+/** Instructors have free codes that their list does not show: those of the school for any class. */
+function useNone(): { title: string; text: string } {
+  const { t } = useTranslation();
+  return useSelected()?.instructorId
+    ? { title: t('activations.none_of_classes'), text: t('activations.none_of_classes_text') }
+    : { title: t('activations.none'), text: t('activations.none_text') };
 }
 
 /** Takes back what was granted at once, however many codes that are. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { confirmTransfer, type PaymentRecord } from '@okur/contract/payments';
+import { confirmTransfer, type PaymentRecord, type PaymentStep } from '@okur/contract/payments';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -20,9 +20,14 @@ interface Typed {
   code?: string;
 }
 
-/** A transfer that is to be sent back, also one of which it took too long. */
+/** A transfer that is to be sent back, also one of which it took too long, or that the payer's bank took meanwhile. */
 export const isSentBack = ({ state, steps }: Pick<PaymentRecord, 'state' | 'steps'>): boolean =>
-  state === 'refunding' || (state === 'review' && steps.some(({ step }) => step === 'refunding'));
+  state === 'refunding' ||
+  (['review', 'disputed', 'lost'].includes(state) &&
+    steps.findLast(({ step }) => ofRefund.has(step))?.step === 'refunding');
+
+/** What begins a refund, or ends it: it was made, or called off. */
+const ofRefund: ReadonlySet<PaymentStep> = new Set(['refunding', 'refunded', 'accepted', 'rejected']);
 
 /** What the refund that is under way gives back. */
 const owedBack = ({ steps, amount_total }: PaymentRecord): number =>

@@ -42,11 +42,16 @@ export function RecordDispute({ payment }: { payment: PaymentRecord }) {
   );
 }
 
+/** One is open: no other can be recorded. */
+export const hasOpenDispute = ({ disputes }: Pick<PaymentRecord, 'disputes'>): boolean =>
+  disputes.length > 0 && !disputes.includes('open');
+
 /** And what the bank has decided. */
 export function EndDispute({ payment }: { payment: PaymentRecord }) {
   const { t } = useTranslation();
   const { proof, noting } = useConfirmation();
-  const initial: Proof & { state: DisputeState } = { state: 'won' };
+  // What cannot be taken back is chosen, not found there.
+  const initial: Proof & { state: DisputeState } = { state: null as unknown as DisputeState };
   const dispute = openDispute(payment);
   const form = useServerForm({
     schema: ending,
@@ -59,19 +64,20 @@ export function EndDispute({ payment }: { payment: PaymentRecord }) {
     <FormModal form={form} title={t('payments.end_dispute')} action={t('payments.confirm_action')}>
       <SelectField
         {...state}
-        onChange={(value) => state.onChange(value === 'lost' ? 'lost' : 'won')}
+        onChange={(value) => state.onChange(value as DisputeState)}
         label={t('payments.decision')}
         data={payment.disputes.map((value) => ({ value, label: t(`payments.step_${value}`) }))}
         required
       />
-      <Text size="sm">{t(`payments.end_dispute_${state.value}_text`)}</Text>
+      {state.value ? <Text size="sm">{t(`payments.end_dispute_${state.value}_text`)}</Text> : null}
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
   );
 }
 
-/** The last one: none is recorded while another is open. */
+/** The last one that was not won: none is recorded while another is open. */
 function openDispute({ transactions }: PaymentRecord): { reference: string; amount: number } {
-  const last = transactions.findLast(({ kind }) => kind === 'chargeback');
+  const won = transactions.filter(({ kind }) => kind === 'reversal').map(({ provider_ref }) => provider_ref);
+  const last = transactions.findLast(({ kind, provider_ref }) => kind === 'chargeback' && !won.includes(provider_ref));
   return { reference: last?.provider_ref ?? '', amount: Math.round((last?.amount_total ?? 0) * 100) };
 }

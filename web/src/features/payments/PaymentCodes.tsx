@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
+import { useSelected } from '../../kit/client/account.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Copy } from './ToCopy.tsx';
@@ -21,9 +22,12 @@ export function Codes({
   payment,
 }: {
   codes: readonly Code[];
-  payment: Pick<PaymentRecord, 'id' | 'code_count'>;
+  payment: Pick<PaymentRecord, 'id' | 'code_count' | 'department_id'>;
 }) {
   const { t } = useTranslation();
+  const isInstructor = Boolean(useSelected()?.instructorId);
+  // The list of an instructor has codes of the own classes alone.
+  const areListed = payment.department_id !== null || !isInstructor;
   // The list's address is plain words, not a search schema of the router.
   const search = { payment_id: payment.id } as never;
   const [isAll, setAll] = useState(false);
@@ -57,7 +61,7 @@ export function Codes({
           {t('payments.codes_all', { count: codes.length })}
         </Button>
       ) : null}
-      {codes.length < payment.code_count ? (
+      {areListed && codes.length < payment.code_count ? (
         <Anchor component={Link} to="/management/activations" search={search}>
           {t('payments.codes_listed', { count: payment.code_count })}
         </Anchor>

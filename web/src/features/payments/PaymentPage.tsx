@@ -34,7 +34,7 @@ import { PaymentState } from '../../reading/PaymentState.tsx';
 import { ToCopy } from './ToCopy.tsx';
 import { transferReference } from './transfer-reference.ts';
 import { Codes } from './PaymentCodes.tsx';
-import { EndDispute, RecordDispute } from './DisputeForm.tsx';
+import { EndDispute, hasOpenDispute, RecordDispute } from './DisputeForm.tsx';
 import { Steps, Transactions } from './PaymentTables.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
@@ -115,8 +115,13 @@ function Actions({ payment }: { payment: PaymentRecord }) {
           {t('payments.decide')}
         </Button>
       ) : null}
-      {payment.state === 'disputed' && payment.disputes.length > 0 && mayDecide ? (
-        <Button onClick={() => openFormModal(<EndDispute payment={payment} />)}>{t('payments.end_dispute')}</Button>
+      {hasOpenDispute(payment) && mayDecide ? (
+        <Button
+          variant={mayConfirm || payment.decisions.length > 0 ? 'default' : 'filled'}
+          onClick={() => openFormModal(<EndDispute payment={payment} />)}
+        >
+          {t('payments.end_dispute')}
+        </Button>
       ) : null}
       <RareActions payment={payment} />
     </>

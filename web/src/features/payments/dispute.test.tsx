@@ -1,6 +1,9 @@
 import type { PaymentRecord } from '@okur/contract/payments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
+import texts from '../../../../texts/browser/payments.json' with { type: 'json' };
+import { ruleText } from '../../kit/feedback/failureText.ts';
 import { serve, show, signIn } from '../../kit/testing.tsx';
 import PaymentPage from './PaymentPage.tsx';
 
@@ -76,15 +79,44 @@ it('a chargeback is recorded with its reference and what of the payment is here'
   expect(sent()!.path).toMatch(/activation-code-payments\/p1\/dispute$/);
 });
 
-it('one that is open is won, or lost', async () => {
+it('one that is open is won, or lost, as it is chosen', async () => {
   const sent = open(disputed);
   fireEvent.click(await screen.findByRole('button', { name: 'payments.end_dispute' }));
+  await screen.findByRole('combobox', { name: /payments.decision/ });
+  confirm();
+  expect(await screen.findByText('Choose one of the options')).toBeDefined();
+  expect(sent()).toBeUndefined();
   fireEvent.click(await screen.findByRole('combobox', { name: /payments.decision/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'payments.step_lost' }));
   expect(await screen.findByText('payments.end_dispute_lost_text')).toBeDefined();
   confirm();
   await waitFor(() => expect(sent()).toBeDefined());
   expect(sent()).toMatchObject({ body: { reference: 'CB 7', amount: 10_050, state: 'lost' } });
+});
+
+it('one that is open in review can be won, whatever else was won before', async () => {
+  const won = [transaction('chargeback', 'CB 8'), transaction('reversal', 'CB 8')];
+  const transactions = [...disputed.transactions, ...won];
+  const sent = open({ state: 'review', disputes: ['won'], transactions });
+  fireEvent.click(await screen.findByRole('button', { name: 'payments.end_dispute' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: /payments.decision/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'payments.step_won' }));
+  expect(screen.queryByRole('option', { name: 'payments.step_lost' })).toBeNull();
+  confirm();
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toMatchObject({ body: { reference: 'CB 7', amount: 10_050, state: 'won' } });
+});
+
+it.each([
+  [['refunding', 'disputed'], true],
+  [['refunding', 'refunded', 'disputed'], false],
+  [['refunding', 'review', 'accepted', 'disputed'], false],
+])('of a transfer with the steps %s its refund is confirmed: %s', async (steps, isOpen) => {
+  const { at } = payment.transactions[0]!;
+  const all = steps.map((step) => ({ id: step, at, step, source: 'staff', detail: {} }));
+  open({ ...disputed, provider: 'transfer', steps: all });
+  expect(await screen.findByRole('button', { name: 'payments.end_dispute' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'payments.confirm_refund' }) !== null).toBe(isOpen);
 });
 
 it.each([
@@ -95,4 +127,12 @@ it.each([
   await openMenu();
   expect(await screen.findByRole('menuitem', { name: 'payments.refund' })).toBeDefined();
   expect(screen.queryByRole('menuitem', { name: 'payments.dispute' })).toBeNull();
+});
+
+it('an amount that is refused is said as the language says it', async () => {
+  const i18n = i18next.createInstance();
+  const translation = { too_much: texts['payments.dispute_too_much'].tr };
+  await i18n.init({ lng: 'tr', resources: { tr: { translation } }, interpolation: { escapeValue: false } });
+  const said = ruleText('too_much', { amount: 1100.5, currency: 'TRY' }, i18n.t);
+  expect(said).toBe('Bu ödemeden yalnızca ₺1.100,50 kaldı.');
 });
