@@ -7,7 +7,7 @@ import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import type { admins as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
-const states: Record<StaffRow['state'], Sql> = {
+const states: Record<Exclude<StaffRow['state'], 'deleted'>, Sql> = {
   active: sql`a.status = 'active' and a.password_hash is not null`,
   invited: sql`a.status = 'active' and a.password_hash is null`,
   disabled: sql`a.status = 'disabled'`,

@@ -26,7 +26,7 @@ export function Codes({
 }) {
   const { t } = useTranslation();
   const isInstructor = Boolean(useSelected()?.instructorId);
-  // The list of an instructor has codes of the own classes alone.
+  // The list of an instructor has codes of their own classes alone.
   const areListed = payment.department_id !== null || !isInstructor;
   // The list's address is plain words, not a search schema of the router.
   const search = { payment_id: payment.id } as never;
