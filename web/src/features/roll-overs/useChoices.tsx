@@ -1,8 +1,7 @@
 import type { PlannedDepartment, PlannedUser } from '@okur/contract/roll-overs';
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftKey, dropDraft, readDraft, writeDraft } from '../../kit/client/drafts.ts';
-import { session } from '../../kit/client/session.ts';
 import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { RestoredNotice } from '../../kit/form/RestoredNotice.tsx';
 import { useLeaveGuard } from '../../kit/form/useLeaveGuard.ts';
@@ -40,12 +39,14 @@ export function useChoices(companyId: string) {
   const [found, setFound] = useState(() => readDraft<Choices>(key));
   const [choices, setChoices] = useState<Choices>(() => ({ ...noChoices, ...found?.values }));
   const isOpen = choices.departments.length + choices.users.length > 0;
-  const ask = () => askToLeave(t);
+  /** The person has given them up; whoever changes the school in the sidebar has not. */
+  const isGivenUp = useRef(false);
+  const ask = async () => (isGivenUp.current = await askToLeave(t));
   useLeaveGuard({ holds: () => isOpen, ask });
   useEffect(() => (isOpen ? writeDraft(key, choices, false) : dropDraft(key)), [key, choices, isOpen]);
-  // As of a form: who leaves them has said so; a session that has ended is not the person's doing.
-  useEffect(() => () => (session.hasExpired() ? undefined : dropDraft(key)), [key]);
+  useEffect(() => () => (isGivenUp.current ? dropDraft(key) : undefined), [key]);
   const reset = (next: Choices = noChoices) => {
+    isGivenUp.current = false;
     setFound(null);
     setChoices(next);
   };

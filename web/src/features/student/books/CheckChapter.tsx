@@ -97,7 +97,9 @@ function Ready({ check, student, again }: ReadyProps) {
   const { t } = useTranslation();
   const { act } = useAct();
   const [result, setResult] = useState<CheckResult | null>(null);
-  const draft = `chapter-check:${check.chapter_id}:${check.text_version}.${check.questions_version}`;
+  // Questions that are made of the text go by it, an author's by themselves.
+  const version = check.kind === 'automatic' ? check.text_version : check.questions_version;
+  const draft = `chapter-check:${check.chapter_id}:${check.kind}.${version}`;
   const { answers, answer } = useAnswers(draft, result !== null);
   // As they were when the answering began: what an author changes meanwhile comes the next time.
   const [begun, setBegun] = useState(check);

@@ -44,7 +44,7 @@ interface Opening {
   /** The text that it is a number of; undefined where no one says it. */
   version: number | undefined;
   /** Where the reader is in the text that follows the open one. */
-  inNewText: () => Promise<WordInNewText>;
+  inNewText: (isLeft: () => boolean) => Promise<WordInNewText>;
 }
 
 /** A chapter from the page on that holds the word where it is opened; the pages beside it come as they are needed. */
@@ -105,7 +105,7 @@ function useReopening(isClosed: boolean, where: Opening['inNewText'], open: (wor
   useEffect(() => {
     if (!isClosed) return;
     let left = false;
-    const found = latest.current.where().catch(() => null);
+    const found = latest.current.where(() => left).catch(() => null);
     void found.then((word) => left || word === 'elsewhere' || latest.current.open(word));
     return () => void (left = true);
   }, [isClosed]);

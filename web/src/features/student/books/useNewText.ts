@@ -10,17 +10,23 @@ import type { WordInNewText } from './useChapter.ts';
  * Where the reader of a chapter is in the text that followed: the server says it, once it has what was read of
  * the former one. Words may have gone to another chapter, and the reader goes along.
  */
-export function useNewText(bookId: string, chapterId: string, studentId: string): () => Promise<WordInNewText> {
+export function useNewText(
+  bookId: string,
+  chapterId: string,
+  studentId: string,
+): (isLeft: () => boolean) => Promise<WordInNewText> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return async () => {
+  return async (isLeft) => {
     await sendSittings(studentId);
     const book = await client.fetchQuery({ ...queryOf(myBook, { params: { id: bookId } }), staleTime: 0 });
-    const { chapters, position } = book.data;
+    const { position } = book.data;
     // What could not be sent is of later than the position that the server has.
-    if (!position || isUnsent(studentId, chapters) || isOfOther(studentId, position)) return null;
+    if (!position || isUnsent(studentId, [{ id: chapterId }]) || isOfOther(studentId, position)) return null;
     const { chapter_id, word } = position;
     if (chapter_id === chapterId) return word;
+    // Who has gone on meanwhile stays where they went.
+    if (isLeft()) return 'elsewhere';
     void navigate({
       to: `/student/books/${bookId}/read/${chapter_id}`,
       search: ((old: object) => ({ ...old, word: String(word) })) as never,
