@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // As many as the smallest machine has cores.
     maxWorkers: 2,
+    // PostgreSQL is stopped and its folder removed.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {

@@ -109,7 +109,6 @@ test.each(paced)(
       }
     }
   },
-  240_000,
 );
 
 test('a saccade jump keeps its beats within a hundredth, on a free and on a busy page', async () => {
@@ -133,7 +132,7 @@ test('a saccade jump keeps its beats within a hundredth, on a free and on a busy
       await expect(page.getByText(/^Score/)).toBeSeen();
     }
   }
-}, 240_000);
+});
 
 test('targets are pressed and signs counted with the keyboard and without the clock', async () => {
   const list = await app.api<{ id: string; kind: string }[]>('student', 'student/exercises');

@@ -19,7 +19,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Its CommonJS hides its names from Node.
     server: { deps: { inline: ['@zxing/library'] } },
-    testTimeout: 300_000,
+    // With all tests one of them walks through all screens of a person.
+    testTimeout: process.env['OKUR_TEST_ALL'] ? 1_800_000 : 300_000,
+    teardownTimeout: 60_000,
     hookTimeout: 120_000,
     // A second, the default, is less than a busy machine needs for an answer and its drawing.
     expect: { poll: { timeout: PATIENCE } },

@@ -9,6 +9,8 @@ export function aptInstall(...packages: readonly string[]): boolean {
     execFileSync('apt-get', args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
+      // Without a network it must not hold up a run, whose own limit cannot end what is waited for like this.
+      timeout: 300_000,
     });
   try {
     apt('update', '-qq');

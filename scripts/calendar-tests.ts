@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFaketime, pretending } from './faketime.ts';
 import { LEFT_OUT, LONG_TESTS } from './long-tests.ts';
 import { type Count, vitest } from './steps.ts';
+import { root } from './tools.ts';
 
 /** Days and hours at which rules turn: of weeks, months, years, schools and clocks, in Istanbul, Warsaw and UTC. */
 export const moments = [
@@ -19,10 +21,22 @@ export const moments = [
   '2028-02-29T22:30Z',
 ] as const;
 
-/** These wait for time limits of PostgreSQL's own. */
-const leftOut = ['**/*migrate*', '**/*objects*', '**/*silence*'].join(' ');
-/** Of what needs no database, what knows a day. */
-const withDays = ['contract/src/days', 'contract/src/homework', 'web/src/kit/format', 'web/src/features/homework'];
+/**
+ * These wait for time limits of PostgreSQL's own, start a product that is given no other time, or read files in a
+ * process of its own, which knows no day.
+ */
+const leftOut = [
+  ...['**/*migrate*', '**/*objects*', '**/*silence*'],
+  ...['server/src/start.test.ts', 'server/src/standby.test.ts'],
+  ...['**/*hostile*', '**/platform/sheets/**', '**/platform/sandbox/**'],
+].join(' ');
+/** Of what needs no database, what knows a day: by its folder, or since it has its moments from the helper of tests. */
+const withDays = [
+  ...['contract/src/days', 'contract/src/homework', 'web/src/kit/format'],
+  ...globSync('{contract,web}/src/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('testing/time'),
+  ),
+];
 
 /** The API tests, and those of contract and web that know a day, as if it were each of these moments. */
 export async function calendarTests(
