@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { exams, homework as homeworkRoutes, student } from '@okur/contract';
 import type { Attempt } from '@okur/contract/exams';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +8,7 @@ import { makeSchool, type School, staff } from '../../platform/testing/factories
 import { inDays } from '../../platform/testing/learning.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { rows, sql } from '../../platform/database/index.ts';
+import { migrationsFolder } from '../../platform/database/migrations.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -149,6 +152,22 @@ describe('another pass mark', () => {
         from exam_attempts where id = ${attemptId} returning pass_percent`,
     );
     expect(begun).toEqual([{ pass_percent: 70 }]);
+  });
+
+  it('is not that of attempts before it which a migration gave it: theirs is in the audit', async () => {
+    const { db } = app.services;
+    const { school, examId } = await taken(50);
+    await markOf(examId, 70);
+    await takeIt(school, examId);
+    await markOf(examId, 90);
+    await rows(db, sql`update exam_attempts set pass_percent = 90 where exam_id = ${examId}`);
+    const migration = readFileSync(join(migrationsFolder, '0135_marks_as_they_were.sql'), 'utf8');
+    for (const _time of ['once', 'again']) {
+      await rows(db, sql.raw(migration));
+      expect(
+        await rows(db, sql`select pass_percent from exam_attempts where exam_id = ${examId} order by number`),
+      ).toEqual([{ pass_percent: 50 }, { pass_percent: 70 }]);
+    }
   });
 
   it('is passed for staff who open the student as in their list, and each attempt has its own', async () => {

@@ -87,6 +87,19 @@ it.each([
   expect(body.data.position).toMatchObject({ chapter_id: six.chapters[3]!.id, word: 0, taken_out: true });
 });
 
+it('the next section is gone on in though one was deleted with the chapter under it, and a preface added', async () => {
+  const five = await makeBook(sp, { words: [50, 50, 50, 50, 50], departmentIds: school.departmentIds });
+  const [, section, under, next] = five.chapters as [BookChapter, BookChapter, BookChapter, BookChapter];
+  const body = { parent_id: section.id };
+  await changed(sp.call(books.moveBookChapter, { params: { id: under.id }, body }));
+  await sit(under, 20);
+  await remove(under);
+  await remove(section);
+  await add(five.id, 1);
+  const answer = await reader.call(routes.myBook, { params: { id: five.id } });
+  expect(answer.body.data.position).toMatchObject({ chapter_id: next.id, word: 0, taken_out: true });
+});
+
 describe('a chapter that is taken out while its reader is in it', () => {
   const position = async () => {
     const { chapter_id, word, taken_out } = (await detail()).position!;
