@@ -14,7 +14,7 @@ import { checkLost, settleBook } from './homework.ts';
 import { alive, bookById, visibleBooks, writesBooks } from './reach.ts';
 import { settleReaders } from './read-through.ts';
 import { countBook, keepBlocks, textOf } from './text.ts';
-import { checkParent, isVisible, freePosition } from './tree.ts';
+import { checkParent, formerPosition, freePosition, isVisible } from './tree.ts';
 
 type StoredChapter = Omit<BookChapter, 'minutes'>;
 const columns = sql`c.id, c.version, c.created_at, c.updated_at, c.book_id,
@@ -187,17 +187,26 @@ export async function restoreBookChapter({
   params,
   record,
 }: ContextOf<typeof contract.restoreBookChapter>) {
-  const deleted = orNotFound(
-    await row<{ book_id: string; parent_id: string | null; position: number }>(
+  const isDeleted = sql`c.id = ${params.id} and c.deleted_at is not null`;
+  const { book_id: bookId } = orNotFound(
+    await row<{ book_id: string }>(db, sql`select c.book_id from book_chapters c where ${isDeleted}`),
+  );
+  // Where it was is read once the book is held: another one may come back at the same time.
+  await bookById(db, caller, bookId, { where: alive, lock: true });
+  const { parent_id, position } = orNotFound(
+    await row<{ parent_id: string | null; position: number | null }>(
       db,
-      sql`select c.book_id, p.id as parent_id, c.position from book_chapters c
-        left join book_chapters p on p.id = c.parent_chapter_id and p.deleted_at is null
-        where c.id = ${params.id} and c.deleted_at is not null`,
+      sql`select p.id as parent_id,
+          case when p.id is not distinct from c.parent_chapter_id then c.position end as position
+        from book_chapters c left join book_chapters p on p.id = c.parent_chapter_id and p.deleted_at is null
+        where ${isDeleted}`,
     ),
   );
-  await bookById(db, caller, deleted.book_id, { where: alive, lock: true });
-  const { book_id: bookId, parent_id, position } = deleted;
-  const free = await freePosition(db, { bookId, parentId: parent_id, position, chapterId: params.id });
+  const of = { bookId, parentId: parent_id, chapterId: params.id };
+  const free =
+    position === null
+      ? await freePosition(db, { ...of, position: undefined })
+      : await formerPosition(db, { ...of, position });
   await updateRows(
     db,
     bookChapters,

@@ -43,31 +43,51 @@ interface Position {
   chapterId?: string;
 }
 
+const siblingsOf = ({ bookId, parentId, chapterId }: Omit<Position, 'position'>): Sql =>
+  sql`book_id = ${bookId} and parent_chapter_id is not distinct from ${parentId}::uuid
+    and id is distinct from ${chapterId ?? null}::uuid`;
+
+const countOf = async (db: Db, where: Sql): Promise<number> =>
+  (await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from book_chapters where deleted_at is null and ${where}`,
+  ))!.count;
+
 /**
  * Numbers the chapters under a parent again, with one position left free; answers that position. A deleted one gets the
  * number of the next that is there, in which its readers go on.
  */
-export async function freePosition(db: Db, { bookId, parentId, position, chapterId }: Position): Promise<number> {
-  const siblings = sql`book_id = ${bookId} and parent_chapter_id is not distinct from ${parentId}::uuid
-    and id is distinct from ${chapterId ?? null}::uuid`;
-  const counted = await row<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from book_chapters where ${siblings} and deleted_at is null`,
-  );
-  const free = Math.min(position ?? Infinity, counted!.count + 1);
-  await rows(
+export async function freePosition(db: Db, { position, ...of }: Position): Promise<number> {
+  const siblings = siblingsOf(of);
+  const free = Math.min(position ?? Infinity, (await countOf(db, siblings)) + 1);
+  await numberAgain(db, siblings, sql`so_far >= ${free}`);
+  return free;
+}
+
+/** The same for a deleted chapter that comes back: between those it was between, deleted ones as well. */
+export async function formerPosition(
+  db: Db,
+  { position, ...of }: Position & { position: number; chapterId: string },
+): Promise<number> {
+  const siblings = siblingsOf(of);
+  const free = (await countOf(db, sql`${siblings} and position < ${position}`)) + 1;
+  const isBehind = sql`(position, deleted_at is null, id) > (${position}::int, false, ${of.chapterId}::uuid)`;
+  await numberAgain(db, siblings, isBehind);
+  return free;
+}
+
+const numberAgain = (db: Db, siblings: Sql, isBehindFree: Sql): Promise<unknown> =>
+  rows(
     db,
     sql`with counted as (
-        select id, deleted_at, count(*) filter (where deleted_at is null)
+        select id, position, deleted_at, count(*) filter (where deleted_at is null)
             over (order by position, deleted_at is null, id)::int as so_far
           from book_chapters where ${siblings}),
       numbered as (
-        select id, so_far + (deleted_at is not null)::int + (so_far >= ${free})::int as position from counted)
+        select id, so_far + (deleted_at is not null)::int + (${isBehindFree})::int as position from counted)
       update book_chapters c set position = n.position from numbered n
       where c.id = n.id and c.position <> n.position`,
   );
-  return free;
-}
 
 /** The chapters in the order in which they are read. */
 export async function bookToc({ db, caller, params }: ContextOf<typeof contract.bookToc>) {
