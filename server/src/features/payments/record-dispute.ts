@@ -10,7 +10,7 @@ import { settled } from './change.ts';
 import { openDisputes } from './dispute.ts';
 import { tellsDisputes } from './providers.ts';
 import { moneyOf, refused } from './refused.ts';
-import { worthOf } from './review.ts';
+import { heldOf } from './review.ts';
 import { paymentById, paymentsOf } from './rows.ts';
 import { mayBecome } from './settle.ts';
 
@@ -34,14 +34,14 @@ export const recordDispute = freshlySignedIn(async (context: ContextOf<typeof co
 export async function disputesOf(db: Db, services: Services, payment: Payment): Promise<DisputeState[]> {
   if (tellsDisputes(services, payment.provider)) return [];
   const { id, state } = payment;
-  // In review people decide about the payment first: then it can be lost.
+  // In review people decide about the payment first, and a refund ends first: then it can be lost.
   if ((await openDisputes(db, id)).length > 0) return mayBecome(state, 'lost') ? ['won', 'lost'] : ['won'];
   return (await disputable(db, payment)) > 0 ? [...disputeStates] : [];
 }
 
 /** How much of a payment its payer can get back from the bank. */
 const disputable = async (db: Db, { id, state }: Pick<Payment, 'id' | 'state'>): Promise<number> =>
-  mayBecome(state, 'disputed') ? ((await worthOf(db, id))?.held ?? 0) : 0;
+  mayBecome(state, 'disputed') ? heldOf(db, id) : 0;
 
 async function checkDispute(db: Db, payment: Payment, { ref, amount, state }: Dispute): Promise<void> {
   const recorded = await row<{ payment_id: string; amount: number; won: boolean }>(

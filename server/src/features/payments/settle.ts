@@ -15,6 +15,7 @@ import { paymentMail } from './mail-job.ts';
 import {
   codesFor,
   type Decided,
+  heldOf,
   priceAsPaid,
   refundAgain,
   returnCodes,
@@ -35,7 +36,7 @@ const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   failed: ['paid', 'failed', 'cancelled', 'review'],
   cancelled: ['paid', 'review'],
   paid: ['refunding', 'disputed', 'lost', 'review'],
-  refunding: ['refunded', 'paid', 'disputed', 'lost', 'review'],
+  refunding: ['refunded', 'paid', 'disputed', 'review'],
   refunded: ['disputed', 'lost', 'review'],
   disputed: ['paid', 'refunding', 'refunded', 'lost', 'review'],
   lost: ['review'],
@@ -243,8 +244,7 @@ const isDisputed = (state: PaymentState): boolean => state === 'disputed' || sta
 /** Of a payment whose money is here, or was until it went back. */
 async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
   if (payment.refund_id !== null) return 'refunding';
-  const { refunded } = await paymentById(tx, payment.id);
-  return refunded >= payment.amount ? 'refunded' : 'paid';
+  return (await heldOf(tx, payment.id)) > 0 ? 'paid' : 'refunded';
 }
 
 /** A refund that was booked and came back: the money is here again, the codes are not. */
@@ -309,16 +309,32 @@ async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispu
   if (dispute.state === 'lost') await loseDispute(settling, dispute);
 }
 
-/** Also of a payment that people accepted, or closed, while the bank had not decided yet. */
-async function loseDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {
+/**
+ * Also of a payment that people accepted, or closed, while the bank had not decided yet. In review it is for them to
+ * decide about what is left, and their word counts; a refund that is on its way ends first.
+ */
+async function loseDispute(settling: Settling, dispute: NonNullable<Facts['dispute']>): Promise<void> {
   const { tx, payment } = settling;
-  if (!mayBecome(payment.state, 'lost') || !(await openDisputes(tx, payment.id)).includes(ref)) return;
+  const { ref, amount } = dispute;
+  if (!(await openDisputes(tx, payment.id)).includes(ref)) return;
+  if (payment.state === 'review' || payment.state === 'lost') return noteEnd(settling, 'lost', dispute);
+  if (!mayBecome(payment.state, 'lost')) return;
   if (payment.kind === 'subscription') await losePeriod(settling, payment);
   else {
     await holdCodes(tx, payment.id, settling.actor);
     await closeCodes(tx, payment.id, settling.actor);
   }
-  await become(settling, 'lost', 'lost', { amount: amount / 100 });
+  await become(settling, 'lost', 'lost', { amount: amount / 100, dispute: ref });
+}
+
+/** A dispute ended, and the payment stays what it is. */
+async function noteEnd(
+  { tx, payment, source, at }: Settling,
+  step: 'won' | 'lost',
+  { ref, amount }: NonNullable<Facts['dispute']>,
+): Promise<void> {
+  await noteStep(tx, payment.id, step, source, { amount: amount / 100, dispute: ref }, at);
+  await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
 }
 
 async function winDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {

@@ -206,6 +206,59 @@ describe('a notice of Stripe', () => {
   });
 });
 
+describe('a dispute of a part, of a payment that people have to look at', () => {
+  /** The bank had given another part back by itself. */
+  async function disputedInReview() {
+    const { id, charge } = await bought();
+    const dispute = Object.assign(stripe.dispute(charge), { amount: 5000 });
+    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
+    stripe.refundByHand({ ...charge, amount: 1000 });
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'review', refundable: { codes: 3, amount: 4000 } });
+    const lose = async () => {
+      dispute.status = 'lost';
+      await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
+    };
+    return { id, charge, lose };
+  }
+  async function decide(id: string, decision: 'accept' | 'refund'): Promise<void> {
+    const body = { decision, reason: 'Konuşuldu', expected_amount: 4000 };
+    const answer = await sp.call(contract.decidePayment, { params: { id }, body });
+    expect(answer.status, answer.text).toBe(200);
+    await advance(app.services, id, { source: 'look_up' });
+  }
+  const codesOf = async (id: string) => (await record(id)).codes.map(({ state }: { state: string }) => state);
+
+  it('is a step when it is lost, and what they decide of the rest counts', async () => {
+    const [one, other] = [await disputedInReview(), await disputedInReview()];
+    for (const { id, lose } of [one, other]) {
+      await lose();
+      const { state, steps } = await record(id);
+      expect(state).toBe('review');
+      expect(steps.at(-1)).toMatchObject({ step: 'lost', source: 'notice', detail: { amount: 50 } });
+    }
+    await decide(one.id, 'accept');
+    expect(await codesOf(one.id)).toEqual(['free', 'free', 'free']);
+    expect(await record(one.id)).toMatchObject({ state: 'paid', refunded: 1000 });
+    await decide(other.id, 'refund');
+    const sent = stripe.refunds.filter((refund) => refund.charge === other.charge.id);
+    expect(sent.map(({ amount }) => amount)).toEqual([4000, 1000]);
+    expect(await record(other.id)).toMatchObject({ state: 'refunded', refunded: 5000 });
+    expect(await codesOf(other.id)).toEqual(['revoked', 'revoked', 'revoked']);
+  });
+
+  it('is lost once the refund of the rest has arrived, where that was decided before', async () => {
+    const { id, charge, lose } = await disputedInReview();
+    stripe.endRefunds('pending');
+    await decide(id, 'refund');
+    await lose();
+    expect((await record(id)).state).toBe('refunding');
+    stripe.refunds.find((refund) => refund.charge === charge.id)!.status = 'succeeded';
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'lost', refunded: 5000 });
+  });
+});
+
 describe('a refund by Stripe', () => {
   it('is made once, however often it is asked for', async () => {
     const { id, charge } = await bought();
