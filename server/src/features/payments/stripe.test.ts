@@ -239,7 +239,9 @@ describe('a dispute of a part, of a payment that people have to look at', () => 
     }
     await decide(one.id, 'accept');
     expect(await codesOf(one.id)).toEqual(['free', 'free', 'free']);
-    expect(await record(one.id)).toMatchObject({ state: 'paid', refunded: 1000 });
+    // And no more than the rest is refunded later.
+    const refundable = { codes: 3, amount: 4000 };
+    expect(await record(one.id)).toMatchObject({ state: 'paid', refunded: 1000, refundable });
     await decide(other.id, 'refund');
     const sent = stripe.refunds.filter((refund) => refund.charge === other.charge.id);
     expect(sent.map(({ amount }) => amount)).toEqual([4000, 1000]);
