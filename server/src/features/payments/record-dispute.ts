@@ -3,7 +3,7 @@ import { type DisputeState, disputeStates, type Payment } from '@okur/contract/p
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import type { Facts } from '../../platform/payments/port.ts';
+import type { Dispute } from '../../platform/payments/port.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { settled } from './change.ts';
@@ -19,15 +19,13 @@ import { mayBecome } from './settle.ts';
  * bank; what follows is the same as of a bank that tells of them (`settle.ts`).
  */
 
-type Dispute = NonNullable<Facts['dispute']>;
-
 export const recordDispute = freshlySignedIn(async (context: ContextOf<typeof contract.recordDispute>) => {
   const { db, services, caller, params, body } = context;
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (tellsDisputes(services, before.provider)) throw refused('payments.bank_tells_disputes');
   const dispute = { ref: body.reference, amount: body.amount, state: body.state };
   await checkDispute(db, before, dispute);
-  return settled(context, before, { dispute });
+  return settled(context, before, { disputes: [dispute] });
 });
 
 /** What a person may say now: that there is a chargeback, and of one that is open how it ended. */

@@ -5,7 +5,7 @@ import { type Db, insertRows, row, rows, sql, touched, updateRows } from '../../
 import { newId } from '../../platform/database/ids.ts';
 import { payments, transactions } from '../../platform/database/tables/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import type { Facts, SavedCard } from '../../platform/payments/port.ts';
+import type { Dispute, Facts, SavedCard } from '../../platform/payments/port.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { beginWithPayment, losePeriod, periodOf, takePeriod } from '../subscriptions/store.ts';
 import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
@@ -93,7 +93,7 @@ export async function settleIn(
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
   for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
   for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
-  if (news.dispute) await takeDispute(settling, news.dispute);
+  for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
   if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
   if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');
@@ -297,7 +297,7 @@ async function accept(settling: Settling, worth: Worth, reason: string): Promise
 }
 
 /** The bank took the money until it is decided whose it is. Other payments are left alone. */
-async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispute']>): Promise<void> {
+async function takeDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
   const { ref, amount } = dispute;
   const isNew = await takeFact(settling, { kind: 'chargeback', state: 'succeeded', amount, provider_ref: ref });
@@ -313,7 +313,7 @@ async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispu
  * Also of a payment that people accepted, or closed, while the bank had not decided yet. In review it is for them to
  * decide about what is left, and their word counts; a refund that is on its way ends first.
  */
-async function loseDispute(settling: Settling, dispute: NonNullable<Facts['dispute']>): Promise<void> {
+async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
   const { ref, amount } = dispute;
   if (!(await openDisputes(tx, payment.id)).includes(ref)) return;
@@ -331,13 +331,13 @@ async function loseDispute(settling: Settling, dispute: NonNullable<Facts['dispu
 async function noteEnd(
   { tx, payment, source, at }: Settling,
   step: 'won' | 'lost',
-  { ref, amount }: NonNullable<Facts['dispute']>,
+  { ref, amount }: Dispute,
 ): Promise<void> {
   await noteStep(tx, payment.id, step, source, { amount: amount / 100, dispute: ref }, at);
   await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
 }
 
-async function winDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {
+async function winDispute(settling: Settling, { ref, amount }: Dispute): Promise<void> {
   const { tx, payment } = settling;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
   const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;

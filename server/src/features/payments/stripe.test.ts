@@ -185,16 +185,20 @@ describe('a notice of Stripe', () => {
     expect(after.codes.map((code: { state: string }) => code.state).toSorted()).toEqual(codes);
   });
 
-  it('of a second dispute that is won holds what the first one holds', async () => {
+  it('of a second dispute that is won holds what the first one holds, until that is won too', async () => {
     const { id, charge } = await bought();
-    for (const [status, type] of [
-      ['needs_response', 'charge.dispute.created'],
-      ['won', 'charge.dispute.closed'],
-    ] as const) {
-      const dispute = Object.assign(stripe.dispute(charge), { amount: 5000, status });
-      await notify(stripeNotice(secret, dispute, { type }));
+    const dispute = async (status: string, type: string) => {
+      const made = Object.assign(stripe.dispute(charge), { amount: 5000, status });
+      await notify(stripeNotice(secret, made, { type }));
       expect((await record(id)).state).toBe('disputed');
-    }
+      return made;
+    };
+    const first = await dispute('needs_response', 'charge.dispute.created');
+    await dispute('won', 'charge.dispute.closed');
+    first.status = 'won';
+    await notify(stripeNotice(secret, first, { type: 'charge.dispute.closed' }));
+    const { state, codes } = await record(id);
+    expect([state, codes.map((code: { state: string }) => code.state)]).toEqual(['paid', Array(3).fill('free')]);
   });
 
   it('of a bank that merely asks holds nothing', async () => {
