@@ -315,8 +315,7 @@ async function takeDispute(settling: Settling, dispute: Dispute): Promise<void> 
  */
 async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
-  const { ref, amount } = dispute;
-  if (!(await openDisputes(tx, payment.id)).includes(ref)) return;
+  if (!(await openDisputes(tx, payment.id)).includes(dispute.ref)) return;
   if (payment.state === 'review' || payment.state === 'lost') return noteEnd(settling, 'lost', dispute);
   if (!mayBecome(payment.state, 'lost')) return;
   if (payment.kind === 'subscription') await losePeriod(settling, payment);
@@ -324,26 +323,25 @@ async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> 
     await holdCodes(tx, payment.id, settling.actor);
     await closeCodes(tx, payment.id, settling.actor);
   }
-  await become(settling, 'lost', 'lost', { amount: amount / 100, dispute: ref });
+  await become(settling, 'lost', 'lost', detailOf(dispute));
 }
 
+const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
+
 /** A dispute ended, and the payment stays what it is. */
-async function noteEnd(
-  { tx, payment, source, at }: Settling,
-  step: 'won' | 'lost',
-  { ref, amount }: Dispute,
-): Promise<void> {
-  await noteStep(tx, payment.id, step, source, { amount: amount / 100, dispute: ref }, at);
+async function noteEnd({ tx, payment, source, at }: Settling, step: 'won' | 'lost', dispute: Dispute): Promise<void> {
+  await noteStep(tx, payment.id, step, source, detailOf(dispute), at);
   await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
 }
 
-async function winDispute(settling: Settling, { ref, amount }: Dispute): Promise<void> {
+async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
+  const { ref, amount } = dispute;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
   const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
-  if (!isOver) return updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+  if (!isOver) return noteEnd(settling, 'won', dispute);
   await reopenCodes(tx, payment.id, settling.actor);
-  await become(settling, await stateByMoney(settling), 'won', { amount: amount / 100 });
+  await become(settling, await stateByMoney(settling), 'won', detailOf(dispute));
 }
 
 /** Of these steps the buyer gets a line in the bell menu and a mail; staff of the platform of those that need eyes. */
