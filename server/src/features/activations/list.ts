@@ -4,7 +4,7 @@ import { ifGiven, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { activationsWith } from './filter.ts';
-import { activationById, activationColumns, activationTables, endOf, reachableActivations } from './rows.ts';
+import { activationById, activationColumns, activationTables, endOf, listedActivations } from './rows.ts';
 
 const sorts = {
   created_at: sql`a.created_at`,
@@ -20,7 +20,7 @@ export const listActivations = async ({ db, scope, caller, query }: ContextOf<ty
   list<Activation>(db, query, {
     columns: activationColumns(caller),
     from: activationTables,
-    where: sql`${reachableActivations(caller)} and ${await activationsWith(db, scope, query)}
+    where: sql`${listedActivations(caller)} and ${await activationsWith(db, scope, query)}
       and ${ifGiven(query.state, (v) => sql`a.state = ${v}`)}`,
     sorts,
     sort: '-created_at',

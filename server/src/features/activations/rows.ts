@@ -38,6 +38,13 @@ export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
 export const reachableActivations = ({ scope }: Pick<Caller, 'scope'>): Sql =>
   inDepartment(scope, sql`a.company_id`, sql`coalesce(u.department_id, a.department_id)`);
 
+/** A list shows to instructors also what they bought, for whichever class, while no student has it. */
+export const listedActivations = ({ scope, id }: Pick<Caller, 'scope' | 'id'>): Sql =>
+  scope.kind === 'instructor'
+    ? sql`(${reachableActivations({ scope })} or (a.company_id = ${scope.companyId} and a.used_by is null
+        and a.payment_id in (select p.id from payments p where p.buyer_id = ${id})))`
+    : reachableActivations({ scope });
+
 /** Instructors give those of the school that are for any class, too: they count them, and do not see their signs. */
 export const givableActivations = ({ scope }: Pick<Caller, 'scope'>): Sql =>
   scope.kind === 'instructor'
@@ -49,6 +56,6 @@ export const activationById = async (db: Db, caller: Caller, id: string): Promis
     await wireRow<Activation>(db, {
       columns: activationColumns(caller),
       from: activationTables,
-      where: sql`a.id = ${id} and ${reachableActivations(caller)}`,
+      where: sql`a.id = ${id} and ${listedActivations(caller)}`,
     }),
   );

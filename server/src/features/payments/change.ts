@@ -11,7 +11,7 @@ import { advance } from './advance.ts';
 import { decide } from './decide.ts';
 import { moneyOf, refused } from './refused.ts';
 import { recordedBy } from './request.ts';
-import { withdraw } from './review.ts';
+import { heldOf, withdraw } from './review.ts';
 import { mayBecome, type News, settleIn } from './settle.ts';
 import { refuseDayToCome, transferRef } from './statement.ts';
 import { auditOf, noteStep, paymentById, paymentsOf, storedPayment } from './rows.ts';
@@ -41,14 +41,14 @@ export async function cancelPayment(context: ContextOf<typeof contract.cancelPay
 const unused = sql`(not partly_used and first_used_at is null
   and (state = 'free' or (state = 'revoked' and revoked_at is not null)))`;
 
-/** What a refund of now gives back: the share of the codes that no one ever used. */
-export async function refundableOf(db: Db, payment: Pick<Payment, 'id' | 'amount' | 'code_count' | 'refunded'>) {
+/** What a refund of now gives back: the share of the codes that no one ever used, as far as its money is here. */
+export async function refundableOf(db: Db, payment: Pick<Payment, 'id' | 'amount' | 'code_count'>) {
   const { codes } = (await row<{ codes: number }>(
     db,
     sql`select count(*)::int as codes from activations where payment_id = ${payment.id} and ${unused}`,
   ))!;
   const share = Number((BigInt(payment.amount) * BigInt(codes)) / BigInt(payment.code_count));
-  const amount = Math.min(share, payment.amount - payment.refunded);
+  const amount = Math.min(share, await heldOf(db, payment.id));
   return { codes, amount, amount_total: amount / 100 };
 }
 

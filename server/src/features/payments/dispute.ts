@@ -14,7 +14,7 @@ export const openDisputes = async (db: Db, paymentId: string): Promise<string[]>
           and not exists (select from transactions r where r.payment_id = t.payment_id and r.kind = 'reversal'
             and r.provider_ref = t.provider_ref)
           and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'lost'
-            and s.id > t.id)`,
+            and s.id > t.id and coalesce(s.detail->>'dispute', t.provider_ref) = t.provider_ref)`,
     )
   ).map(({ ref }) => ref);
 

@@ -3,14 +3,14 @@ import { type DisputeState, disputeStates, type Payment } from '@okur/contract/p
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import type { Facts } from '../../platform/payments/port.ts';
+import type { Dispute } from '../../platform/payments/port.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { settled } from './change.ts';
 import { openDisputes } from './dispute.ts';
 import { tellsDisputes } from './providers.ts';
 import { moneyOf, refused } from './refused.ts';
-import { worthOf } from './review.ts';
+import { heldOf } from './review.ts';
 import { paymentById, paymentsOf } from './rows.ts';
 import { mayBecome } from './settle.ts';
 
@@ -19,29 +19,27 @@ import { mayBecome } from './settle.ts';
  * bank; what follows is the same as of a bank that tells of them (`settle.ts`).
  */
 
-type Dispute = NonNullable<Facts['dispute']>;
-
 export const recordDispute = freshlySignedIn(async (context: ContextOf<typeof contract.recordDispute>) => {
   const { db, services, caller, params, body } = context;
   const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
   if (tellsDisputes(services, before.provider)) throw refused('payments.bank_tells_disputes');
   const dispute = { ref: body.reference, amount: body.amount, state: body.state };
   await checkDispute(db, before, dispute);
-  return settled(context, before, { dispute });
+  return settled(context, before, { disputes: [dispute] });
 });
 
 /** What a person may say now: that there is a chargeback, and of one that is open how it ended. */
 export async function disputesOf(db: Db, services: Services, payment: Payment): Promise<DisputeState[]> {
   if (tellsDisputes(services, payment.provider)) return [];
   const { id, state } = payment;
-  // In review people decide about the payment first: then it can be lost.
+  // In review people decide about the payment first, and a refund ends first: then it can be lost.
   if ((await openDisputes(db, id)).length > 0) return mayBecome(state, 'lost') ? ['won', 'lost'] : ['won'];
   return (await disputable(db, payment)) > 0 ? [...disputeStates] : [];
 }
 
 /** How much of a payment its payer can get back from the bank. */
 const disputable = async (db: Db, { id, state }: Pick<Payment, 'id' | 'state'>): Promise<number> =>
-  mayBecome(state, 'disputed') ? ((await worthOf(db, id))?.held ?? 0) : 0;
+  mayBecome(state, 'disputed') ? heldOf(db, id) : 0;
 
 async function checkDispute(db: Db, payment: Payment, { ref, amount, state }: Dispute): Promise<void> {
   const recorded = await row<{ payment_id: string; amount: number; won: boolean }>(

@@ -130,6 +130,7 @@ describe('money that a bank gave back to the payer', () => {
     const codes = await codesOf(won);
     expect((await say(won, { amount: 5000, state: 'won' })).body.data).toMatchObject({ state });
     expect(await codesOf(won)).toEqual(codes);
+    expect((await record(won)).steps.at(-1)).toMatchObject({ step: 'won', source: 'staff', detail: { amount: 50 } });
   });
 
   it('for good is not lost again after a review', async () => {

@@ -207,8 +207,8 @@ describe('a dispute that was won while people had to look at the payment', () =>
     const dispute = { ref: `dispute-${id}`, amount: price };
     const refunds = [{ reference: `by-hand-${id}`, amount: 1000 }];
     for (const news of [
-      { dispute: { ...dispute, state: 'open' as const } },
-      { dispute: { ...dispute, state: 'won' as const }, refunds },
+      { disputes: [{ ...dispute, state: 'open' as const }] },
+      { disputes: [{ ...dispute, state: 'won' as const }], refunds },
     ])
       await settle(app.services, id, news, { source: 'look_up' });
     expect(await record(id)).toMatchObject({ state: 'review', refundable: { codes: 1, amount: 2333 } });

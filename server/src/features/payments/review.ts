@@ -64,6 +64,9 @@ export async function worthOf(db: Db, paymentId: string): Promise<Worth | undefi
   return { charged, currency, held, back, open, owed: Math.max(0, codesFor(all, charged, back) - open) };
 }
 
+/** What of the money of a payment is here. */
+export const heldOf = async (db: Db, paymentId: string): Promise<number> => (await worthOf(db, paymentId))?.held ?? 0;
+
 /** Money that went back pays for no codes, and does not go back again. */
 export const decisionsOf = ({ held, back }: Worth): PaymentDecision[] =>
   paymentDecisions.filter((one) => one === 'reject' || (one === 'accept' ? held : back) > 0);

@@ -5,7 +5,7 @@ import { type Db, insertRows, row, rows, sql, touched, updateRows } from '../../
 import { newId } from '../../platform/database/ids.ts';
 import { payments, transactions } from '../../platform/database/tables/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import type { Facts, SavedCard } from '../../platform/payments/port.ts';
+import type { Dispute, Facts, SavedCard } from '../../platform/payments/port.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { beginWithPayment, losePeriod, periodOf, takePeriod } from '../subscriptions/store.ts';
 import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
@@ -15,6 +15,7 @@ import { paymentMail } from './mail-job.ts';
 import {
   codesFor,
   type Decided,
+  heldOf,
   priceAsPaid,
   refundAgain,
   returnCodes,
@@ -35,7 +36,7 @@ const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   failed: ['paid', 'failed', 'cancelled', 'review'],
   cancelled: ['paid', 'review'],
   paid: ['refunding', 'disputed', 'lost', 'review'],
-  refunding: ['refunded', 'paid', 'disputed', 'lost', 'review'],
+  refunding: ['refunded', 'paid', 'disputed', 'review'],
   refunded: ['disputed', 'lost', 'review'],
   disputed: ['paid', 'refunding', 'refunded', 'lost', 'review'],
   lost: ['review'],
@@ -92,7 +93,7 @@ export async function settleIn(
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
   for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
   for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
-  if (news.dispute) await takeDispute(settling, news.dispute);
+  for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
   if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
   if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');
@@ -243,8 +244,7 @@ const isDisputed = (state: PaymentState): boolean => state === 'disputed' || sta
 /** Of a payment whose money is here, or was until it went back. */
 async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
   if (payment.refund_id !== null) return 'refunding';
-  const { refunded } = await paymentById(tx, payment.id);
-  return refunded >= payment.amount ? 'refunded' : 'paid';
+  return (await heldOf(tx, payment.id)) > 0 ? 'paid' : 'refunded';
 }
 
 /** A refund that was booked and came back: the money is here again, the codes are not. */
@@ -297,7 +297,7 @@ async function accept(settling: Settling, worth: Worth, reason: string): Promise
 }
 
 /** The bank took the money until it is decided whose it is. Other payments are left alone. */
-async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispute']>): Promise<void> {
+async function takeDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
   const { ref, amount } = dispute;
   const isNew = await takeFact(settling, { kind: 'chargeback', state: 'succeeded', amount, provider_ref: ref });
@@ -309,25 +309,39 @@ async function takeDispute(settling: Settling, dispute: NonNullable<Facts['dispu
   if (dispute.state === 'lost') await loseDispute(settling, dispute);
 }
 
-/** Also of a payment that people accepted, or closed, while the bank had not decided yet. */
-async function loseDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {
+/**
+ * Also of a payment that people accepted, or closed, while the bank had not decided yet. In review it is for them to
+ * decide about what is left, and their word counts; a refund that is on its way ends first.
+ */
+async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
-  if (!mayBecome(payment.state, 'lost') || !(await openDisputes(tx, payment.id)).includes(ref)) return;
+  if (!(await openDisputes(tx, payment.id)).includes(dispute.ref)) return;
+  if (payment.state === 'review' || payment.state === 'lost') return noteEnd(settling, 'lost', dispute);
+  if (!mayBecome(payment.state, 'lost')) return;
   if (payment.kind === 'subscription') await losePeriod(settling, payment);
   else {
     await holdCodes(tx, payment.id, settling.actor);
     await closeCodes(tx, payment.id, settling.actor);
   }
-  await become(settling, 'lost', 'lost', { amount: amount / 100 });
+  await become(settling, 'lost', 'lost', detailOf(dispute));
 }
 
-async function winDispute(settling: Settling, { ref, amount }: NonNullable<Facts['dispute']>): Promise<void> {
+const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
+
+/** A dispute ended, and the payment stays what it is. */
+async function noteEnd({ tx, payment, source, at }: Settling, step: 'won' | 'lost', dispute: Dispute): Promise<void> {
+  await noteStep(tx, payment.id, step, source, detailOf(dispute), at);
+  await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+}
+
+async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
+  const { ref, amount } = dispute;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
   const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
-  if (!isOver) return updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+  if (!isOver) return noteEnd(settling, 'won', dispute);
   await reopenCodes(tx, payment.id, settling.actor);
-  await become(settling, await stateByMoney(settling), 'won', { amount: amount / 100 });
+  await become(settling, await stateByMoney(settling), 'won', detailOf(dispute));
 }
 
 /** Of these steps the buyer gets a line in the bell menu and a mail; staff of the platform of those that need eyes. */

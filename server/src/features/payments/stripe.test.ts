@@ -185,16 +185,20 @@ describe('a notice of Stripe', () => {
     expect(after.codes.map((code: { state: string }) => code.state).toSorted()).toEqual(codes);
   });
 
-  it('of a second dispute that is won holds what the first one holds', async () => {
+  it('of a second dispute that is won holds what the first one holds, until that is won too', async () => {
     const { id, charge } = await bought();
-    for (const [status, type] of [
-      ['needs_response', 'charge.dispute.created'],
-      ['won', 'charge.dispute.closed'],
-    ] as const) {
-      const dispute = Object.assign(stripe.dispute(charge), { amount: 5000, status });
-      await notify(stripeNotice(secret, dispute, { type }));
+    const dispute = async (status: string, type: string) => {
+      const made = Object.assign(stripe.dispute(charge), { amount: 5000, status });
+      await notify(stripeNotice(secret, made, { type }));
       expect((await record(id)).state).toBe('disputed');
-    }
+      return made;
+    };
+    const first = await dispute('needs_response', 'charge.dispute.created');
+    await dispute('won', 'charge.dispute.closed');
+    first.status = 'won';
+    await notify(stripeNotice(secret, first, { type: 'charge.dispute.closed' }));
+    const { state, codes } = await record(id);
+    expect([state, codes.map((code: { state: string }) => code.state)]).toEqual(['paid', Array(3).fill('free')]);
   });
 
   it('of a bank that merely asks holds nothing', async () => {
@@ -203,6 +207,61 @@ describe('a notice of Stripe', () => {
     dispute.status = 'warning_needs_response';
     await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
     expect((await record(id)).state).toBe('paid');
+  });
+});
+
+describe('a dispute of a part, of a payment that people have to look at', () => {
+  /** The bank had given another part back by itself. */
+  async function disputedInReview() {
+    const { id, charge } = await bought();
+    const dispute = Object.assign(stripe.dispute(charge), { amount: 5000 });
+    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
+    stripe.refundByHand({ ...charge, amount: 1000 });
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'review', refundable: { codes: 3, amount: 4000 } });
+    const lose = async () => {
+      dispute.status = 'lost';
+      await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
+    };
+    return { id, charge, lose };
+  }
+  async function decide(id: string, decision: 'accept' | 'refund'): Promise<void> {
+    const body = { decision, reason: 'Konuşuldu', expected_amount: 4000 };
+    const answer = await sp.call(contract.decidePayment, { params: { id }, body });
+    expect(answer.status, answer.text).toBe(200);
+    await advance(app.services, id, { source: 'look_up' });
+  }
+  const codesOf = async (id: string) => (await record(id)).codes.map(({ state }: { state: string }) => state);
+
+  it('is a step when it is lost, and what they decide of the rest counts', async () => {
+    const [one, other] = [await disputedInReview(), await disputedInReview()];
+    for (const { id, lose } of [one, other]) {
+      await lose();
+      const { state, steps } = await record(id);
+      expect(state).toBe('review');
+      expect(steps.at(-1)).toMatchObject({ step: 'lost', source: 'notice', detail: { amount: 50 } });
+    }
+    await decide(one.id, 'accept');
+    expect(await codesOf(one.id)).toEqual(['free', 'free', 'free']);
+    // And no more than the rest is refunded later.
+    const refundable = { codes: 3, amount: 4000 };
+    expect(await record(one.id)).toMatchObject({ state: 'paid', refunded: 1000, refundable });
+    await decide(other.id, 'refund');
+    const sent = stripe.refunds.filter((refund) => refund.charge === other.charge.id);
+    expect(sent.map(({ amount }) => amount)).toEqual([4000, 1000]);
+    expect(await record(other.id)).toMatchObject({ state: 'refunded', refunded: 5000 });
+    expect(await codesOf(other.id)).toEqual(['revoked', 'revoked', 'revoked']);
+  });
+
+  it('is lost once the refund of the rest has arrived, where that was decided before', async () => {
+    const { id, charge, lose } = await disputedInReview();
+    stripe.endRefunds('pending');
+    await decide(id, 'refund');
+    await lose();
+    expect((await record(id)).state).toBe('refunding');
+    stripe.refunds.find((refund) => refund.charge === charge.id)!.status = 'succeeded';
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'lost', refunded: 5000 });
   });
 });
 

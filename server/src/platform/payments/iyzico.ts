@@ -162,7 +162,7 @@ async function factsOf(config: IyzicoConfig, reference: string, token: string | 
     // Never the name of a payment: the same one may succeed later.
     failures: [...refused, ...declined].map(([id, code]) => ({ ref: `${id}-${code}`, code })),
     refunds: all.flatMap(returnsOf).filter(({ isMade }) => isMade),
-    dispute: null,
+    disputes: [],
   };
 }
 

@@ -51,6 +51,13 @@ export interface Charge extends Omit<Checkout, 'returnByForm' | 'buyer'> {
   cardToken: string;
 }
 
+/** The payer wants money back from the bank, which took it until it is decided whose it is. */
+export interface Dispute {
+  ref: string;
+  state: DisputeState;
+  amount: number;
+}
+
 /** What the provider knows of a payment. Facts only ever become more, so that an old answer does no harm. */
 export interface Facts {
   charges: readonly { ref: string; amount: number; currency: string; card?: SavedCard }[];
@@ -59,7 +66,8 @@ export interface Facts {
   refunds: readonly { reference: string; amount: number }[];
   /** Refunds that a buyer's bank sent back, also those that had succeeded before. */
   returned?: readonly { reference: string; amount: number }[];
-  dispute: { ref: string; state: DisputeState; amount: number } | null;
+  /** All of them, the oldest first. */
+  disputes: readonly Dispute[];
 }
 
 export interface Refund {

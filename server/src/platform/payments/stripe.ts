@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { StripeConfig } from '../runtime/config.ts';
-import type { Checkout, Facts, PaymentProvider, ProviderNotice, Refund } from './port.ts';
+import type { Checkout, Dispute, Facts, PaymentProvider, ProviderNotice, Refund } from './port.ts';
 
 /**
  * Stripe, by its hosted page (Checkout). Our payment's id is in the metadata of the session and of all that comes of
@@ -26,7 +26,7 @@ function addressOf(url: string): ConstructorParameters<typeof Stripe>[1] {
   return { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port ? { port } : {}) };
 }
 
-const nothing: Facts = { charges: [], failures: [], refunds: [], dispute: null };
+const nothing: Facts = { charges: [], failures: [], refunds: [], disputes: [] };
 const codeOf = (currency: string): string => currency.toUpperCase();
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
@@ -85,7 +85,7 @@ async function factsOf(stripe: Stripe, reference: string, ref: string | null): P
       .filter(({ status }) => status === 'failed')
       .map(({ id, failure_code }) => ({ ref: id, code: failure_code ?? 'declined' })),
     ...outcomesOf(refunds),
-    dispute: disputes.map(disputeOf).find((dispute) => dispute !== null) ?? null,
+    disputes: disputes.filter(takesMoney).map(disputeOf).toReversed(),
   };
 }
 
@@ -107,12 +107,14 @@ function outcomesOf(refunds: readonly Stripe.Refund[]): Pick<Facts, 'refunds' | 
 
 const all = <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => list.autoPagingToArray({ limit: 1000 });
 
-const decided: Readonly<Record<string, NonNullable<Facts['dispute']>['state']>> = { won: 'won', lost: 'lost' };
 /** A mere question of a bank (`warning_…`), and what was prevented, take no money. */
-const disputeOf = ({ id, amount, status }: Stripe.Dispute): Facts['dispute'] =>
-  status.startsWith('warning_') || status === 'prevented'
-    ? null
-    : { ref: id, amount, state: decided[status] ?? 'open' };
+const takesMoney = ({ status }: Stripe.Dispute): boolean => !status.startsWith('warning_') && status !== 'prevented';
+const decided: Readonly<Record<string, Dispute['state']>> = { won: 'won', lost: 'lost' };
+const disputeOf = ({ id, amount, status }: Stripe.Dispute): Dispute => ({
+  ref: id,
+  amount,
+  state: decided[status] ?? 'open',
+});
 
 /** How often a refund is tried that the buyer's bank sends back; then people look at it, and may ask for it again. */
 const refundTries = 3;

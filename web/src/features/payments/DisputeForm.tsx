@@ -60,6 +60,8 @@ export function EndDispute({ payment }: { payment: PaymentRecord }) {
     onSaved: () => toast.success(t('payments.decided')),
   });
   const state = form.field('state');
+  // Its codes are on hold for it while the payment is disputed, and not once people have looked at it.
+  const situation = payment.state === 'disputed' ? '' : '_otherwise';
   return (
     <FormModal form={form} title={t('payments.end_dispute')} action={t('payments.confirm_action')}>
       <SelectField
@@ -69,7 +71,7 @@ export function EndDispute({ payment }: { payment: PaymentRecord }) {
         data={payment.disputes.map((value) => ({ value, label: t(`payments.step_${value}`) }))}
         required
       />
-      {state.value ? <Text size="sm">{t(`payments.end_dispute_${state.value}_text`)}</Text> : null}
+      {state.value ? <Text size="sm">{t(`payments.end_dispute_${state.value}${situation}_text`)}</Text> : null}
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
-import { useSelected } from '../../kit/client/account.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Copy } from './ToCopy.tsx';
@@ -22,12 +21,9 @@ export function Codes({
   payment,
 }: {
   codes: readonly Code[];
-  payment: Pick<PaymentRecord, 'id' | 'code_count' | 'department_id'>;
+  payment: Pick<PaymentRecord, 'id' | 'code_count'>;
 }) {
   const { t } = useTranslation();
-  const isInstructor = Boolean(useSelected()?.instructorId);
-  // The list of an instructor has codes of their own classes alone.
-  const areListed = payment.department_id !== null || !isInstructor;
   // The list's address is plain words, not a search schema of the router.
   const search = { payment_id: payment.id } as never;
   const [isAll, setAll] = useState(false);
@@ -61,7 +57,7 @@ export function Codes({
           {t('payments.codes_all', { count: codes.length })}
         </Button>
       ) : null}
-      {areListed && codes.length < payment.code_count ? (
+      {codes.length < payment.code_count ? (
         <Anchor component={Link} to="/management/activations" search={search}>
           {t('payments.codes_listed', { count: payment.code_count })}
         </Anchor>

@@ -102,6 +102,7 @@ it('one that is open in review can be won, whatever else was won before', async 
   fireEvent.click(await screen.findByRole('combobox', { name: /payments.decision/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'payments.step_won' }));
   expect(screen.queryByRole('option', { name: 'payments.step_lost' })).toBeNull();
+  expect(await screen.findByText('payments.end_dispute_won_otherwise_text')).toBeDefined();
   confirm();
   await waitFor(() => expect(sent()).toBeDefined());
   expect(sent()).toMatchObject({ body: { reference: 'CB 7', amount: 10_050, state: 'won' } });

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { selection } from '../../kit/client/selection.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { show } from '../../kit/testing.tsx';
 import { Codes } from './PaymentCodes.tsx';
 
-afterEach(() => selection.set(null));
 const codeOf = (n: number, state: 'free' | 'used') => ({
   id: `code-${n}`,
   code: `CODE${n}`,
@@ -13,8 +11,8 @@ const codeOf = (n: number, state: 'free' | 'used') => ({
   expires_at: null,
 });
 
-const ofThree = { id: 'p1', code_count: 3, department_id: null };
-const ofMore = { id: 'p2', code_count: 5000, department_id: null };
+const ofThree = { id: 'p1', code_count: 3 };
+const ofMore = { id: 'p2', code_count: 5000 };
 
 it('copies the codes that can still be given out, one a line', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -31,18 +29,6 @@ it('draws the first of thousands of codes, and all of them when asked to', async
   expect(screen.getByText('CODE299')).toBeDefined();
   // More than the page holds are in the list of codes.
   expect(screen.getByRole('link', { name: 'payments.codes_listed' }).getAttribute('href')).toContain('payment_id=p2');
-});
-
-it('leads an instructor to the list where it has the codes: those for a class', async () => {
-  selection.set({ companyId: 'c1', instructorId: 'i1' });
-  const page = (changes: { department_id?: string }) =>
-    show(() => <Codes codes={[codeOf(1, 'free')]} payment={{ ...ofMore, ...changes }} />);
-  page({});
-  expect(await screen.findByText('CODE1')).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'payments.codes_listed' })).toBeNull();
-  cleanup();
-  page({ department_id: 'd1' });
-  expect(await screen.findByRole('link', { name: 'payments.codes_listed' })).toBeDefined();
 });
 
 it('offers no copy of codes that are all in use', async () => {

@@ -179,8 +179,8 @@ export async function factsAtBank(db: Db, reference: string): Promise<Facts> {
       join demo_bank_payments p on p.reference = e.reference where e.reference = ${reference} order by e.id`,
   );
   const of = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind);
-  const [dispute] = of('dispute');
-  const state = of('dispute_won').length > 0 ? 'won' : of('dispute_lost').length > 0 ? 'lost' : 'open';
+  const has = (kind: Entry['kind'], ref: string) => of(kind).some(({ entry_ref }) => entry_ref === ref);
+  const stateOf = (ref: string) => (has('dispute_won', ref) ? 'won' : has('dispute_lost', ref) ? 'lost' : 'open');
   return {
     charges: of('charge').map(({ entry_ref: ref, amount, currency, card }) => ({
       ref,
@@ -190,6 +190,6 @@ export async function factsAtBank(db: Db, reference: string): Promise<Facts> {
     })),
     failures: of('failure').map(({ entry_ref: ref, code }) => ({ ref, code: code ?? 'card_declined' })),
     refunds: of('refund').map(({ entry_ref, amount }) => ({ reference: entry_ref, amount })),
-    dispute: dispute ? { ref: dispute.entry_ref, state, amount: dispute.amount } : null,
+    disputes: of('dispute').map(({ entry_ref: ref, amount }) => ({ ref, amount, state: stateOf(ref) })),
   };
 }
