@@ -26,13 +26,20 @@ export const moments = [
  * process of its own, which knows no day.
  */
 const leftOut = [
-  ...['**/*migrate*', '**/*objects*', '**/*silence*'],
-  ...['server/src/start.test.ts', 'server/src/standby.test.ts'],
-  ...['**/*hostile*', '**/platform/sheets/**', '**/platform/sandbox/**'],
+  '**/*migrate*',
+  '**/*objects*',
+  '**/*silence*',
+  'server/src/start.test.ts',
+  'server/src/standby.test.ts',
+  '**/*hostile*',
+  '**/platform/sheets/**',
+  '**/platform/sandbox/**',
 ].join(' ');
 /** Of what needs no database, what knows a day: by its folder, or since it has its moments from the helper of tests. */
 const withDays = [
-  ...['contract/src/days', 'contract/src/homework', 'web/src/kit/format'],
+  'contract/src/days',
+  'contract/src/homework',
+  'web/src/kit/format',
   ...globSync('{contract,web}/src/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('testing/time'),
   ),

@@ -249,38 +249,6 @@ describe('the chapters of a book', () => {
     expect(stale.body.code).toBe('stale_version');
   });
 
-  it.each([
-    ['BC', 'BC', ''],
-    ['BC', 'CB', ''],
-    ['CB', 'CB', ''],
-    ['BC', 'BC', 'P'],
-    ['BC', 'CB', 'P'],
-  ])('of which %s were deleted are where they were when %s came back, behind “%s”', async (gone, back, preface) => {
-    const book = await addBook();
-    const ids: Record<string, string> = {};
-    for (const title of 'ABCD') ids[title] = (await addChapter(book.id, { title })).id;
-    const each = async (titles: string, route: (typeof books)['restoreBookChapter' | 'deleteBookChapter']) => {
-      for (const title of titles) expect((await ce.call(route, { params: { id: ids[title]! } })).status).toBe(200);
-    };
-    const titles = async () => (await tocOf(book.id)).map((entry) => entry.split(' ')[0]).join('');
-    await each(gone, books.deleteBookChapter);
-    for (const title of preface) await addChapter(book.id, { title, position: 1 });
-    await each(back[0]!, books.restoreBookChapter);
-    expect(await titles()).toBe(`${preface}A${back[0]}D`);
-    await each(back[1]!, books.restoreBookChapter);
-    expect(await titles()).toBe(`${preface}ABCD`);
-  });
-
-  it('come back as the last one where the chapter above them was deleted', async () => {
-    const book = await addBook();
-    const part = await addChapter(book.id, { title: 'I', body: '' });
-    const under = await addChapter(book.id, { title: 'A', parent_id: part.id });
-    await addChapter(book.id, { title: 'II' });
-    for (const { id } of [under, part]) await ce.call(books.deleteBookChapter, { params: { id } });
-    await ce.call(books.restoreBookChapter, { params: { id: under.id } });
-    expect(await tocOf(book.id)).toEqual(['II 120', 'A 120']);
-  });
-
   it('get one position each when several are added at once', async () => {
     const book = await addBook();
     await Promise.all(Array.from({ length: 5 }, () => addChapter(book.id)));

@@ -39,7 +39,7 @@ export function useChoices(companyId: string) {
   const [found, setFound] = useState(() => readDraft<Choices>(key));
   const [choices, setChoices] = useState<Choices>(() => ({ ...noChoices, ...found?.values }));
   const isOpen = choices.departments.length + choices.users.length > 0;
-  /** The person has given them up; whoever changes the school in the sidebar has not. */
+  /** The person has given them up; to change the school in the sidebar is not to do so. */
   const isGivenUp = useRef(false);
   const ask = async () => (isGivenUp.current = await askToLeave(t));
   useLeaveGuard({ holds: () => isOpen, ask });

@@ -23,7 +23,7 @@ const pageOf = (page: number, text_version: number) => ({
 });
 
 /** The chapter as it is open: its text and the word that the reader is at. */
-function Opened({ inNewText }: { inNewText: () => Promise<WordInNewText> }) {
+function Opened({ inNewText }: { inNewText: (isLeft: () => boolean) => Promise<WordInNewText> }) {
   const { chapter, at, near } = useChapter({ id: 'a', word: 20, version: 1, inNewText });
   if (!chapter) return <p>closed</p>;
   return (
