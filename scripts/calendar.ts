@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { calendarTests } from './calendar-tests.ts';
+import { folderOfRun } from './folder-of-run.ts';
 
 /*
  * `npm run test:calendar [moment …] [name …]`: the tests that know a day, as if it were these moments, or all of the
@@ -10,16 +8,11 @@ import { calendarTests } from './calendar-tests.ts';
 
 const isMoment = (word: string) => /^\d{4}-\d{2}-\d{2}T/.test(word);
 const words = process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), 'okur-calendar-'));
-try {
-  const { passed, failed, failures } = await calendarTests(
-    reports,
-    words.filter(isMoment),
-    words.filter((word) => !isMoment(word)),
-  );
-  if (failures && failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
-} finally {
-  rmSync(reports, { recursive: true, force: true });
-}
+const { passed, failed, failures } = await calendarTests(
+  folderOfRun('okur-calendar-'),
+  words.filter(isMoment),
+  words.filter((word) => !isMoment(word)),
+);
+if (failures && failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTurn, type Step } from './steps.ts';
 import { readReport, type ReportLine } from './test-report.ts';
@@ -85,4 +88,28 @@ test('the end of a run names every step and every test that failed, after all el
   ];
   expect(await inTurn(steps, () => 1)).toEqual({ passed: 4, failed: 2 });
   expect(log.mock.lastCall).toEqual(['\nWhat failed:\n── lint\n── unit tests\na.test.ts “counts”']);
+});
+
+test('a run that is ended from outside ends what it started, and its folder goes', async () => {
+  const inner = 'console.log(process.pid); setInterval(() => undefined, 60_000)';
+  const outer = `
+    import { folderOfRun } from '${root}/scripts/folder-of-run.ts';
+    import { command } from '${root}/scripts/steps.ts';
+    console.log(folderOfRun('okur-ended-'));
+    await command('--eval', [${JSON.stringify(inner)}]);
+  `;
+  const run = spawn(process.execPath, ['--input-type=module', '--eval', outer], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  const lines = () => printed.split('\n').slice(0, -1);
+  run.stdout.on('data', (more: Buffer) => (printed += String(more)));
+  await vi.waitUntil(() => lines().length === 2, { timeout: 20_000 });
+  const [folder, pid] = lines();
+  onTestFinished(() => {
+    if (existsSync(`/proc/${pid}`)) process.kill(Number(pid));
+  });
+  expect(existsSync(folder!)).toBe(true);
+  run.kill('SIGTERM');
+  // Its output is closed when both have ended.
+  await once(run, 'close');
+  expect(existsSync(folder!)).toBe(false);
 });

@@ -103,8 +103,10 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promi
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: stepLimit(),
   });
-  return new Promise((resolve) => {
+  const endWithUs = () => child.kill();
+  process.once('exit', endWithUs);
+  return new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
-  });
+  }).finally(() => process.off('exit', endWithUs));
 }

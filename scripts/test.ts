@@ -1,10 +1,9 @@
 import manifest from '../package.json' with { type: 'json' };
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calendarTests } from './calendar-tests.ts';
 import { findChromium } from './chromium.ts';
 import { findDebianPostgres } from './debian-postgres.ts';
+import { folderOfRun } from './folder-of-run.ts';
 import { LEFT_OUT, LONG_TESTS } from './long-tests.ts';
 import { command, inTurn, vitest, type Count, type Step } from './steps.ts';
 import { withSecondTry } from './second-try.ts';
@@ -25,7 +24,7 @@ if (part === 'all' || names.length > 0) process.env[LONG_TESTS] = '1';
 /** What tests read that can do more than there is time for each day. */
 const thorough =
   part === 'all' ? { OKUR_TEST_ALL: '1', HISTORIES: '500', PURCHASES: '100', SUBSCRIPTIONS: '500', KILLS: '5' } : {};
-const reports = mkdtempSync(join(tmpdir(), 'okur-reports-'));
+const reports = folderOfRun('okur-reports-');
 
 const types = programs.map((name): Step => ({
   title: `types of ${name}`,
@@ -74,12 +73,7 @@ const parts: Record<string, Step[]> = {
 
 const together = (step: Step) => (sideBySide.includes(step) ? 2 : 1);
 
-let total: Count = { passed: 0, failed: 0 };
-try {
-  total = await inTurn(part === undefined ? everything : stepsOf(part), together);
-} finally {
-  rmSync(reports, { recursive: true, force: true });
-}
+const total = await inTurn(part === undefined ? everything : stepsOf(part), together);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 

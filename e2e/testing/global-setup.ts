@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -44,13 +45,15 @@ const flags = [
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-e2e-'));
-  const cleanUp: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const cleanUp: (() => Promise<unknown>)[] = [];
   const teardown = async () => {
     for (const step of cleanUp.toReversed()) await step();
   };
   try {
     await buildWebIfStale();
     const postgres = await startEmbedded({ dataDir, log: () => undefined, durable: false });
+    // Also of a run that is cut off: it has no time for its teardown, and PostgreSQL ends with it.
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
     cleanUp.push(() => postgres.stop());
     const demoDir = join(dataDir, 'demo');
     await makeDemo(postgres.url, demoDir);

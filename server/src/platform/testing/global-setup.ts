@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -24,21 +25,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { url, stop } = installed
     ? await startInstalled(installed, dataDir, pretendedTime())
     : await startEmbedded({ dataDir, log: () => undefined, durable: false, env: pretendedTime() });
-  const teardown = async () => {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  // Also of a run that is cut off: it has no time for its teardown, and PostgreSQL ends with it.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   try {
     await makeRoles(url);
     await asAdministrator(url, `create database ${TEMPLATE} owner ${OWNER}`);
     const template = withDatabase(url, TEMPLATE);
     await migrate(withRole(template, OWNER), { application: withRole(template, APPLICATION) });
   } catch (error) {
-    await teardown();
+    await stop();
     throw error;
   }
   project.provide('postgres', url);
-  return teardown;
+  return stop;
 }
 
 /** The time of `npm run test:calendar`, which PostgreSQL must see as these tests do. */

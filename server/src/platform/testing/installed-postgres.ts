@@ -24,6 +24,7 @@ export async function startInstalled(
   const port = await freePort();
   const address = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const settings = asOptions({ ...address, ...NOT_DURABLE });
-  const { pid } = await launch({ runAs, postgres, home, data }, settings);
-  return { url: databaseUrl(password, port), stop: () => endPostmaster(pid!) };
+  const postmaster = await launch({ runAs, postgres, home, data }, settings);
+  process.once('exit', () => postmaster.kill('SIGINT'));
+  return { url: databaseUrl(password, port), stop: () => endPostmaster(postmaster.pid!) };
 }
