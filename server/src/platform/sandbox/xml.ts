@@ -1,5 +1,6 @@
 import { isStorable } from '@okur/contract/fields';
-import { plainText } from '@okur/contract/reading/count';
+import { decodeHTMLStrict } from 'entities';
+import { Parser } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
 import { ArchiveRefused } from './archive.ts';
 
@@ -24,39 +25,75 @@ export const isElement = (node: Node): node is Element => typeof node !== 'strin
 const childless = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /**
- * The elements of an XML file. A self-closing tag is one; no entity of a document type is expanded; what is not well
- * formed is read as far as it makes sense. Undefined where there is no element at all. Throws ArchiveRefused.
+ * The elements of an XML file. A self-closing tag is one; no entity of a document type is expanded. What is not well
+ * formed is read as a browser reads a page, or for other files as far as it makes sense. Undefined where there is no
+ * element at all. Throws ArchiveRefused.
  */
 export function parseXml(bytes: Uint8Array): { root: Element; isWellFormed: boolean } | undefined {
-  const top: Element = { name: '', tag: '', attributes: {}, children: [], parent: null };
-  let current = top;
-  let depth = 0;
-  let isWellFormed = true;
+  const text = decode(bytes);
+  const strict = strictly(withoutNames(text));
+  const root = strict ?? leniently(text);
+  return root && { root, isWellFormed: strict !== undefined };
+}
+
+/** The elements of a file, as its tags come. */
+class Tree {
+  private readonly top: Element = { name: '', tag: '', attributes: {}, children: [], parent: null };
+  private readonly open: Element[] = [];
+
+  begin(tag: string, attributes: Record<string, string>): void {
+    if (this.open.length === deepestMarkup) throw new ArchiveRefused('too_deep');
+    const parent = this.around;
+    const element = { name: localName(tag), tag, attributes: storable(attributes), children: [], parent };
+    parent.children.push(element);
+    this.open.push(element);
+  }
+
+  readonly end = (): void => void this.open.pop();
+  readonly text = (text: string): void => void this.around.children.push(stored(text));
+
+  get root(): Element | undefined {
+    return this.top.children.find(isElement);
+  }
+
+  private get around(): Element {
+    return this.open.findLast(({ name }) => !childless.has(name)) ?? this.top;
+  }
+}
+
+/** Undefined where the file is not well formed. */
+function strictly(text: string): Element | undefined {
+  const tree = new Tree();
   const parser = new SaxesParser({ position: false });
-  parser.on('error', () => void (isWellFormed = false));
-  parser.on('opentag', ({ name, attributes }) => {
-    depth += 1;
-    if (depth > deepestMarkup) throw new ArchiveRefused('too_deep');
-    const element: Element = {
-      name: localName(name),
-      tag: name,
-      attributes: storable(attributes as Record<string, string>),
-      children: [],
-      parent: current,
-    };
-    current.children.push(element);
-    current = element;
+  parser.on('error', (error) => {
+    throw error;
   });
-  parser.on('closetag', () => {
-    depth -= 1;
-    current = current.parent ?? top;
-  });
-  const add = (text: string) => void holderOf(current).children.push(stored(text));
-  parser.on('text', add);
-  parser.on('cdata', add);
-  parser.write(withoutNames(decode(bytes))).close();
-  const root = top.children.find(isElement);
-  return root && { root, isWellFormed };
+  parser.on('opentag', ({ name, attributes }) => tree.begin(name, attributes as Record<string, string>));
+  parser.on('closetag', tree.end);
+  parser.on('text', tree.text);
+  parser.on('cdata', tree.text);
+  try {
+    parser.write(text).close();
+    return tree.root;
+  } catch {
+    return undefined;
+  }
+}
+
+function leniently(text: string): Element | undefined {
+  const tree = new Tree();
+  const parser = new Parser(
+    { onopentag: (name, attributes) => tree.begin(name, attributes), onclosetag: tree.end, ontext: tree.text },
+    {
+      xmlMode: !/<html[\s>]/i.test(text),
+      recognizeSelfClosing: true,
+      recognizeCDATA: true,
+      lowerCaseTags: false,
+      lowerCaseAttributeNames: false,
+    },
+  );
+  parser.end(text);
+  return tree.root;
 }
 
 /** Numbers of characters may hide what no text can hold. */
@@ -68,13 +105,6 @@ const storable = (attributes: Record<string, string>): Record<string, string> =>
 
 /** The beginning of a text; no character is cut in half. */
 export const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
-
-/** What follows a `<br>` that no one has closed is beside it, not in it. */
-function holderOf(element: Element): Element {
-  let holder = element;
-  while (childless.has(holder.name) && holder.parent) holder = holder.parent;
-  return holder;
-}
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
@@ -103,7 +133,9 @@ function decoderOf(label: string): InstanceType<typeof TextDecoder> {
 const ofXml = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 /** HTML's names of characters, which XML knows none of. */
 const withoutNames = (text: string): string =>
-  text.replace(/&([a-z][a-z\d]{1,31});/gi, (entity, name: string) => (ofXml.has(name) ? entity : plainText(entity)));
+  text.replace(/&([a-z][a-z\d]{1,31});/gi, (entity, name: string) =>
+    ofXml.has(name) ? entity : decodeHTMLStrict(entity).replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  );
 
 /** All elements of these names within one, in their order. */
 export function* within(element: Element, ...names: string[]): Generator<Element> {

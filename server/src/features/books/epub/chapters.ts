@@ -75,7 +75,7 @@ const inSteps = (chapters: readonly Chapter[]): Chapter[] => {
 };
 
 function isHidden(page: Page, element: Element, book: Package): boolean {
-  if (element === page.body && hiddenTypes.has(book.guide.get(nameOf(page.path)) ?? '')) return true;
+  if (element === page.body && isHiddenPage(page, book)) return true;
   for (let around: Element | null = element; around; around = around.parent)
     if (typesOf(around).some((type) => hiddenTypes.has(type))) return true;
   let inner = element;
@@ -87,8 +87,25 @@ function isHidden(page: Page, element: Element, book: Package): boolean {
   }
 }
 
+/** By the guide of EPUB 2, or since it is the table of contents itself. */
+const isHiddenPage = ({ path }: Page, { guide, nav }: Package): boolean =>
+  hiddenTypes.has(guide.get(nameOf(path)) ?? '') || (nav !== undefined && nameOf(nav.path) === nameOf(path));
+
+/** The pages in which no chapter begins and that no reader begins with. */
+export function asidesOf(pages: readonly Page[], chapters: readonly Chapter[], book: Package): Set<Page> {
+  const beginnings = new Set(chapters.map(({ begins }) => begins));
+  return new Set(
+    pages.filter(
+      (page) =>
+        isHidden(page, page.body, book) && ![page.body, ...within(page.body)].some((one) => beginnings.has(one)),
+    ),
+  );
+}
+
 /** Where a book has no table of contents: its headings, or else its pages. */
-export function chaptersByHeadings(pages: readonly Page[]): Chapter[] {
+export function chaptersByHeadings(all: readonly Page[], book: Package): Chapter[] {
+  const shown = all.filter((page) => !isHidden(page, page.body, book));
+  const pages = shown.length > 0 ? shown : all;
   const headings = pages
     .flatMap(({ body }) => [...within(body, 'h1', 'h2', 'h3')])
     .filter((heading) => textOf(heading));

@@ -45,13 +45,17 @@ const lists = ['ol', 'ul'];
 function addList(lines: Line[], list: Element, path: string, depth: number): void {
   if (depth > mostLevels) throw new EpubRefused('too_deep');
   for (const item of childrenOf(list, 'li')) {
-    const label = [...outermost(item, 'a', 'span', ...lists)].find(({ name }) => !lists.includes(name));
-    const link =
-      label && [label, ...within(label, 'a')].find(({ attributes }) => attributes['href'])?.attributes['href'];
-    add(lines, path, depth, label ? labelOf(label) : '', link);
-    for (const under of outermost(item, ...lists)) addList(lines, under, path, depth + 1);
+    const parts = [...outermost(item, 'a', 'span', ...lists)];
+    const under = parts.findIndex(({ name }) => lists.includes(name));
+    // The number of a chapter may be beside its link.
+    const labels = under < 0 ? parts : parts.slice(0, under);
+    const [link] = labels.flatMap((label) => [label, ...within(label, 'a')]).flatMap(addressOf);
+    add(lines, path, depth, labels.map(labelOf).filter(Boolean).join(' '), link);
+    for (const inner of outermost(item, ...lists)) addList(lines, inner, path, depth + 1);
   }
 }
+
+const addressOf = ({ attributes: { href } }: Element): string[] => (href ? [href] : []);
 
 /** A label may be a picture with words for those who cannot see it. */
 const labelOf = (label: Element): string =>

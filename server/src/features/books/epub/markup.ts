@@ -23,6 +23,8 @@ export interface References {
   /** The number of an element to which a link leads. */
   anchorOf(page: Page, element: Element): number | undefined;
   pictureOf(page: Page, element: Element): { address: string; width: number; height: number } | undefined;
+  /** Whether a page is one that no reader begins with, such as a table of contents, and no chapter begins in it. */
+  isAside(page: Page): boolean;
   count(what: 'scripts' | 'media' | 'notes' | 'pictures' | 'no_alt' | 'pictures_lost'): void;
 }
 
@@ -87,22 +89,22 @@ const isBlock = (element: Element): boolean => blocks.has(element.name);
 /** Writes a page of the book: what its elements mean, and nothing else of them. */
 export function writePage(page: Page, writer: ChapterWriter, references: References): void {
   const context: Context = { page, look: plainLook, isInline: false, isLink: false };
-  const pageWriter = new PageWriter(writer, references);
-  pageWriter.element(page.body, context);
-  // A page that is a drawing is read like any other.
-  if (page.body.name === 'svg') for (const text of outermost(page.body, 'text')) pageWriter.words(text, context);
+  const write = () => new PageWriter(page, writer, references).element(page.body, context);
+  if (references.isAside(page)) writer.aside(write);
+  else write();
 }
 
 class PageWriter {
   private readonly writer: ChapterWriter;
   private readonly references: References;
-  constructor(writer: ChapterWriter, references: References) {
+  /** A page whose words are all in drawings is read like any other. */
+  private readonly isDrawn: boolean;
+  /** Lines of one title are no one word. */
+  private isNewLine = false;
+  constructor(page: Page, writer: ChapterWriter, references: References) {
     this.writer = writer;
     this.references = references;
-  }
-
-  words(element: Element, context: Context): void {
-    this.leaf('p', element, context);
+    this.isDrawn = isDrawn(page.body);
   }
 
   element(element: Element, context: Context): void {
@@ -115,6 +117,17 @@ class PageWriter {
     if ((name === 'object' || name === 'embed') && references.pictureOf(context.page, element))
       return this.picture(element, context);
     if (dropped.has(name)) return this.drop(element);
+    if (chapter === undefined && isHidden(element)) {
+      // In running text it would end the paragraph around it.
+      if (!context.isInline) writer.aside(() => this.visible(element, context));
+      return;
+    }
+    this.visible(element, context);
+  }
+
+  private visible(element: Element, context: Context): void {
+    const { writer } = this;
+    const { name } = element;
     if (name === 'switch') return this.choice(element, context);
     if (name === 'img' || name === 'svg' || name === 'image') return this.picture(element, context);
     if (name === 'br') return writer.single('br');
@@ -218,15 +231,22 @@ class PageWriter {
     if (isElement(node)) return this.element(node, context);
     const text = context.look.pre ? node : node.replace(/[ \t\r\n\f]+/g, ' ');
     // Blanks alone begin nothing.
-    if (text.trim() !== '' || (this.writer.isBegun && text !== '')) this.writer.text(text);
+    if (text.trim() === '' && (!this.writer.isBegun || text === '')) return;
+    if (text.trim() !== '') this.breakLine();
+    this.writer.text(text);
+  }
+
+  private breakLine(): void {
+    if (this.isNewLine && this.writer.isBegun) this.writer.single('br');
+    this.isNewLine = false;
   }
 
   private inline(element: Element, context: Context): void {
     const { name } = element;
     const content = (inside: Context) => {
-      // Two lines of a title are no one word.
-      if (isBlock(element) && this.writer.isBegun) this.writer.single('br');
+      this.isNewLine ||= isBlock(element);
       for (const child of element.children) this.node(child, inside);
+      this.isNewLine ||= isBlock(element);
     };
     if (name === 'a' && !context.isLink) return this.link(element, context, content);
     if (name === 'q') {
@@ -261,8 +281,24 @@ class PageWriter {
   }
 
   private picture(element: Element, context: Context): void {
+    this.drawn(element, context);
+    if (element.name !== 'svg') return;
+    // What is embedded in a drawing is a text, and drawn nowhere.
+    for (const words of outermost(element, ...(this.isDrawn ? ['text', 'foreignobject'] : ['foreignobject']))) {
+      if (!context.isInline && words.name === 'foreignobject') this.children(words, context);
+      else if (!context.isInline) this.leaf('p', words, context);
+      else {
+        this.isNewLine = true;
+        for (const child of words.children) this.node(child, context);
+        this.isNewLine = true;
+      }
+    }
+  }
+
+  private drawn(element: Element, context: Context): void {
     const found = this.references.pictureOf(context.page, element);
-    const own = element.attributes['alt'] ?? [...within(element, 'title', 'desc', 'text')].map(textOf).join(' ');
+    const names = this.isDrawn ? ['title', 'desc'] : ['title', 'desc', 'text'];
+    const own = element.attributes['alt'] ?? [...within(element, ...names)].map(textOf).join(' ');
     const alt = cut(own, 500);
     if (!found) {
       this.references.count('pictures_lost');
@@ -283,18 +319,47 @@ class PageWriter {
   private formula(element: Element): void {
     if (!formulaTags.has(element.name)) {
       if (element.name.startsWith('annotation')) return;
+      if (element.name === 'mfenced') return this.fenced(element);
       return this.formulaContent(element);
     }
     this.writer.element(element.name, {}, () => this.formulaContent(element), { mayBeEmpty: true });
   }
 
-  private formulaContent({ children }: Element): void {
+  /** An old way to write brackets and what stands between their parts. */
+  private fenced({ attributes, children }: Element): void {
+    const { open = '(', close = ')', separators = ',' } = attributes;
+    const sign = (text: string) => text && this.writer.element('mo', {}, () => this.writer.text(text));
+    this.writer.element('mrow', {}, () => {
+      sign(open);
+      for (const [at, part] of children.filter(isElement).entries()) {
+        if (at > 0) sign([...separators.replace(/\s/g, '')][at - 1] ?? separators.trim().at(-1) ?? '');
+        this.formula(part);
+      }
+      sign(close);
+    });
+  }
+
+  private formulaContent({ name, children }: Element): void {
     for (const child of children) {
       if (isElement(child)) this.formula(child);
-      else if (child.trim()) this.writer.text(child.trim());
+      else if (child.trim()) this.writer.text(name === 'mtext' ? child.replace(/\s+/g, ' ') : child.trim());
     }
   }
 }
+
+const noteTypes = new Set(['footnote', 'endnote', 'rearnote', 'footnotes', 'endnotes', 'rearnotes']);
+const listTypes = new Set(['landmarks', 'page-list']);
+
+/** What a reading system shows on demand alone. Notes are where their links lead. */
+const isHidden = (element: Element): boolean =>
+  (element.attributes['hidden'] !== undefined && !typesOf(element).some((type) => noteTypes.has(type))) ||
+  (element.name === 'nav' && typesOf(element).some((type) => listTypes.has(type)));
+
+/** Whether there are words, and all of them in drawings. */
+const isDrawn = (body: Element): boolean =>
+  [body, ...within(body, 'svg')].some(({ name }) => name === 'svg') && !hasWordsBeside(body);
+const hasWordsBeside = (node: Node): boolean =>
+  isElement(node) ? node.name !== 'svg' && node.children.some(hasWordsBeside) : node.trim() !== '';
 
 const formulaTags = new Set(
   (

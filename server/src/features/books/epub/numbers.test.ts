@@ -58,8 +58,12 @@ const nothing = fc
 const marked = fc
   .tuple(fc.constantFrom('em', 'b', 'span', 'small', 'a', 'code'), word)
   .map(([tag, one]) => inside(tag, one));
+/** Two words, between which no blank is but a marked one. */
+const parted = fc
+  .tuple(word, fc.constantFrom('<b> </b>', '<i><span>\n</span></i>', '<sup>&#160;</sup>', '<a id="y"> </a>'), word)
+  .map(([a, blank, b]): Piece => ({ html: a.html + blank + b.html, words: [...a.words, ...b.words] }));
 const running = fc
-  .array(fc.oneof({ weight: 5, arbitrary: word }, marked, nothing), { minLength: 1, maxLength: 12 })
+  .array(fc.oneof({ weight: 5, arbitrary: word }, marked, parted, nothing), { minLength: 1, maxLength: 12 })
   .map((pieces) => joined(pieces));
 const { block } = fc.letrec<{ block: Piece }>((tie) => {
   const under = fc.array(tie('block'), { minLength: 1, maxLength: 4 }).map((pieces) => joined(pieces));

@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { type ReadEpub, readEpub } from './read.ts';
-import { EpubRefused } from './refused.ts';
-import { line, makeEpub, type Parts } from './testing.ts';
+import { item, line, makeEpub, one, outcomeOf, packed, page, type Parts, readParts, ref } from './testing.ts';
 
 /* What standards allow and makers do: each is read, or refused with a reason. */
 
@@ -17,51 +15,8 @@ const png = await sharp({ create: { width: 9, height: 9, channels: 3, background
   .png()
   .toBuffer();
 
-async function read(parts: Parts | Buffer): Promise<ReadEpub> {
-  const file = join(folder, 'book.epub');
-  await writeFile(file, Buffer.isBuffer(parts) ? parts : await makeEpub(parts));
-  return readEpub({ file, folder, language: 'tr' });
-}
-/** The chapters in a line each, or why there are none. */
-async function outcome(parts: Parts | Buffer): Promise<string | string[]> {
-  try {
-    const { chapters } = await read(parts);
-    // The whole has to fit into a column of the database.
-    expect(JSON.stringify(chapters)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
-    return chapters.map(({ title, visible, body }) => {
-      const text = body
-        .replaceAll(/<img[^>]*>/g, '▢')
-        .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim();
-      return `${visible ? '' : '~'}${title}: ${text}`;
-    });
-  } catch (error) {
-    if (error instanceof EpubRefused) return error.reason;
-    throw error;
-  }
-}
-const one = (body: string, over: Partial<Parts> = {}): Parts => ({
-  pages: { 'a.xhtml': body },
-  nav: line('a.xhtml', 'A'),
-  ...over,
-});
-const xhtml = 'application/xhtml+xml';
-const page = (body: string, head = '', before = '<?xml version="1.0"?>') =>
-  `${before}<html xmlns="http://www.w3.org/1999/xhtml"><head><title/>${head}</head><body>${body}</body></html>`;
-const item = (id: string, href: string, more = '', type = xhtml) =>
-  `<item id="${id}" href="${href}" media-type="${type}" ${more}/>`;
-/** A package written by hand, with its files. */
-const packed = (manifest: string, spine: string, raw: Record<string, string | Buffer>): Parts => ({
-  pages: {},
-  raw: {
-    ...Object.fromEntries(Object.entries(raw).map(([path, content]) => [`OPS/${path}`, content])),
-    'OPS/package.opf':
-      `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>${manifest}</manifest>` +
-      `<spine>${spine}</spine></package>`,
-  },
-});
-const ref = (id: string, more = '') => `<itemref idref="${id}" ${more}/>`;
+const read = (parts: Parts | Buffer) => readParts(folder, parts);
+const outcome = (parts: Parts | Buffer) => outcomeOf(folder, parts);
 const utf16 = (text: string, isBig = false, mark = '\ufeff') => {
   const bytes = Buffer.from(mark + text, 'utf16le');
   return isBig ? bytes.swap16() : bytes;

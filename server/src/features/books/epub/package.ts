@@ -19,6 +19,8 @@ export interface Package {
   nav: Item | undefined;
   ncx: Item | undefined;
   cover: Item | undefined;
+  /** Name of the page that is the cover, where the book says so. */
+  coverPage: string;
   isFixedLayout: boolean;
   hasNarration: boolean;
   metadata: Metadata;
@@ -45,9 +47,11 @@ export async function readPackage(archive: Archive): Promise<Package> {
   const items = itemsOf(root, path);
   const all = [...items.values()];
   const spineElement = [...within(root, 'spine')][0];
+  const guide = guideOf(root, path);
   const coverId = [...within(root, 'meta')].find(({ attributes }) => attributes['name'] === 'cover')?.attributes[
     'content'
   ];
+  const named = all.find(({ path: file }) => /(?:^|\/)cover\.(?:jpe?g|png|webp)$/i.test(file));
   return {
     version: root.attributes['version'] ?? '2.0',
     items,
@@ -55,18 +59,27 @@ export async function readPackage(archive: Archive): Promise<Package> {
     nav: all.find(({ properties }) => properties.includes('nav')),
     ncx:
       items.get(spineElement?.attributes['toc'] ?? '') ?? all.find(({ type }) => type === 'application/x-dtbncx+xml'),
-    cover: all.find(({ properties }) => properties.includes('cover-image')) ?? items.get(coverId ?? ''),
+    cover: [all.find(({ properties }) => properties.includes('cover-image')), items.get(coverId ?? ''), named].find(
+      (item) => item && isPicture(item),
+    ),
+    coverPage: guide.find(([, type]) => type === 'cover')?.[0] ?? nameOf(items.get(coverId ?? '')?.path ?? ''),
     isFixedLayout: metaOf(root, 'rendition:layout') === 'pre-paginated' || metaOf(root, 'fixed-layout') === 'true',
     hasNarration: all.some(({ type }) => type === 'application/smil+xml'),
     metadata: metadataOf(root),
-    guide: new Map(
-      [...within(root, 'reference')].flatMap(({ attributes }) => {
-        const target = resolve(path, attributes['href'] ?? '');
-        return target ? [[nameOf(target.path), attributes['type'] ?? ''] as const] : [];
-      }),
-    ),
+    // Of a page that is called two things, that the text is in it.
+    guide: new Map(guide.toSorted(([, a], [, b]) => Number(isBegin(a)) - Number(isBegin(b)))),
   };
 }
+
+const isBegin = (type: string): boolean => type === 'text' || type === 'start';
+
+/** What the guide calls whole pages: a place within one says nothing of the others. */
+const guideOf = (root: Element, path: string): [name: string, type: string][] =>
+  [...within(root, 'reference')].flatMap(({ attributes }) => {
+    const target = resolve(path, attributes['href'] ?? '');
+    const type = (attributes['type'] ?? '').toLowerCase();
+    return target && !target.fragment ? [[nameOf(target.path), type] satisfies [string, string]] : [];
+  });
 
 const protections: readonly (readonly [path: string, by: string])[] = [
   ['META-INF/license.lcpl', 'LCP'],
@@ -118,6 +131,8 @@ function itemsOf(root: Element, path: string): Map<string, Item> {
   return items;
 }
 
+const isPicture = ({ type, path }: Item): boolean => /^image\//.test(type) || /\.(?:jpe?g|png|gif|webp)$/i.test(path);
+
 const isText = ({ type, path }: Item): boolean =>
   /xhtml|text\/html|x-oeb1-document|dtbook|image\/svg/.test(type) ||
   // Some makers call a page by no type, or by that of any file.
@@ -150,6 +165,16 @@ const metaOf = (root: Element, property: string): string | undefined => {
   return meta && (meta.attributes['content'] ?? textOf(meta));
 };
 
+/** In two letters: `tur` and `tr-TR` are Turkish. */
+function languageOf(tag: string): string {
+  try {
+    const { language } = new Intl.Locale(tag.replaceAll('_', '-'));
+    return language.length === 2 ? language : '';
+  } catch {
+    return '';
+  }
+}
+
 function metadataOf(root: Element): Metadata {
   const texts = (name: string) => [...within(root, name)].map(textOf).filter(Boolean);
   const refined = (id: string | undefined, property: string) =>
@@ -166,7 +191,7 @@ function metadataOf(root: Element): Metadata {
     authors: texts('creator')
       .map((name) => cut(name, 120))
       .slice(0, 20),
-    language: cut(texts('language')[0] ?? '', 2).toLowerCase(),
+    language: languageOf(texts('language')[0] ?? ''),
     publisher: cut(texts('publisher')[0] ?? '', 120),
     isbn:
       [...texts('identifier'), ...texts('source')]

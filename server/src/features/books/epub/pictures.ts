@@ -1,5 +1,5 @@
 import { pictureFolder } from '../rules.ts';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKey } from '../../../platform/storage/keys.ts';
 import { type Archive, nameOf, resolve, unescaped } from '../../../platform/sandbox/archive.ts';
@@ -44,11 +44,22 @@ export async function drawPictures(archive: Archive, book: Package, pages: reado
     if (!byPath.has(path) && byPath.size < mostPictures) byPath.set(path, await drawn(path));
     return byPath.get(path);
   };
+  /** The pictures in a drawing, each as an address that holds it. */
+  const embedded = async (page: Page, drawing: Element): Promise<Map<Element, string>> => {
+    const addresses = new Map<Element, string>();
+    for (const image of within(drawing, 'image')) {
+      const path = pathOf(page, image);
+      const picture = path === undefined ? undefined : await ofPath(path);
+      if (picture) addresses.set(image, `data:${picture.type};base64,${await readFile(picture.file, 'base64')}`);
+    }
+    return addresses;
+  };
   for (const page of pages)
     for (const element of [page.body, ...within(page.body, 'img', 'svg', 'image', 'object', 'embed')]) {
       const path = pathOf(page, element);
       if (path) byElement.set(element, await ofPath(path));
-      else if (element.name === 'svg') byElement.set(element, await draw(Buffer.from(sourceOf(element)), folder));
+      else if (element.name === 'svg')
+        byElement.set(element, await draw(Buffer.from(sourceOf(element, await embedded(page, element))), folder));
     }
   return {
     of: (element: Element) => byElement.get(element),
@@ -60,11 +71,14 @@ export async function drawPictures(archive: Archive, book: Package, pages: reado
   };
 }
 
+/** Elements of a drawing in which nothing is drawn. */
+const beside = new Set(['g', 'title', 'desc', 'defs', 'a', 'style', 'metadata']);
+
 /** Where the picture of an element lies; a drawing that holds nothing but a picture is that picture. */
 function pathOf(page: Page, element: Element): string | undefined {
   let source: Element | undefined = element;
   if (element.name === 'svg') {
-    const parts = [...within(element)].filter(({ name }) => !['g', 'title', 'desc', 'defs', 'a'].includes(name));
+    const parts = [...within(element)].filter(({ name }) => !beside.has(name));
     source = parts.length === 1 && parts[0]!.name === 'image' ? parts[0] : undefined;
   }
   if (!source || !['img', 'image', 'object', 'embed'].includes(source.name)) return undefined;
@@ -118,15 +132,17 @@ async function draw(bytes: Buffer, folder: string): Promise<Drawn> {
 const unquoted = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A drawing of a page as a file of its own, without scripts and without anything from elsewhere. */
-function sourceOf(node: Node, isRoot = true): string {
+function sourceOf(node: Node, images: ReadonlyMap<Element, string>, isRoot = true): string {
   if (!isElement(node)) return unquoted(node);
-  if (['script', 'foreignobject', 'image', 'style'].includes(node.name)) return '';
-  const attributes = Object.entries(node.attributes)
-    .filter(([name, value]) => !/^on/i.test(name) && (!/href$/i.test(name) || value.startsWith('#')))
+  const image = images.get(node);
+  if (['script', 'foreignobject', 'style'].includes(node.name) || (node.name === 'image' && !image)) return '';
+  const attributes = Object.entries({ ...node.attributes, ...(image && { href: image }) })
+    .filter(([name, value]) => !/^on/i.test(name) && (!/href$/i.test(name) || value.startsWith('#') || value === image))
     .filter(([name]) => !(isRoot && name.startsWith('xmlns')))
     .map(([name, value]) => ` ${name}="${unquoted(value)}"`)
     .join('');
   const spaces = isRoot ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
   const tag = node.tag.slice(node.tag.indexOf(':') + 1);
-  return `<${tag}${spaces}${attributes}>${node.children.map((child) => sourceOf(child, false)).join('')}</${tag}>`;
+  const content = node.children.map((child) => sourceOf(child, images, false)).join('');
+  return `<${tag}${spaces}${attributes}>${content}</${tag}>`;
 }

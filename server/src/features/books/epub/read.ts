@@ -3,16 +3,16 @@ import { plainText } from '@okur/contract/reading/count';
 import { newId } from '../../../platform/database/ids.ts';
 import { type ChapterText, measuredText } from '../measured-text.ts';
 import { type Archive, ArchiveRefused, openArchive } from '../../../platform/sandbox/archive.ts';
-import { type Chapter, chaptersByHeadings, chaptersOf, frontTitle } from './chapters.ts';
+import { asidesOf, type Chapter, chaptersByHeadings, chaptersOf, frontTitle } from './chapters.ts';
 import { readContents } from './contents.ts';
 import { leftOut } from './left-out.ts';
 import { type References, writePage } from './markup.ts';
 import { type Metadata, type Package, readPackage } from './package.ts';
-import { linkTargets, type Page, readPages } from './pages.ts';
+import { linkTargets, type Page, pagesByName, readPages } from './pages.ts';
 import { drawPictures, type StoredPicture } from './pictures.ts';
 import { EpubRefused } from './refused.ts';
 import { ChapterWriter } from './writer.ts';
-import { cut } from '../../../platform/sandbox/xml.ts';
+import { cut, type Element, within } from '../../../platform/sandbox/xml.ts';
 
 export interface EpubTask {
   file: string;
@@ -50,6 +50,7 @@ export async function readEpub({ file, folder, language }: EpubTask): Promise<Re
 const refusedOf = ({ reason }: ArchiveRefused): EpubRefused =>
   new EpubRefused(reason, reason === 'protected' ? { by: 'ZIP' } : {});
 
+type PictureOf = (element: Element) => StoredPicture | undefined;
 type Counts = Record<Parameters<References['count']>[0], number>;
 
 async function readBook(archive: Archive, folder: string, language: string): Promise<ReadEpub> {
@@ -58,11 +59,12 @@ async function readBook(archive: Archive, folder: string, language: string): Pro
   const lines = await readContents(archive, book);
   const found = chaptersOf(lines, pages, book);
   const hasContents = found.chapters.some(({ begins }) => begins);
-  const chapters = hasContents ? found.chapters : chaptersByHeadings(pages);
+  const chapters = hasContents ? found.chapters : chaptersByHeadings(pages, book);
   const pictures = await drawPictures(archive, book, pages, folder);
   const counts: Counts = { scripts: 0, media: 0, notes: 0, pictures: 0, no_alt: 0, pictures_lost: 0 };
-  const bodies = write(pages, chapters, pictures.of, counts);
-  const cover = book.cover ? await pictures.ofPath(book.cover.path) : undefined;
+  const bodies = write(pages, asidesOf(pages, chapters, book), chapters, pictures.of, counts);
+  const ofFile = book.cover && (await pictures.ofPath(book.cover.path));
+  const cover = ofFile ?? firstPicture(pagesByName(pages).get(book.coverPage), pictures.of);
   const read = await textsOf(bodies, chapters, language);
   if (!read.some(({ word_count }) => word_count > 0)) throw new EpubRefused('no_text');
   const withText = read.every(({ visible, word_count }) => !visible || word_count === 0)
@@ -75,11 +77,15 @@ async function readBook(archive: Archive, folder: string, language: string): Pro
   return { chapters: withText, pictures: pictures.all(), cover: cover ?? null, metadata: book.metadata, report };
 }
 
+const firstPicture = (page: Page | undefined, pictureOf: PictureOf): StoredPicture | undefined =>
+  [...(page ? within(page.body) : [])].map(pictureOf).find(Boolean);
+
 /** The text of each chapter; the first one is what is before the first line of the table of contents. */
 function write(
   pages: readonly Page[],
+  asides: ReadonlySet<Page>,
   chapters: readonly Chapter[],
-  pictureOf: (element: Page['body']) => StoredPicture | undefined,
+  pictureOf: PictureOf,
   counts: Counts,
 ): string[] {
   const { targetOf, numbers } = linkTargets(pages);
@@ -95,6 +101,7 @@ function write(
       const picture = pictureOf(element);
       return picture && { address: `/files/${picture.key}`, width: picture.width, height: picture.height };
     },
+    isAside: (page) => asides.has(page),
     count: (what) => void (counts[what] += 1),
   };
   for (const page of pages) writePage(page, writer, references);

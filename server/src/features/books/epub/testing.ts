@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { books } from '@okur/contract';
 import type { Book } from '@okur/contract/books';
 import { ZipFile } from 'yazl';
 import type { Client, TestApp } from '../../../platform/testing/app.ts';
 import { endOf } from '../../../platform/testing/jobs.ts';
+import { type ReadEpub, readEpub } from './read.ts';
+import { EpubRefused } from './refused.ts';
 
 /** The same parts make the same file. */
 const mtime = new Date('2026-01-01');
@@ -66,6 +70,57 @@ export async function makeEpub({ pages, nav, ncx, css, metadata = '', files = {}
 
 export const line = (href: string, title: string, under = ''): string =>
   `<li><a href="${href}">${title}</a>${under && `<ol>${under}</ol>`}</li>`;
+
+/** A book of one page. */
+export const one = (body: string, over: Partial<Parts> = {}): Parts => ({
+  pages: { 'a.xhtml': body },
+  nav: line('a.xhtml', 'A'),
+  ...over,
+});
+const xhtml = 'application/xhtml+xml';
+export const page = (body: string, head = '', before = '<?xml version="1.0"?>'): string =>
+  `${before}<html xmlns="http://www.w3.org/1999/xhtml"><head><title/>${head}</head><body>${body}</body></html>`;
+export const item = (id: string, href: string, more = '', type = xhtml): string =>
+  `<item id="${id}" href="${href}" media-type="${type}" ${more}/>`;
+export const ref = (id: string, more = ''): string => `<itemref idref="${id}" ${more}/>`;
+
+/** A package written by hand, with its files; `more`: what follows the order of its pages. */
+export const packed = (manifest: string, spine: string, raw: Record<string, string | Buffer>, more = ''): Parts => ({
+  pages: {},
+  raw: {
+    ...Object.fromEntries(Object.entries(raw).map(([path, content]) => [`OPS/${path}`, content])),
+    'OPS/package.opf':
+      `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>${manifest}</manifest>` +
+      `<spine>${spine}</spine>${more}</package>`,
+  },
+});
+
+export async function readParts(folder: string, parts: Parts | Buffer): Promise<ReadEpub> {
+  const file = join(folder, 'book.epub');
+  await writeFile(file, Buffer.isBuffer(parts) ? parts : await makeEpub(parts));
+  return readEpub({ file, folder, language: 'tr' });
+}
+
+/** The chapters in a line each, or why there are none. */
+export async function outcomeOf(folder: string, parts: Parts | Buffer): Promise<string | string[]> {
+  try {
+    const { chapters } = await readParts(folder, parts);
+    // The whole has to fit into a column of the database.
+    const whole = JSON.stringify(chapters);
+    if (/\\u0000|\\ud[89a-f]/i.test(whole)) throw new Error(`No column holds ${whole}`);
+    return chapters.map(({ title, visible, body }) => {
+      const text = body
+        .replaceAll(/<img[^>]*>/g, '▢')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+      return `${visible ? '' : '~'}${title}: ${text}`;
+    });
+  } catch (error) {
+    if (error instanceof EpubRefused) return error.reason;
+    throw error;
+  }
+}
 
 /** Sends a book this file of pages, listed by their names, and answers the book once it was read. */
 export async function sendEpub(app: TestApp, client: Client, id: string, pages: Parts['pages']): Promise<Book> {

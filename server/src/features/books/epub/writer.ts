@@ -12,6 +12,9 @@ const attributesOf = (attributes: Attributes): string =>
     .map(([name, value]) => (value === undefined || value === '' ? '' : ` ${name}="${quoted(value)}"`))
     .join('');
 
+/** They mark words within a text, and end none. */
+const running = new Set('em strong sup sub small code ruby rb rt rp span a'.split(' '));
+
 interface Open {
   tag: string;
   attributes: string;
@@ -47,6 +50,14 @@ export class ChapterWriter {
     this.current = chapter;
   }
 
+  /** What comes meanwhile is before the first chapter, with what no one reads, unless a chapter begins in it. */
+  aside(content: () => void): void {
+    const back = this.current;
+    this.begin(0);
+    content();
+    if (this.current === 0) this.begin(back);
+  }
+
   /** The next that is written can be reached by this number. */
   anchor(number: number): void {
     this.waiting.push(number);
@@ -75,9 +86,9 @@ export class ChapterWriter {
     this.push(`<${tag}${attributesOf(attributes)}>`);
   }
 
-  /** Whether the innermost element has something in it. */
+  /** Whether the text that is being written has something in it, also before the words that are marked now. */
   get isBegun(): boolean {
-    return this.open.at(-1)?.isBegun ?? false;
+    return this.open.findLast(({ tag, isBegun }) => isBegun || !running.has(tag))?.isBegun ?? false;
   }
 
   element(tag: string, attributes: Attributes, content: () => void, { mayBeEmpty = false } = {}): void {
