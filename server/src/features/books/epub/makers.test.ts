@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -166,6 +167,22 @@ describe('drawings', () => {
     const { pictures } = await readParts(folder, one(html, { files: { 'i.png': ['image/png', await png()] } }));
     const { dominant } = await sharp(pictures.at(-1)!.file).stats();
     expect([pictures.length, dominant.r > 200 && dominant.g < 50]).toEqual([2, true]);
+  });
+
+  it('that are painted are stored as photographs are, unless they show what is behind them', async () => {
+    const painted = (alpha: number) =>
+      sharp(randomFillSync(Buffer.alloc(99 * 99 * 3)), { raw: { width: 99, height: 99, channels: 3 } })
+        .ensureAlpha(alpha)
+        .png()
+        .toBuffer();
+    const types = await Promise.all(
+      [1, 0.5].map(async (alpha) => {
+        const files: Parts['files'] = { 'i.png': ['image/png', await painted(alpha)] };
+        const own = await mkdtemp(join(folder, 'own-'));
+        return (await readParts(own, one('<p>bir <img src="i.png"/></p>', { files }))).pictures[0]!.type;
+      }),
+    );
+    expect(types).toEqual(['image/jpeg', 'image/png']);
   });
 
   it.each([

@@ -131,7 +131,8 @@ function itemsOf(root: Element, path: string): Map<string, Item> {
   return items;
 }
 
-const isPicture = ({ type, path }: Item): boolean => /^image\//.test(type) || /\.(?:jpe?g|png|gif|webp)$/i.test(path);
+const isPicture = ({ type, path }: Item): boolean =>
+  type.startsWith('image/') || /\.(?:jpe?g|png|gif|webp)$/i.test(path);
 
 const isText = ({ type, path }: Item): boolean =>
   /xhtml|text\/html|x-oeb1-document|dtbook|image\/svg/.test(type) ||

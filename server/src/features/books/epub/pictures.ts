@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { pictureFolder } from '../rules.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -101,6 +102,16 @@ function bytesOf(address: string): Buffer {
 const isSvg = (bytes: Buffer): boolean =>
   /^\s*(?:<\?xml|<!--|<svg|<!DOCTYPE\s+svg)/i.test(bytes.toString('latin1', 0, 200).replace(/^\u00ef\u00bb\u00bf/, ''));
 
+/**
+ * Whether a picture is one of few colours, or shows what is behind it. One that takes half a byte a pixel is painted or
+ * photographed: to find the colours of forty such pages took longer than a book may take.
+ */
+async function isFlat(image: Sharp, length: number): Promise<boolean> {
+  const { hasAlpha, format, width, height } = await image.metadata();
+  const hasFewColours = ['svg', 'gif'].includes(format) || (format === 'png' && length < (width * height) / 2);
+  return hasFewColours || (hasAlpha && !(await image.stats()).isOpaque);
+}
+
 /** Undefined for what is no picture, or one made to do harm. */
 async function draw(bytes: Buffer, folder: string): Promise<Drawn> {
   // A drawing may have entities of its own, and files of this machine in them.
@@ -110,15 +121,14 @@ async function draw(bytes: Buffer, folder: string): Promise<Drawn> {
   try {
     const { default: sharp } = await import('sharp');
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: secondsToDecode });
-    const { hasAlpha, format } = await image.metadata();
     const resized = image
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const isFlat = hasAlpha || format === 'png' || format === 'gif' || format === 'svg';
-    const type = isFlat ? 'image/png' : 'image/jpeg';
-    const encoded = isFlat
-      ? resized.png({ compressionLevel: 9, palette: true })
-      : resized.jpeg({ quality: 82, mozjpeg: true });
+    const type = (await isFlat(image, bytes.length)) ? 'image/png' : 'image/jpeg';
+    const encoded =
+      type === 'image/png'
+        ? resized.png({ compressionLevel: 9, palette: true, effort: 3 })
+        : resized.jpeg({ quality: 82, mozjpeg: true });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const key = newKey(pictureFolder, type);
     const file = join(folder, key.split('/')[1]!);
