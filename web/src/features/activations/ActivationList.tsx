@@ -190,14 +190,18 @@ function Filters({ list, companyId }: { list: List<Activation>; companyId: strin
         w={{ base: '48%', xs: 180 }}
         clearable
       />
-      {(['expires_from', 'expires_to'] as const).map((name) => (
-        <DateField
-          key={name}
-          {...list.filter(name)}
-          aria-label={t(`activations.${name}`)}
-          placeholder={t(`activations.${name}`)}
-        />
-      ))}
+      <Group gap="xs" wrap="nowrap" data-pair>
+        {(['expires_from', 'expires_to'] as const).map((name) => (
+          <DateField
+            key={name}
+            {...list.filter(name)}
+            aria-label={t(`activations.${name}`)}
+            placeholder={t(`activations.${name}`)}
+            w={130}
+            flex="1 1 126px"
+          />
+        ))}
+      </Group>
       <SwitchField {...list.flag('of_gone')} label={t('licences.of_gone_filter')} pb={8} />
     </>
   );

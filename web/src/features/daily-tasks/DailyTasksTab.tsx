@@ -88,7 +88,7 @@ function AssignmentCard({ assignment, mayEdit }: { assignment: Assignment; mayEd
   return (
     <article className={css.card}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Text fw={600}>{assignment.title}</Text>
           <Text size="sm" c="dimmed">
             {weekdays(assignment.weekdays)} · {f.date(assignment.starts_on)} –{' '}

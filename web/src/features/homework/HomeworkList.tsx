@@ -294,7 +294,7 @@ function DueDays({
   const { t } = useTranslation();
   const { due_from: from, due_to: to } = list.state.filters;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" data-pair>
       <DateField
         {...list.filter('due_from')}
         aria-label={t('homework.due_from')}

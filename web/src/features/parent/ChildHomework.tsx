@@ -26,7 +26,7 @@ export function ChildHomework({ childId, homework, zone }: ChildHomeworkProps) {
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {homework.slice(0, rowCount).map((task) => (
           <Group component="li" key={task.id} justify="space-between" wrap="nowrap" align="flex-start">
-            <div>
+            <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Text fw={600} lh={1.3}>
                 {task.title}
               </Text>

@@ -36,7 +36,7 @@ export function HelpFirstCard() {
       <ul className={css.rows}>
         {students.data?.data.map((student) => (
           <li key={student.id}>
-            <Group justify="space-between" gap="sm" wrap="nowrap" mb={4} align="baseline">
+            <Group justify="space-between" gap="0 sm" mb={4} align="baseline">
               <DestinationLink
                 destination={readingsOf(student.id)}
                 fw={550}
@@ -45,7 +45,7 @@ export function HelpFirstCard() {
               >
                 {personName(student)}
               </DestinationLink>
-              <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              <Text span size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {student.department_name}
               </Text>
             </Group>

@@ -16,12 +16,13 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** The first filters of a list; the rest comes at a press, and is there from the start where one is set. */
+/** The first filters of a list; the rest comes at a press, and while one is set none that is here is hidden. */
 export function ListFilters({ list, first, children }: ListFiltersProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
   const [{ count, fitting }, setRow] = useState({ count: 0, fitting: first as number });
-  const [all, setAll] = useState(Object.keys(list.state.filters).length > 0);
+  const isSet = Object.keys(list.state.filters).length > 0;
+  const [all, setAll] = useState(isSet);
   useLayoutEffect(() => {
     const each = [...(row.current?.querySelectorAll(fields) ?? [])];
     // Two days are as wide as two filters.
@@ -32,7 +33,7 @@ export function ListFilters({ list, first, children }: ListFiltersProps) {
   return (
     <div ref={row} className={css.filters} data-first={all ? undefined : fitting}>
       {children}
-      {more > 0 ? (
+      {more > 0 && !(all && isSet) ? (
         <Button
           data-button
           variant="default"

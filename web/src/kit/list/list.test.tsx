@@ -284,6 +284,11 @@ it('shows four filters and the others at a press, and all where one is set', asy
   expect(more.parentElement!.dataset['first']).toBeUndefined();
   cleanup();
   show(() => <Filtered names={['One', 'Two', 'Three', 'Four', 'Five']} />, '/list?status=active');
+  const clear = await screen.findByRole('button', { name: 'Clear filters' });
+  expect(clear.parentElement!.dataset['first']).toBeUndefined();
+  // One that is set cannot be put out of sight.
+  expect(screen.queryByRole('button', { name: 'Fewer filters' })).toBeNull();
+  fireEvent.click(clear);
   await screen.findByRole('button', { name: 'Fewer filters' });
   cleanup();
   show(() => <Filtered names={['One', 'Two', 'Three', 'Four']} />);
