@@ -134,7 +134,7 @@ async function firstDay(
   await hand.press(child.getByRole('link', { name: 'Today', exact: true }).first());
   await hand.press(child.getByRole('link', { name: /^My collection/ }).first());
   const badge = child.getByRole('listitem').filter({ hasText: 'Got it!' });
-  await expect(badge.getByText(/^Step 1 of 4/)).toBeSeen();
+  await expect(badge.getByText(/^You are on step 1 of 4/)).toBeSeen();
   await expect(child.getByText('One day in a row')).toBeSeen();
   await look(child);
   await throughTheAlbums(child, hand);

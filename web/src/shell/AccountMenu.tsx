@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../kit/client/account.ts';
 import { loginPath, session } from '../kit/client/session.ts';
+import { mayLeave } from '../kit/form/mayLeave.ts';
 import { impersonation } from '../kit/impersonation/impersonation.ts';
 import css from './shell.module.css';
 
@@ -23,6 +24,7 @@ export function AccountMenu({ avatar, title, email, children }: AccountMenuProps
   const navigate = useNavigate();
   const picture = avatar || '/assets/avatar.svg';
   const leave = async () => {
+    if (!(await mayLeave())) return;
     const type = session.type();
     await logOut();
     await navigate({ to: loginPath(type) });

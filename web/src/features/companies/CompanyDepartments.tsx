@@ -5,6 +5,7 @@ import { peopleNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { ChangeYearButton } from '../roll-overs/ChangeYearButton.tsx';
 import { WholeList } from './WholeList.tsx';
 
 export function CompanyDepartments({ company }: { company: Company }) {
@@ -19,7 +20,12 @@ export function CompanyDepartments({ company }: { company: Company }) {
       embedded
       list={list}
       title={t('menu.departments')}
-      primary={all}
+      primary={
+        <>
+          {all}
+          <ChangeYearButton companyId={company.id} />
+        </>
+      }
       columns={[
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
         { key: 'grade_level', label: t('departments.grade_level'), sort: true },

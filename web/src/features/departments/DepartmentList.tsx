@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { listDepartments, type Department } from '@okur/contract/departments';
-import { IconCalendarUp, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
@@ -13,6 +12,7 @@ import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { ChangeYearButton } from '../roll-overs/ChangeYearButton.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import type { Column } from '../../kit/list/columns.ts';
 import { useClassDeletion } from './useClassDeletion.tsx';
@@ -36,20 +36,6 @@ export default function DepartmentList() {
     </Button>
   ) : null;
   const schoolId = ownId ?? companyId;
-  // An instructor reaches their own classes only; the year changes for all.
-  const changeYear =
-    schoolId &&
-    ability.can('edit', 'DEPARTMENT') &&
-    (ability.can('view', 'COMPANY') || ability.can('view', 'INSTRUCTOR')) ? (
-      <Button
-        variant="default"
-        leftSection={<IconCalendarUp size={16} />}
-        component={Link}
-        to={`/management/companies/${schoolId}/roll-over`}
-      >
-        {t('roll_over.title')}
-      </Button>
-    ) : null;
 
   return (
     <ListPage
@@ -57,7 +43,7 @@ export default function DepartmentList() {
       title={t('menu.departments')}
       primary={
         <>
-          {changeYear}
+          {schoolId ? <ChangeYearButton companyId={schoolId} /> : null}
           {add}
         </>
       }

@@ -8,6 +8,7 @@ import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
 import { useCall, useRefresh } from '../../kit/client/useCall.ts';
+import { leaveFor } from '../../kit/form/leaving.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { useConfirmation } from '../../reading/Confirmation.tsx';
@@ -94,5 +95,5 @@ export type PurchaseForm = ReturnType<typeof usePurchase>['form'];
 function follow(payUrl: string, open: (id: string) => void): void {
   const id = /\/#\/activation-code-payment\/list\/([\w-]+)$/.exec(payUrl)?.[1];
   if (id) open(id);
-  else window.location.assign(payUrl);
+  else leaveFor(payUrl);
 }

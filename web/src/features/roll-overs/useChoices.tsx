@@ -42,7 +42,7 @@ export function useChoices(companyId: string) {
   /** The person has given them up; to change the school in the sidebar is not to do so. */
   const isGivenUp = useRef(false);
   const ask = async () => (isGivenUp.current = await askToLeave(t));
-  useLeaveGuard({ holds: () => isOpen, ask });
+  useLeaveGuard({ holds: () => isOpen, ask, outlivesSchool: () => true });
   useEffect(() => (isOpen ? writeDraft(key, choices, false) : dropDraft(key)), [key, choices, isOpen]);
   useEffect(() => () => (isGivenUp.current ? dropDraft(key) : undefined), [key]);
   const reset = (next: Choices = noChoices) => {

@@ -50,4 +50,5 @@ export function writeDraft(key: string, values: object, inModal: boolean): void 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
 /** Whether a form that has to be opened again was left with something in it. */
-export const hasDraftInModal = (): boolean => draftKeys().some((key) => readDraft(key)?.inModal);
+export const hasDraftInModal = (): boolean =>
+  draftKeys().some((key) => key.startsWith(draftsOf(person())) && readDraft(key)?.inModal);

@@ -1,4 +1,5 @@
 import { claims } from './claims.ts';
+import { dropDraftsBut } from './draft-keys.ts';
 import { session } from './session.ts';
 
 /*
@@ -7,5 +8,9 @@ import { session } from './session.ts';
  */
 addEventListener('storage', ({ key, oldValue }) => {
   if (key !== 'jwtToken' || !oldValue || sessionStorage.getItem(key) || session.isLeaving()) return;
-  if (claims(oldValue).sub !== claims(session.token() ?? '').sub) location.reload();
+  const { sub } = claims(session.token() ?? '');
+  if (claims(oldValue).sub === sub) return;
+  dropDraftsBut(sub);
+  session.leave();
+  location.reload();
 });

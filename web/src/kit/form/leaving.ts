@@ -17,6 +17,8 @@ export interface Guard {
   loses: (from: URL, to: URL) => boolean;
   /** The question; true: the person leaves. */
   ask: () => Promise<boolean>;
+  /** Whether another school can be chosen without losing it. */
+  outlivesSchool: () => boolean;
 }
 
 const guards: Guard[] = [];
@@ -30,9 +32,24 @@ let mayPass = false;
 
 const urlOf = (href: string): URL => new URL(href, 'http://okur');
 
-/** That of what lies on top asks for all. */
-const guardOf = (from: string, to: string): Guard | undefined =>
-  guards.filter((guard) => guard.holds() && !guard.isSaving() && guard.loses(urlOf(from), urlOf(to))).at(-1);
+/** That of what lies on top asks for all; who has signed out was asked before. */
+const guardWhere = (loses: (guard: Guard) => boolean): Guard | undefined =>
+  session.isLeaving() ? undefined : guards.filter((guard) => guard.holds() && !guard.isSaving() && loses(guard)).at(-1);
+const guardOf = (from: string, to: string) => guardWhere((guard) => guard.loses(urlOf(from), urlOf(to)));
+
+/** The page of a bank, to which the person wants to go. */
+let isOut = false;
+addEventListener('pageshow', () => (isOut = false));
+export function leaveFor(address: string): void {
+  isOut = true;
+  location.assign(address);
+}
+
+/** Asks before the session ends or another school is chosen; true: the person goes on with that. */
+export async function mayLeave(forSchool: boolean): Promise<boolean> {
+  const guard = guardWhere(({ outlivesSchool }) => !(forSchool && outlivesSchool()));
+  return !guard || ask(guard);
+}
 
 function ask(guard: Guard): Promise<boolean> {
   question ??= { guard, answer: guard.ask().finally(() => endQuestionOf(guard)) };
@@ -88,7 +105,7 @@ export function guardLeaving(history: RouterHistory, guard: Guard): () => void {
       guardOf(currentLocation.href, nextLocation.href) === guard &&
       !(await ask(guard)),
     // At the end of a session what was typed goes along to the next sign-in.
-    enableBeforeUnload: () => guard.holds() && !session.hasExpired(),
+    enableBeforeUnload: () => guard.holds() && !session.hasExpired() && !session.isLeaving() && !isOut,
   });
   return () => {
     release();

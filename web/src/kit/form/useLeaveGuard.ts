@@ -24,6 +24,7 @@ export function useLeaveGuard(guard: LeaveGuard): void {
         isSaving: () => latest.current.isSaving?.() ?? false,
         loses: (from, to) => latest.current.loses?.(from, to) ?? true,
         ask: () => latest.current.ask(),
+        outlivesSchool: () => latest.current.outlivesSchool?.() ?? false,
       }),
     [history],
   );

@@ -11,7 +11,7 @@ import { FormModal } from '../form/FormModal.tsx';
 import { openFormModal } from '../form/modals.tsx';
 import { useServerForm } from '../form/useServerForm.ts';
 import type { MaybeAction } from '../list/RowMenu.tsx';
-import { homePath, type AccountType } from '../client/session.ts';
+import { type AccountType, homePath, session } from '../client/session.ts';
 import { impersonation, reloadAt } from './impersonation.ts';
 
 interface Person {
@@ -66,6 +66,7 @@ function StartImpersonation({ person }: { person: Person }) {
         endsAt: data.ends_at,
         from: location.hash.slice(1),
       });
+      session.leave();
       reloadAt(homePath(type));
       // The page is about to be replaced: nothing of it is read again with other eyes.
       return new Promise<never>(() => {});

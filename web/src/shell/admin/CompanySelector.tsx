@@ -3,6 +3,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { choiceOf, choicesOf, choose, useAdmin, useSelected, type Choice } from '../../kit/client/account.ts';
+import { mayLeave } from '../../kit/form/mayLeave.ts';
 import css from './admin.module.css';
 
 /**
@@ -17,7 +18,8 @@ export function CompanySelector({ folded }: { folded: boolean }) {
   const current = admin && choiceOf(admin, selected);
   if (!admin || !current) return null;
   const choices = choicesOf(admin);
-  const take = (choice: Choice) => {
+  const take = async (choice: Choice) => {
+    if (!(await mayLeave({ forSchool: true }))) return;
     choose(choice);
     // The guards ask the new company's rules; the screen reads its rows.
     void router.invalidate();

@@ -9,6 +9,7 @@ import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { logOut, useStudent } from '../../kit/client/account.ts';
 import { useSending } from '../../kit/client/offline/useSending.ts';
 import '../../kit/client/followSession.ts';
+import { mayLeave } from '../../kit/form/mayLeave.ts';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
 import { sendWaitingBooks } from '../../features/student/books/waiting-books.ts';
 import { Brand } from '../Brand.tsx';
@@ -43,6 +44,7 @@ export default function StudentShell() {
     await import('./storeLanguage.ts').then((stored) => stored.storeLanguage(student, locale)).catch(() => undefined);
   };
   const leave = async () => {
+    if (!(await mayLeave())) return;
     await logOut();
     await navigate({ to: '/auth/student-login' });
   };

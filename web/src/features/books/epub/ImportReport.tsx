@@ -30,7 +30,7 @@ export function ImportReport({ found, report }: { found: BookImport; report: Rep
         ]}
       />
       <Paper withBorder radius="md" p="md">
-        <Title order={3} size="h5" mb="xs">
+        <Title order={2} size="h5" mb="xs">
           {t('books.import_look')}
         </Title>
         {report.warnings.length === 0 && report.hidden.length === 0 ? (
@@ -59,7 +59,7 @@ function LeftOut({ report: { dropped_fonts = [], dropped_styles = [] } }: { repo
   const styles = dropped_styles.map(({ property, count }) => `${property} (${f.number(count)})`);
   return (
     <Paper withBorder radius="md" p="md">
-      <Title order={3} size="h5" mb={4}>
+      <Title order={2} size="h5" mb={4}>
         {t('books.import_left_out')}
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
