@@ -4,6 +4,7 @@ import { makeEpub, line } from '../server/src/features/books/epub/testing.ts';
 import { axeFindings } from './testing/axe.ts';
 import { filmedEan } from './testing/barcode.ts';
 import { go, okur } from './testing/okur.ts';
+import { PATIENCE } from './testing/patience.ts';
 import { long } from '../server/src/platform/testing/long.ts';
 
 const app = okur();
@@ -24,8 +25,8 @@ test('an editor sends an EPUB, corrects a chapter, publishes the book and gives 
     .setInputFiles({ name: 'winds.epub', mimeType: 'application/epub+zip', buffer });
   await page.getByRole('button', { name: 'Save' }).click();
 
-  // The record follows the reading of the file by itself.
-  await page.getByRole('tab', { name: 'Chapters (2)' }).click();
+  // The record follows the reading of the file by itself. A process that steps back behind all others reads it.
+  await page.getByRole('tab', { name: 'Chapters (2)' }).click({ timeout: 3 * PATIENCE });
   await expect(page.getByText('Level of each chapter')).toBeSeen();
   await page.getByRole('button', { name: 'The wind', exact: true }).click();
   await page.getByRole('textbox', { name: 'Chapter title' }).fill('The first wind');

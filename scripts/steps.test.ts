@@ -98,9 +98,8 @@ test('a run that is ended from outside ends what it started, and its folder goes
     console.log(folderOfRun('okur-ended-'));
     await command('--eval', [${JSON.stringify(inner)}]);
   `;
-  const run = spawn(process.execPath, ['--input-type=module', '--eval', outer], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
+  const run = spawn(process.execPath, ['--input-type=module', '--eval', outer], { stdio });
   let printed = '';
   const lines = () => printed.split('\n').slice(0, -1);
   run.stdout.on('data', (more: Buffer) => (printed += String(more)));

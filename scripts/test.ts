@@ -99,5 +99,6 @@ async function browserTests(): Promise<Count> {
   const CHROMIUM_PATH = findChromium();
   const run = (report: string, args: readonly string[]) =>
     vitest(join(reports, report), ['--config', 'e2e/vitest.config.ts', ...args], { CHROMIUM_PATH, ...thorough });
-  return withSecondTry(await run('e2e.jsonl', names), (args) => run('e2e-again.jsonl', args));
+  let tries = 0;
+  return withSecondTry(await run('e2e.jsonl', names), (args) => run(`e2e-again-${++tries}.jsonl`, args));
 }

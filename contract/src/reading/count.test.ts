@@ -250,7 +250,7 @@ test.each([
   ['blanks between tags', '<b> </b>'.repeat(25_000)],
   ['line breaks', '<br> '.repeat(40_000)],
 ])('the longest body allowed, full of %s, is counted in moments', (_name, html) => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const language of ['tr', 'en', 'fr', 'pl'] as const) countText(plainText(html), language);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000);
 });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openFormModal } from '../kit/form/modals.tsx';
-import { Refused, serve, show } from '../kit/testing.tsx';
+import { Refused, serve, show, signInAs } from '../kit/testing.tsx';
 import { AdminForm } from './admins/AdminForm.tsx';
 import { PublisherForm } from './books/catalogue/PublisherForm.tsx';
 import { DocumentForm } from './company-documents/DocumentForm.tsx';
@@ -15,9 +15,9 @@ import { PresentationForm } from './presentation-accounts/PresentationAccount.ts
 import { SummaryForm } from './summaries/SummaryForm.tsx';
 import { VideoForm } from './tutorials/VideoForm.tsx';
 
-vi.mock('../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
-
 /* What another person changed meanwhile is what the form holds then, lists of ids and texts made of lists as well. */
+
+beforeEach(() => signInAs('SP'));
 
 const id = (number: number) => `01a1fd33-f155-7000-8000-00000000000${number}`;
 const company = { company_id: id(9), company_name: 'Okul', companies: [{ id: id(9), company_name: 'Okul' }] };

@@ -1,4 +1,6 @@
 import { MantineProvider } from '@mantine/core';
+import type { Admin } from '@okur/contract/accounts';
+import type { Role } from '@okur/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -11,6 +13,7 @@ import {
 import { cleanup, render } from '@testing-library/react';
 import type { RouteComponent } from '@tanstack/react-router';
 import { vi } from 'vitest';
+import { adminQuery } from './client/account.ts';
 import { queryClient } from './client/query.ts';
 import { type AccountType, session } from './client/session.ts';
 import { KitOutlets } from './KitOutlets.tsx';
@@ -20,7 +23,7 @@ import { KitOutlets } from './KitOutlets.tsx';
  * what goes before and after each.
  */
 
-/** Shows `Screen` at `address`; every other address shows its own path. */
+/** Shows `Screen` at `address` to the person of `signInAs`; every other address shows its own path. */
 export function show(Screen: RouteComponent, address = '/list') {
   const root = createRootRoute({
     component: () => (
@@ -47,6 +50,8 @@ export function show(Screen: RouteComponent, address = '/list') {
   // As fresh for as long as in the application: on a busy machine the router may show a screen twice.
   const { staleTime } = queryClient.getDefaultOptions().queries!;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
+  // As the frame has it: who is signed in is there before any screen.
+  client.setQueryData(adminQuery.queryKey, queryClient.getQueryData(adminQuery.queryKey));
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
@@ -60,6 +65,12 @@ export function show(Screen: RouteComponent, address = '/list') {
 const encoded = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 export const signIn = (sub: string, type: AccountType = 'corporate') =>
   session.save({ token: `h.${encoded({ sub })}.s` }, { type });
+/** Signs in a member of staff who works at no school, with the rights of this role. */
+export function signInAs(role: Role): void {
+  signIn('a');
+  const staff = { id: 'a', roles: [{ name: role }], company: null, companies: [], instructors: [] };
+  queryClient.setQueryData(adminQuery.queryKey, staff as unknown as Admin);
+}
 /** As the server ends it; the page goes to the sign-in. */
 export function endSession(): void {
   session.expire();

@@ -18,7 +18,8 @@ export function drained(request: IncomingMessage): Promise<void> {
     if (bytes >= mostBytes) resolve();
   };
   const timer = setTimeout(resolve, longestMs);
-  request.on('data', onData).once('end', resolve).once('close', resolve).resume();
+  // A form's reader has given up, and would hold back what comes after.
+  request.unpipe().on('data', onData).once('end', resolve).once('close', resolve).resume();
   return promise.finally(() => {
     clearTimeout(timer);
     request.off('data', onData).off('end', resolve).off('close', resolve);

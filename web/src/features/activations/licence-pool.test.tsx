@@ -1,7 +1,7 @@
 import type { Licences } from '@okur/contract/licences';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { serve, show, signIn } from '../../kit/testing.tsx';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import { LicencePool } from './LicencePool.tsx';
 
 /* The time of a school: who waits for some, and the button that gives or buys it. */
@@ -24,10 +24,9 @@ const pool: Licences = {
   pace: 0,
   used_up_on: null,
 };
-const admin = { id: 'a', roles: [{ name: 'SP' }], company: null, companies: [], instructors: [] };
-beforeEach(() => signIn('a'));
+beforeEach(() => signInAs('SP'));
 const showPool = (changes: Partial<Licences>) => {
-  serve(({ path }) => ({ data: path.endsWith('/me') ? admin : { ...pool, ...changes } }));
+  serve(() => ({ data: { ...pool, ...changes } }));
   return show(() => <LicencePool companyId={companyId} />);
 };
 const button = (name: string) => screen.queryByRole('button', { name });

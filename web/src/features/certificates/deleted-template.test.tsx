@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { serve, show } from '../../kit/testing.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import { TemplateList } from './TemplateList.tsx';
 
-vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
+beforeEach(() => signInAs('CM'));
 
 const row = {
   id: '7',

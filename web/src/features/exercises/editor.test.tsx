@@ -3,8 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/exercises.json' with { type: 'json' };
-import { session } from '../../kit/client/session.ts';
-import { serve, show } from '../../kit/testing.tsx';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import { ExerciseEditor } from './editor/ExerciseEditor.tsx';
 
 i18next.addResourceBundle(
@@ -19,14 +18,10 @@ const page = (data: unknown[]) => ({
 });
 const terms = ['göl', 'dağ', 'ada'].map((term) => ({ term, meaning: `${term}?`, similar: [], synonyms: [] }));
 
-const editor = { id: 'e', roles: [{ name: 'SP' }], companies: [], instructors: [], company: null };
-
 async function edit(kind: ExerciseKindName) {
-  session.save({ token: 'a.b.c' });
+  signInAs('SP');
   const requests = serve(({ path }) =>
-    path.endsWith('/me')
-      ? { data: editor }
-      : page(path.endsWith('/languages') ? [{ code: 'tr', name: 'Türkçe' }] : path.includes('terms') ? terms : []),
+    page(path.endsWith('/languages') ? [{ code: 'tr', name: 'Türkçe' }] : path.includes('terms') ? terms : []),
   );
   show(() => <ExerciseEditor kind={kind} />);
   await screen.findByRole('button', { name: 'Add exercise' });

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import texts from '../../../../texts/browser/exercises.json' with { type: 'json' };
-import { serve, show } from '../../kit/testing.tsx';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import ExerciseNew from './ExerciseNew.tsx';
 
 i18next.addResourceBundle(
@@ -10,7 +10,7 @@ i18next.addResourceBundle(
   'translation',
   Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
 );
-vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
+beforeEach(() => signInAs('SP'));
 
 it('the form is that of the kind in the address, also of another one, and asks for what does something', async () => {
   serve(() => ({ data: [], meta: { total: 0 } }));

@@ -5,9 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import texts from '../../../../texts/browser/homework.json' with { type: 'json' };
-import { useAdmin } from '../../kit/client/account.ts';
-import { session } from '../../kit/client/session.ts';
-import { serve, show } from '../../kit/testing.tsx';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import { GiveHomework } from './give/GiveHomework.tsx';
 import HomeworkNew from './HomeworkNew.tsx';
 
@@ -93,11 +91,9 @@ it('given again after the answer was lost, it is the same homework', async () =>
 });
 
 it('asks about unsaved input also after another kind was chosen', async () => {
-  vi.spyOn(session, 'token').mockReturnValue('token');
-  vi.spyOn(session, 'type').mockReturnValue('corporate');
-  const admin = { id: id(8), roles: [{ name: 'SP' }], company: null, companies: [], instructors: [] };
-  serve(({ path }) => ({ data: path.endsWith('/auth/admin/me') ? admin : [], meta: { total: 0 } }));
-  const router = show(() => (useAdmin() ? <HomeworkNew /> : null));
+  signInAs('SP');
+  serve(() => ({ data: [], meta: { total: 0 } }));
+  const router = show(HomeworkNew);
   fireEvent.change(await screen.findByLabelText('Note to students'), { target: { value: 'Read it twice' } });
   fireEvent.click(screen.getByRole('radio', { name: 'Exercises' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ kind: 'exercise' }));

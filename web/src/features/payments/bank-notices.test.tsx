@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { serve, show } from '../../kit/testing.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import PaymentList from './PaymentList.tsx';
 
-vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
-
 /* What banks said of payments that are not here: a person looks there, says so, and can take it back. */
+
+beforeEach(() => signInAs('SP'));
 
 const notice = {
   id: '01a1fd33-f155-7000-8000-000000000001',

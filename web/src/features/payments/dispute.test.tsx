@@ -1,10 +1,11 @@
 import type { PaymentRecord } from '@okur/contract/payments';
+import type { Role } from '@okur/contract/roles';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/payments.json' with { type: 'json' };
 import { ruleText } from '../../kit/feedback/failureText.ts';
-import { serve, show, signIn } from '../../kit/testing.tsx';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import PaymentPage from './PaymentPage.tsx';
 
 /* A chargeback of a bank that tells of none is recorded on the page of its payment, and so is how it ended. */
@@ -53,10 +54,9 @@ const payment = {
   codes: null,
 } as unknown as PaymentRecord;
 
-beforeEach(() => signIn('a'));
-function open(changes: object = {}, role = 'SP') {
-  const admin = { id: 'a', roles: [{ name: role }], company: null, companies: [], instructors: [] };
-  const requests = serve(({ path }) => ({ data: path.endsWith('/me') ? admin : { ...payment, ...changes } }));
+function open(changes: object = {}, role: Role = 'SP') {
+  signInAs(role);
+  const requests = serve(() => ({ data: { ...payment, ...changes } }));
   show(PaymentPage, '/list/p1');
   return () => requests.find(({ method }) => method === 'POST');
 }
@@ -120,7 +120,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'payments.confirm_refund' }) !== null).toBe(isOpen);
 });
 
-it.each([
+it.each<[string, object, Role]>([
   ['of a bank that tells of it itself', { disputes: [] }, 'SP'],
   ['by those who do not read the account', {}, 'MN'],
 ])('%s none is recorded', async (_, changes, role) => {

@@ -1,7 +1,8 @@
 import type { PaymentRecord } from '@okur/contract/payments';
+import type { Role } from '@okur/contract/roles';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { serve, show, signIn } from '../../kit/testing.tsx';
+import { expect, it } from 'vitest';
+import { show, signInAs } from '../../kit/testing.tsx';
 import { FurtherTransfers } from './FurtherTransfer.tsx';
 
 /* A transfer that came once more is on the page of its payment until it was sent back. */
@@ -19,9 +20,8 @@ const transaction = (id: string, kind: string, provider_ref: string, excess = fa
 });
 const first = transaction('t1', 'charge', '2026-11-19 EFT 1');
 const further = transaction('t2', 'charge', '2026-11-20 EFT 2', true);
-beforeEach(() => signIn('a'));
-const render = (transactions: readonly object[], role = 'SP') => {
-  serve(() => ({ data: { id: 'a', roles: [{ name: role }], company: null, companies: [], instructors: [] } }));
+const render = (transactions: readonly object[], role: Role = 'SP') => {
+  signInAs(role);
   const payment = { id: 'p1', provider: 'transfer', transactions } as unknown as PaymentRecord;
   show(() => (
     <>

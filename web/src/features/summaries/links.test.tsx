@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { serve, show } from '../../kit/testing.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import { SummaryLinks } from './SummaryLinks.tsx';
 import TagList from './TagList.tsx';
 
-vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
+beforeEach(() => signInAs('SP'));
 
 const tag = (id: string, name: string, summary_count: number, deleted_at: string | null = null) => ({
   id,

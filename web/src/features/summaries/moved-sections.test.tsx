@@ -2,9 +2,9 @@ import type { SummaryBook } from '@okur/contract/summaries';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ComponentType, useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import texts from '../../../../texts/browser/summaries.json' with { type: 'json' };
-import { serve, show } from '../../kit/testing.tsx';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import { SummaryQuestions } from './SummaryQuestions.tsx';
 import { SummarySections } from './SummarySections.tsx';
 
@@ -14,8 +14,7 @@ i18next.addResourceBundle(
   Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
 );
 
-vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
-vi.mock('../../kit/fields/RichText.tsx', () => ({ RichText: () => null }));
+beforeEach(() => signInAs('SP'));
 
 const sectionsOf = (...headings: string[]) => headings.map((heading) => ({ heading, body: '<p>It rained.</p>' }));
 
@@ -61,8 +60,8 @@ function page(Below: ComponentType<{ summary: SummaryBook }>, change: object) {
     );
   };
 }
-async function type(label: string, value: string) {
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+async function type(name: string, value: string) {
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
 }
 async function saved() {
   const requests = serve(() => ({ data: {} }));

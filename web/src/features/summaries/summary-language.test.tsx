@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import type { SummaryBook } from '@okur/contract/summaries';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { type RecordedRequest, serve, show } from '../../kit/testing.tsx';
+import { type RecordedRequest, serve, show, signInAs } from '../../kit/testing.tsx';
 import { SummaryForm } from './SummaryForm.tsx';
 import { SummaryQuestions } from './SummaryQuestions.tsx';
 import { SummarySections } from './SummarySections.tsx';
 
 /* English pages at a Turkish school: what is written begins Turkish, and words of another language are asked about. */
-
-vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
-vi.mock('../../kit/fields/RichText.tsx', () => ({ RichText: () => null }));
 
 const turkish =
   '<p>Küçük bir köyde yaşayan Ali ve kardeşi her sabah denize gider. Deniz çok güzel ama bu sabah hava soğuk. ' +
@@ -31,7 +28,7 @@ const summary = {
   deleted_at: null,
 } as unknown as SummaryBook;
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => signInAs('SP'));
 
 it('a new summary begins in the language of the students', async () => {
   serve(school);

@@ -1,11 +1,10 @@
 import type { Tutorial } from '@okur/contract/tutorials';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { serve, show } from '../../kit/testing.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { serve, show, signInAs } from '../../kit/testing.tsx';
 import { Resources } from './Resources.tsx';
 
-vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
-vi.mock('../../kit/feedback/confirm.tsx', () => ({ confirm: () => Promise.resolve(true) }));
+beforeEach(() => signInAs('SP'));
 
 const part = (id: string, title: string, position: number) => ({
   id,
@@ -31,6 +30,7 @@ it('a part that was deleted comes back by the undo', async () => {
   show(() => <Resources tutorial={tutorial} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ne gördün?' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const sent = () => requests.map(({ method, path }) => `${method} ${path.split('/').slice(-3).join('/')}`);
   await waitFor(() => expect(sent()).toEqual(['DELETE tutorials/resource/a', 'POST resource/a/restore']));

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Tutorial } from '@okur/contract/tutorials';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { serve, show } from '../../kit/testing.tsx';
 import { TutorialForm } from './TutorialForm.tsx';
-
-vi.mock('../../kit/fields/RichText.tsx', () => ({ RichText: () => null }));
 
 const description =
   '<p>Küçük bir köyde yaşayan Ali ve kardeşi her sabah denize gider. Deniz çok güzel ama bu sabah hava soğuk. ' +

@@ -9,7 +9,7 @@ const displayedJobs = new Map<string, number>();
 export const isDisplayedJob = (id: string): boolean => displayedJobs.has(id);
 
 interface JobOptions {
-  /** Called once when the job ends while it is watched. */
+  /** Called once when the job has ended, also where it had before it was first read: a busy browser is late. */
   onEnd?: (job: Job) => void;
   /** The screen tells how it goes; the message at its end is left out. */
   displayed?: boolean;
@@ -34,13 +34,11 @@ export function useJob(id: string | null | undefined, { onEnd, displayed = true 
     };
   }, [id, displayed]);
 
-  const wasOpen = useRef<string>(null);
+  const ended = useRef<string>(null);
   useEffect(() => {
-    if (open) wasOpen.current = job.id;
-    else if (job && wasOpen.current === job.id) {
-      wasOpen.current = null;
-      onEnd?.(job);
-    }
+    if (!job || open || ended.current === job.id) return;
+    ended.current = job.id;
+    onEnd?.(job);
   }, [job, open, onEnd]);
 
   return { ...query, job };

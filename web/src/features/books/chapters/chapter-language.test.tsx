@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Book, BookChapter, TocEntry } from '@okur/contract/books';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openFormModal } from '../../../kit/form/modals.tsx';
 import { serve, show } from '../../../kit/testing.tsx';
 import { ChapterForm } from './ChapterForm.tsx';
-
-vi.mock('../../../kit/fields/RichText.tsx', () => ({ RichText: () => null }));
 
 const id = '01a1fd33-f155-7000-8000-000000000001';
 const body =

@@ -1,10 +1,10 @@
 import type { Book, TocEntry } from '@okur/contract/books';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { serve, show } from '../../../kit/testing.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { serve, show, signInAs } from '../../../kit/testing.tsx';
 import { BookChapters } from './BookChapters.tsx';
 
-vi.mock('../../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
+beforeEach(() => signInAs('SP'));
 
 const entry = (id: string, position: number, parent_id: string | null = null): TocEntry => ({
   id,

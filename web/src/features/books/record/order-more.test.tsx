@@ -1,10 +1,10 @@
 import type { Book, BookLicence } from '@okur/contract/books';
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { serve, show } from '../../../kit/testing.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { serve, show, signInAs } from '../../../kit/testing.tsx';
 import { BookLicences } from './BookLicences.tsx';
 
-vi.mock('../../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
+beforeEach(() => signInAs('SP'));
 
 const id = '01a1fd33-f155-7000-8000-000000000001';
 const supplied = { id, title: 'Kitap', price_minor: 1250, currency: 'EUR', wish_count: 0 };

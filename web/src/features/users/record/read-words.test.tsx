@@ -1,10 +1,11 @@
+import type { Role } from '@okur/contract/roles';
 import type { UserBook, UserBookDetail } from '@okur/contract/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import texts from '../../../../../texts/browser/users.json' with { type: 'json' };
 import { openFormModal } from '../../../kit/form/modals.tsx';
-import { type RecordedRequest, Refused, serve, show, signIn } from '../../../kit/testing.tsx';
+import { type RecordedRequest, Refused, serve, show, signInAs } from '../../../kit/testing.tsx';
 import { UserBookChapters } from './UserBookChapters.tsx';
 
 /* What a teacher sees of a book of a student: which words were read, in the text that they were counted in. */
@@ -52,24 +53,23 @@ const chapter: UserBookDetail['chapters'][number] = {
 };
 const body = '<p>bir iki üç dört beş</p><p>altı yedi sekiz dokuz on</p>';
 const note = { id: bookId, excerpt: 'dört beş', note: 'Neden?' };
-const staff = { id: 'a', roles: [{ name: 'SP' }], company: null, companies: [], instructors: [] };
 
 /** Each answers with the first of these as long as there are more than one: then it was changed. */
 interface Answers {
   chapters: readonly (typeof chapter)[];
   bodies?: readonly (object | Refused)[];
-  role?: string;
+  role?: Role;
 }
 function open({ chapters, bodies = [{ body, text_version: 1 }], role = 'SP' }: Answers) {
   const [details, answers] = [[...chapters], [...bodies]];
   const next = <T,>(list: T[]): T => (list.length > 1 ? list.shift()! : list[0]!);
   const answer = ({ path }: RecordedRequest): unknown => {
-    if (path.endsWith('/me')) return { data: { ...staff, roles: [{ name: role }] } };
     if (path.endsWith(`/users/${userId}/books/${bookId}`))
       return { data: { ...book, chapters: [next(details)], marks: [note] } };
     const found = next(answers);
     return found instanceof Refused ? found : { data: found };
   };
+  signInAs(role);
   const requests = serve(answer);
   const show1 = () => void openFormModal(<UserBookChapters userId={userId} book={book} />);
   show(() => <button onClick={show1}>open</button>);
@@ -89,7 +89,6 @@ const painted = (read: readonly string[], skimmed: readonly string[]) =>
   waitFor(() => expect([wordsOf('read'), wordsOf('skimmed')]).toEqual([read, skimmed]));
 
 beforeEach(() => {
-  signIn('a');
   marked.clear();
   vi.stubGlobal('CSS', Object.assign(Object.create(CSS), { highlights: marked }));
   vi.stubGlobal('Highlight', function (...ranges: Range[]) {

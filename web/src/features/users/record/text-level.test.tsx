@@ -1,23 +1,17 @@
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import texts from '../../../../../texts/browser/users.json' with { type: 'json' };
-import { serve, show } from '../../../kit/testing.tsx';
+import { serve, show, signInAs } from '../../../kit/testing.tsx';
 import { TextLevelPanel } from './TextLevelPanel.tsx';
 
-const rights = vi.hoisted(() => ({ may: new Set<string>() }));
-vi.mock('../../../kit/ability.ts', () => ({
-  useAbility: () => ({ can: (action: string, subject: string) => rights.may.has(`${action} ${subject}`) }),
-}));
 i18next.addResourceBundle(
   'en',
   'translation',
   Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
 );
 
-beforeEach(() => {
-  rights.may = new Set(['view ARTICLE', 'add HOMEWORK']);
-});
+beforeEach(() => signInAs('IN'));
 const open = async (over: object) => {
   serve(() => ({ data: { language: 'tr', level: 4, fixed: null, start: 4, texts_left: 0, readings: [], ...over } }));
   show(() => <TextLevelPanel userId="ada" />);
@@ -38,7 +32,7 @@ it('names no level where none is known', async () => {
 });
 
 it('leads only those who may give texts there', async () => {
-  rights.may = new Set(['view ARTICLE']);
+  signInAs('CS');
   await open({});
   expect(screen.getByText(/No unread Turkish texts left at this level\./)).toBeDefined();
   expect(link()).toBeNull();
