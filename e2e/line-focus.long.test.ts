@@ -158,7 +158,7 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
 test('among short lines the one being read stands out, the same one in larger and smaller letters', async () => {
   const page = await app.open('/student/library', { width: 390 }, 'student');
   // One that no day of the demo reads: which text comes third hangs on the day.
-  await page.getByRole('link', { name: 'Read: Yankı Nereden Gelir?' }).click();
+  await page.getByRole('link', { name: 'Read: Yankı Nereden Gelir?' }).first().click();
   await startReading(page);
   await inSettings(page, () => page.getByRole('switch', { name: 'Line focus' }).check());
   const resize = (way: 'More' | 'Less') =>
