@@ -27,3 +27,13 @@ it('the focus goes along with a step that is moved', async () => {
   press('Step 2: move down');
   await waitFor(() => expect(focus()).toBe('Step 3: move up'));
 });
+
+it('another kind of homework asks before it throws steps away', async () => {
+  serve(() => ({ data: [], meta: { total: 0 } }));
+  const router = show(() => <GiveSteps departments={[]} department={undefined} template={null} />);
+  const add = await screen.findByRole('button', { name: texts['homework.add_article'].en });
+  for (let steps = 0; steps < 2; steps += 1) fireEvent.click(add);
+  void router.navigate({ to: '.', search: { kind: 'exercise' } as never });
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(router.state.location.search).toEqual({});
+});

@@ -16,8 +16,10 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
+import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
+import { useLeaveGuard } from '../../kit/form/useLeaveGuard.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
 /** The answer to the browser comes after that to the server, which waits as long as the generator may take. */
@@ -72,8 +74,13 @@ export function GenerateCover({ summary }: { summary: SummaryBook }) {
   const { t } = useTranslation();
   const [style, setStyle] = useState('');
   const { prompt, setPrompt, drawn, busy, describe, draw, use } = useGeneration(summary);
+  const { opened, close } = useModal();
+  const holds = () => opened && (style !== '' || prompt !== '' || drawn !== null || busy !== null);
+  const ask = () => askToLeave(t);
+  useLeaveGuard({ holds, isSaving: () => busy === 'use', ask });
+  const leave = async () => void ((!holds() || (await ask())) && close('CLOSED'));
   return (
-    <ModalFrame title={t('summaries.cover_generate')} size="lg">
+    <ModalFrame title={t('summaries.cover_generate')} size="lg" onClose={leave}>
       <Stack gap="md">
         <Budget />
         <TextField

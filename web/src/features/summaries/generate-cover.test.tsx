@@ -63,3 +63,12 @@ it('says why nothing was drawn, and leaves the words as they are', async () => {
   expect(screen.getByDisplayValue('Bir kaplumbağa')).toBeTruthy();
   expect(writes()).toEqual(['generate-prompt', 'generate-cover']);
 });
+
+it('what was drawn is closed by a question', async () => {
+  withGenerator();
+  await draw();
+  const picture = await screen.findByRole('img', { name: 'Bir kaplumbağa' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(picture.isConnected).toBe(true);
+});

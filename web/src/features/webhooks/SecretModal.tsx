@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
+import { OnceFrame } from '../../kit/form/OnceFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
 
 /** The secret of an address, which is shown this once. */
@@ -9,7 +9,7 @@ export function SecretModal({ secret }: { secret: string }) {
   const { t } = useTranslation();
   const { close } = useModal();
   return (
-    <ModalFrame title={t('webhooks.secret')}>
+    <OnceFrame title={t('webhooks.secret')}>
       <Stack gap="md">
         <Text size="sm">{t('webhooks.secret_text')}</Text>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
@@ -32,6 +32,6 @@ export function SecretModal({ secret }: { secret: string }) {
           <Button onClick={() => close('SUCCESS')}>{t('webhooks.secret_done')}</Button>
         </Group>
       </Stack>
-    </ModalFrame>
+    </OnceFrame>
   );
 }

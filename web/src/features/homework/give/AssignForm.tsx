@@ -52,6 +52,10 @@ interface AssignFormProps {
   steps: NewTemplate['steps'];
 }
 
+/** Another kind of homework takes the note and the days along, but not these. */
+const isPutTogether = (steps: NewTemplate['steps']): boolean =>
+  steps.length > 1 || steps.some((step) => step.kind === 'exercise' && step.exercises.length > 1);
+
 /** What, for whom, until when: the rest has an answer already. */
 export function AssignForm({
   kind,
@@ -68,7 +72,7 @@ export function AssignForm({
   useCarrying(form);
   return (
     <div className={css.give}>
-      <FormPage form={form} action={t('homework.give')} leavesBy="path">
+      <FormPage form={form} action={t('homework.give')} leavesBy={isPutTogether(steps) ? 'address' : 'path'}>
         {content}
         <ForWhom
           departments={departments}

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Code, CopyButton, Group, ScrollArea, Stack, Table, 
 import type { User } from '@okur/contract/users';
 import { IconCheck, IconCopy, IconEyeOff, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ModalFrame } from '../../../kit/form/ModalFrame.tsx';
+import { OnceFrame } from '../../../kit/form/OnceFrame.tsx';
 import { openFormModal, useModal } from '../../../kit/form/modals.tsx';
 import { PrintPage } from '../../../kit/print/PrintPage.tsx';
 import { signInAddress } from '../../../reading/cards/signInAddress.ts';
@@ -29,7 +29,7 @@ function HandOver({ cards }: { cards: readonly SignInCard[] }) {
   const [only] = cards;
   const text = cards.map(({ user, password }) => [userName(user), user.username, password].join('\t')).join('\n');
   return (
-    <ModalFrame title={t('users.hand_over', { count: cards.length })} size={cards.length > 1 ? 'lg' : 'md'}>
+    <OnceFrame title={t('users.hand_over', { count: cards.length })} size={cards.length > 1 ? 'lg' : 'md'}>
       <Stack gap="md">
         {cards.length === 1 && only ? (
           <Box className={css.card}>
@@ -63,7 +63,7 @@ function HandOver({ cards }: { cards: readonly SignInCard[] }) {
           </Button>
         </Group>
       </Stack>
-    </ModalFrame>
+    </OnceFrame>
   );
 }
 

@@ -50,6 +50,10 @@ it('shows a first password until it is closed, and again after it was printed', 
   press(paper, 'Close');
   const again = await screen.findByRole('dialog');
   within(again).getByText('kft-7mh-d4p');
+  // The cross, the first of its buttons, asks: no one can read the password again.
   press(again, 'Close');
+  fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
+  within(again).getByText('kft-7mh-d4p');
+  fireEvent.click(within(again).getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.queryByText('kft-7mh-d4p')).toBeNull());
 });

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AccountMenu } from '../../shell/AccountMenu.tsx';
-import { session } from '../client/session.ts';
-import { serve, show, signIn } from '../testing.tsx';
-import { mayLeave } from './mayLeave.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { session } from '../kit/client/session.ts';
+import { serve, show, signIn } from '../kit/testing.tsx';
+import { mayLeave } from '../kit/form/mayLeave.ts';
+import { useLeaveGuard } from '../kit/form/useLeaveGuard.ts';
 
 /* Who signs out, or goes on in another school, is asked first: afterwards nothing could be kept. */
 
