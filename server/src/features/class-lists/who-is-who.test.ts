@@ -218,6 +218,25 @@ describe('a list without the number column, and numbers that a spreadsheet chang
     expect(moved.counts).toMatchObject({ create: 0, update: 1 });
   });
 
+  it('asks which of two of one name in the class the one of the list with a number is', async () => {
+    const at = await school();
+    await bring(at, 'Ad;Soyad;Sınıf\nZeynep;Kaya;5-A\nZeynep;Kaya;5-A\n');
+    const [one, two] = await pupils(at);
+    let list = await preview(at, 'No;Ad;Soyad;Sınıf\n11;Zeynep;Kaya;5-A\n12;Zeynep;Kaya;5-B\n');
+    expect(unanswered(list)).toEqual([
+      [2, 'several', 'Zeynep Kaya'],
+      [3, 'moved', 'Zeynep Kaya'],
+    ]);
+    list = await say(at, list, 'another');
+    expect(list.counts).toMatchObject({ create: 1, update: 1, faulty: 0 });
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([
+      { id: one!.id, who: 'Zeynep Kaya 5-A' },
+      { id: two!.id, who: '11 Zeynep Kaya 5-A' },
+      { who: '12 Zeynep Kaya 5-B' },
+    ]);
+  });
+
   it('asks whether a child of the class has a new number', async () => {
     const at = await school();
     await bring(at, ali);

@@ -192,7 +192,7 @@ class Matching<Row extends ListedStudent> {
     const namesakes = this.#namesakes(row).filter((student) => !differInNumber(row, student));
     const key = this.#keyOf(row);
     const waiting = this.#rowsOf.get(key) ?? 0;
-    if (namesakes.length === 0 || (namesakes.length > waiting && row.student_number === null)) return undefined;
+    if (namesakes.length === 0 || namesakes.length > waiting) return undefined;
     this.#rowsOf.set(key, waiting - 1);
     return namesakes[0];
   }
