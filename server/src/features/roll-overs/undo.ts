@@ -31,15 +31,16 @@ async function revert(
   { id, changes, created_at: at, company_id }: StoredRollOver,
   licenceLimit: number | null,
 ): Promise<Restored> {
-  const back = new Set(
+  const back = new Map(
     (
       await setEnrolments(
         db,
-        changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })),
+        changes.users.map(({ id: userId, before, after }) => ({ id: userId, before: after, after: before })),
+        true,
       )
-    ).map((user) => user.id),
+    ).map((user) => [user.id, user.status]),
   );
-  const restored = changes.users.filter(({ id: userId }) => back.has(userId));
+  const restored = changes.users.flatMap((user) => withStatus(user, back.get(user.id)));
   await checkLicence(db, company_id, licenceLimit);
   const returning = restored.filter(({ before, after }) => needsSeat(before.status) && !needsSeat(after.status));
   const given = await letIn(
@@ -47,7 +48,7 @@ async function revert(
     returning.map((user) => user.id),
     { field: 'status' },
   );
-  await restoreMemberships(db, [...back], at);
+  await restoreMemberships(db, [...back.keys()], at);
   await rows(
     db,
     sql`update departments set archived_at = null, version = version + 1, updated_at = now()
@@ -76,6 +77,16 @@ async function revert(
     given,
     leftAsIs: changes.users.length - restored.length,
   };
+}
+
+/** A student who is back; a status that the change left alone is said as it is by now. */
+function withStatus(
+  user: StoredRollOver['changes']['users'][number],
+  status: string | undefined,
+): StoredRollOver['changes']['users'] {
+  if (status === undefined) return [];
+  const { id, before, after } = user;
+  return before.status === after.status ? [{ id, before: { ...before, status }, after: { ...after, status } }] : [user];
 }
 
 /**
