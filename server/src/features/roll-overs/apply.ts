@@ -21,8 +21,8 @@ async function apply(db: Db, companyId: string, { made, archived, moves, wire }:
     sql`update departments set archived_at = date_trunc('milliseconds', now()), version = version + 1,
       updated_at = now() where id = any(${array(archived)})`,
   );
-  await moveCodesOfClasses(db, archived, null);
-  return { made: made.map((next) => next.id!), archived, users };
+  const codes = await moveCodesOfClasses(db, archived, null);
+  return { made: made.map((next) => next.id!), archived, users, codes };
 }
 
 const enrolmentOf = ({ user: { department_id, status, grade_level } }: Move): Enrolment => ({
