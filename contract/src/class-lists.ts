@@ -170,7 +170,7 @@ export const ClassList = z.object({
     parent_names: z.int().optional(),
     /** Places that the licence of the school has too few: more than none stops the import. */
     seats_missing: z.int().optional(),
-    /** New students who wait for an activation code. */
+    /** Students, new or let in again, who wait for an activation code. */
     waiting: z.int().optional(),
   }),
   departments_new: z.array(z.string()),

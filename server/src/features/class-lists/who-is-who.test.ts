@@ -3,7 +3,8 @@ import type { ClassList, choices } from '@okur/contract/class-lists';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeCompany, makeManager } from '../../platform/testing/factories.ts';
+import { makeCompany, makeDepartment, makeManager } from '../../platform/testing/factories.ts';
+import { giveActivations, makeActivations } from '../activations/store.ts';
 import { acceptAndWait } from './testing.ts';
 
 const app = await testApp();
@@ -295,6 +296,50 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     expect(list.counts).toMatchObject({ update: 1, returning: 1, faulty: 0 });
     await take(at, list);
     expect(await pupils(at)).toMatchObject([{ id: former!.id, who: '101 Ali Kaya 8-A' }]);
+  });
+});
+
+describe('a child who comes back where codes are sold', () => {
+  const deletedHere = async () => {
+    const at = await school();
+    await bring(at, ali);
+    const [{ id }] = (await pupils(at)) as [{ id: string }];
+    await at.manager.call(users.deleteUser, { params: { id } });
+    await rows(db, sql`update companies set licensing = 'codes' where id = ${at.companyId}`);
+    return { at, id };
+  };
+  const held = ({ companyId }: School) =>
+    rows(db, sql`select used_by, state from activations where company_id = ${companyId}`);
+
+  it('takes a code of the class of the list', async () => {
+    const { at, id } = await deletedHere();
+    const departmentId = await makeDepartment(app, at.companyId, { department_name: '5-B' });
+    await makeActivations(db, { companyId: at.companyId, departmentId }, 1, 90);
+    const list = await say(at, await preview(at, 'No;Ad;Soyad;Sınıf\n101;Ali;Kaya;5-B\n'), 'return');
+    expect(list.counts).toMatchObject({ returning: 1, waiting: 0 });
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([{ id, who: '101 Ali Kaya 5-B', status: 'invited' }]);
+    expect(await held(at)).toEqual([{ used_by: id, state: 'used' }]);
+  });
+
+  it('waits with the new ones where codes are too few, as the preview says', async () => {
+    const { at, id } = await deletedHere();
+    await makeActivations(db, { companyId: at.companyId }, 1, 90);
+    const list = await say(at, await preview(at, `${ali}102;Ece;Su;8-A\n`), 'return');
+    expect(list.counts).toMatchObject({ create: 1, update: 1, returning: 0, waiting: 2 });
+    expect((await take(at, list)).status).toBe(200);
+    expect(await pupils(at)).toMatchObject([{ id, status: 'expired' }, { status: 'expired' }]);
+    expect(await held(at)).toEqual([{ used_by: null, state: 'free' }]);
+  });
+
+  it('needs none where one lasts still', async () => {
+    const { at, id } = await deletedHere();
+    await makeActivations(db, { companyId: at.companyId }, 1, 90);
+    await giveActivations(db, { companyId: at.companyId, userIds: [id] });
+    const list = await say(at, await preview(at, ali), 'return');
+    expect(list.counts).toMatchObject({ returning: 1, waiting: 0 });
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([{ id, status: 'invited' }]);
   });
 });
 
