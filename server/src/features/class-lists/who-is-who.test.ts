@@ -284,6 +284,15 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     expect([refused.status, refused.body.errors]).toEqual([422, { file: ['validation.licence_limit'] }]);
   });
 
+  it('takes no place where no one is let in, though more are in the school than the licence has', async () => {
+    const at = await school();
+    await bring(at, `${ali}102;Ece;Su;8-A\n`);
+    await rows(db, sql`update companies set licence_limit = 1 where id = ${at.companyId}`);
+    const list = await preview(at, 'No;Ad;Soyad;Sınıf\n101;Ali;Kaya;5-B\n');
+    expect(list.counts).toMatchObject({ update: 1, seats_missing: 0 });
+    expect((await take(at, list)).status).toBe(200);
+  });
+
   it('comes back from the deleted instead of being made anew', async () => {
     const at = await school();
     await bring(at, ali);

@@ -94,7 +94,8 @@ async function takeCodes(
 /** Refuses `more` students than the contract of the company allows. */
 export async function checkSeats(db: Db, companyId: string, field: string, more: number): Promise<void> {
   const { licensing, limit } = await holdLicence(db, companyId);
-  if (licensing === 'contract' && limit !== null && (await countSeatsTaken(db, companyId)) + more > limit)
+  if (licensing !== 'contract' || limit === null || more === 0) return;
+  if ((await countSeatsTaken(db, companyId)) + more > limit)
     throw invalidField(field, 'validation.licence_limit', { count: limit });
 }
 
