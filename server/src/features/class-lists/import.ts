@@ -133,8 +133,10 @@ async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStu
     sql`update users set student_number = null, version = version + 1, updated_at = now()
       where id = any(${array(freed)})`,
   );
-  const returning = updated.filter((s) => s.returns).map(({ id }) => id);
-  await leaveNumbers(db, returning);
+  await leaveNumbers(
+    db,
+    updated.map(({ id }) => id),
+  );
   await inBatches(updated, (part) => {
     const numbers = part.flatMap(({ id, student_number }) => (student_number === null ? [] : [{ id, student_number }]));
     return rows(
@@ -146,7 +148,7 @@ async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStu
   });
 }
 
-/** Deleted, frozen or without time before, those who return can sign in. */
+/** Who was deleted and is listed is restored; who returns can sign in. */
 async function update(
   db: Db,
   students: readonly PlannedStudent[],
@@ -160,7 +162,7 @@ async function update(
         sql`update users u set name = x.name, surname = x.surname, department_id = x.department_id,
           email = coalesce(x.email, u.email), birth_year = coalesce(x.birth_year, u.birth_year),
           grade_level = coalesce(x.grade_level, u.grade_level), student_number = coalesce(x.student_number,
-            u.student_number), deleted_at = case when x.returns then null else u.deleted_at end,
+            u.student_number), deleted_at = null,
           status = case when x.returns and not okur_may_sign_in(u.status) then ${statusOnReturn} else u.status end,
           version = u.version + 1, updated_at = now()
         from json_to_recordset(${JSON.stringify(part)}::json) as x(id uuid, name text, surname text, department_id uuid,

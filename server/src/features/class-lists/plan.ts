@@ -26,9 +26,9 @@ export interface PlannedStudent extends CheckedRow {
   department_id: string;
   effect: 'create' | 'update' | 'unchanged';
   notes: Note[];
-  /** Deleted, frozen or without time before, and let in again. */
+  /** Deleted, frozen or without time before, and can sign in again. */
   returns: boolean;
-  /** Cannot sign in, before and after. */
+  /** Frozen or without time, and stays so, also where restored. */
   locked: boolean;
 }
 
@@ -226,8 +226,10 @@ function* decideRows(
     yield;
     const { student, open: unanswered, frees } = matches.get(row)!;
     const answered = answeredOf(answers.get(row.line) ?? [], byId);
-    const returns = answered.some(({ user_id, chosen }) => chosen === 'return' && user_id === student?.id);
-    const planned = plannedRow(row, student, classOf(row), returns);
+    const letIn = answered.some(
+      (one) => one.kind === 'locked' && one.chosen === 'return' && one.user_id === student?.id,
+    );
+    const planned = plannedRow(row, student, classOf(row), letIn);
     const open: OpenQuestion | undefined =
       unanswered ?? (planned.locked ? { kind: 'locked', student: student! } : undefined);
     const own = [...answered, ...(open ? [questionOf(open.kind, open.student, null)] : [])];
@@ -252,7 +254,7 @@ function plannedRow(
   listedRow: CheckedRow,
   stored: StoredStudent | undefined,
   { id: department_id, department_name: department }: ListedClass,
-  returns: boolean,
+  letIn: boolean,
 ): PlannedStudent {
   const row = { ...listedRow, department };
   if (!stored)
@@ -260,8 +262,10 @@ function plannedRow(
   // A spreadsheet writes 0042 as 42: what the school has stays.
   const isNear = row.student_number !== null && stored.student_number !== null && !differInNumber(row, stored);
   const listed = isNear ? { ...row, student_number: stored.student_number } : row;
-  const effect = returns || differs(stored, listed, department_id) ? 'update' : 'unchanged';
-  const locked = !returns && (stored.status === 'frozen' || stored.status === 'expired');
+  const wasLocked = stored.status === 'frozen' || stored.status === 'expired';
+  const locked = wasLocked && !letIn;
+  const returns = !locked && (wasLocked || stored.deleted);
+  const effect = returns || stored.deleted || differs(stored, listed, department_id) ? 'update' : 'unchanged';
   return {
     ...listed,
     id: stored.id,

@@ -36,7 +36,7 @@ async function bring(at: School, text: string): Promise<ClassList['counts']> {
 /** Answers the open question of each row, or of those that are asked so. */
 async function say(at: School, list: ClassList, choice: (typeof choices)[number]): Promise<ClassList> {
   const answers = list.rows.flatMap(({ line, questions = [] }) =>
-    questions.filter((q) => q.chosen === null).map(({ user_id }) => ({ line, user_id, choice })),
+    questions.filter((q) => q.chosen === null).map(({ kind, user_id }) => ({ line, kind, user_id, choice })),
   );
   const answer = await at.manager.call(classLists.answerClassList, {
     params: { id: at.companyId, classListId: list.id },
@@ -171,7 +171,7 @@ describe('a number that is used again', () => {
     const list = await preview(at, 'No;Ad;Soyad;Sınıf\n7;Ece;Su;8-A\n');
     const answer = await at.manager.call(classLists.answerClassList, {
       params: { id: at.companyId, classListId: list.id },
-      body: { answers: [{ line: 2, user_id: former!.id, choice: 'same' }] },
+      body: { answers: [{ line: 2, kind: 'number', user_id: former!.id, choice: 'same' }] },
     });
     expect([answer.status, answer.body.errors]).toEqual([422, { 'answers.0.user_id': ['validation.not_found'] }]);
   });
@@ -305,6 +305,34 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     expect(list.counts).toMatchObject({ update: 1, returning: 1, faulty: 0 });
     await take(at, list);
     expect(await pupils(at)).toMatchObject([{ id: former!.id, who: '101 Ali Kaya 8-A' }]);
+  });
+
+  it('comes back from the deleted as frozen as before, and is let in by an answer of its own', async () => {
+    const at = await school({ licence_limit: 1 });
+    await bring(at, ali);
+    const [{ id }] = (await pupils(at)) as [{ id: string }];
+    await setStatus(at, 'frozen');
+    await at.manager.call(users.deleteUser, { params: { id } });
+    const list = await say(at, await preview(at, ali), 'return');
+    expect(unanswered(list)).toEqual([[2, 'locked', 'Ali Kaya']]);
+    expect(list.counts).toMatchObject({ update: 1, locked: 1, returning: 0, seats_missing: 0, faulty: 0 });
+    const letIn = await say(at, list, 'return');
+    expect(letIn.counts).toMatchObject({ update: 1, locked: 0, returning: 1 });
+    const answers = [{ line: 2, kind: 'locked', user_id: id, choice: null }];
+    const params = { id: at.companyId, classListId: list.id };
+    expect((await at.manager.call(classLists.answerClassList, { params, body: { answers } })).status).toBe(200);
+    expect((await take(at, list)).status).toBe(200);
+    expect(await pupils(at)).toMatchObject([{ id, who: '101 Ali Kaya 8-A', status: 'frozen' }]);
+  });
+
+  it('is let in also where staff had said who they are', async () => {
+    const at = await school();
+    await bring(at, ali);
+    await setStatus(at, 'frozen');
+    const list = await say(at, await preview(at, 'No;Ad;Soyad;Sınıf\n205;Ali;Kaya;8-A\n'), 'same');
+    expect(unanswered(list)).toEqual([[2, 'locked', 'Ali Kaya']]);
+    await take(at, await say(at, list, 'return'));
+    expect(await pupils(at)).toMatchObject([{ who: '205 Ali Kaya 8-A', status: 'invited' }]);
   });
 });
 

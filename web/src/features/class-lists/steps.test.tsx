@@ -117,7 +117,28 @@ it('names whom a number belongs to, and lets staff say that it is another child'
   press(await screen.findByRole('group', { name: 'Line 3: Ali Kaya' }), 'Another child');
   await waitFor(() =>
     expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
-      { path: expect.stringMatching(/\/answers$/), body: { answers: [{ line: 3, user_id: 'u1', choice: 'another' }] } },
+      {
+        path: expect.stringMatching(/\/answers$/),
+        body: { answers: [{ line: 3, kind: 'number', user_id: 'u1', choice: 'another' }] },
+      },
+    ]),
+  );
+});
+
+it('restores who was deleted, and lets them in by a button of its own', async () => {
+  const about = { user_id: 'u1', name: 'Ali Kaya', student_number: '101', department_name: '8-A' };
+  const questions = [
+    { ...about, kind: 'deleted', choices: ['return', 'another'], chosen: 'return' },
+    { ...about, kind: 'locked', choices: ['return'], chosen: null },
+  ];
+  const requests = serve(() => ({ data: { ...preview, rows: [{ ...preview.rows[1]!, questions }] } }));
+  open('/list?step=rows');
+  const restore = await screen.findByRole('button', { name: 'Restore' });
+  expect(restore.getAttribute('aria-pressed')).toBe('true');
+  press(document.body, 'Let in again');
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { body: { answers: [{ line: 3, kind: 'locked', user_id: 'u1', choice: 'return' }] } },
     ]),
   );
 });
