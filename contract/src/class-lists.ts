@@ -177,6 +177,8 @@ export const ClassList = z.object({
   departments_new: z.array(z.string()),
   /** Archived ones of this school year that are taught again. */
   departments_reopened: z.array(z.string()),
+  /** Those of an earlier school year that students come into, and that the change to this one has still to move up. */
+  departments_past: z.array(z.object({ department_name: z.string(), academic_year: z.string().nullable() })),
   /** Of the new classes. */
   academic_year: z.string().nullable(),
   /** Parents whom staff unlinked from the student by hand: the list does not link them again. */

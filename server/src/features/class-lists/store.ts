@@ -276,6 +276,7 @@ export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
     parents_refused: refusedOf(list, plan),
     departments_new: plan.departments.map((d) => d.department_name),
     departments_reopened: plan.reopened.map((d) => d.department_name),
+    departments_past: plan.past.map(({ department_name, academic_year }) => ({ department_name, academic_year })),
     academic_year: plan.departments[0]?.academic_year ?? null,
     created_at: list.created_at,
     accepted_at: list.accepted_at,

@@ -38,6 +38,7 @@ const preview = {
   parents_refused: [],
   departments_new: ['7-B'],
   departments_reopened: [],
+  departments_past: [],
   academic_year: '2026-2027',
   header: { sheet: null, line: 1 },
   header_choices: [
@@ -156,6 +157,15 @@ it('lets staff correct a wrong cell beside what is wrong with it', async () => {
     ]),
   );
   expect(screen.queryByRole('textbox', { name })).toBeNull();
+});
+
+it('names classes of last year that the change of year would move up, and leads to it', async () => {
+  const departments_past = [{ department_name: '7-B', academic_year: '2025-2026' }];
+  serve(() => ({ data: { ...preview, departments_past } }));
+  open('/list?step=rows');
+  const alert = (await screen.findByText(/of an earlier school year: 7-B \(2025-2026\)/)).closest('[role="alert"]');
+  const link = within(alert as HTMLElement).getByRole('link');
+  expect(link.getAttribute('href')).toContain('/management/companies/c1/roll-over');
 });
 
 it('says what of the file is left out, and lets another row be the one with the column names', async () => {
