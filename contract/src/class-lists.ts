@@ -55,7 +55,8 @@ export type Fault = z.infer<typeof Fault>;
  * Why a row is not taken for a known student by itself. Number: it belongs to a student of another name. Near: but for
  * zeros or signs it does. Renumbered: the name is in the class with another number. Several: more of the name are in
  * the class than rows. Alike: the name has a part more or less. Moved: the name is in another class. Deleted: it was.
- * Locked: frozen or without time, and stays so unless let in again; the row is taken all the same. Parent: the address
+ * Locked: frozen or without time, and stays so unless let in again, also one who was deleted and returns; the row is
+ * taken all the same. Parent: the address
  * is that of a parent with another name. Staff: that of an instructor with another name, in rosters. Record: a roster's
  * record was another person's; of a parent or an instructor if the address is another one, too.
  */
@@ -170,12 +171,14 @@ export const ClassList = z.object({
     parent_names: z.int().optional(),
     /** Places that the licence of the school has too few: more than none stops the import. */
     seats_missing: z.int().optional(),
-    /** New students who wait for an activation code. */
+    /** Students, new or let in again, who wait for an activation code. */
     waiting: z.int().optional(),
   }),
   departments_new: z.array(z.string()),
   /** Archived ones of this school year that are taught again. */
   departments_reopened: z.array(z.string()),
+  /** Those of an earlier school year that students come into, and that the change to this one has still to move up. */
+  departments_past: z.array(z.object({ department_name: z.string(), academic_year: z.string().nullable() })),
   /** Of the new classes. */
   academic_year: z.string().nullable(),
   /** Parents whom staff unlinked from the student by hand: the list does not link them again. */
@@ -256,7 +259,14 @@ export const answerClassList = route({
   params: OfCompany,
   body: z.strictObject({
     answers: z
-      .array(z.strictObject({ line: Line, user_id: Id.nullable(), choice: Choice.nullable() }))
+      .array(
+        z.strictObject({
+          line: Line,
+          kind: Question.shape.kind,
+          user_id: Question.shape.user_id,
+          choice: Choice.nullable(),
+        }),
+      )
       .min(1, { error: 'validation.required' })
       .max(20_000, { error: 'validation.range' }),
   }),

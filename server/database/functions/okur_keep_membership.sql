@@ -11,8 +11,8 @@ begin
     if leaves then
       update homework_students set withdrawn_at = moment where user_id = new.id and of_class and withdrawn_at is null;
     end if;
-    insert into homework_students (homework_id, user_id, department_id, of_class, withdrawn_at)
-      select hd.homework_id, new.id, old.department_id, true, case when leaves then moment end
+    insert into homework_students (homework_id, user_id, department_id, given_at, of_class, withdrawn_at)
+      select hd.homework_id, new.id, old.department_id, moment, true, case when leaves then moment end
       from department_memberships m join homework_departments hd on hd.department_id = m.department_id
         join homeworks h on h.id = hd.homework_id and h.due_at >= m.joined_at
       where m.user_id = new.id and m.left_at is null and m.department_id = old.department_id

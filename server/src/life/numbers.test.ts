@@ -77,7 +77,7 @@ describe('number and username', () => {
     expect(list.counts).toMatchObject({ create: 0, update: 1, locked: 1 });
     const answered = await ask(life.here.manager, classLists.answerClassList, {
       params: { id: life.here.companyId, classListId: list.id },
-      body: { answers: [{ line: 2, user_id: thawed.id, choice: 'return' }] },
+      body: { answers: [{ line: 2, kind: 'locked', user_id: thawed.id, choice: 'return' }] },
     });
     expect((await acceptAndWait(app, life.here.manager, life.here.companyId, answered.id)).status).toBe(200);
     expect(await ask(life.here.manager, users.getUser, { params: { id: thawed.id } })).toMatchObject({
@@ -115,7 +115,7 @@ describe('number and username', () => {
         const list = await listed(deleted, 'Zeynep');
         const answered = await ask(life.here.manager, classLists.answerClassList, {
           params: { id: life.here.companyId, classListId: list.id },
-          body: { answers: [{ line: 2, user_id: deleted.id, choice: 'another' }] },
+          body: { answers: [{ line: 2, kind: 'deleted', user_id: deleted.id, choice: 'another' }] },
         });
         expect(answered.counts).toMatchObject({ create: 1 });
         expect((await acceptAndWait(app, life.here.manager, life.here.companyId, list.id)).status).toBe(200);

@@ -41,7 +41,7 @@ export async function bringList(
   const answers = list.rows.flatMap(({ line, questions = [] }) =>
     questions
       .filter(({ chosen, choices }) => chosen === null && answer !== null && choices.includes(answer))
-      .map(({ user_id }) => ({ line, user_id, choice: answer })),
+      .map(({ kind, user_id }) => ({ line, kind, user_id, choice: answer })),
   );
   if (answers.length > 0) {
     for (const { user_id } of answers) if (user_id !== null) school.confirmed.add(user_id);

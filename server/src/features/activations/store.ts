@@ -24,15 +24,25 @@ export {
 const freeFor = sql`x.company_id = u.company_id and x.state = 'free' and (x.department_id is null
   or x.department_id = u.department_id)`;
 
+/** A code and the class it is for. */
+export interface ClassCode {
+  id: string;
+  department_id: string;
+}
+
 /**
  * Codes of classes that are over are for the class that goes on, or for the whole school; also those in use, since a
- * code that is given back returns to where it belongs.
+ * code that is given back returns to where it belongs. Answers which they are, and whose they were. A class that is
+ * taught again, or restored, does not get them back by itself: the school may have given them out since.
  */
-export const moveCodesOfClasses = (db: Db, from: readonly string[], into: string | null): Promise<unknown> =>
-  rows(
+export const moveCodesOfClasses = (db: Db, from: readonly string[], into: string | null): Promise<ClassCode[]> =>
+  rows<ClassCode>(
     db,
-    sql`update activations set department_id = ${into}, version = version + 1, updated_at = okur_now()
-      where department_id = any(${array(from)})`,
+    sql`with held as (
+        select id, department_id from activations where department_id = any(${array(from)}) order by id for update
+      )
+      update activations a set department_id = ${into}, version = a.version + 1, updated_at = okur_now()
+        from held h where a.id = h.id returning a.id, h.department_id`,
   );
 
 /** How many of them there are. */

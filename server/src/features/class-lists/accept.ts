@@ -109,7 +109,7 @@ async function importList(
     updated: counts.update,
     faulty: counts.faulty,
     numbers_freed: plan.freed.length,
-    returning: returning.length,
+    returning: counts.returning,
   };
   await writeAudit(tx, actor, [
     { action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after },

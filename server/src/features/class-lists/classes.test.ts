@@ -98,6 +98,23 @@ it('the name of a class archived last year is free for the class of this year', 
   ]);
 });
 
+it('a list that comes before the change of year: the preview names the classes that it would move up', async () => {
+  const { companyId, manager, year, preview } = await school();
+  const last = { academic_year: '2019-2020' };
+  await makeDepartment(app, companyId, { department_name: '1-A', grade_level: 1, ...last });
+  await makeDepartment(app, companyId, { department_name: '1-B', grade_level: 1, academic_year: year });
+  await makeDepartment(app, companyId, { department_name: 'Kulüp', grade_level: null, ...last });
+  const text = 'Ad;Soyad;Sınıf\nAda;Su;1-A\nEce;Ay;1-B\nCan;Er;Kulüp\n';
+  expect((await preview(text)).departments_past).toEqual([{ department_name: '1-A', ...last }]);
+  const params = { id: companyId };
+  const body = { academic_year: year, departments: [], users: [] };
+  const { fingerprint } = (await manager.call(rollOvers.planRollOver, { params, body })).body.data;
+  const done = await manager.call(rollOvers.createRollOver, { params, body: { ...body, fingerprint } });
+  expect(done.status, done.text).toBe(201);
+  const { departments_new, departments_past } = await preview(text);
+  expect([departments_new, departments_past]).toEqual([['1-A'], []]);
+});
+
 it('a class archived this year is taught again, as the preview says, instead of stopping the import', async () => {
   const { companyId, year, preview, take } = await school();
   await makeDepartment(app, companyId, { department_name: '1-A', academic_year: year, archived_at: rightNow() });

@@ -7,7 +7,7 @@ import { linkChildren, type ParentLink } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
 import { leaveNumbers } from '../users/store.ts';
-import { checkSeats, letIn, takeOrWait } from '../licences/store.ts';
+import { checkSeats, takeOrWait } from '../licences/store.ts';
 import type { SealedCard } from './cards.ts';
 
 /** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */
@@ -31,7 +31,8 @@ export async function runImport(
 ): Promise<{ cards: SealedCard[]; linked: ParentLink[]; taken: Given[] }> {
   const created = plan.students.filter((s) => s.effect === 'create');
   const updated = plan.students.filter((s) => s.effect === 'update');
-  await checkSeats(db, company.id, 'file', created.length);
+  const returning = updated.filter((s) => s.returns);
+  await checkSeats(db, company.id, 'file', created.length + returning.length);
   await openClasses(db, company.id, plan);
   await freeNumbers(db, plan, updated);
   const signIns = await makeSignIns(db, services, company.short_name, created);
@@ -46,12 +47,12 @@ export async function runImport(
       student_number text, birth_year int, grade_level int`,
     progress,
   );
+  await update(db, updated, (done) => progress(created.length + done));
+  // In the classes of the list, whose codes are theirs.
   const taken = await takeOrWait(
     db,
-    created.map(({ id }) => id),
+    [...created, ...returning].map(({ id }) => id),
   );
-  taken.push(...(await letReturn(db, updated)));
-  await update(db, updated, (done) => progress(created.length + done));
   await insert(
     db,
     plan.parents,
@@ -84,18 +85,6 @@ async function openClasses(db: Db, companyId: string, { departments, reopened }:
     sql`update departments set archived_at = null, merged_into = null, version = version + 1, updated_at = now()
       where id = any(${array(reopened.map(({ id }) => id))})`,
   );
-}
-
-/** Deleted, frozen or without time before: they sign in again, with a place of the licence. */
-async function letReturn(db: Db, updated: Plan['students']): Promise<Given[]> {
-  const returning = updated.filter((s) => s.returns).map(({ id }) => id);
-  const given = await letIn(db, returning, { field: 'file' });
-  await rows(
-    db,
-    sql`update users u set deleted_at = null, status = case when okur_may_sign_in(u.status) then u.status
-      else ${statusOnReturn} end where u.id = any(${array(returning)})`,
-  );
-  return given;
 }
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
@@ -144,8 +133,10 @@ async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStu
     sql`update users set student_number = null, version = version + 1, updated_at = now()
       where id = any(${array(freed)})`,
   );
-  const returning = updated.filter((s) => s.returns).map(({ id }) => id);
-  await leaveNumbers(db, returning);
+  await leaveNumbers(
+    db,
+    updated.map(({ id }) => id),
+  );
   await inBatches(updated, (part) => {
     const numbers = part.flatMap(({ id, student_number }) => (student_number === null ? [] : [{ id, student_number }]));
     return rows(
@@ -157,6 +148,7 @@ async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStu
   });
 }
 
+/** Who was deleted and is listed is restored; who returns can sign in. */
 async function update(
   db: Db,
   students: readonly PlannedStudent[],
@@ -170,9 +162,11 @@ async function update(
         sql`update users u set name = x.name, surname = x.surname, department_id = x.department_id,
           email = coalesce(x.email, u.email), birth_year = coalesce(x.birth_year, u.birth_year),
           grade_level = coalesce(x.grade_level, u.grade_level), student_number = coalesce(x.student_number,
-            u.student_number), version = u.version + 1, updated_at = now()
+            u.student_number), deleted_at = null,
+          status = case when x.returns and not okur_may_sign_in(u.status) then ${statusOnReturn} else u.status end,
+          version = u.version + 1, updated_at = now()
         from json_to_recordset(${JSON.stringify(part)}::json) as x(id uuid, name text, surname text, department_id uuid,
-          email text, birth_year int, grade_level int, student_number text) where u.id = x.id`,
+          email text, birth_year int, grade_level int, student_number text, returns boolean) where u.id = x.id`,
       ),
     progress,
   );

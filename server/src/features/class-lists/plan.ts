@@ -26,9 +26,9 @@ export interface PlannedStudent extends CheckedRow {
   department_id: string;
   effect: 'create' | 'update' | 'unchanged';
   notes: Note[];
-  /** Deleted, frozen or without time before, and let in again. */
+  /** Deleted, frozen or without time before, and can sign in again. */
   returns: boolean;
-  /** Cannot sign in, before and after. */
+  /** Frozen or without time, and stays so, also where restored. */
   locked: boolean;
 }
 
@@ -37,6 +37,8 @@ export interface Plan {
   departments: { id: string; department_name: string; grade_level: number | null; academic_year: string }[];
   /** Classes of this school year that were archived, and are taught again. */
   reopened: { id: string; department_name: string }[];
+  /** Classes of an earlier school year that are used, and that the change to this one has still to move up. */
+  past: { id: string; department_name: string; academic_year: string | null }[];
   students: PlannedStudent[];
   /** By line, answered ones first; a row with an open one at the end is not planned. */
   questions: Map<number, Question[]>;
@@ -54,6 +56,7 @@ export interface Plan {
 export const emptyPlan: Plan = {
   departments: [],
   reopened: [],
+  past: [],
   students: [],
   questions: new Map(),
   parentQuestions: new Map(),
@@ -76,7 +79,7 @@ export async function planImport(
   const decided = checked.filter(({ line }) => !isWaiting(ofParents.get(line)));
   // A row that waits gives up no number and takes none.
   const isAll = decided.length === checked.length;
-  const { created, archived, ...classes } = isAll ? before : await planDepartments(db, companyId, decided);
+  const { created, archived, past, ...classes } = isAll ? before : await planDepartments(db, companyId, decided);
   const planned = isAll ? all : await planStudents(db, companyId, decided, classes.all, answers);
   const used = new Set(planned.students.map(({ department_id }) => department_id));
   const lines = new Set(planned.students.map(({ line }) => line));
@@ -88,6 +91,7 @@ export async function planImport(
     parentQuestions: ofParents,
     departments: created.filter(({ id }) => used.has(id)),
     reopened: archived.filter(({ id }) => used.has(id)),
+    past: past.filter(({ id }) => used.has(id)),
     ...(await planParents(db, parentsOf(withParents), planned.students)),
   };
 }
@@ -129,7 +133,9 @@ async function askOfParents(
 interface StoredDepartment {
   id: string;
   department_name: string;
+  academic_year: string | null;
   archived: boolean;
+  past: boolean;
 }
 
 /** A class, known or new. */
@@ -142,14 +148,21 @@ async function planDepartments(db: Db, companyId: string, checked: readonly Chec
   const year = await schoolYearOf(db, companyId);
   const existing = await rows<StoredDepartment>(
     db,
-    sql`select distinct on (okur_fold(department_name)) id, department_name, archived_at is not null as archived
+    sql`select distinct on (okur_fold(department_name)) id, department_name, academic_year,
+      archived_at is not null as archived, archived_at is null and grade_level is not null
+        and (academic_year is null or academic_year < ${year}) and not exists (select from roll_overs r
+          where r.company_id = ${companyId} and r.academic_year >= ${year} and r.undone_at is null) as past
       from departments d where company_id = ${companyId} and d.deleted_at is null
         and (${taught} or academic_year = ${year})
         order by okur_fold(department_name), archived_at is not null, academic_year is distinct from ${year},
           academic_year desc nulls last`,
   );
   const matched = await inSteps(matchDepartments(existing, checked, year));
-  return { ...matched, archived: existing.filter(({ archived }) => archived) };
+  return {
+    ...matched,
+    archived: existing.filter(({ archived }) => archived),
+    past: existing.filter(({ past }) => past),
+  };
 }
 
 function* matchDepartments(
@@ -226,8 +239,10 @@ function* decideRows(
     yield;
     const { student, open: unanswered, frees } = matches.get(row)!;
     const answered = answeredOf(answers.get(row.line) ?? [], byId);
-    const returns = answered.some(({ user_id, chosen }) => chosen === 'return' && user_id === student?.id);
-    const planned = plannedRow(row, student, classOf(row), returns);
+    const letIn = answered.some(
+      (one) => one.kind === 'locked' && one.chosen === 'return' && one.user_id === student?.id,
+    );
+    const planned = plannedRow(row, student, classOf(row), letIn);
     const open: OpenQuestion | undefined =
       unanswered ?? (planned.locked ? { kind: 'locked', student: student! } : undefined);
     const own = [...answered, ...(open ? [questionOf(open.kind, open.student, null)] : [])];
@@ -252,7 +267,7 @@ function plannedRow(
   listedRow: CheckedRow,
   stored: StoredStudent | undefined,
   { id: department_id, department_name: department }: ListedClass,
-  returns: boolean,
+  letIn: boolean,
 ): PlannedStudent {
   const row = { ...listedRow, department };
   if (!stored)
@@ -260,8 +275,10 @@ function plannedRow(
   // A spreadsheet writes 0042 as 42: what the school has stays.
   const isNear = row.student_number !== null && stored.student_number !== null && !differInNumber(row, stored);
   const listed = isNear ? { ...row, student_number: stored.student_number } : row;
-  const effect = returns || differs(stored, listed, department_id) ? 'update' : 'unchanged';
-  const locked = !returns && (stored.status === 'frozen' || stored.status === 'expired');
+  const wasLocked = stored.status === 'frozen' || stored.status === 'expired';
+  const locked = wasLocked && !letIn;
+  const returns = !locked && (wasLocked || stored.deleted);
+  const effect = returns || stored.deleted || differs(stored, listed, department_id) ? 'update' : 'unchanged';
   return {
     ...listed,
     id: stored.id,

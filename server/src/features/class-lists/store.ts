@@ -10,6 +10,7 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
 import { type Answers, isWaiting, numberKinds, parentProblemOf, problemOf, seatsTaken } from '../users/store.ts';
+import { readsAlready } from '../licences/store.ts';
 import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './header.ts';
 import { emptyPlan, type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
@@ -132,38 +133,51 @@ export async function review(
 
 interface LicenceOf {
   seats_missing: number;
-  waiting: number;
+  /** Students who wait for a code. */
+  waiting: ReadonlySet<string>;
 }
-const enough: LicenceOf = { seats_missing: 0, waiting: 0 };
+const enough: LicenceOf = { seats_missing: 0, waiting: new Set() };
 
 /** What the licence of the school has too few for those who are new or let in again. */
 async function licenceOf(db: Db, companyId: string, { students }: Plan): Promise<LicenceOf> {
-  const created = students.filter(({ effect }) => effect === 'create').length;
-  const more = created + students.filter(({ returns }) => returns).length;
-  if (more === 0) return enough;
+  const entering = students.filter(({ effect, returns }) => effect === 'create' || returns);
+  if (entering.length === 0) return enough;
   const licence = await row<{ licensing: string; seats: number | null }>(
     db,
     sql`select c.licensing, c.licence_limit - ${seatsTaken(sql`c.id`)} as seats
       from companies c where c.id = ${companyId}`,
   );
   if (licence?.licensing !== 'codes')
-    return { seats_missing: Math.max(0, more - (licence?.seats ?? more)), waiting: 0 };
-  return { seats_missing: 0, waiting: (await hasCodes(db, companyId, students)) ? 0 : created };
+    return { ...enough, seats_missing: Math.max(0, entering.length - (licence?.seats ?? entering.length)) };
+  const reading = await readingAlready(
+    db,
+    entering.filter(({ returns }) => returns),
+  );
+  const takers = entering.filter(({ id }) => !reading.has(id));
+  return (await hasCodes(db, companyId, takers)) ? enough : { ...enough, waiting: new Set(takers.map(({ id }) => id)) };
 }
 
+/** Those of them who need no code. */
+const readingAlready = async (db: Db, students: Plan['students']): Promise<Set<string>> =>
+  new Set(
+    (
+      await rows<{ id: string }>(
+        db,
+        sql`select u.id from users u where u.id = any(${array(students.map(({ id }) => id))}) and ${readsAlready}`,
+      )
+    ).map(({ id }) => id),
+  );
+
 /** Codes of a class are for its students alone, those of the school for all. */
-async function hasCodes(db: Db, companyId: string, students: Plan['students']): Promise<boolean> {
+async function hasCodes(db: Db, companyId: string, takers: Plan['students']): Promise<boolean> {
   const codes = await rows<{ department_id: string | null; free: number }>(
     db,
     sql`select department_id, count(*)::int as free from activations
       where company_id = ${companyId} and state = 'free' group by department_id`,
   );
   const free = new Map(codes.map((code) => [code.department_id, code.free]));
-  const takers = Map.groupBy(
-    students.filter(({ effect }) => effect === 'create'),
-    ({ department_id }) => department_id,
-  );
-  const left = [...takers].reduce((sum, [id, { length }]) => sum + Math.max(0, length - (free.get(id) ?? 0)), 0);
+  const ofClasses = Map.groupBy(takers, ({ department_id }) => department_id);
+  const left = [...ofClasses].reduce((sum, [id, { length }]) => sum + Math.max(0, length - (free.get(id) ?? 0)), 0);
   return left <= (free.get(null) ?? 0);
 }
 
@@ -198,10 +212,11 @@ export function countsOf(
     parents_new: parents.length,
     links_new: links.length,
     numbers_freed: freed.length,
-    returning: students.filter(({ returns }) => returns).length,
+    returning: students.filter(({ id, returns }) => returns && !licence.waiting.has(id)).length,
     locked: students.filter(({ locked }) => locked).length,
     parent_names: students.filter(({ line }) => parentQuestions.has(line)).length,
-    ...licence,
+    seats_missing: licence.seats_missing,
+    waiting: licence.waiting.size,
   };
 }
 
@@ -261,6 +276,7 @@ export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
     parents_refused: refusedOf(list, plan),
     departments_new: plan.departments.map((d) => d.department_name),
     departments_reopened: plan.reopened.map((d) => d.department_name),
+    departments_past: plan.past.map(({ department_name, academic_year }) => ({ department_name, academic_year })),
     academic_year: plan.departments[0]?.academic_year ?? null,
     created_at: list.created_at,
     accepted_at: list.accepted_at,

@@ -1,64 +1,27 @@
-import { classLists, users } from '@okur/contract';
-import type { ClassList, choices } from '@okur/contract/class-lists';
+import { classLists } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeCompany, makeManager } from '../../platform/testing/factories.ts';
-import { acceptAndWait } from './testing.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import {
+  acceptAndWait,
+  ali,
+  bring,
+  makeListSchool,
+  type ListSchool,
+  notes,
+  preview,
+  pupils,
+  say,
+  take,
+  unanswered,
+} from './testing.ts';
 
 const app = await testApp();
 const { db } = app.services;
+const school = () => makeListSchool(app);
 
-async function school(over: { licence_limit?: number } = {}) {
-  const companyId = await makeCompany(app, over);
-  return { companyId, manager: await app.signedIn('staff', await makeManager(app, [companyId])) };
-}
-interface School {
-  companyId: string;
-  manager: Client;
-}
+const whoIsThere = async (at: ListSchool) => (await pupils(at)).map(({ who }) => who);
 
-async function preview({ manager, companyId }: School, text: string): Promise<ClassList> {
-  const answer = await manager.call(classLists.uploadClassList, {
-    params: { id: companyId },
-    files: { file: { fileName: 'liste.csv', bytes: text } },
-  });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data;
-}
-const take = (at: School, { id }: ClassList) => acceptAndWait(app, at.manager, at.companyId, id, { skip_faulty: true });
-async function bring(at: School, text: string): Promise<ClassList['counts']> {
-  const answer = await take(at, await preview(at, text));
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.counts;
-}
-/** Answers the open question of each row, or of those that are asked so. */
-async function say(at: School, list: ClassList, choice: (typeof choices)[number]): Promise<ClassList> {
-  const answers = list.rows.flatMap(({ line, questions = [] }) =>
-    questions.filter((q) => q.chosen === null).map(({ user_id }) => ({ line, user_id, choice })),
-  );
-  const answer = await at.manager.call(classLists.answerClassList, {
-    params: { id: at.companyId, classListId: list.id },
-    body: { answers },
-  });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
-}
-const unanswered = (list: ClassList) =>
-  list.rows.flatMap(({ line, questions = [] }) =>
-    questions.filter((q) => q.chosen === null).map(({ kind, name }) => [line, kind, name]),
-  );
-const notes = (list: ClassList) => list.rows.flatMap((row) => row.notes ?? []);
-const pupils = ({ companyId }: School) =>
-  rows<{ id: string; who: string; status: string }>(
-    db,
-    sql`select u.id, concat_ws(' ', u.student_number, u.name, u.surname, d.department_name) as who, u.status
-      from users u left join departments d on d.id = u.department_id
-      where u.company_id = ${companyId} and u.deleted_at is null order by u.id`,
-  );
-const whoIsThere = async (at: School) => (await pupils(at)).map(({ who }) => who);
-
-const ali = 'No;Ad;Soyad;Sınıf\n101;Ali;Kaya;8-A\n';
 const zeynep = 'No;Ad;Soyad;Sınıf\n101;Zeynep;Demir;5-B\n';
 
 describe('a number that is used again', () => {
@@ -75,7 +38,7 @@ describe('a number that is used again', () => {
         params: { name: 'Ali Kaya', number: '101', department: '8-A' },
       },
     ]);
-    expect((await acceptAndWait(app, at.manager, at.companyId, list.id)).status).toBe(422);
+    expect((await acceptAndWait(at.app, at.manager, at.companyId, list.id)).status).toBe(422);
     await take(at, list);
     expect(await whoIsThere(at)).toEqual(['101 Ali Kaya 8-A']);
   });
@@ -170,7 +133,7 @@ describe('a number that is used again', () => {
     const list = await preview(at, 'No;Ad;Soyad;Sınıf\n7;Ece;Su;8-A\n');
     const answer = await at.manager.call(classLists.answerClassList, {
       params: { id: at.companyId, classListId: list.id },
-      body: { answers: [{ line: 2, user_id: former!.id, choice: 'same' }] },
+      body: { answers: [{ line: 2, kind: 'number', user_id: former!.id, choice: 'same' }] },
     });
     expect([answer.status, answer.body.errors]).toEqual([422, { 'answers.0.user_id': ['validation.not_found'] }]);
   });
@@ -218,6 +181,25 @@ describe('a list without the number column, and numbers that a spreadsheet chang
     expect(moved.counts).toMatchObject({ create: 0, update: 1 });
   });
 
+  it('asks which of two of one name in the class the one of the list with a number is', async () => {
+    const at = await school();
+    await bring(at, 'Ad;Soyad;Sınıf\nZeynep;Kaya;5-A\nZeynep;Kaya;5-A\n');
+    const [one, two] = await pupils(at);
+    let list = await preview(at, 'No;Ad;Soyad;Sınıf\n11;Zeynep;Kaya;5-A\n12;Zeynep;Kaya;5-B\n');
+    expect(unanswered(list)).toEqual([
+      [2, 'several', 'Zeynep Kaya'],
+      [3, 'moved', 'Zeynep Kaya'],
+    ]);
+    list = await say(at, list, 'another');
+    expect(list.counts).toMatchObject({ create: 1, update: 1, faulty: 0 });
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([
+      { id: one!.id, who: 'Zeynep Kaya 5-A' },
+      { id: two!.id, who: '11 Zeynep Kaya 5-A' },
+      { who: '12 Zeynep Kaya 5-B' },
+    ]);
+  });
+
   it('asks whether a child of the class has a new number', async () => {
     const at = await school();
     await bring(at, ali);
@@ -228,63 +210,12 @@ describe('a list without the number column, and numbers that a spreadsheet chang
   });
 });
 
-describe('a child who is frozen, without time or deleted, and is listed again', () => {
-  const setStatus = (at: School, status: string) =>
-    rows(db, sql`update users set status = ${status} where company_id = ${at.companyId}`);
-
-  it.each(['frozen', 'expired'])('(%s) is named in the preview and stays so', async (status) => {
-    const at = await school();
-    await bring(at, ali);
-    await setStatus(at, status);
-    const list = await preview(at, 'No;Ad;Soyad;Sınıf\n101;Ali;Kaya;5-B\n');
-    expect(list.counts).toMatchObject({ update: 1, faulty: 0, locked: 1, returning: 0 });
-    expect(notes(list)).toEqual([{ reason: `class_list.note.${status}` }]);
-    await take(at, list);
-    expect(await pupils(at)).toMatchObject([{ who: '101 Ali Kaya 5-B', status }]);
-    expect((await preview(at, 'Ad;Soyad;Sınıf\nAli;Kaya;5-B\n')).counts).toMatchObject({ unchanged: 1, locked: 1 });
-  });
-
-  it('is let in again when staff say so, with a place of the licence', async () => {
-    const at = await school({ licence_limit: 1 });
-    await bring(at, ali);
-    await setStatus(at, 'frozen');
-    const list = await say(at, await preview(at, ali), 'return');
-    expect(list.counts).toMatchObject({ update: 1, locked: 0, returning: 1, seats_missing: 0 });
-    await take(at, list);
-    expect(await pupils(at)).toMatchObject([{ status: 'invited' }]);
-  });
-
-  it('is not let in beyond the licence: the preview says how many places are missing', async () => {
-    const at = await school({ licence_limit: 1 });
-    await bring(at, ali);
-    await setStatus(at, 'frozen');
-    const list = await say(at, await preview(at, `${ali}102;Ece;Su;8-A\n`), 'return');
-    expect(list.counts).toMatchObject({ create: 1, returning: 1, seats_missing: 1 });
-    const refused = await acceptAndWait(app, at.manager, at.companyId, list.id);
-    expect([refused.status, refused.body.errors]).toEqual([422, { file: ['validation.licence_limit'] }]);
-  });
-
-  it('comes back from the deleted instead of being made anew', async () => {
-    const at = await school();
-    await bring(at, ali);
-    const [former] = await pupils(at);
-    await at.manager.call(users.deleteUser, { params: { id: former!.id } });
-    let list = await preview(at, ali);
-    expect(unanswered(list)).toEqual([[2, 'deleted', 'Ali Kaya']]);
-    expect(list.counts).toMatchObject({ create: 0, faulty: 1 });
-    list = await say(at, list, 'return');
-    expect(list.counts).toMatchObject({ update: 1, returning: 1, faulty: 0 });
-    await take(at, list);
-    expect(await pupils(at)).toMatchObject([{ id: former!.id, who: '101 Ali Kaya 8-A' }]);
-  });
-});
-
 describe('two children with one parent e-mail', () => {
   const list = (one: string, other: string, companyId: string) =>
     `Ad;Soyad;Sınıf;Veli Adı;Veli E-posta\nAda;Su;5-A;${one};v.${companyId}@okur.example\n` +
     `Ece;Er;5-A;${other};v.${companyId}@okur.example\n`;
 
-  const parentsOfSchool = ({ companyId }: School) =>
+  const parentsOfSchool = ({ companyId }: ListSchool) =>
     rows<{ parent: string; child: string }>(
       db,
       sql`select p.name as parent, u.name as child from parent_users l join parents p on p.id = l.parent_id

@@ -7,7 +7,7 @@ import { countCodes, readsAlready } from './time.ts';
 
 export { changesOf, returnsOf, usesOf, withCode } from './changes.ts';
 export { takeBack } from './release.ts';
-export { boughtTimeBy, holdStudents, servedSince, wake } from './time.ts';
+export { boughtTimeBy, holdStudents, readsAlready, servedSince, wake } from './time.ts';
 export { beyondTheirClass, countWaiting, holdReceivers, waitingStudents, waitsForTime } from './waiting.ts';
 
 /*
@@ -94,12 +94,13 @@ async function takeCodes(
 /** Refuses `more` students than the contract of the company allows. */
 export async function checkSeats(db: Db, companyId: string, field: string, more: number): Promise<void> {
   const { licensing, limit } = await holdLicence(db, companyId);
-  if (licensing === 'contract' && limit !== null && (await countSeatsTaken(db, companyId)) + more > limit)
+  if (licensing !== 'contract' || limit === null || more === 0) return;
+  if ((await countSeatsTaken(db, companyId)) + more > limit)
     throw invalidField(field, 'validation.licence_limit', { count: limit });
 }
 
 /**
- * Of students who are new where codes are sold each takes one. Are there too few, none does, and all of them wait: a
+ * Of students who come in where codes are sold each who has no time takes one. Are there too few, none does, and all of them wait: a
  * person has to say who gets the last ones. Answers the codes that were taken.
  */
 export async function takeOrWait(db: Db, userIds: readonly string[]): Promise<Given[]> {

@@ -77,14 +77,14 @@ export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id
         where u.id = o.id returning u.id, o.status`,
   );
 
-/** Expired students whose time begins can sign in again; answers which, and what they are now. */
+/** Expired students who have time can sign in again; answers which, and what they are now. */
 export const wake = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> =>
   new Map(
     (
       await rows<{ id: string; status: string }>(
         db,
         sql`update users u set status = ${statusOnReturn}, version = u.version + 1, updated_at = okur_now()
-          where u.id = any(${array(userIds)}) and u.status = 'expired' returning u.id, u.status`,
+          where u.id = any(${array(userIds)}) and u.status = 'expired' and ${readsAlready} returning u.id, u.status`,
       )
     ).map(({ id, status }) => [id, status]),
   );

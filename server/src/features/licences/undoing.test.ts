@@ -68,6 +68,19 @@ describe('undoing a batch where codes are sold', () => {
     expect(await codesOf(school.companyId)).toEqual([{ state: 'free', used_by: null }]);
   });
 
+  it('leaves a child who has got other time since with that, and the activity says that they can sign in', async () => {
+    const [given, waits] = [await student('expired'), await student('expired')];
+    await makeActivations(db, { companyId: school.companyId }, 2, 90);
+    const batch = await setStatus([given, waits], 'active');
+    await give(given);
+    expect((await undo(batch.body.data.id)).body.data).toEqual({ restored: 2, left_as_is: 0 });
+    expect([await statusOf(given), await statusOf(waits)]).toEqual(['active', 'expired']);
+    const codes = await codesOf(school.companyId);
+    expect(codes.map(({ used_by }) => used_by).filter(Boolean)).toEqual([given]);
+    const said = sql`select after ->> 'status' as status from audit where subject_id = ${given} and action = 'undo'`;
+    expect(await rows(db, said)).toEqual([{ status: 'active' }]);
+  });
+
   it('takes no code for who cannot sign in afterwards', async () => {
     const id = await student('expired');
     await makeActivations(db, { companyId: school.companyId }, 1, 90);

@@ -145,8 +145,9 @@ class Planning {
     const person = this.#people.get(id);
     const isLocked = row !== undefined && (row.status === 'frozen' || row.status === 'expired');
     if (status || !isLocked || !enabled || !person || person.faulty) return status;
-    const answers = answersOfStudent(this.#ground, id).filter(({ user_id }) => user_id === row.id);
-    if (answers.some(({ choice }) => choice === 'return')) return row.has_signed_in ? 'active' : 'invited';
+    const answers = answersOfStudent(this.#ground, id);
+    if (answers.some(({ kind, user_id }) => kind === 'locked' && user_id === row.id))
+      return row.has_signed_in ? 'active' : 'invited';
     const question = questionOf('locked', asStored(row, this.#departments.names), null);
     const listed = fullName({ name: person.given, surname: person.family });
     this.#ground.questions.push({ sourced_id: id, line: person.line, who: 'student', listed, question });

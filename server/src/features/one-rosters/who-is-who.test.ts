@@ -1,3 +1,4 @@
+import { rightNow } from '@okur/contract/testing/time';
 import { oneRosters } from '@okur/contract';
 import type { OneRoster } from '@okur/contract/one-rosters';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -169,6 +170,17 @@ describe('frozen or gone, listed again', () => {
     expect(questionsOf(answered)).toMatchObject([{ kind: 'locked', chosen: 'return' }]);
     await carriedOut(app, sp, answered);
     expect(await pupils()).toEqual([{ id, who: '1 Ali', status: 'invited' }]);
+  });
+
+  it('frozen, then deleted: comes back frozen, and is let in by an answer of its own', async () => {
+    const id = await here('Ali', { student_number: '1', status: 'frozen', deleted_at: rightNow() });
+    const preview = await say(sp, await upload(sp, child('Ali', '1')), 'return');
+    expect(questionsOf(preview)).toMatchObject([
+      { kind: 'locked', chosen: null },
+      { kind: 'deleted', chosen: 'return' },
+    ]);
+    await carriedOut(app, sp, preview);
+    expect(await pupils()).toEqual([{ id, who: '1 Ali', status: 'frozen' }]);
   });
 
   it('deleted by the school while the source had the child all along: asked, and restored or made again', async () => {

@@ -15,17 +15,14 @@ async function apply(db: Db, companyId: string, { made, archived, moves, wire }:
   for (const next of made) next.id = newId();
   await makeClasses(db, companyId, wire.academic_year, made);
   const users = moves.map((move) => ({ id: move.user.id, before: enrolmentOf(move), after: nextEnrolment(move) }));
-  await setEnrolments(
-    db,
-    users.map(({ id, after }) => ({ id, ...after })),
-  );
+  await setEnrolments(db, users);
   await rows(
     db,
     sql`update departments set archived_at = date_trunc('milliseconds', now()), version = version + 1,
       updated_at = now() where id = any(${array(archived)})`,
   );
-  await moveCodesOfClasses(db, archived, null);
-  return { made: made.map((next) => next.id!), archived, users };
+  const codes = await moveCodesOfClasses(db, archived, null);
+  return { made: made.map((next) => next.id!), archived, users, codes };
 }
 
 const enrolmentOf = ({ user: { department_id, status, grade_level } }: Move): Enrolment => ({
@@ -62,21 +59,29 @@ async function makeClasses(db: Db, companyId: string, academicYear: string, made
   );
 }
 
-/** Puts students into places; answers who was put. `onlyFrom` leaves those alone who are elsewhere by now. */
+const enrolment = sql`(department_id uuid, status text, grade_level int)`;
+
+/**
+ * Puts students from one enrolment into another; answers who was put, and their status. One that is the same in both
+ * is left as it is by now: it changes by a first sign-in, or when time ends. `onlyThere` leaves those alone who are
+ * elsewhere by now.
+ */
 export const setEnrolments = (
   db: Db,
-  enrolments: readonly (Enrolment & { id: string; from?: Enrolment })[],
-): Promise<{ id: string }[]> =>
-  rows<{ id: string }>(
+  enrolled: Changes['users'],
+  onlyThere = false,
+): Promise<{ id: string; status: string }[]> =>
+  rows<{ id: string; status: string }>(
     db,
-    sql`update users u set department_id = x.department_id, status = x.status, grade_level = x.grade_level,
+    sql`update users u set department_id = a.department_id, grade_level = a.grade_level,
+      status = case when a.status = b.status then u.status else a.status end,
       version = u.version + 1, updated_at = now()
-        from json_to_recordset(${JSON.stringify(enrolments)}::json) as x(id uuid, department_id uuid, status text,
-          grade_level int, "from" json)
-        where u.id = x.id and (x."from" is null or (u.deleted_at is null and u.department_id is not distinct
-          from (x."from"->>'department_id')::uuid
-          and u.status = x."from"->>'status' and u.grade_level is not distinct from (x."from"->>'grade_level')::int))
-        returning u.id`,
+        from json_to_recordset(${JSON.stringify(enrolled)}::json) as x(id uuid, before json, after json),
+          json_to_record(x.before) as b${enrolment}, json_to_record(x.after) as a${enrolment}
+        where u.id = x.id and (not ${onlyThere}::boolean or (u.deleted_at is null
+          and u.department_id is not distinct from b.department_id and (a.status = b.status or u.status = b.status)
+          and u.grade_level is not distinct from b.grade_level))
+        returning u.id, u.status`,
   );
 
 export async function createRollOver({

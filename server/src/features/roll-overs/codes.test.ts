@@ -32,12 +32,24 @@ it('undoing a year where codes are sold takes codes for those alone who had left
   for (const { code } of said) expect(codes).toContain(code);
 });
 
-it('codes of classes that end with the year are for the whole school', async () => {
+it('codes of classes that end with the year are for the whole school, and the classes’ again once it is undone', async () => {
   const world = await makeWorld(app);
-  await makeActivations(db, { companyId: world.companyId, departmentId: world.classes['4-B']! }, 1, 90);
-  expect((await carryOut(world)).status).toBe(201);
-  const codes = await rows(db, sql`select department_id from activations where company_id = ${world.companyId}`);
-  expect(codes).toEqual([{ department_id: null }]);
+  const departmentId = world.classes['4-B']!;
+  await makeActivations(db, { companyId: world.companyId, departmentId }, 2, 90);
+  const classesOfCodes = () =>
+    rows(db, sql`select department_id from activations where company_id = ${world.companyId} order by department_id`);
+  const { id } = (await carryOut(world)).body.data;
+  expect(await classesOfCodes()).toEqual([{ department_id: null }, { department_id: null }]);
+  const elsewhere = world.classes['Okuma Kulübü']!;
+  await rows(
+    db,
+    sql`update activations set department_id = ${elsewhere}
+      where id = (select max(id::text)::uuid from activations where company_id = ${world.companyId})`,
+  );
+  expect((await undo(world, id)).status).toBe(200);
+  expect(await classesOfCodes()).toEqual(
+    [departmentId, elsewhere].toSorted().map((department_id) => ({ department_id })),
+  );
 });
 
 it('codes of classes that undoing a year removes are for the whole school', async () => {

@@ -2,6 +2,7 @@ import { limits } from '@okur/contract/limits';
 import { type RollOver, type RollOverInput, rollOverYears } from '@okur/contract/roll-overs';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { type OpenWork, type Plan, planOf, type Pupil, type SchoolClass, yearToPlan } from './plan.ts';
+import type { ClassCode } from '../activations/store.ts';
 import { onRoll } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
@@ -19,6 +20,8 @@ export interface Changes {
   made: string[];
   archived: string[];
   users: { id: string; before: Enrolment; after: Enrolment }[];
+  /** Activation codes of the archived classes, which are for the whole school since; changes of before 0.2 have none. */
+  codes?: ClassCode[];
 }
 
 export const rollOverTables = sql`roll_overs r left join admins a on a.id = r.created_by`;

@@ -78,6 +78,12 @@ export const state = async (world: World) => ({
     sql`select m.user_id, m.department_id, m.joined_at, m.left_at from department_memberships m
       join users u on u.id = m.user_id where u.company_id = ${world.companyId} order by m.user_id, m.joined_at`,
   ),
+  homework: await rows(
+    world.app.services.db,
+    sql`select s.homework_id, s.user_id, s.department_id, s.given_at, s.of_class, s.withdrawn_at
+      from homework_students s join users u on u.id = s.user_id where u.company_id = ${world.companyId}
+      order by s.homework_id, s.user_id`,
+  ),
   departments: await rows(
     world.app.services.db,
     sql`select id, department_name, archived_at from departments

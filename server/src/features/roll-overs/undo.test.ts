@@ -57,6 +57,25 @@ describe('taking it back', () => {
     expect([at[stays], at[moved]]).toEqual(['3-A 2025-2026', 'Yeni 2026-2027']);
   });
 
+  it('takes who signed in for the first time or ran out of time since along, with the status of now', async () => {
+    const [invited, active] = world.pupils['3-A'] as [string, string];
+    const become = (id: string, status: string) =>
+      rows(app.services.db, sql`update users set status = ${status} where id = ${id}`);
+    await become(invited, 'invited');
+    const { id } = (await carryOut(world)).body.data;
+    await become(invited, 'active');
+    await become(active, 'expired');
+    expect((await undo(world, id)).body.data).toMatchObject({ restored: 6, left_as_is: 0 });
+    const at = await classOf(world);
+    expect([at[invited], at[active]]).toEqual(['3-A 2025-2026', '3-A 2025-2026']);
+    const { users: now } = await state(world);
+    const statusOf = new Map((now as { id: string; status: string }[]).map((user) => [user.id, user.status]));
+    expect([statusOf.get(invited), statusOf.get(active)]).toEqual(['active', 'expired']);
+    const said = sql`select before ->> 'status' as before, after ->> 'status' as after from audit
+      where subject_id = ${invited} and action = 'undo'`;
+    expect(await rows(app.services.db, said)).toEqual([{ before: 'active', after: 'active' }]);
+  });
+
   it('takes who was deleted since along to the class before, where they are listed and come back', async () => {
     const untouched = await state(world);
     const { id } = (await carryOut(world)).body.data;

@@ -1,7 +1,7 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
-import { moveCodesOfClasses } from '../activations/store.ts';
-import type { Given } from '../activations/store.ts';
+import { type ClassCode, type Given, moveCodesOfClasses } from '../activations/store.ts';
+import { taught } from '../departments/store.ts';
 import { letIn, usesOf, withCode } from '../licences/store.ts';
 import { needsSeat, restoreMemberships, seatsTaken } from '../users/store.ts';
 import { setEnrolments } from './apply.ts';
@@ -31,15 +31,23 @@ async function revert(
   { id, changes, created_at: at, company_id }: StoredRollOver,
   licenceLimit: number | null,
 ): Promise<Restored> {
-  const back = new Set(
+  const back = new Map(
     (
       await setEnrolments(
         db,
-        changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })),
+        changes.users.map(({ id: userId, before, after }) => ({ id: userId, before: after, after: before })),
+        true,
       )
-    ).map((user) => user.id),
+    ).map((user) => [user.id, user.status]),
   );
-  const restored = changes.users.filter(({ id: userId }) => back.has(userId));
+  const restored = changes.users.flatMap((user) => withStatus(user, back.get(user.id)));
+  await rows(
+    db,
+    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
+      where id = any(${array(changes.archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`,
+  );
+  // Before anyone takes a code, so that each class gets its own.
+  await returnCodes(db, changes.codes ?? []);
   await checkLicence(db, company_id, licenceLimit);
   const returning = restored.filter(({ before, after }) => needsSeat(before.status) && !needsSeat(after.status));
   const given = await letIn(
@@ -47,12 +55,7 @@ async function revert(
     returning.map((user) => user.id),
     { field: 'status' },
   );
-  await restoreMemberships(db, [...back], at);
-  await rows(
-    db,
-    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
-      where id = any(${array(changes.archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`,
-  );
+  await restoreMemberships(db, [...back.keys()], at);
   const removed = await rows<{ id: string }>(
     db,
     sql`update departments d set deleted_at = now(), version = version + 1, updated_at = now()
@@ -76,6 +79,26 @@ async function revert(
     given,
     leftAsIs: changes.users.length - restored.length,
   };
+}
+
+/** Codes that are for the whole school since their class ended are the class's again, also those in use. */
+const returnCodes = (db: Db, codes: readonly ClassCode[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`update activations a set department_id = d.id, version = a.version + 1, updated_at = okur_now()
+      from json_to_recordset(${JSON.stringify(codes)}::json) as x(id uuid, department_id uuid)
+        join departments d on d.id = x.department_id and ${taught}
+      where a.id = x.id and a.department_id is null`,
+  );
+
+/** A student who is back; a status that the change left alone is said as it is by now. */
+function withStatus(
+  user: StoredRollOver['changes']['users'][number],
+  status: string | undefined,
+): StoredRollOver['changes']['users'] {
+  if (status === undefined) return [];
+  const { id, before, after } = user;
+  return before.status === after.status ? [{ id, before: { ...before, status }, after: { ...after, status } }] : [user];
 }
 
 /**

@@ -4,7 +4,7 @@ import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachableDepartments, taught } from '../departments/store.ts';
-import { letIn, returnsOf, takeBack, usesOf, withCode } from '../licences/store.ts';
+import { letIn, returnsOf, takeBack, usesOf, wake, withCode } from '../licences/store.ts';
 import { leaveNumbers, reachableUsers, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
 
 type Undoing = ContextOf<typeof contract.undoBatch>;
@@ -46,6 +46,8 @@ export async function undoBatch(context: Undoing) {
   const back = entries.filter((entry) => restored.has(entry.user_id));
   if (changed.includes('department_id')) await restoreMemberships(db, [...restored], entries[0]!.at);
   const freed = await takeBack(db, codesOf(back));
+  // Who got other time since goes on with it.
+  const woken = await wake(db, [...restored]);
   const returning = [...(await seatedAmong(db, [...restored]))].filter((id) => !seated.has(id));
   const given = await letIn(db, returning, { field: 'status' });
   const codes = new Map(given.map(({ user_id, code }) => [user_id, code]));
@@ -55,12 +57,15 @@ export async function undoBatch(context: Undoing) {
       subject: 'USER',
       subjectId: user_id,
       companyId: company_id,
-      ...withCode(after, before, codes.get(user_id)),
+      ...withCode(after, withStatus(before, woken.get(user_id)), codes.get(user_id)),
     });
   for (const change of [...returnsOf(freed), ...usesOf(given)]) record(change);
   afterCommit(() => restored.forEach((id) => services.access.forget(id)));
   return { data: { restored: restored.size, left_as_is: entries.length - restored.size } };
 }
+
+const withStatus = (before: Entry['before'], status: string | undefined): Entry['before'] =>
+  status === undefined ? before : { ...before, status };
 
 /** The codes that the batch took for students who wait again. */
 const codesOf = (back: readonly Entry[]): ReadonlyMap<string, string> =>

@@ -159,10 +159,14 @@ class Matching<Row extends ListedStudent> {
     return this.#comparing.linked?.get(row);
   }
 
+  /** Whom a person said that the row is. Who is let in again was found before that was said. */
   byAnswer(row: Row): StoredStudent | undefined {
-    const said = (this.#answers.get(row.line) ?? []).find(({ choice }) => choice !== 'another');
-    const student = this.#index.byId.get(said?.user_id ?? '');
-    return student && this.#isFree(student) && (!student.deleted || said?.choice === 'return') ? student : undefined;
+    for (const { kind, user_id, choice } of this.#answers.get(row.line) ?? []) {
+      const student = this.#index.byId.get(user_id ?? '');
+      const isSaid = kind !== 'locked' && choice !== 'another';
+      if (student && isSaid && this.#isFree(student) && (!student.deleted || choice === 'return')) return student;
+    }
+    return undefined;
   }
 
   byNumber(row: Row): StoredStudent | undefined {
@@ -192,7 +196,7 @@ class Matching<Row extends ListedStudent> {
     const namesakes = this.#namesakes(row).filter((student) => !differInNumber(row, student));
     const key = this.#keyOf(row);
     const waiting = this.#rowsOf.get(key) ?? 0;
-    if (namesakes.length === 0 || (namesakes.length > waiting && row.student_number === null)) return undefined;
+    if (namesakes.length === 0 || namesakes.length > waiting) return undefined;
     this.#rowsOf.set(key, waiting - 1);
     return namesakes[0];
   }

@@ -147,8 +147,9 @@ function refuseUnknown(
 }
 
 /**
- * As if they had never moved: the memberships that a change made at `at` and its undoing now go, those it ended go on.
- * A moment is cut to the millisecond here and rounded elsewhere, hence the one before.
+ * As if they had never moved: the memberships that a change made at `at` and its undoing now go, those it ended go on,
+ * and so does homework of the class that they took along or were through with. A moment is cut to the millisecond here
+ * and rounded elsewhere, hence the one before.
  */
 export async function restoreMemberships(db: Db, userIds: readonly string[], at: string): Promise<void> {
   const then = (moment: Sql) =>
@@ -162,5 +163,14 @@ export async function restoreMemberships(db: Db, userIds: readonly string[], at:
     db,
     sql`update department_memberships set left_at = null
       where user_id = any(${array(userIds)}) and ${then(sql`left_at`)}`,
+  );
+  await rows(
+    db,
+    sql`delete from homework_students where user_id = any(${array(userIds)}) and of_class and ${then(sql`given_at`)}`,
+  );
+  await rows(
+    db,
+    sql`update homework_students set withdrawn_at = null
+      where user_id = any(${array(userIds)}) and of_class and ${then(sql`withdrawn_at`)}`,
   );
 }

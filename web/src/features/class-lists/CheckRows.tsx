@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useAddress } from '../../kit/useAddress.ts';
-import { Outlook } from './Outlook.tsx';
+import { Outlook, PastClasses } from './Outlook.tsx';
 import { useRowChanges } from './useRowChanges.ts';
 import { Additions } from './Additions.tsx';
 import css from './class-lists.module.css';
@@ -50,6 +50,7 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
           {t('class_list.nothing_new_text')}
         </Alert>
       ) : null}
+      <PastClasses list={list} />
       <Outlook list={list} />
       <Additions list={list} />
       <Rows

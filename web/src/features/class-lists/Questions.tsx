@@ -8,11 +8,11 @@ type Row = ClassList['rows'][number];
 export function Questions({ row, say }: { row: Row; say: RowChanges['say'] }) {
   return row.questions?.map((question) => (
     <Choices
-      key={question.user_id ?? question.kind}
+      key={`${question.kind} ${question.user_id}`}
       line={row.line}
       question={question}
       isAdult={question.kind === 'parent'}
-      onSay={(choice) => say(row.line, question.user_id, choice)}
+      onSay={(choice) => say(row.line, question, choice)}
     />
   ));
 }

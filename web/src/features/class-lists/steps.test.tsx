@@ -38,6 +38,7 @@ const preview = {
   parents_refused: [],
   departments_new: ['7-B'],
   departments_reopened: [],
+  departments_past: [],
   academic_year: '2026-2027',
   header: { sheet: null, line: 1 },
   header_choices: [
@@ -117,7 +118,28 @@ it('names whom a number belongs to, and lets staff say that it is another child'
   press(await screen.findByRole('group', { name: 'Line 3: Ali Kaya' }), 'Another child');
   await waitFor(() =>
     expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
-      { path: expect.stringMatching(/\/answers$/), body: { answers: [{ line: 3, user_id: 'u1', choice: 'another' }] } },
+      {
+        path: expect.stringMatching(/\/answers$/),
+        body: { answers: [{ line: 3, kind: 'number', user_id: 'u1', choice: 'another' }] },
+      },
+    ]),
+  );
+});
+
+it('restores who was deleted, and lets them in by a button of its own', async () => {
+  const about = { user_id: 'u1', name: 'Ali Kaya', student_number: '101', department_name: '8-A' };
+  const questions = [
+    { ...about, kind: 'deleted', choices: ['return', 'another'], chosen: 'return' },
+    { ...about, kind: 'locked', choices: ['return'], chosen: null },
+  ];
+  const requests = serve(() => ({ data: { ...preview, rows: [{ ...preview.rows[1]!, questions }] } }));
+  open('/list?step=rows');
+  const restore = await screen.findByRole('button', { name: 'Restore' });
+  expect(restore.getAttribute('aria-pressed')).toBe('true');
+  press(document.body, 'Let in again');
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { body: { answers: [{ line: 3, kind: 'locked', user_id: 'u1', choice: 'return' }] } },
     ]),
   );
 });
@@ -135,6 +157,15 @@ it('lets staff correct a wrong cell beside what is wrong with it', async () => {
     ]),
   );
   expect(screen.queryByRole('textbox', { name })).toBeNull();
+});
+
+it('names classes of last year that the change of year would move up, and leads to it', async () => {
+  const departments_past = [{ department_name: '7-B', academic_year: '2025-2026' }];
+  serve(() => ({ data: { ...preview, departments_past } }));
+  open('/list?step=rows');
+  const alert = (await screen.findByText(/of an earlier school year: 7-B \(2025-2026\)/)).closest('[role="alert"]');
+  const link = within(alert as HTMLElement).getByRole('link');
+  expect(link.getAttribute('href')).toContain('/management/companies/c1/roll-over');
 });
 
 it('says what of the file is left out, and lets another row be the one with the column names', async () => {

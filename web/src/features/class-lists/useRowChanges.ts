@@ -14,7 +14,7 @@ import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 
 export interface RowChanges {
   /** Says who a row is. */
-  say: (line: number, userId: string | null, choice: Question['chosen']) => void;
+  say: (line: number, question: Question, choice: Question['chosen']) => void;
   /** Corrects a wrong cell of a row. */
   mend: (line: number, columnIndex: number, value: string) => void;
 }
@@ -43,8 +43,8 @@ export function useRowChanges(list: ClassList): RowChanges {
   };
 
   return {
-    say: (line, user_id, choice) =>
-      enqueue(() => call(answerClassList, { params, body: { answers: [{ line, user_id, choice }] } })),
+    say: (line, { kind, user_id }, choice) =>
+      enqueue(() => call(answerClassList, { params, body: { answers: [{ line, kind, user_id, choice }] } })),
     mend: (line, column_index, value) =>
       enqueue(() => call(mendClassList, { params, body: { cells: [{ line, column_index, value }] } })),
   };

@@ -28,12 +28,18 @@ export function Choices({ line, question, isAdult, onSay }: ChoicesProps) {
           aria-pressed={chosen === choice}
           onClick={() => onSay(chosen === choice ? null : choice)}
         >
-          {t(`class_list.choice.${wordOf(question, choice, isAdult)}`)}
+          {isRestored(question, choice)
+            ? t('kit.restore')
+            : t(`class_list.choice.${wordOf(question, choice, isAdult)}`)}
         </Button>
       ))}
     </Group>
   );
 }
+
+/** Who was deleted can come back and still not sign in. */
+const isRestored = ({ kind }: Question, choice: Question['choices'][number]): boolean =>
+  kind === 'deleted' && choice === 'return';
 
 function wordOf({ kind }: Question, choice: Question['choices'][number], isAdult: boolean): string {
   if (isAdult && (choice === 'same' || choice === 'another')) return `${choice}_person`;
