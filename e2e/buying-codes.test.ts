@@ -77,7 +77,7 @@ async function makeWaiting(): Promise<void> {
 test.each(long ? buyers : [instructor])(
   '%s buys time for who waits, to the printed card in six pages and questions by the keys',
   async (_who, person, width, lang) => {
-    if (person === 'IN') await makeWaiting();
+    await makeWaiting();
     const { agree, pay, waiting, cards, passwords, print } = words[lang];
     const page = await app.open('/activation-code-payment/create?codes=1&waiting=1', { width, lang }, person);
     expect(await page.getByRole('checkbox', { name: waiting }).isChecked()).toBe(true);

@@ -116,6 +116,7 @@ function ListBody<Row extends ListRow>({
     <>
       {nothing && !list.narrowed ? null : (
         <ListToolbar
+          title={title}
           list={list}
           columns={columns}
           filters={filters}

@@ -14,6 +14,8 @@ import { SortMenu } from './SortMenu.tsx';
 import type { List } from './useList.ts';
 
 interface ListToolbarProps<Row extends ListRow> {
+  /** Tells the toolbars of two lists apart. */
+  title: string;
   list: List<Row>;
   columns: readonly Column<Row>[];
   filters?: ReactNode;
@@ -27,6 +29,7 @@ interface ListToolbarProps<Row extends ListRow> {
 }
 
 export function ListToolbar<Row extends ListRow>({
+  title,
   list,
   columns,
   filters,
@@ -37,7 +40,7 @@ export function ListToolbar<Row extends ListRow>({
   primary,
 }: ListToolbarProps<Row>) {
   return (
-    <Group gap="xs" align="flex-start" role="search">
+    <Group gap="xs" align="flex-start" role="search" aria-label={title}>
       {searchable ? <ListSearch text={list.state.search} onSearch={list.setSearch} /> : null}
       <ListFilters list={list} first={cards ? 2 : 4}>
         {filters}
