@@ -4,7 +4,8 @@ import type { PaymentProvider } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { providerOf } from './providers.ts';
-import { type Origin, settle } from './settle.ts';
+import { settle } from './settle.ts';
+import type { Origin } from './settling.ts';
 import { isOpenExcess, type StoredPayment, storedPayment } from './rows.ts';
 
 /** Asks the bank for the state of a payment and settles what it says; sends refunds that it does not know of yet. */

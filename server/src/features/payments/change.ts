@@ -12,7 +12,8 @@ import { decide } from './decide.ts';
 import { moneyOf, refused } from './refused.ts';
 import { recordedBy } from './request.ts';
 import { heldOf, withdraw } from './review.ts';
-import { mayBecome, type News, settleIn } from './settle.ts';
+import { type News, settleIn } from './settle.ts';
+import { mayBecome } from './settling.ts';
 import { refuseDayToCome, transferRef } from './statement.ts';
 import { auditOf, noteStep, paymentById, paymentsOf, storedPayment } from './rows.ts';
 
