@@ -94,6 +94,27 @@ describe('a payment by Stripe', () => {
     expect(await openPayPage(path)).toContain(`/activation-code-payment/list/${id}`);
   });
 
+  it.each(['expired', 'complete'] as const)(
+    'whose session is %s without money gets one other, which a backup of before it finds as well',
+    async (status) => {
+      const { id, path } = await begin();
+      const first = await openPayPage(path);
+      const { id: session } = stripe.sessionOf(id);
+      if (status === 'complete') stripe.pay(id, 'debit_not_authorized');
+      stripe.end(id, status);
+      await advance(app.services, id, { source: 'look_up' });
+      const [one, two] = await Promise.all([openPayPage(path), openPayPage(path)]);
+      expect([one === two, one === first]).toEqual([true, false]);
+      expect(one).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+      const charge = stripe.pay(id);
+      await rows(db, sql`update payments set provider_ref = ${session} where id = ${id}`);
+      await advance(app.services, id, { source: 'look_up' });
+      const { state, transactions } = await record(id);
+      expect([state, transactions.at(-1).provider_ref]).toEqual(['paid', charge.id]);
+      expect(stripe.sessions.filter(({ client_reference_id }) => client_reference_id === id)).toHaveLength(2);
+    },
+  );
+
   it('needs no notice: the buyer who comes back is enough', async () => {
     const { id, path } = await begin();
     await openPayPage(path);
