@@ -161,13 +161,7 @@ async function takeRefund(
   // The bank decides about the rest all the same: its dispute goes on, or has ended.
   const state = isDisputed(payment.state) ? payment.state : await stateByMoney(settling);
   if (state === payment.state || mayBecome(payment.state, state))
-    await become(
-      settling,
-      state,
-      'refunded',
-      { amount: amount / 100, ...proof },
-      { refund_id: null, refund_amount: null },
-    );
+    await become(settling, state, 'refunded', { amount: amount / 100, ...proof }, calledOff);
 }
 
 const isDisputed = (state: PaymentState): boolean => state === 'disputed' || state === 'lost';
@@ -193,6 +187,9 @@ async function review(settling: Settling, amount: number): Promise<void> {
     await become(settling, 'review', 'review', { amount: amount / 100, currency: settling.payment.currency });
 }
 
+/** A refund is over, or called off: should the bank make it all the same, it is money that no one asked for. */
+const calledOff = { refund_id: null, refund_amount: null };
+
 async function takeDecision(settling: Settling, { decision, reason, back }: Decided): Promise<void> {
   const { tx, payment } = settling;
   const worth = await worthOf(tx, payment.id);
@@ -200,7 +197,8 @@ async function takeDecision(settling: Settling, { decision, reason, back }: Deci
   await priceAsPaid(tx, payment, worth);
   if (decision === 'accept') return accept(settling, worth, reason);
   await withdrawCodes(tx, payment.id, settling.actor);
-  if (decision === 'reject') return become(settling, 'refunded', 'rejected', { reason }, { refund_reason: reason });
+  if (decision === 'reject')
+    return become(settling, 'refunded', 'rejected', { reason }, { ...calledOff, refund_reason: reason });
   const refund = { ...fullRefund(back, reason), refund_id: refundAgain(payment, back) };
   await become(settling, 'refunding', 'refunding', { amount: back / 100, codes: worth.open, reason }, refund);
 }
@@ -209,8 +207,7 @@ async function takeDecision(settling: Settling, { decision, reason, back }: Deci
 async function accept(settling: Settling, worth: Worth, reason: string): Promise<void> {
   const { tx, payment } = settling;
   const wasPaid = payment.invoice_no !== null;
-  // Called off: should the bank make it all the same, it is money that no one asked for.
-  await updateRows(tx, payments, { refund_id: null, refund_amount: null }, sql`id = ${payment.id}`);
+  await updateRows(tx, payments, calledOff, sql`id = ${payment.id}`);
   if (!wasPaid) {
     await noteStep(tx, payment.id, 'accepted', settling.source, { reason });
     if (payment.kind === 'subscription') await beginWithPayment(settling, payment);

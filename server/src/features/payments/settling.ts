@@ -80,10 +80,15 @@ export async function become(
   if (announced.has(step)) await tell({ tx, services, payment }, step);
 }
 
-/** Of a payment whose money is here, or was until it went back. */
+/** Of a payment whose money is here, or was until it went back. What people have closed stays closed. */
 export async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
   if (payment.refund_id !== null) return 'refunding';
-  return (await heldOf(tx, payment.id)) > 0 ? 'paid' : 'refunded';
+  const decided = await row<{ step: PaymentStep }>(
+    tx,
+    sql`select step from payment_steps where payment_id = ${payment.id}
+      and step in ('paid', 'accepted', 'refunding', 'rejected') order by id desc limit 1`,
+  );
+  return decided?.step !== 'rejected' && (await heldOf(tx, payment.id)) > 0 ? 'paid' : 'refunded';
 }
 
 /** Of these steps the buyer gets a line in the bell menu and a mail; staff of the platform of those that need eyes. */
