@@ -1,10 +1,7 @@
-import { sql, touched, updateRows } from '../../platform/database/index.ts';
-import { payments } from '../../platform/database/tables/index.ts';
 import type { Dispute } from '../../platform/payments/port.ts';
 import { losePeriod } from '../subscriptions/store.ts';
 import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
-import { noteStep } from './rows.ts';
-import { become, mayBecome, type Settling, stateByMoney, takeFact } from './settling.ts';
+import { become, mayBecome, note, type Settling, stateByMoney, takeFact } from './settling.ts';
 
 /* What a bank says of a dispute moves the payment; its codes: `dispute.ts`. */
 
@@ -16,7 +13,7 @@ export async function takeDispute(settling: Settling, dispute: Dispute): Promise
   if (isNew && mayBecome(payment.state, 'disputed')) {
     await holdCodes(tx, payment.id, settling.actor);
     await become(settling, 'disputed', 'disputed', { amount: amount / 100 });
-  }
+  } else if (isNew) await note(settling, 'disputed', { amount: amount / 100 });
   if (dispute.state === 'won') await winDispute(settling, dispute);
   if (dispute.state === 'lost') await loseDispute(settling, dispute);
 }
@@ -28,7 +25,7 @@ export async function takeDispute(settling: Settling, dispute: Dispute): Promise
 async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
   if (!(await openDisputes(tx, payment.id)).includes(dispute.ref)) return;
-  if (payment.state === 'review' || payment.state === 'lost') return noteEnd(settling, 'lost', dispute);
+  if (payment.state === 'review' || payment.state === 'lost') return note(settling, 'lost', detailOf(dispute));
   if (!mayBecome(payment.state, 'lost')) return;
   if (payment.kind === 'subscription') await losePeriod(settling, payment);
   else {
@@ -40,18 +37,12 @@ async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> 
 
 const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
 
-/** A dispute ended, and the payment stays what it is. */
-async function noteEnd({ tx, payment, source, at }: Settling, step: 'won' | 'lost', dispute: Dispute): Promise<void> {
-  await noteStep(tx, payment.id, step, source, detailOf(dispute), at);
-  await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
-}
-
 async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
   const { ref, amount } = dispute;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
   const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
-  if (!isOver) return noteEnd(settling, 'won', dispute);
+  if (!isOver) return note(settling, 'won', detailOf(dispute));
   await reopenCodes(tx, payment.id, settling.actor);
   await become(settling, await stateByMoney(settling), 'won', detailOf(dispute));
 }

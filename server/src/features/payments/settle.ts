@@ -1,5 +1,4 @@
 import { defaultTimeZone } from '@okur/contract/companies';
-import type { PaymentState } from '@okur/contract/payments';
 import { type Actor, system } from '../../platform/database/audit.ts';
 import { type Db, row, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
@@ -21,7 +20,7 @@ import {
 } from './review.ts';
 import { auditChange, noteStep, paymentById, type StoredPayment, storedPayment } from './rows.ts';
 import { takeDispute } from './settle-dispute.ts';
-import { become, mayBecome, type Origin, type Settling, stateByMoney, takeFact, tell } from './settling.ts';
+import { become, mayBecome, note, type Origin, type Settling, stateByMoney, takeFact, tell } from './settling.ts';
 
 /**
  * `settle` alone moves a payment: under the lock of its row, and in one transaction with the codes, the students who
@@ -152,19 +151,29 @@ async function takeRefund(
   const fact = { kind, state: 'succeeded', amount, provider_ref: reference } as const;
   if (!(await takeFact(settling, fact))) return;
   if (excess) {
-    await noteStep(tx, payment.id, 'excess_refunded', settling.source, { amount: amount / 100, ...proof });
-    await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+    await note(settling, 'excess_refunded', { amount: amount / 100, ...proof });
     return tell(settling, 'excess_refunded');
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
-  // The bank decides about the rest all the same: its dispute goes on, or has ended.
-  const state = isDisputed(payment.state) ? payment.state : await stateByMoney(settling);
+  const state = (await isDecidedElsewhere(settling)) ? payment.state : await stateByMoney(settling);
   if (state === payment.state || mayBecome(payment.state, state))
     await become(settling, state, 'refunded', { amount: amount / 100, ...proof }, calledOff);
 }
 
-const isDisputed = (state: PaymentState): boolean => state === 'disputed' || state === 'lost';
+/**
+ * The bank decides about the rest all the same: its dispute goes on, or has ended. So do people about a payment in
+ * review, unless all they have to look at is a refund that took too long.
+ */
+async function isDecidedElsewhere({ tx, payment: { id, state } }: Settling): Promise<boolean> {
+  if (state !== 'review') return state === 'disputed' || state === 'lost';
+  const begun = await row<{ of_money: boolean }>(
+    tx,
+    sql`select detail->'amount' is not null as of_money from payment_steps
+      where payment_id = ${id} and step in ('review', 'disputed') order by id desc limit 1`,
+  );
+  return begun?.of_money ?? true;
+}
 
 /** A refund that was booked and came back: the money is here again, the codes are not. */
 async function takeReturnedRefund(
@@ -183,8 +192,10 @@ async function takeReturnedRefund(
 
 /** Money moved in a way that no one asked for here: people have to look at it. */
 async function review(settling: Settling, amount: number): Promise<void> {
-  if (mayBecome(settling.payment.state, 'review'))
-    await become(settling, 'review', 'review', { amount: amount / 100, currency: settling.payment.currency });
+  const { state, currency } = settling.payment;
+  const detail = { amount: amount / 100, currency };
+  if (state === 'review') await note(settling, 'review', detail);
+  else if (mayBecome(state, 'review')) await become(settling, 'review', 'review', detail);
 }
 
 /** A refund is over, or called off: should the bank make it all the same, it is money that no one asked for. */

@@ -80,6 +80,16 @@ export async function become(
   if (announced.has(step)) await tell({ tx, services, payment }, step);
 }
 
+/** A step of a payment that stays what it is. */
+export async function note(
+  { tx, payment, source, at }: Settling,
+  step: PaymentStep,
+  detail: Record<string, string | number>,
+): Promise<void> {
+  await noteStep(tx, payment.id, step, source, detail, at);
+  await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+}
+
 /** Of a payment whose money is here, or was until it went back. What people have closed stays closed. */
 export async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
   if (payment.refund_id !== null) return 'refunding';

@@ -327,6 +327,47 @@ describe('a refund by Stripe', () => {
     expect(await record(id)).toMatchObject({ state: 'review', refunded: 10_000 });
   });
 
+  it.each([
+    ['before', 1],
+    ['before', 2],
+    ['after', 1],
+    ['after', 2],
+  ])('and one that was made %s it on the pages of Stripe end in review, by %i look-ups', async (order, looks) => {
+    const { id, charge } = await bought();
+    await rows(db, sql`update activations set first_used_at = now() where payment_id = ${id} and ordinal > 1`);
+    stripe.endRefunds('pending');
+    const byHand = () => Promise.resolve(stripe.refundByHand({ ...charge, amount: 1000 }, 'pending'));
+    const deeds = [() => refund(id, 3333), byHand];
+    for (const deed of order === 'after' ? deeds : deeds.toReversed()) await deed();
+    for (const one of stripe.refunds.filter((made) => made.charge === charge.id).toReversed()) {
+      one.status = 'succeeded';
+      if (looks === 2) await advance(app.services, id, { source: 'look_up' });
+    }
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'review', refunded: 4333 });
+    expect((await stepsOf(id)).filter((step: string) => step === 'refunded')).toHaveLength(1);
+    expect(await rows(db, sql`select refund_id from payments where id = ${id}`)).toEqual([{ refund_id: null }]);
+  });
+
+  it('made on the pages of Stripe while the payment is in review is a step, and so is a dispute', async () => {
+    const { id, charge } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    stripe.refundByHand({ ...charge, amount: 1000 });
+    await look();
+    stripe.refundByHand({ ...charge, amount: 2000 });
+    stripe.dispute(charge).amount = 3000;
+    await look();
+    const { state, version, steps } = await record(id);
+    expect(state).toBe('review');
+    expect(steps.slice(-3)).toMatchObject([
+      { step: 'review', detail: { amount: 10 } },
+      { step: 'review', detail: { amount: 20 } },
+      { step: 'disputed', detail: { amount: 30 } },
+    ]);
+    await look();
+    expect((await record(id)).version).toBe(version);
+  });
+
   it('that Stripe refuses is for people to look at, when its days are over', async () => {
     const { id } = await bought();
     stripe.endRefunds('refused');

@@ -108,17 +108,21 @@ async function factsOf(stripe: Stripe, reference: string, ref: string | null): P
 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
-/** Of several tries of one refund the one that succeeded counts. */
+/** The oldest first. Of several tries of one refund the one that succeeded counts. */
 function outcomesOf(refunds: readonly Stripe.Refund[]): Pick<Facts, 'refunds' | 'returned'> {
   const factOf = ({ id, amount, metadata }: Stripe.Refund) => ({ reference: metadata?.['refund'] ?? id, amount });
-  const made = refunds.filter(({ status }) => status === 'succeeded').map(factOf);
+  const made = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .map(factOf)
+    .toReversed();
   const isMade = ({ reference }: { reference: string }) => made.some((one) => one.reference === reference);
   return {
     refunds: made,
     returned: refunds
       .filter(hasFailed)
       .map(factOf)
-      .filter((one) => !isMade(one)),
+      .filter((one) => !isMade(one))
+      .toReversed(),
   };
 }
 

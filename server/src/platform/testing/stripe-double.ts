@@ -136,9 +136,9 @@ class StripeDouble {
   }
 
   /** Staff on Stripe's own pages give a charge back. */
-  refundByHand({ id, amount }: Charge): void {
+  refundByHand({ id, amount }: Charge, status: Refund['status'] = 'succeeded'): void {
     const refund = this.#makeRefund(new URLSearchParams({ charge: id, amount: String(amount) }));
-    refund!.status = 'succeeded';
+    refund!.status = status;
   }
 
   #newId(prefix: string): string {
