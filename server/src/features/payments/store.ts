@@ -1,6 +1,6 @@
 export { advance } from './advance.ts';
 export { beginRefund } from './change.ts';
-export { decide } from './decide.ts';
+export { decide, decidesAfterLookUp } from './decide.ts';
 export { bankPayment, decideDispute, openBankPayment, pay as payAtDemoBank } from './demo-bank/bank.ts';
 export { cardOf } from './demo-bank/cards.ts';
 export { fullRefund, insertPayment, insertPeriodPayment } from './insert.ts';

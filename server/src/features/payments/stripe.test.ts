@@ -244,11 +244,15 @@ describe('a dispute of a part, of a payment that people have to look at', () => 
       dispute.status = 'lost';
       await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
     };
-    return { id, charge, lose };
+    return { id, charge, dispute, lose };
   }
+  const ask = (id: string, decision: 'accept' | 'refund') =>
+    sp.call(contract.decidePayment, {
+      params: { id },
+      body: { decision, reason: 'Konuşuldu', expected_amount: 4000 },
+    });
   async function decide(id: string, decision: 'accept' | 'refund'): Promise<void> {
-    const body = { decision, reason: 'Konuşuldu', expected_amount: 4000 };
-    const answer = await sp.call(contract.decidePayment, { params: { id }, body });
+    const answer = await ask(id, decision);
     expect(answer.status, answer.text).toBe(200);
     await advance(app.services, id, { source: 'look_up' });
   }
@@ -272,6 +276,23 @@ describe('a dispute of a part, of a payment that people have to look at', () => 
     expect(sent.map(({ amount }) => amount)).toEqual([4000, 1000]);
     expect(await record(other.id)).toMatchObject({ state: 'refunded', refunded: 5000 });
     expect(await codesOf(other.id)).toEqual(['revoked', 'revoked', 'revoked']);
+  });
+
+  it('is looked up before they decide: what the bank had not said yet they see first', async () => {
+    const { id, dispute } = await disputedInReview();
+    dispute.status = 'lost';
+    stripe.refuse(true);
+    const silent = await ask(id, 'accept');
+    stripe.refuse(false);
+    expect([silent.status, silent.body.errors]).toEqual([503, { id: ['payments.bank_silent'] }]);
+    expect((await record(id)).state).toBe('review');
+    const first = await ask(id, 'accept');
+    expect([first.status, first.body.code]).toEqual([409, 'price_changed']);
+    expect(first.body.errors).toEqual({ id: ['payments.bank_news'] });
+    expect((await record(id)).steps.at(-1)).toMatchObject({ step: 'lost', source: 'look_up', detail: { amount: 50 } });
+    await decide(id, 'accept');
+    expect(await record(id)).toMatchObject({ state: 'paid', refunded: 1000 });
+    expect(await codesOf(id)).toEqual(['free', 'free', 'free']);
   });
 
   it('is lost once the refund of the rest has arrived, where that was decided before', async () => {

@@ -3,8 +3,16 @@ import type { SubscriptionPayment } from '@okur/contract/subscriptions';
 import { sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { ContextOf } from '../../platform/http/request-context.ts';
-import { advance, decide, fullRefund, noteStep, reviewOf, storedPayment } from '../payments/store.ts';
+import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
+import {
+  advance,
+  decide,
+  decidesAfterLookUp,
+  fullRefund,
+  noteStep,
+  reviewOf,
+  storedPayment,
+} from '../payments/store.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { endSubscription } from './change.ts';
 import { cancelOpenPayments } from './charge.ts';
@@ -49,11 +57,12 @@ export async function reviewSubscriptionPayment(context: ContextOf<typeof contra
 }
 
 /** As of any other payment; what is not accepted ends what it was paid for. */
-export const decideSubscriptionPayment = freshlySignedIn(
-  async (context: ContextOf<typeof contract.decideSubscriptionPayment>) => {
+export const decideSubscriptionPayment = decidesAfterLookUp(
+  (context: BeforeOf<typeof contract.decideSubscriptionPayment>) => subscriptionPaymentById(context, context.params.id),
+  async (context: ContextOf<typeof contract.decideSubscriptionPayment>, seen) => {
     const { params, body, record } = context;
     const before = await subscriptionPaymentById(context, params.id, { lock: true });
-    await decide(context, before);
+    await decide(context, before, seen);
     if (body.decision !== 'accept') await endPaidBack(movingOf(context), before, body.reason);
     const after = await subscriptionPaymentById(context, before.id);
     record({

@@ -119,6 +119,23 @@ it('money that went back is not accepted; closed, it ends the present period, an
   expect(await statesOf(older)).toEqual({ payment: 'refunded', subscription: 'active', student: 'active' });
 });
 
+it('a dispute of which only the bank knows is heard of before anything is decided', async () => {
+  const { payment } = await paid();
+  await givenBack(payment, 1000);
+  await rows(
+    db,
+    sql`insert into demo_bank_entries (id, reference, kind, entry_ref, amount)
+      values (gen_random_uuid(), ${payment}, 'dispute', ${`dispute-${payment}`}, 5000)`,
+  );
+  const first = await decide(payment, 'accept', price - 1000);
+  expect([first.status, first.body.errors]).toEqual([409, { id: ['payments.bank_news'] }]);
+  expect(await reviewOf(payment)).toMatchObject({
+    refundable: { amount: price - 6000 },
+    decisions: ['accept', 'refund', 'reject'],
+  });
+  expect((await decide(payment, 'accept', price - 6000)).body.data.state).toBe('paid');
+});
+
 it('needs a reason, a decision and a sign-in of now, and a payment that is in review', async () => {
   const { payment } = await paid();
   expect((await decide(payment, 'accept', 0)).body.errors).toEqual({ id: ['payments.not_in_review'] });
