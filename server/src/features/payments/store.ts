@@ -6,6 +6,6 @@ export { cardOf } from './demo-bank/cards.ts';
 export { fullRefund, insertPayment, insertPeriodPayment } from './insert.ts';
 export { chargesCards, paymentMethods, providerOf } from './providers.ts';
 export { payReturnUrl } from './return-url.ts';
-export { reviewOf } from './review.ts';
-export { noteStep, paymentById, refunded, storedPayment } from './rows.ts';
+export { heldOf, reviewOf } from './review.ts';
+export { held, noteStep, paymentById, refunded, storedPayment } from './rows.ts';
 export { type News, settleIn } from './settle.ts';

@@ -9,6 +9,7 @@ import {
   decide,
   decidesAfterLookUp,
   fullRefund,
+  heldOf,
   noteStep,
   reviewOf,
   storedPayment,
@@ -21,22 +22,26 @@ import { auditOfPayment, subscriptionPaymentById } from './payment-rows.ts';
 import { isOver, lockSubscription } from './rows.ts';
 import { tellPayer } from './tell.ts';
 
-/** All of it goes back. With that of the present period the subscription ends now; an older one changes nothing. */
+/**
+ * All of it that is here goes back. With that of the present period the subscription ends now; an older one changes
+ * nothing.
+ */
 export const refundSubscriptionPayment = freshlySignedIn(
   async (context: ContextOf<typeof contract.refundSubscriptionPayment>) => {
     const { db, services, params, body, record, afterCommit } = context;
     const before = await subscriptionPaymentById(context, params.id, { lock: true });
-    if (before.state !== 'paid') throw invalidField('id', 'subscriptions.not_refundable');
-    if (before.amount !== body.expected_amount)
+    const held = await heldOf(db, before.id);
+    if (before.state !== 'paid' || held === 0) throw invalidField('id', 'subscriptions.not_refundable');
+    if (held !== body.expected_amount)
       throw new ApiError('price_changed', { errors: { expected_amount: ['payments.refund_changed'] } });
     await endPaidBack(movingOf(context), before, body.reason);
     await updateRows(
       db,
       payments,
-      { state: 'refunding', ...fullRefund(before.amount, body.reason), ...touched() },
+      { state: 'refunding', ...fullRefund(held, body.reason), ...touched() },
       sql`id = ${before.id}`,
     );
-    await noteStep(db, before.id, 'refunding', 'staff', { amount: before.amount_total });
+    await noteStep(db, before.id, 'refunding', 'staff', { amount: held / 100 });
     const after = await subscriptionPaymentById(context, before.id);
     record({
       action: 'update',
