@@ -2,7 +2,7 @@ import { plusDays } from '@okur/contract/days';
 import { dunningDays } from '@okur/contract/subscriptions';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { advance, insertPeriodPayment, paymentMethods, payReturnUrl, providerOf, settleIn } from '../payments/store.ts';
+import { advance, cardProvider, insertPeriodPayment, payReturnUrl, providerOf, settleIn } from '../payments/store.ts';
 import { mainUserOf } from './access.ts';
 import { beginOf, type Period } from './calendar.ts';
 import type { Moving } from './moving.ts';
@@ -58,7 +58,7 @@ export async function openPayment(
       period_end: end,
       amount: price,
       currency,
-      provider: method?.provider ?? paymentMethods(services).find(({ kind }) => kind === 'card')?.provider ?? 'none',
+      provider: method?.provider ?? cardProvider(services) ?? 'none',
       expires_at: beginOf(plusDays(start, dunningDays.at(-1)! + patience), sub.time_zone),
       at,
     }));
