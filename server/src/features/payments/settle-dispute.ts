@@ -1,7 +1,7 @@
 import type { Dispute } from '../../platform/payments/port.ts';
 import { losePeriod } from '../subscriptions/store.ts';
 import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
-import { become, mayBecome, note, type Settling, stateByMoney, takeFact } from './settling.ts';
+import { become, mayBecome, note, review, type Settling, stateByMoney, takeFact } from './settling.ts';
 
 /* What a bank says of a dispute moves the payment; its codes: `dispute.ts`. */
 
@@ -37,12 +37,16 @@ async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> 
 
 const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
 
+/** A payment whose codes are gone with what was lost: what came back of its money is for people to decide about. */
 async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
   const { ref, amount } = dispute;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
   const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
-  if (!isOver) return note(settling, 'won', detailOf(dispute));
+  if (!isOver) {
+    await note(settling, 'won', detailOf(dispute));
+    return payment.state === 'lost' ? review(settling, amount) : undefined;
+  }
   await reopenCodes(tx, payment.id, settling.actor);
   await become(settling, await stateByMoney(settling), 'won', detailOf(dispute));
 }

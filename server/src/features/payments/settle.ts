@@ -20,7 +20,17 @@ import {
 } from './review.ts';
 import { auditChange, noteStep, paymentById, type StoredPayment, storedPayment } from './rows.ts';
 import { takeDispute } from './settle-dispute.ts';
-import { become, mayBecome, note, type Origin, type Settling, stateByMoney, takeFact, tell } from './settling.ts';
+import {
+  become,
+  mayBecome,
+  note,
+  type Origin,
+  review,
+  type Settling,
+  stateByMoney,
+  takeFact,
+  tell,
+} from './settling.ts';
 
 /**
  * `settle` alone moves a payment: under the lock of its row, and in one transaction with the codes, the students who
@@ -188,14 +198,6 @@ async function takeReturnedRefund(
   );
   const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: reference } as const;
   if (booked && (await takeFact(settling, fact))) await review(settling, amount);
-}
-
-/** Money moved in a way that no one asked for here: people have to look at it. */
-async function review(settling: Settling, amount: number): Promise<void> {
-  const { state, currency } = settling.payment;
-  const detail = { amount: amount / 100, currency };
-  if (state === 'review') await note(settling, 'review', detail);
-  else if (mayBecome(state, 'review')) await become(settling, 'review', 'review', detail);
 }
 
 /** A refund is over, or called off: should the bank make it all the same, it is money that no one asked for. */

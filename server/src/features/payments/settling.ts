@@ -90,6 +90,14 @@ export async function note(
   await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
 }
 
+/** Money moved in a way that no one asked for here: people have to look at it. */
+export async function review(settling: Settling, amount: number): Promise<void> {
+  const { state, currency } = settling.payment;
+  const detail = { amount: amount / 100, currency };
+  if (state === 'review') await note(settling, 'review', detail);
+  else if (mayBecome(state, 'review')) await become(settling, 'review', 'review', detail);
+}
+
 /** Of a payment whose money is here, or was until it went back. What people have closed stays closed. */
 export async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
   if (payment.refund_id !== null) return 'refunding';

@@ -222,6 +222,31 @@ describe('a notice of Stripe', () => {
     expect([state, codes.map((code: { state: string }) => code.state)]).toEqual(['paid', Array(3).fill('free')]);
   });
 
+  it.each([
+    ['another', ['free', 'free', 'revoked']],
+    ['the same', ['free', 'free', 'free']],
+  ])(
+    'of a dispute that was lost, and then %s is won, leads to people: the money pays for codes',
+    async (which, codes) => {
+      const { id, charge } = await bought();
+      const amount = which === 'another' ? 5000 : 10_000;
+      const close = async (dispute: ReturnType<typeof stripe.dispute>, status: string) => {
+        Object.assign(dispute, { status });
+        await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
+      };
+      const first = Object.assign(stripe.dispute(charge), { amount });
+      const second = which === 'another' ? Object.assign(stripe.dispute(charge), { amount }) : first;
+      await close(first, 'lost');
+      expect((await record(id)).state).toBe('lost');
+      await close(second, 'won');
+      expect(await record(id)).toMatchObject({ state: 'review', refundable: { amount } });
+      expect((await stepsOf(id)).slice(-2)).toEqual(['won', 'review']);
+      const body = { decision: 'accept', reason: 'Konuşuldu', expected_amount: amount };
+      expect((await sp.call(contract.decidePayment, { params: { id }, body })).body.data.state).toBe('paid');
+      expect((await record(id)).codes.map(({ state }: { state: string }) => state).toSorted()).toEqual(codes);
+    },
+  );
+
   it('of a bank that merely asks holds nothing', async () => {
     const { id, charge } = await bought();
     const dispute = stripe.dispute(charge);
