@@ -250,6 +250,22 @@ describe('a refund by iyzico', () => {
     expect(iyzico.refundsOf(id)).toHaveLength(1);
   });
 
+  it('that iyzico reports and did not make in its days is sent under another name, once people decide so', async () => {
+    const id = await bought();
+    await useTwo(id);
+    iyzico.refundStatus = 0;
+    await refund(id, 3_350);
+    await clock.pass(paymentTimes.refundDays * day + minute);
+    await look(id);
+    expect(await stateOf(id)).toBe('review');
+    iyzico.refundStatus = 1;
+    const body = { decision: 'refund', reason: 'Yeniden', expected_amount: 3_350 };
+    expect((await sp.call(contract.decidePayment, { params: { id }, body })).body.data.state).toBe('refunding');
+    await expect.poll(() => stateOf(id)).toBe('paid');
+    expect(iyzico.refundsOf(id).map(({ refundStatus }) => refundStatus)).toEqual([0, 1]);
+    expect(await record(id)).toMatchObject({ refunded: 3_350 });
+  });
+
   it('that iyzico refuses stays open, and ends before people', async () => {
     const id = await bought();
     iyzico.payments.find(({ conversationId }) => conversationId === id)!.price = 1;
@@ -260,6 +276,26 @@ describe('a refund by iyzico', () => {
     await clock.pass(paymentTimes.refundDays * day + minute);
     await look(id);
     expect([await stateOf(id), iyzico.refundsOf(id)]).toEqual(['review', []]);
+  });
+});
+
+describe('a refund that was made on the pages of iyzico', () => {
+  it.each<[string, (id: string) => object[]]>([
+    ['no name', () => [{ refundTxId: 41, refundConversationId: '' }, { refundTxId: 42 }]],
+    ['the name of its payment', (id) => [43, 44].map((refundTxId) => ({ refundTxId, refundConversationId: id }))],
+    ['the name of every other', () => [45, 46].map((refundTxId) => ({ refundTxId, refundConversationId: 'panel' }))],
+    ['nothing at all', () => [{}, {}]],
+  ])('and has %s counts once, and so does the next one', async (_name, made) => {
+    for (const id of [await bought(), await bought()]) {
+      const { refunds, paymentId } = iyzico.payments.find(({ conversationId }) => conversationId === id)!;
+      for (const one of made(id) as { refundTxId?: number }[]) {
+        const own = one.refundTxId ? { refundTxId: paymentId * 100 + one.refundTxId } : {};
+        refunds.push({ refundConversationId: '', refundPrice: 10, refundStatus: 1, ...one, ...own });
+      }
+      await look(id);
+      await look(id);
+      expect(await record(id)).toMatchObject({ state: 'review', refunded: 2000 });
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { type Actor, system } from '../../platform/database/audit.ts';
 import { type Db, row, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import type { Facts, SavedCard } from '../../platform/payments/port.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { beginWithPayment, takePeriod } from '../subscriptions/store.ts';
 import { reopenCodes } from './dispute.ts';
@@ -70,6 +71,7 @@ export async function settleIn(
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
   for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
   for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
+  if (news.unmade) await callOff(settling, news.unmade);
   for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
   if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
@@ -198,6 +200,15 @@ async function takeReturnedRefund(
   );
   const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: reference } as const;
   if (booked && (await takeFact(settling, fact))) await review(settling, amount);
+}
+
+/** A refund of ours that was not made in all its days will not be: what people decide next bears another name. */
+async function callOff({ tx, payment, at }: Settling, unmade: readonly string[]): Promise<void> {
+  const { id, state, refund_id, expires_at } = payment;
+  const isOver = state === 'review' && Date.parse(expires_at) <= (at ?? clockNow()).getTime();
+  if (!isOver || refund_id === null || !unmade.includes(refund_id)) return;
+  payment.refund_id = null;
+  await updateRows(tx, payments, calledOff, sql`id = ${id}`);
 }
 
 /** A refund is over, or called off: should the bank make it all the same, it is money that no one asked for. */
