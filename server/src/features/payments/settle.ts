@@ -1,11 +1,11 @@
 import { defaultTimeZone } from '@okur/contract/companies';
 import { type Actor, system } from '../../platform/database/audit.ts';
-import { type Db, row, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import type { Facts, SavedCard } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { beginWithPayment, takePeriod } from '../subscriptions/store.ts';
+import { beginWithPayment, hasEnded, takePeriod } from '../subscriptions/store.ts';
 import { reopenCodes } from './dispute.ts';
 import { fulfil } from './fulfil.ts';
 import { fullRefund } from './insert.ts';
@@ -73,11 +73,27 @@ export async function settleIn(
   for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
   if (news.unmade) await callOff(settling, news.unmade);
   for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
+  if (payment.kind === 'subscription' && payment.state === 'lost' && (await hasEnded(tx, payment)))
+    await cancelOpenPayments(tx, services, payment.subscription_id, { source, actor, at });
   if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
   if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');
   const after = await paymentById(tx, id);
   if (after.version !== before.version && !isRecorded) await auditChange(tx, actor, before, after);
+}
+
+/** What was not paid for a subscription is not to be paid any more. */
+export async function cancelOpenPayments(
+  tx: Db,
+  services: Services,
+  subscriptionId: string,
+  origin: Origin,
+): Promise<void> {
+  const open = await rows<{ id: string }>(
+    tx,
+    sql`select id from payments where subscription_id = ${subscriptionId} and state in ('pending', 'failed')`,
+  );
+  for (const { id } of open) await settleIn(tx, services, id, { cancel: true }, origin);
 }
 
 async function takeCharge(

@@ -8,4 +8,4 @@ export { cardProvider, chargesCards, paymentMethods, providerOf, takesCurrency }
 export { payReturnUrl } from './return-url.ts';
 export { heldOf, reviewOf } from './review.ts';
 export { held, noteStep, paymentById, refunded, storedPayment } from './rows.ts';
-export { type News, settleIn } from './settle.ts';
+export { cancelOpenPayments, type News, settleIn } from './settle.ts';

@@ -16,7 +16,7 @@ import {
 } from '../payments/store.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { endSubscription } from './change.ts';
-import { cancelOpenPayments } from './charge.ts';
+import { cancelOpen } from './charge.ts';
 import { type Moving, movingOf } from './moving.ts';
 import { auditOfPayment, subscriptionPaymentById } from './payment-rows.ts';
 import { isOver, lockSubscription } from './rows.ts';
@@ -92,7 +92,7 @@ async function endPaidBack(
   const isOlder = stored.kind === 'subscription' && stored.product.period < (sub.period ?? 0);
   if (!isOlder && !isOver(sub)) {
     await endSubscription(moving, sub, { by: 'refund', reason });
-    await cancelOpenPayments(moving, sub.id);
+    await cancelOpen(moving, sub.id);
   }
   await tellPayer(moving, sub, 'refunded');
 }
