@@ -24,6 +24,9 @@ select p.id as paid_without_charge from payments p
     and (select count(*) from transactions t where t.payment_id = p.id and t.kind = 'charge'
     and t.state = 'succeeded' and not t.excess and t.amount = p.amount and t.currency = p.currency) <> 1;
 
+-- Paid, and was never paid.
+select id as paid_without_moment from payments where state = 'paid' and paid_at is null;
+
 -- Free with an owner, or used without one.
 select id as free_or_used from activations
   where (state = 'used') <> (used_by is not null) and state in ('free', 'used');

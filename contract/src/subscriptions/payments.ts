@@ -32,6 +32,8 @@ export const SubscriptionPayment = z.object({
   period_end: Day,
   amount: z.int(),
   currency: Currency,
+  /** What of it is here: so much goes back by a refund. */
+  held: z.int(),
   amount_total: z.number(),
   tax_total: z.number(),
   refunded_total: z.number(),
@@ -86,9 +88,14 @@ export const attachSubUser = route({
 export const refundSubscriptionPayment = route({
   method: 'POST',
   path: 'subscription-schedules/payments/{id}/refund',
-  summary: 'Gives all of a payment back; that of the present period ends the subscription',
+  summary: 'Gives all of a payment back that is here; that of the present period ends the subscription',
   params: ById,
-  body: z.strictObject({ reason: name(300), expected_amount: whole(0, 100_000_000_000), ...Confirmation }),
+  body: z.strictObject({
+    reason: name(300),
+    /** `held` as the caller saw it. */
+    expected_amount: whole(0, 100_000_000_000),
+    ...Confirmation,
+  }),
   answer: one(SubscriptionPayment),
   needs: ['edit', 'SCHEDULED_SUBSCRIPTION_PAYMENTS'],
   errors: ['price_changed', ...confirmationErrors],

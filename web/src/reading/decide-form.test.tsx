@@ -1,6 +1,7 @@
 import type { PaymentReview } from '@okur/contract/payments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { ServerFailure } from '../kit/client/failure.ts';
 import { openFormModal } from '../kit/form/modals.tsx';
 import { show } from '../kit/testing.tsx';
 import { DecideForm } from './DecideForm.tsx';
@@ -14,7 +15,7 @@ const review: PaymentReview = {
 };
 
 const open = async (change: Partial<PaymentReview> = {}, bought: 'codes' | 'period' = 'codes') => {
-  const decide = vi.fn(() => Promise.resolve());
+  const decide = vi.fn((): Promise<void> => Promise.resolve());
   const form = <DecideForm payment={payment} review={{ ...review, ...change }} decide={decide} bought={bought} />;
   show(() => (
     <button type="button" onClick={() => openFormModal(form)}>
@@ -24,6 +25,11 @@ const open = async (change: Partial<PaymentReview> = {}, bought: 'codes' | 'peri
   fireEvent.click(await screen.findByText('open'));
   return decide;
 };
+
+function send(): void {
+  fireEvent.change(screen.getByRole('textbox', { name: /payments.decision_reason/ }), { target: { value: 'Seen' } });
+  fireEvent.click(screen.getByRole('button', { name: 'payments.decide' }));
+}
 
 it('says what each decision does, and offers no refund of money that is not here', async () => {
   await open();
@@ -46,7 +52,15 @@ it('proposes to close a payment whose money went back', async () => {
 it('says of a subscription what becomes of its period, and sends the amount that was seen', async () => {
   const decide = await open({}, 'period');
   expect(await screen.findByText('subscriptions.decision_accept_text')).toBeDefined();
-  fireEvent.change(screen.getByRole('textbox', { name: /payments.decision_reason/ }), { target: { value: 'Seen' } });
-  fireEvent.click(screen.getByRole('button', { name: 'payments.decide' }));
+  send();
   await waitFor(() => expect(decide).toHaveBeenCalledWith({ decision: 'accept', reason: 'Seen', expected_amount: 0 }));
+});
+
+it('says why nothing was decided, also where the server answers that it cannot now', async () => {
+  const decide = await open();
+  const errors = { id: ['payments.bank_silent'] };
+  decide.mockRejectedValueOnce(new ServerFailure(503, { code: 'overloaded', message: '', errors }));
+  await screen.findByText('payments.decision_accept_text');
+  send();
+  expect(await screen.findByText('payments.bank_silent')).toBeDefined();
 });

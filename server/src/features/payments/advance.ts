@@ -4,7 +4,8 @@ import type { PaymentProvider } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { providerOf } from './providers.ts';
-import { type Origin, settle } from './settle.ts';
+import { settle } from './settle.ts';
+import type { Origin } from './settling.ts';
 import { isOpenExcess, type StoredPayment, storedPayment } from './rows.ts';
 
 /** Asks the bank for the state of a payment and settles what it says; sends refunds that it does not know of yet. */
@@ -12,11 +13,8 @@ export async function advance(services: Services, id: string, origin: Origin): P
   const payment = await storedPayment(services.db, sql`p.id = ${id}`);
   if (!payment) return;
   const provider = providerOf(services, payment.provider);
-  if (provider) {
-    const lookUp = () => provider.lookUp(id, payment.provider_ref);
-    await settle(services, id, await lookUp(), origin);
-    if (await sendRefunds(services, provider, id)) await settle(services, id, await lookUp(), origin);
-  }
+  await lookUp(services, payment, origin);
+  if (provider && (await sendRefunds(services, provider, id))) await lookUp(services, payment, origin);
   const now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
   if (Date.parse(now.expires_at) > (origin.at?.getTime() ?? clockNow().getTime())) return;
   // Without the bank's word a card may have been charged: what no one can be asked about stays open, and is noticed.
@@ -24,6 +22,16 @@ export async function advance(services: Services, id: string, origin: Origin): P
   if ((now.state === 'pending' || now.state === 'failed') && !isUnasked)
     await settle(services, id, { cancel: true }, { source: 'clock', at: origin.at });
   if (now.state === 'refunding') await settle(services, id, { refundGivenUp: true }, { source: 'clock' });
+}
+
+/** Settles what the bank says of a payment; of a transfer there is none that can be asked. */
+export async function lookUp(
+  services: Services,
+  { id, provider, provider_ref }: Pick<StoredPayment, 'id' | 'provider' | 'provider_ref'>,
+  origin: Origin,
+): Promise<void> {
+  const facts = await providerOf(services, provider)?.lookUp(id, provider_ref);
+  if (facts) await settle(services, id, facts, origin);
 }
 
 /** The refund that staff asked for, and all of what was paid twice. The bank gives each back once. */

@@ -5,14 +5,15 @@ import { type Db, row, rows, sql, touched, updateRows } from '../../platform/dat
 import { newId } from '../../platform/database/ids.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
+import type { BeforeOf, ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { advance } from './advance.ts';
-import { decide } from './decide.ts';
+import { decide, decidesAfterLookUp } from './decide.ts';
 import { moneyOf, refused } from './refused.ts';
 import { recordedBy } from './request.ts';
 import { heldOf, withdraw } from './review.ts';
-import { mayBecome, type News, settleIn } from './settle.ts';
+import { type News, settleIn } from './settle.ts';
+import { mayBecome } from './settling.ts';
 import { refuseDayToCome, transferRef } from './statement.ts';
 import { auditOf, noteStep, paymentById, paymentsOf, storedPayment } from './rows.ts';
 
@@ -128,19 +129,23 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
 });
 
 /** Staff have looked at a payment in review and say what it is. */
-export const decidePayment = freshlySignedIn(async (context: ContextOf<typeof contract.decidePayment>) => {
-  const { db, caller, params, body, record } = context;
-  const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
-  await decide(context, before);
-  const after = await paymentById(db, before.id);
-  const change = changeOf(before, after);
-  record({
-    ...change,
-    before: { ...change.before, reason: null },
-    after: { ...change.after, reason: body.reason },
-  });
-  return { data: after };
-});
+export const decidePayment = decidesAfterLookUp(
+  ({ db, caller, params }: BeforeOf<typeof contract.decidePayment>) =>
+    paymentById(db, params.id, { where: paymentsOf(caller) }),
+  async (context: ContextOf<typeof contract.decidePayment>, seen) => {
+    const { db, caller, params, body, record } = context;
+    const before = await paymentById(db, params.id, { where: paymentsOf(caller), lock: true });
+    await decide(context, before, seen);
+    const after = await paymentById(db, before.id);
+    const change = changeOf(before, after);
+    record({
+      ...change,
+      before: { ...change.before, reason: null },
+      after: { ...change.after, reason: body.reason },
+    });
+    return { data: after };
+  },
+);
 
 type Moving = Pick<RequestContext, 'db' | 'services' | 'client' | 'caller' | 'record' | 'unchanged' | 'afterCommit'>;
 

@@ -16,6 +16,7 @@ it.each<[string, (id: string) => Sql[]]>([
   ['codes_without_money', (id) => [sql`update payments set state = 'review', paid_at = null where id = ${id}`]],
   ['paid_without_charge', (id) => [sql`delete from transactions where payment_id = ${id}`]],
   ['paid_without_charge', (id) => [sql`update transactions set amount = amount - 1 where payment_id = ${id}`]],
+  ['paid_without_moment', (id) => [sql`update payments set paid_at = null where id = ${id}`]],
   ['more_back_than_in', (id) => [sql`update transactions set kind = 'refund' where payment_id = ${id}`]],
   [
     'counted_twice',

@@ -1,22 +1,53 @@
 import type { Payment, PaymentDecision } from '@okur/contract/payments';
+import { sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { advance } from './advance.ts';
+import { checkFreshSignIn, type Confirming } from '../second-factor/store.ts';
+import { advance, lookUp } from './advance.ts';
 import { refused } from './refused.ts';
 import { recordedBy } from './request.ts';
 import { decisionsOf, lockCodes, worthOf } from './review.ts';
+import { storedPayment } from './rows.ts';
 import { settleIn } from './settle.ts';
+
+/**
+ * People decide about what the bank says now: it is looked up before the payment is locked, since that settles on a
+ * connection of its own. While the bank does not answer nothing is decided.
+ */
+export const decidesAfterLookUp = <B extends Confirming, C, T>(
+  find: (context: B) => Promise<Pick<Payment, 'id' | 'version'>>,
+  work: (context: C, seen: number) => Promise<T>,
+) => ({
+  async before(context: B): Promise<(context: C) => Promise<T>> {
+    await checkFreshSignIn(context);
+    const { services } = context;
+    const { id, version } = await find(context);
+    const payment = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+    await lookUp(services, payment, { source: 'look_up' }).catch((cause: unknown) => {
+      throw Object.assign(new ApiError('overloaded', { errors: { id: ['payments.bank_silent'] } }), { cause });
+    });
+    return (deciding) => work(deciding, version);
+  },
+});
 
 type Deciding = Pick<RequestContext, 'db' | 'services' | 'client' | 'caller' | 'afterCommit'> & {
   body: { decision: PaymentDecision; reason: string; expected_amount: number };
 };
 
-/** What people decided of a payment in review, whose row is locked: of codes and of subscriptions alike. */
-export async function decide(context: Deciding, { id, state }: Pick<Payment, 'id' | 'state'>): Promise<void> {
+/**
+ * What people decided of a payment in review, whose row is locked: of codes and of subscriptions alike. `seen`: its
+ * version as it was when they decided.
+ */
+export async function decide(
+  context: Deciding,
+  { id, state, version }: Pick<Payment, 'id' | 'state' | 'version'>,
+  seen: number,
+): Promise<void> {
   const { db, services, body, afterCommit } = context;
   await lockCodes(db, id);
   const worth = state === 'review' ? await worthOf(db, id) : undefined;
   if (!worth) throw refused('payments.not_in_review');
+  if (version !== seen) throw new ApiError('price_changed', { errors: { id: ['payments.bank_news'] } });
   const { back } = worth;
   const { decision, reason, expected_amount } = body;
   if (back !== expected_amount)

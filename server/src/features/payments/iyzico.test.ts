@@ -1,5 +1,5 @@
-import { activationCodeProducts, payments as contract } from '@okur/contract';
-import { paymentTimes, termsVersion } from '@okur/contract/payments';
+import { payments as contract } from '@okur/contract';
+import { paymentTimes } from '@okur/contract/payments';
 import { day, minute } from '@okur/contract/testing/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { array, row, rows, sql } from '../../platform/database/index.ts';
@@ -11,6 +11,7 @@ import { iyzicoDouble, iyzicoNotice } from '../../platform/testing/iyzico-double
 import { mailsOf } from '../../platform/testing/mails.ts';
 import { advance } from './advance.ts';
 import { countMoney } from '../../platform/testing/money.ts';
+import { beginCodes, order, payPageOf } from './testing.ts';
 
 const secret = 'sandbox-secret';
 const { iyzico, url, close } = await iyzicoDouble('sandbox-key', secret);
@@ -31,27 +32,8 @@ beforeEach(async () => {
 countMoney(app);
 const clock = testClock(app);
 
-const order = async (price: number, currency: 'TRY' | 'PLN' = 'TRY', more: object = {}) => {
-  const product = await sp.call(activationCodeProducts.createActivationCodeProduct, {
-    body: { name: crypto.randomUUID(), code_count: 3, duration_days: 30, price, currency },
-  });
-  expect(product.status, product.text).toBe(201);
-  return school.manager.call(contract.requestPayment, {
-    params: { id: product.body.data.id },
-    body: { quantity: 1, expected_amount: price, consent: termsVersion, ...more },
-  });
-};
-/** A purchase of three codes that has been asked for, and where it is paid. */
-async function begin(price = 10_050): Promise<{ id: string; path: string }> {
-  const answer = await order(price);
-  expect(answer.status, answer.text).toBe(201);
-  return { id: answer.body.data.payment.id, path: new URL(answer.body.data.pay_url).pathname };
-}
-const openPayPage = async (path: string): Promise<string> => {
-  const answer = await app.anonymous.raw({ method: 'GET', url: path });
-  expect(answer.status, answer.text).toBe(303);
-  return String(answer.headers['location']);
-};
+const begin = (price = 10_050) => beginCodes(sp, school, price);
+const openPayPage = payPageOf(app);
 const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
 const stateOf = async (id: string) => (await record(id)).state;
 const stepsOf = async (id: string) => (await record(id)).steps.map(({ step }: { step: string }) => step);
@@ -112,7 +94,7 @@ describe('a payment by iyzico', () => {
     const { request } = iyzico.forms.find(({ conversationId }) => conversationId === id)!;
     expect(request).toMatchObject({ price: '100.05', paidPrice: '100.05', currency: 'TRY', basketId: id });
     expect(request['buyer']).toMatchObject({ city: 'İzmir', identityNumber: '11111111111', ip: '127.0.0.1' });
-    const taxed = await order(10_005, 'TRY', { tax_number: '1234567890' });
+    const taxed = await order(sp, school, { price: 10_005 }, { tax_number: '1234567890' });
     await openPayPage(new URL(taxed.body.data.pay_url).pathname);
     const form = iyzico.forms.find(({ conversationId }) => conversationId === taxed.body.data.payment.id)!;
     expect(form.request['buyer']).toMatchObject({ identityNumber: '1234567890' });
@@ -178,7 +160,7 @@ describe('a payment by iyzico', () => {
   });
 
   it('is not asked for in a currency that iyzico does not take', async () => {
-    const answer = await order(10_000, 'PLN');
+    const answer = await order(sp, school, { price: 10_000, currency: 'PLN' });
     expect([answer.status, answer.body.errors]).toEqual([422, { provider: ['payments.no_currency'] }]);
   });
 });
@@ -250,6 +232,22 @@ describe('a refund by iyzico', () => {
     expect(iyzico.refundsOf(id)).toHaveLength(1);
   });
 
+  it('that iyzico reports and did not make in its days is sent under another name, once people decide so', async () => {
+    const id = await bought();
+    await useTwo(id);
+    iyzico.refundStatus = 0;
+    await refund(id, 3_350);
+    await clock.pass(paymentTimes.refundDays * day + minute);
+    await look(id);
+    expect(await stateOf(id)).toBe('review');
+    iyzico.refundStatus = 1;
+    const body = { decision: 'refund', reason: 'Yeniden', expected_amount: 3_350 };
+    expect((await sp.call(contract.decidePayment, { params: { id }, body })).body.data.state).toBe('refunding');
+    await expect.poll(() => stateOf(id)).toBe('paid');
+    expect(iyzico.refundsOf(id).map(({ refundStatus }) => refundStatus)).toEqual([0, 1]);
+    expect(await record(id)).toMatchObject({ refunded: 3_350 });
+  });
+
   it('that iyzico refuses stays open, and ends before people', async () => {
     const id = await bought();
     iyzico.payments.find(({ conversationId }) => conversationId === id)!.price = 1;
@@ -261,6 +259,25 @@ describe('a refund by iyzico', () => {
     await look(id);
     expect([await stateOf(id), iyzico.refundsOf(id)]).toEqual(['review', []]);
   });
+});
+
+/** Two of iyzico's own pages. */
+const named = (first: number, refundConversationId: string) =>
+  [first, first + 1].map((refundTxId) => ({ refundTxId, refundConversationId }));
+it.each<[string, (id: string, first: number) => object[]]>([
+  ['no name', (_id, first) => named(first, '')],
+  ['the name of its payment', (id, first) => named(first, id)],
+  ['the name of every other', (_id, first) => named(first, 'panel')],
+  ['nothing at all', () => [{}, {}]],
+])('a refund that was made at iyzico and has %s counts once, and so does the next one', async (_name, made) => {
+  for (const id of [await bought(), await bought()]) {
+    const { refunds, paymentId } = iyzico.payments.find(({ conversationId }) => conversationId === id)!;
+    const more = { refundConversationId: '', refundPrice: 10, refundStatus: 1 };
+    refunds.push(...made(id, paymentId * 100).map((one) => ({ ...more, ...one })));
+    await look(id);
+    await look(id);
+    expect(await record(id)).toMatchObject({ state: 'review', refunded: 2000 });
+  }
 });
 
 describe('a chargeback, which iyzico does not tell of', () => {

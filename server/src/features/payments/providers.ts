@@ -34,6 +34,10 @@ export const chargesCards = (services: Services, name: string): boolean =>
 export const tellsDisputes = (services: Services, name: string): boolean =>
   providerOf(services, name)?.tellsDisputes ?? false;
 
+/** Whether a provider can be paid in a currency; a transfer is of any. */
+export const takesCurrency = (services: Services, name: string, currency: string): boolean =>
+  providerOf(services, name)?.currencies?.includes(currency) ?? true;
+
 const way = (services: Services, provider: PaymentMethod['provider'], kind: PaymentMethod['kind']): PaymentMethod => ({
   id: provider,
   provider,
@@ -51,3 +55,7 @@ export function paymentMethods(services: Services): PaymentMethod[] {
     ...(services.config.transferTo ? [way(services, 'transfer', 'transfer')] : []),
   ];
 }
+
+/** Who takes the cards of those who pay now, if there is one. */
+export const cardProvider = (services: Services): PaymentMethod['provider'] | undefined =>
+  paymentMethods(services).find(({ kind }) => kind === 'card')?.provider;

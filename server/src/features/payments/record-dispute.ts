@@ -12,11 +12,11 @@ import { tellsDisputes } from './providers.ts';
 import { moneyOf, refused } from './refused.ts';
 import { heldOf } from './review.ts';
 import { paymentById, paymentsOf } from './rows.ts';
-import { mayBecome } from './settle.ts';
+import { mayBecome } from './settling.ts';
 
 /*
  * Chargebacks of banks that tell of none in their answers: of iyzico, and of transfers. A person has read them at the
- * bank; what follows is the same as of a bank that tells of them (`settle.ts`).
+ * bank; what follows is the same as of a bank that tells of them (`settle-dispute.ts`).
  */
 
 export const recordDispute = freshlySignedIn(async (context: ContextOf<typeof contract.recordDispute>) => {

@@ -1,4 +1,6 @@
 import { activations, licences, payments as contract } from '@okur/contract';
+import { paymentTimes } from '@okur/contract/payments';
+import { day, minute } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { advance } from './advance.ts';
@@ -7,7 +9,7 @@ import { testPayments } from './testing.ts';
 
 /* What goes back, and for which codes. */
 
-const { app, db, sp, mn, current, begin, record, bought, refund } = await testPayments();
+const { app, db, clock, sp, mn, current, begin, record, bought, refund } = await testPayments();
 const expire = (userId: string) =>
   rows(db, sql`update users set status = 'expired', last_seen_at = now() where id = ${userId}`);
 
@@ -131,6 +133,21 @@ describe('money that a bank gave back to the payer', () => {
     expect((await say(won, { amount: 5000, state: 'won' })).body.data).toMatchObject({ state });
     expect(await codesOf(won)).toEqual(codes);
     expect((await record(won)).steps.at(-1)).toMatchObject({ step: 'won', source: 'staff', detail: { amount: 50 } });
+  });
+
+  it('after a review that closed the payment is won, and the payment stays closed', async () => {
+    const [closed, givenUp] = [await disputedInReview('lost'), await refundedTransfer()];
+    await clock.pass(paymentTimes.transferDays * day + minute);
+    await advance(app.services, givenUp, { source: 'clock' });
+    for (const id of [closed, givenUp]) {
+      await decide(id, 'reject');
+      const body = { reference: `CB again ${id}`, amount: 1000 };
+      expect((await say(id, body)).body.data).toMatchObject({ state: 'disputed' });
+      expect((await say(id, { ...body, state: 'won' })).body.data).toMatchObject({ state: 'refunded' });
+      const left = sql`select refund_id, refund_amount from payments where id = ${id}`;
+      expect(await rows(db, left)).toEqual([{ refund_id: null, refund_amount: null }]);
+    }
+    expect(await codesOf(closed)).toEqual(['revoked', 'revoked', 'revoked']);
   });
 
   it('for good is not lost again after a review', async () => {

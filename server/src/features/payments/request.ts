@@ -12,7 +12,7 @@ import { productById } from '../activation-code-products/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { beyondTheirClass, holdReceivers, waitingStudents } from '../licences/store.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
-import { paymentMethods, providerOf } from './providers.ts';
+import { paymentMethods, takesCurrency } from './providers.ts';
 import { moneyOf } from './refused.ts';
 import { payNothing } from './settle.ts';
 import { insertPayment } from './insert.ts';
@@ -85,8 +85,7 @@ function providerFor(
   const methods = paymentMethods(services).map(({ provider }) => provider);
   const provider = wanted ?? methods[0];
   if (!provider || !methods.includes(provider)) throw invalidField('provider', 'payments.no_provider');
-  if (providerOf(services, provider)?.currencies?.includes(currency) === false)
-    throw invalidField('provider', 'payments.no_currency');
+  if (!takesCurrency(services, provider, currency)) throw invalidField('provider', 'payments.no_currency');
   return provider;
 }
 

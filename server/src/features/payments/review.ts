@@ -5,7 +5,7 @@ import { type Db, row, rows, type Sql, sql, touched, updateRows } from '../../pl
 import { newId } from '../../platform/database/ids.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import { codeChange, type Noted } from '../activations/store.ts';
-import type { StoredPayment } from './rows.ts';
+import { counts, movedIn, type StoredPayment } from './rows.ts';
 
 /* What a payment in review is worth, and what becomes of its codes once a person has decided. */
 
@@ -46,9 +46,8 @@ export async function worthOf(db: Db, paymentId: string): Promise<Worth | undefi
     db,
     sql`select sum(amount) filter (where kind = 'charge')::float8 as charged,
         max(currency) filter (where kind = 'charge') as currency,
-        sum(case when kind in ('charge', 'reversal') then amount else -amount end)::float8 as held
-      from transactions where payment_id = ${paymentId} and state = 'succeeded' and not excess
-        and kind <> 'excess_refund'`,
+        sum(${movedIn})::float8 as held
+      from transactions t where payment_id = ${paymentId} and ${counts}`,
   ))!;
   const { charged, currency, held } = sums;
   if (charged === null) return undefined;

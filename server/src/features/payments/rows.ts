@@ -19,6 +19,14 @@ const wentBack: Sql = sql`(t.kind = 'refund' and t.state = 'succeeded' and not e
 export const refunded: Sql = sql`(select coalesce(sum(t.amount), 0) from transactions t where t.payment_id = p.id
   and ${wentBack})`;
 
+/** Of a transaction (alias t): it is about the money that a payment was for, and moved it by this much. */
+export const counts: Sql = sql`(t.state = 'succeeded' and not t.excess and t.kind <> 'excess_refund')`;
+export const movedIn: Sql = sql`(case when t.kind in ('charge', 'reversal') then t.amount else -t.amount end)`;
+
+/** What of the money of a payment (alias p) is here. */
+export const held: Sql = sql`(select coalesce(sum(${movedIn}), 0) from transactions t where t.payment_id = p.id
+  and ${counts})`;
+
 /** Of a transaction (alias t): paid once more, and not gone back yet. */
 export const isOpenExcess: Sql = sql`(t.kind = 'charge' and t.state = 'succeeded' and t.excess
   and not exists (select from transactions r where r.payment_id = t.payment_id and r.kind = 'excess_refund'

@@ -1,21 +1,17 @@
 import { defaultTimeZone } from '@okur/contract/companies';
-import type { PaymentSource, PaymentState, PaymentStep } from '@okur/contract/payments';
 import { type Actor, system } from '../../platform/database/audit.ts';
-import { type Db, insertRows, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
-import { newId } from '../../platform/database/ids.ts';
-import { payments, transactions } from '../../platform/database/tables/index.ts';
-import { startJob } from '../../platform/jobs/jobs.ts';
-import type { Dispute, Facts, SavedCard } from '../../platform/payments/port.ts';
+import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { payments } from '../../platform/database/tables/index.ts';
+import type { Facts, SavedCard } from '../../platform/payments/port.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { beginWithPayment, losePeriod, periodOf, takePeriod } from '../subscriptions/store.ts';
-import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
+import { beginWithPayment, hasEnded, takePeriod } from '../subscriptions/store.ts';
+import { reopenCodes } from './dispute.ts';
 import { fulfil } from './fulfil.ts';
 import { fullRefund } from './insert.ts';
-import { paymentMail } from './mail-job.ts';
 import {
   codesFor,
   type Decided,
-  heldOf,
   priceAsPaid,
   refundAgain,
   returnCodes,
@@ -24,25 +20,24 @@ import {
   worthOf,
 } from './review.ts';
 import { auditChange, noteStep, paymentById, type StoredPayment, storedPayment } from './rows.ts';
+import { takeDispute } from './settle-dispute.ts';
+import {
+  become,
+  mayBecome,
+  note,
+  type Origin,
+  review,
+  type Settling,
+  stateByMoney,
+  takeFact,
+  tell,
+} from './settling.ts';
 
 /**
  * `settle` alone moves a payment: under the lock of its row, and in one transaction with the codes, the students who
  * get them, the invoice number, the activity, the notices and the mail. What is known already changes nothing, so that
  * any fact may come twice, late, or in any order.
  */
-
-const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
-  pending: ['paid', 'failed', 'cancelled', 'review'],
-  failed: ['paid', 'failed', 'cancelled', 'review'],
-  cancelled: ['paid', 'review'],
-  paid: ['refunding', 'disputed', 'lost', 'review'],
-  refunding: ['refunded', 'paid', 'disputed', 'review'],
-  refunded: ['disputed', 'lost', 'review'],
-  disputed: ['paid', 'refunding', 'refunded', 'lost', 'review'],
-  lost: ['review'],
-  review: ['paid', 'refunding', 'refunded'],
-};
-export const mayBecome = (from: PaymentState, to: PaymentState): boolean => transitions[from].includes(to);
 
 /** What is reported of a payment; `cancel`: it is given up, by the buyer or because its time is over. */
 export interface News extends Partial<Omit<Facts, 'refunds'>> {
@@ -53,23 +48,6 @@ export interface News extends Partial<Omit<Facts, 'refunds'>> {
   refundGivenUp?: true;
   /** People have looked at it. */
   decided?: Decided;
-}
-
-export interface Origin {
-  source: PaymentSource;
-  actor?: Actor;
-  /** The call that moves it writes the activity itself. */
-  isRecorded?: true;
-  /** When it became known, where that is not now: the demo has a past. */
-  at?: Date | undefined;
-}
-
-interface Settling extends Origin {
-  actor: Actor;
-  at: Date | undefined;
-  tx: Db;
-  payment: StoredPayment;
-  services: Services;
 }
 
 export async function settle(services: Services, id: string, news: News, origin: Origin): Promise<void> {
@@ -93,7 +71,10 @@ export async function settleIn(
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
   for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
   for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
+  if (news.unmade) await callOff(settling, news.unmade);
   for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
+  if (payment.kind === 'subscription' && payment.state === 'lost' && (await hasEnded(tx, payment)))
+    await cancelOpenPayments(tx, services, payment.subscription_id, { source, actor, at });
   if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
   if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');
@@ -101,41 +82,18 @@ export async function settleIn(
   if (after.version !== before.version && !isRecorded) await auditChange(tx, actor, before, after);
 }
 
-/** Writes down what the bank did; answers whether it is new. */
-async function takeFact(
-  { tx, payment, at }: Settling,
-  fact: Omit<typeof transactions.$inferInsert, 'id' | 'payment_id' | 'provider' | 'currency'> & { currency?: string },
-): Promise<boolean> {
-  const recorded = await row(
-    tx,
-    sql`select id from transactions where provider = ${payment.provider} and provider_ref = ${fact.provider_ref}
-      and kind = ${fact.kind}`,
-  );
-  if (recorded) return false;
-  const { id: payment_id, provider, currency } = payment;
-  const period = payment.kind === 'subscription' ? periodOf(payment) : {};
-  const when = at ?? sql`okur_now()`;
-  await insertRows(tx, transactions, { id: newId(), payment_id, provider, currency, ...period, at: when, ...fact });
-  return true;
-}
-
-async function become(
-  settling: Settling,
-  state: PaymentState,
-  step: PaymentStep,
-  detail: Record<string, string | number> = {},
-  more: Partial<Record<keyof typeof payments.$inferInsert, unknown>> = {},
+/** What was not paid for a subscription is not to be paid any more. */
+export async function cancelOpenPayments(
+  tx: Db,
+  services: Services,
+  subscriptionId: string,
+  origin: Origin,
 ): Promise<void> {
-  const { tx, payment, source, services } = settling;
-  payment.state = state;
-  await updateRows(
+  const open = await rows<{ id: string }>(
     tx,
-    payments,
-    { state, next_look_at: sql`okur_now() + interval '2 minutes'`, ...touched(), ...more } as never,
-    sql`id = ${payment.id}`,
+    sql`select id from payments where subscription_id = ${subscriptionId} and state in ('pending', 'failed')`,
   );
-  await noteStep(tx, payment.id, step, source, detail, settling.at);
-  if (announced.has(step)) await tell({ tx, services, payment }, step);
+  for (const { id } of open) await settleIn(tx, services, id, { cancel: true }, origin);
 }
 
 async function takeCharge(
@@ -221,30 +179,28 @@ async function takeRefund(
   const fact = { kind, state: 'succeeded', amount, provider_ref: reference } as const;
   if (!(await takeFact(settling, fact))) return;
   if (excess) {
-    await noteStep(tx, payment.id, 'excess_refunded', settling.source, { amount: amount / 100, ...proof });
-    await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+    await note(settling, 'excess_refunded', { amount: amount / 100, ...proof });
     return tell(settling, 'excess_refunded');
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
-  // The bank decides about the rest all the same: its dispute goes on, or has ended.
-  const state = isDisputed(payment.state) ? payment.state : await stateByMoney(settling);
+  const state = (await isDecidedElsewhere(settling)) ? payment.state : await stateByMoney(settling);
   if (state === payment.state || mayBecome(payment.state, state))
-    await become(
-      settling,
-      state,
-      'refunded',
-      { amount: amount / 100, ...proof },
-      { refund_id: null, refund_amount: null },
-    );
+    await become(settling, state, 'refunded', { amount: amount / 100, ...proof }, calledOff);
 }
 
-const isDisputed = (state: PaymentState): boolean => state === 'disputed' || state === 'lost';
-
-/** Of a payment whose money is here, or was until it went back. */
-async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
-  if (payment.refund_id !== null) return 'refunding';
-  return (await heldOf(tx, payment.id)) > 0 ? 'paid' : 'refunded';
+/**
+ * The bank decides about the rest all the same: its dispute goes on, or has ended. So do people about a payment in
+ * review, unless all they have to look at is a refund that took too long.
+ */
+async function isDecidedElsewhere({ tx, payment: { id, state } }: Settling): Promise<boolean> {
+  if (state !== 'review') return state === 'disputed' || state === 'lost';
+  const begun = await row<{ of_money: boolean }>(
+    tx,
+    sql`select detail->'amount' is not null as of_money from payment_steps
+      where payment_id = ${id} and step in ('review', 'disputed') order by id desc limit 1`,
+  );
+  return begun?.of_money ?? true;
 }
 
 /** A refund that was booked and came back: the money is here again, the codes are not. */
@@ -262,11 +218,17 @@ async function takeReturnedRefund(
   if (booked && (await takeFact(settling, fact))) await review(settling, amount);
 }
 
-/** Money moved in a way that no one asked for here: people have to look at it. */
-async function review(settling: Settling, amount: number): Promise<void> {
-  if (mayBecome(settling.payment.state, 'review'))
-    await become(settling, 'review', 'review', { amount: amount / 100, currency: settling.payment.currency });
+/** A refund of ours that was not made in all its days will not be: what people decide next bears another name. */
+async function callOff({ tx, payment, at }: Settling, unmade: readonly string[]): Promise<void> {
+  const { id, state, refund_id, expires_at } = payment;
+  const isOver = state === 'review' && Date.parse(expires_at) <= (at ?? clockNow()).getTime();
+  if (!isOver || refund_id === null || !unmade.includes(refund_id)) return;
+  payment.refund_id = null;
+  await updateRows(tx, payments, calledOff, sql`id = ${id}`);
 }
+
+/** A refund is over, or called off: should the bank make it all the same, it is money that no one asked for. */
+const calledOff = { refund_id: null, refund_amount: null };
 
 async function takeDecision(settling: Settling, { decision, reason, back }: Decided): Promise<void> {
   const { tx, payment } = settling;
@@ -275,7 +237,8 @@ async function takeDecision(settling: Settling, { decision, reason, back }: Deci
   await priceAsPaid(tx, payment, worth);
   if (decision === 'accept') return accept(settling, worth, reason);
   await withdrawCodes(tx, payment.id, settling.actor);
-  if (decision === 'reject') return become(settling, 'refunded', 'rejected', { reason }, { refund_reason: reason });
+  if (decision === 'reject')
+    return become(settling, 'refunded', 'rejected', { reason }, { ...calledOff, refund_reason: reason });
   const refund = { ...fullRefund(back, reason), refund_id: refundAgain(payment, back) };
   await become(settling, 'refunding', 'refunding', { amount: back / 100, codes: worth.open, reason }, refund);
 }
@@ -284,8 +247,7 @@ async function takeDecision(settling: Settling, { decision, reason, back }: Deci
 async function accept(settling: Settling, worth: Worth, reason: string): Promise<void> {
   const { tx, payment } = settling;
   const wasPaid = payment.invoice_no !== null;
-  // Called off: should the bank make it all the same, it is money that no one asked for.
-  await updateRows(tx, payments, { refund_id: null, refund_amount: null }, sql`id = ${payment.id}`);
+  await updateRows(tx, payments, calledOff, sql`id = ${payment.id}`);
   if (!wasPaid) {
     await noteStep(tx, payment.id, 'accepted', settling.source, { reason });
     if (payment.kind === 'subscription') await beginWithPayment(settling, payment);
@@ -294,89 +256,4 @@ async function accept(settling: Settling, worth: Worth, reason: string): Promise
   await reopenCodes(tx, payment.id, settling.actor);
   await returnCodes(tx, payment.id, worth, settling.actor);
   await become(settling, 'paid', 'accepted', { reason });
-}
-
-/** The bank took the money until it is decided whose it is. Other payments are left alone. */
-async function takeDispute(settling: Settling, dispute: Dispute): Promise<void> {
-  const { tx, payment } = settling;
-  const { ref, amount } = dispute;
-  const isNew = await takeFact(settling, { kind: 'chargeback', state: 'succeeded', amount, provider_ref: ref });
-  if (isNew && mayBecome(payment.state, 'disputed')) {
-    await holdCodes(tx, payment.id, settling.actor);
-    await become(settling, 'disputed', 'disputed', { amount: amount / 100 });
-  }
-  if (dispute.state === 'won') await winDispute(settling, dispute);
-  if (dispute.state === 'lost') await loseDispute(settling, dispute);
-}
-
-/**
- * Also of a payment that people accepted, or closed, while the bank had not decided yet. In review it is for them to
- * decide about what is left, and their word counts; a refund that is on its way ends first.
- */
-async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> {
-  const { tx, payment } = settling;
-  if (!(await openDisputes(tx, payment.id)).includes(dispute.ref)) return;
-  if (payment.state === 'review' || payment.state === 'lost') return noteEnd(settling, 'lost', dispute);
-  if (!mayBecome(payment.state, 'lost')) return;
-  if (payment.kind === 'subscription') await losePeriod(settling, payment);
-  else {
-    await holdCodes(tx, payment.id, settling.actor);
-    await closeCodes(tx, payment.id, settling.actor);
-  }
-  await become(settling, 'lost', 'lost', detailOf(dispute));
-}
-
-const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
-
-/** A dispute ended, and the payment stays what it is. */
-async function noteEnd({ tx, payment, source, at }: Settling, step: 'won' | 'lost', dispute: Dispute): Promise<void> {
-  await noteStep(tx, payment.id, step, source, detailOf(dispute), at);
-  await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
-}
-
-async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
-  const { tx, payment } = settling;
-  const { ref, amount } = dispute;
-  if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
-  const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
-  if (!isOver) return noteEnd(settling, 'won', dispute);
-  await reopenCodes(tx, payment.id, settling.actor);
-  await become(settling, await stateByMoney(settling), 'won', detailOf(dispute));
-}
-
-/** Of these steps the buyer gets a line in the bell menu and a mail; staff of the platform of those that need eyes. */
-const announced: ReadonlySet<PaymentStep> = new Set([
-  'paid',
-  'failed',
-  'refunded',
-  'disputed',
-  'won',
-  'lost',
-  'review',
-  'accepted',
-  'rejected',
-]);
-const watched: ReadonlySet<PaymentStep> = new Set(['disputed', 'lost', 'review']);
-
-async function tell(
-  { tx, services, payment }: Pick<Settling, 'tx' | 'services' | 'payment'>,
-  step: PaymentStep,
-): Promise<void> {
-  const { id, buyer_id, kind } = payment;
-  const [text, link] =
-    kind === 'subscription'
-      ? [`notice.subscription_payment_${step}`, '/management/scheduled-subscriptions/payments']
-      : [`notice.payment_${step}`, `/activation-code-payment/list/${id}`];
-  const isWatched = watched.has(step);
-  if (buyer_id === null && !isWatched) return;
-  await rows(
-    tx,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', a.id, ${text},
-        ${JSON.stringify({ product: payment.product.name })}::jsonb, ${link}
-        from admins a where a.deleted_at is null
-          and (a.id = ${buyer_id} or (${isWatched} and 'SP' = any(a.roles)))`,
-  );
-  if (buyer_id && step !== 'failed')
-    await startJob({ db: tx, services, afterCommit: () => undefined }, paymentMail, { input: { id, step } });
 }

@@ -1,11 +1,11 @@
 export { advance } from './advance.ts';
 export { beginRefund } from './change.ts';
-export { decide } from './decide.ts';
+export { decide, decidesAfterLookUp } from './decide.ts';
 export { bankPayment, decideDispute, openBankPayment, pay as payAtDemoBank } from './demo-bank/bank.ts';
 export { cardOf } from './demo-bank/cards.ts';
 export { fullRefund, insertPayment, insertPeriodPayment } from './insert.ts';
-export { chargesCards, paymentMethods, providerOf } from './providers.ts';
+export { cardProvider, chargesCards, paymentMethods, providerOf, takesCurrency } from './providers.ts';
 export { payReturnUrl } from './return-url.ts';
-export { reviewOf } from './review.ts';
-export { noteStep, paymentById, refunded, storedPayment } from './rows.ts';
-export { type News, settleIn } from './settle.ts';
+export { heldOf, reviewOf } from './review.ts';
+export { held, noteStep, paymentById, refunded, storedPayment } from './rows.ts';
+export { cancelOpenPayments, type News, settleIn } from './settle.ts';

@@ -1,70 +1,15 @@
-import { activationCodeProducts, payments as contract } from '@okur/contract';
-import { paymentTimes, termsVersion } from '@okur/contract/payments';
+import { payments as contract } from '@okur/contract';
+import { paymentTimes } from '@okur/contract/payments';
 import { day, minute, rightNow } from '@okur/contract/testing/time';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
-import { testApp } from '../../platform/testing/app.ts';
-import { testClock } from '../../platform/testing/clock.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { stripeDouble, stripeNotice } from '../../platform/testing/stripe-double.ts';
+import { stripeNotice } from '../../platform/testing/stripe-double.ts';
 import { advance } from './advance.ts';
-import { countMoney } from '../../platform/testing/money.ts';
+import { testStripe } from './testing.ts';
 
-const key = 'sk_test_double';
-const secret = 'whsec_double';
-const { stripe, url, close } = await stripeDouble(key);
-afterAll(close);
-const app = await testApp({
-  PAYMENT_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: key,
-  STRIPE_WEBHOOK_SECRET: secret,
-  STRIPE_URL: url,
-});
-const { db } = app.services;
-const sp = await staff(app, 'SP');
-let school: School;
-beforeEach(async () => {
-  school = await makeSchool(app, { company: { buy_activation_access: true } });
-  stripe.endRefunds('succeeded');
-});
-countMoney(app);
-const clock = testClock(app);
-
-/** A purchase of three codes that has been asked for, and where it is paid. */
-async function begin(): Promise<{ id: string; path: string }> {
-  const product = await sp.call(activationCodeProducts.createActivationCodeProduct, {
-    body: { name: crypto.randomUUID(), code_count: 3, duration_days: 30, price: 10_000, currency: 'TRY' },
-  });
-  expect(product.status, product.text).toBe(201);
-  const answer = await school.manager.call(contract.requestPayment, {
-    params: { id: product.body.data.id },
-    body: { quantity: 1, expected_amount: 10_000, consent: termsVersion },
-  });
-  expect(answer.status, answer.text).toBe(201);
-  return { id: answer.body.data.payment.id, path: new URL(answer.body.data.pay_url).pathname };
-}
-const openPayPage = async (path: string): Promise<string> => {
-  const answer = await app.anonymous.raw({ method: 'GET', url: path });
-  expect(answer.status, answer.text).toBe(303);
-  return String(answer.headers['location']);
-};
-const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
-const stepsOf = async (id: string) => (await record(id)).steps.map(({ step }: { step: string }) => step);
-const notify = async ({ raw, headers }: ReturnType<typeof stripeNotice>) =>
-  (await app.anonymous.raw({ method: 'POST', url: '/payments/notices/stripe', payload: raw, headers })).status;
-
-async function bought(): Promise<{ id: string; charge: ReturnType<typeof stripe.pay> }> {
-  const { id, path } = await begin();
-  await openPayPage(path);
-  const charge = stripe.pay(id);
-  expect(await notify(stripeNotice(secret, { ...charge, metadata: { payment: id } }))).toBe(200);
-  return { id, charge };
-}
-const refund = async (id: string, expected_amount: number) => {
-  const answer = await sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla', expected_amount } });
-  expect(answer.status, answer.text).toBe(200);
-  await advance(app.services, id, { source: 'look_up' });
-};
+const test = await testStripe();
+const { app, db, sp, clock, current, stripe, secret } = test;
+const { begin, openPayPage, record, stepsOf, notify, bought, refund } = test;
 
 describe('a payment by Stripe', () => {
   it('of a backup from before it was paid is found by its id, and is not charged again', async () => {
@@ -94,14 +39,35 @@ describe('a payment by Stripe', () => {
     expect(await openPayPage(path)).toContain(`/activation-code-payment/list/${id}`);
   });
 
+  it.each(['expired', 'complete'] as const)(
+    'whose session is %s without money gets one other, which a backup of before it finds as well',
+    async (status) => {
+      const { id, path } = await begin();
+      const first = await openPayPage(path);
+      const { id: session } = stripe.sessionOf(id);
+      if (status === 'complete') stripe.pay(id, 'debit_not_authorized');
+      stripe.end(id, status);
+      await advance(app.services, id, { source: 'look_up' });
+      const [one, two] = await Promise.all([openPayPage(path), openPayPage(path)]);
+      expect([one === two, one === first]).toEqual([true, false]);
+      expect(one).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+      const charge = stripe.pay(id);
+      await rows(db, sql`update payments set provider_ref = ${session} where id = ${id}`);
+      await advance(app.services, id, { source: 'look_up' });
+      const { state, transactions } = await record(id);
+      expect([state, transactions.at(-1).provider_ref]).toEqual(['paid', charge.id]);
+      expect(stripe.sessions.filter(({ client_reference_id }) => client_reference_id === id)).toHaveLength(2);
+    },
+  );
+
   it('needs no notice: the buyer who comes back is enough', async () => {
     const { id, path } = await begin();
     await openPayPage(path);
     stripe.pay(id, 'card_declined');
-    await school.manager.call(contract.checkPayment, { params: { id } });
+    await current.school.manager.call(contract.checkPayment, { params: { id } });
     expect((await record(id)).state).toBe('failed');
     stripe.pay(id);
-    await school.manager.call(contract.checkPayment, { params: { id } });
+    await current.school.manager.call(contract.checkPayment, { params: { id } });
     expect((await record(id)).state).toBe('paid');
     const kinds = (await record(id)).transactions.map(({ kind, state }: { kind: string; state: string }) => [
       kind,
@@ -152,117 +118,6 @@ describe('a notice of Stripe', () => {
   it('of something that is not ours leads nowhere', async () => {
     expect(await notify(stripeNotice(secret, { metadata: {} }, { type: 'payout.paid' }))).toBe(200);
   });
-
-  it('of a dispute finds its payment, and holds its free codes alone', async () => {
-    const { id, charge } = await bought();
-    const dispute = stripe.dispute(charge);
-    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
-    expect((await record(id)).state).toBe('disputed');
-    expect((await record(id)).codes.map(({ state }: { state: string }) => state)).toEqual(Array(3).fill('suspended'));
-    dispute.status = 'won';
-    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
-    expect((await record(id)).state).toBe('paid');
-  });
-
-  it.each([
-    ['won', 'paid', ['free', 'free', 'revoked']],
-    ['lost', 'lost', ['revoked', 'revoked', 'revoked']],
-  ])('of a dispute that is %s after a refund of a part ends as the bank says', async (status, state, codes) => {
-    const { id, charge } = await bought();
-    await rows(db, sql`update activations set first_used_at = now() where payment_id = ${id} and ordinal > 1`);
-    stripe.endRefunds('pending');
-    await refund(id, 3333);
-    const dispute = stripe.dispute(charge);
-    dispute.amount = 6667;
-    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
-    stripe.refunds.find((one) => one.charge === charge.id)!.status = 'succeeded';
-    await advance(app.services, id, { source: 'look_up' });
-    expect(await record(id)).toMatchObject({ state: 'disputed', refunded: 3333 });
-    dispute.status = status;
-    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
-    const after = await record(id);
-    expect([after.state, after.refunded]).toEqual([state, 3333]);
-    expect(after.codes.map((code: { state: string }) => code.state).toSorted()).toEqual(codes);
-  });
-
-  it('of a second dispute that is won holds what the first one holds, until that is won too', async () => {
-    const { id, charge } = await bought();
-    const dispute = async (status: string, type: string) => {
-      const made = Object.assign(stripe.dispute(charge), { amount: 5000, status });
-      await notify(stripeNotice(secret, made, { type }));
-      expect((await record(id)).state).toBe('disputed');
-      return made;
-    };
-    const first = await dispute('needs_response', 'charge.dispute.created');
-    await dispute('won', 'charge.dispute.closed');
-    first.status = 'won';
-    await notify(stripeNotice(secret, first, { type: 'charge.dispute.closed' }));
-    const { state, codes } = await record(id);
-    expect([state, codes.map((code: { state: string }) => code.state)]).toEqual(['paid', Array(3).fill('free')]);
-  });
-
-  it('of a bank that merely asks holds nothing', async () => {
-    const { id, charge } = await bought();
-    const dispute = stripe.dispute(charge);
-    dispute.status = 'warning_needs_response';
-    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
-    expect((await record(id)).state).toBe('paid');
-  });
-});
-
-describe('a dispute of a part, of a payment that people have to look at', () => {
-  /** The bank had given another part back by itself. */
-  async function disputedInReview() {
-    const { id, charge } = await bought();
-    const dispute = Object.assign(stripe.dispute(charge), { amount: 5000 });
-    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.created' }));
-    stripe.refundByHand({ ...charge, amount: 1000 });
-    await advance(app.services, id, { source: 'look_up' });
-    expect(await record(id)).toMatchObject({ state: 'review', refundable: { codes: 3, amount: 4000 } });
-    const lose = async () => {
-      dispute.status = 'lost';
-      await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
-    };
-    return { id, charge, lose };
-  }
-  async function decide(id: string, decision: 'accept' | 'refund'): Promise<void> {
-    const body = { decision, reason: 'Konuşuldu', expected_amount: 4000 };
-    const answer = await sp.call(contract.decidePayment, { params: { id }, body });
-    expect(answer.status, answer.text).toBe(200);
-    await advance(app.services, id, { source: 'look_up' });
-  }
-  const codesOf = async (id: string) => (await record(id)).codes.map(({ state }: { state: string }) => state);
-
-  it('is a step when it is lost, and what they decide of the rest counts', async () => {
-    const [one, other] = [await disputedInReview(), await disputedInReview()];
-    for (const { id, lose } of [one, other]) {
-      await lose();
-      const { state, steps } = await record(id);
-      expect(state).toBe('review');
-      expect(steps.at(-1)).toMatchObject({ step: 'lost', source: 'notice', detail: { amount: 50 } });
-    }
-    await decide(one.id, 'accept');
-    expect(await codesOf(one.id)).toEqual(['free', 'free', 'free']);
-    // And no more than the rest is refunded later.
-    const refundable = { codes: 3, amount: 4000 };
-    expect(await record(one.id)).toMatchObject({ state: 'paid', refunded: 1000, refundable });
-    await decide(other.id, 'refund');
-    const sent = stripe.refunds.filter((refund) => refund.charge === other.charge.id);
-    expect(sent.map(({ amount }) => amount)).toEqual([4000, 1000]);
-    expect(await record(other.id)).toMatchObject({ state: 'refunded', refunded: 5000 });
-    expect(await codesOf(other.id)).toEqual(['revoked', 'revoked', 'revoked']);
-  });
-
-  it('is lost once the refund of the rest has arrived, where that was decided before', async () => {
-    const { id, charge, lose } = await disputedInReview();
-    stripe.endRefunds('pending');
-    await decide(id, 'refund');
-    await lose();
-    expect((await record(id)).state).toBe('refunding');
-    stripe.refunds.find((refund) => refund.charge === charge.id)!.status = 'succeeded';
-    await advance(app.services, id, { source: 'look_up' });
-    expect(await record(id)).toMatchObject({ state: 'lost', refunded: 5000 });
-  });
 });
 
 describe('a refund by Stripe', () => {
@@ -304,6 +159,47 @@ describe('a refund by Stripe', () => {
     stripe.refundByHand(charge);
     await advance(app.services, id, { source: 'look_up' });
     expect(await record(id)).toMatchObject({ state: 'review', refunded: 10_000 });
+  });
+
+  it.each([
+    ['before', 1],
+    ['before', 2],
+    ['after', 1],
+    ['after', 2],
+  ])('and one that was made %s it on the pages of Stripe end in review, by %i look-ups', async (order, looks) => {
+    const { id, charge } = await bought();
+    await rows(db, sql`update activations set first_used_at = now() where payment_id = ${id} and ordinal > 1`);
+    stripe.endRefunds('pending');
+    const byHand = () => Promise.resolve(stripe.refundByHand({ ...charge, amount: 1000 }, 'pending'));
+    const deeds = [() => refund(id, 3333), byHand];
+    for (const deed of order === 'after' ? deeds : deeds.toReversed()) await deed();
+    for (const one of stripe.refunds.filter((made) => made.charge === charge.id).toReversed()) {
+      one.status = 'succeeded';
+      if (looks === 2) await advance(app.services, id, { source: 'look_up' });
+    }
+    await advance(app.services, id, { source: 'look_up' });
+    expect(await record(id)).toMatchObject({ state: 'review', refunded: 4333 });
+    expect((await stepsOf(id)).filter((step: string) => step === 'refunded')).toHaveLength(1);
+    expect(await rows(db, sql`select refund_id from payments where id = ${id}`)).toEqual([{ refund_id: null }]);
+  });
+
+  it('made on the pages of Stripe while the payment is in review is a step, and so is a dispute', async () => {
+    const { id, charge } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    stripe.refundByHand({ ...charge, amount: 1000 });
+    await look();
+    stripe.refundByHand({ ...charge, amount: 2000 });
+    stripe.dispute(charge).amount = 3000;
+    await look();
+    const { state, version, steps } = await record(id);
+    expect(state).toBe('review');
+    expect(steps.slice(-3)).toMatchObject([
+      { step: 'review', detail: { amount: 10 } },
+      { step: 'review', detail: { amount: 20 } },
+      { step: 'disputed', detail: { amount: 30 } },
+    ]);
+    await look();
+    expect((await record(id)).version).toBe(version);
   });
 
   it('that Stripe refuses is for people to look at, when its days are over', async () => {
@@ -351,7 +247,7 @@ describe('a refund by Stripe', () => {
     const { id } = await bought();
     await rows(
       db,
-      sql`update activations set state = 'used', used_by = ${school.studentIds[0]!}, starts_at = now()
+      sql`update activations set state = 'used', used_by = ${current.school.studentIds[0]!}, starts_at = now()
         where payment_id = ${id} and ordinal = 1`,
     );
     await refund(id, 6_666);

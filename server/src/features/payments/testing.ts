@@ -1,11 +1,13 @@
 import { activationCodeProducts, payments as contract } from '@okur/contract';
 import { type PaymentState, termsVersion } from '@okur/contract/payments';
-import { beforeEach, expect } from 'vitest';
-import { type Client, testApp } from '../../platform/testing/app.ts';
+import { afterAll, beforeEach, expect } from 'vitest';
+import { type Client, type TestApp, testApp } from '../../platform/testing/app.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
+import { stripeDouble, stripeNotice } from '../../platform/testing/stripe-double.ts';
 import { countMoney } from '../../platform/testing/money.ts';
+import { advance } from './advance.ts';
 
 interface Product {
   id: string;
@@ -74,3 +76,77 @@ export async function testPayments(env: Record<string, string> = {}) {
       client.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla alındı', expected_amount } }),
   };
 }
+
+/**
+ * The server with an account at Stripe, a school that may buy, new for each test (`current`), and the calls of those
+ * who buy three codes there. After each test the money is counted.
+ */
+export async function testStripe() {
+  const [key, secret] = ['sk_test_double', 'whsec_double'];
+  const { stripe, url, close } = await stripeDouble(key);
+  afterAll(close);
+  const app = await testApp({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: key,
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_URL: url,
+  });
+  const sp = await staff(app, 'SP');
+  const current = {} as { school: School };
+  beforeEach(async () => {
+    current.school = await makeSchool(app, { company: { buy_activation_access: true } });
+    stripe.endRefunds('succeeded');
+  });
+  countMoney(app);
+  const clock = testClock(app);
+
+  const begin = () => beginCodes(sp, current.school, 10_000);
+  const openPayPage = payPageOf(app);
+  const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
+  const stepsOf = async (id: string) => (await record(id)).steps.map(({ step }: { step: string }) => step);
+  const notify = async ({ raw, headers }: ReturnType<typeof stripeNotice>) =>
+    (await app.anonymous.raw({ method: 'POST', url: '/payments/notices/stripe', payload: raw, headers })).status;
+  const bought = async (): Promise<{ id: string; charge: ReturnType<typeof stripe.pay> }> => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    const charge = stripe.pay(id);
+    expect(await notify(stripeNotice(secret, { ...charge, metadata: { payment: id } }))).toBe(200);
+    return { id, charge };
+  };
+  const refund = async (id: string, expected_amount: number) => {
+    const body = { reason: 'Fazla', expected_amount };
+    const answer = await sp.call(contract.refundPayment, { params: { id }, body });
+    expect(answer.status, answer.text).toBe(200);
+    await advance(app.services, id, { source: 'look_up' });
+  };
+  const { db } = app.services;
+  return { app, db, sp, clock, current, stripe, secret, begin, openPayPage, record, stepsOf, notify, bought, refund };
+}
+
+/** A product of three codes, and the answer to a school that asks for it. */
+export async function order(sp: Client, { manager }: School, product: { price: number; currency?: string }, body = {}) {
+  const made = await sp.call(activationCodeProducts.createActivationCodeProduct, {
+    body: { name: crypto.randomUUID(), code_count: 3, duration_days: 30, currency: 'TRY', ...product },
+  });
+  expect(made.status, made.text).toBe(201);
+  return manager.call(contract.requestPayment, {
+    params: { id: made.body.data.id },
+    body: { quantity: 1, expected_amount: product.price, consent: termsVersion, ...body },
+  });
+}
+
+/** A purchase of three codes that has been asked for, and where it is paid. */
+export async function beginCodes(sp: Client, school: School, price: number): Promise<{ id: string; path: string }> {
+  const answer = await order(sp, school, { price });
+  expect(answer.status, answer.text).toBe(201);
+  return { id: answer.body.data.payment.id, path: new URL(answer.body.data.pay_url).pathname };
+}
+
+/** Where the pay link leads. */
+export const payPageOf =
+  (app: TestApp) =>
+  async (path: string): Promise<string> => {
+    const answer = await app.anonymous.raw({ method: 'GET', url: path });
+    expect(answer.status, answer.text).toBe(303);
+    return String(answer.headers['location']);
+  };

@@ -8,7 +8,7 @@ import { checkCode } from './own.ts';
 /** Minutes for which a sign-in proves who is there. */
 const freshMinutes = 5;
 
-type Confirming = Pick<RequestContext, 'services' | 'client'> & {
+export type Confirming = Pick<RequestContext, 'services' | 'client'> & {
   caller: RequestContext['caller'];
   body: { password?: string | undefined; code?: string | undefined };
 };
@@ -17,7 +17,7 @@ type Confirming = Pick<RequestContext, 'services' | 'client'> & {
  * Money is spent and given back by the owner of the account alone, not by anyone who finds an open browser: the sign-in
  * is of now, or it is proven again, with the second factor where there is one, else with the password.
  */
-async function checkFreshSignIn({ services, caller, client, body }: Confirming): Promise<void> {
+export async function checkFreshSignIn({ services, caller, client, body }: Confirming): Promise<void> {
   const state = (await row<{ fresh: boolean; second_factor: boolean }>(
     services.db,
     sql`select s.created_at > now() - make_interval(mins => ${freshMinutes}) as fresh,

@@ -3,7 +3,7 @@ import { array, type Db, row, rows, sql } from '../../platform/database/index.ts
 import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 
-export { freshlySignedIn } from './fresh-sign-in.ts';
+export { checkFreshSignIn, type Confirming, freshlySignedIn } from './fresh-sign-in.ts';
 export { checkCode } from './own.ts';
 
 /** What was proven before the code. */

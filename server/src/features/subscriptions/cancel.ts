@@ -7,7 +7,7 @@ import { dayIn } from '@okur/contract/days';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import { beginOf } from './calendar.ts';
 import { endSubscription, moveSubscription } from './change.ts';
-import { cancelOpenPayments } from './charge.ts';
+import { cancelOpen } from './charge.ts';
 import { type Moving, movingOf } from './moving.ts';
 import { lockSubscription, type StoredSubscription, subscriptionById } from './rows.ts';
 import { tellPayer } from './tell.ts';
@@ -26,7 +26,7 @@ export async function cancelAt(
 ): Promise<Subscription | undefined> {
   if (sub.state === 'scheduled' || sub.state === 'past_due') {
     const after = await endSubscription(moving, sub, { by, reason });
-    await cancelOpenPayments(moving, sub.id);
+    await cancelOpen(moving, sub.id);
     return after;
   }
   if (sub.state !== 'active' && sub.state !== 'trialing') return undefined;
@@ -42,7 +42,7 @@ export async function cancelAt(
     },
     'cancel',
   );
-  await cancelOpenPayments(moving, sub.id);
+  await cancelOpen(moving, sub.id);
   await tellPayer(moving, sub, 'cancelled');
   return after;
 }

@@ -1,8 +1,15 @@
 import { plusDays } from '@okur/contract/days';
 import { dunningDays } from '@okur/contract/subscriptions';
-import { row, rows, sql } from '../../platform/database/index.ts';
+import { row, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { advance, insertPeriodPayment, paymentMethods, payReturnUrl, providerOf, settleIn } from '../payments/store.ts';
+import {
+  advance,
+  cancelOpenPayments,
+  cardProvider,
+  insertPeriodPayment,
+  payReturnUrl,
+  providerOf,
+} from '../payments/store.ts';
 import { mainUserOf } from './access.ts';
 import { beginOf, type Period } from './calendar.ts';
 import type { Moving } from './moving.ts';
@@ -58,7 +65,7 @@ export async function openPayment(
       period_end: end,
       amount: price,
       currency,
-      provider: method?.provider ?? paymentMethods(services).find(({ kind }) => kind === 'card')?.provider ?? 'none',
+      provider: method?.provider ?? cardProvider(services) ?? 'none',
       expires_at: beginOf(plusDays(start, dunningDays.at(-1)! + patience), sub.time_zone),
       at,
     }));
@@ -102,11 +109,5 @@ export async function chargePeriod(services: Services, charging: Charging, at: D
 }
 
 /** What was not paid for a subscription is not to be paid any more. */
-export async function cancelOpenPayments({ tx, services, at, actor }: Moving, subscriptionId: string): Promise<void> {
-  const open = await rows<{ id: string }>(
-    tx,
-    sql`select id from payments where subscription_id = ${subscriptionId} and state in ('pending', 'failed')`,
-  );
-  for (const { id } of open)
-    await settleIn(tx, services, id, { cancel: true }, { source: actor.type === null ? 'clock' : 'staff', actor, at });
-}
+export const cancelOpen = ({ tx, services, at, actor }: Moving, subscriptionId: string): Promise<void> =>
+  cancelOpenPayments(tx, services, subscriptionId, { source: actor.type === null ? 'clock' : 'staff', actor, at });

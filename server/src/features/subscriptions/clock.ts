@@ -4,7 +4,7 @@ import { row, sql } from '../../platform/database/index.ts';
 import { system } from '../../platform/database/audit.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { cancelOpenPayments, type Charging, chargePeriod, openPayment } from './charge.ts';
+import { cancelOpen, type Charging, chargePeriod, openPayment } from './charge.ts';
 import { openAccess } from './access.ts';
 import { beginOf, periodAt } from './calendar.ts';
 import { endSubscription, moveSubscription } from './change.ts';
@@ -96,7 +96,7 @@ async function end(
   by?: 'payer',
 ): Promise<undefined> {
   await endSubscription(moving, sub, by ? { state, by } : { state });
-  await cancelOpenPayments(moving, sub.id);
+  await cancelOpen(moving, sub.id);
   return undefined;
 }
 
@@ -133,7 +133,7 @@ async function countAttempt(moving: Moving, sub: StoredSubscription, charging: C
   const days = dunningDays[attempts];
   if (days === undefined) {
     await endSubscription(moving, sub, { by: 'unpaid' });
-    return cancelOpenPayments(moving, sub.id);
+    return cancelOpen(moving, sub.id);
   }
   const planned = plusDays(charging.start, days);
   const tomorrow = plusDays(dayIn(sub.time_zone, now), 1);

@@ -9,7 +9,7 @@ import { makeCompany, makeStudent, staff } from '../../platform/testing/factorie
 import { openBankPage, payAtBank, payOnPage } from '../../platform/testing/payments.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
 import { endActivations, giveActivations, makeActivations } from '../activations/store.ts';
-import { advance } from '../payments/store.ts';
+import { advance, settleIn } from '../payments/store.ts';
 import { runSubscriptions } from './clock.ts';
 import { countMoney } from '../../platform/testing/money.ts';
 
@@ -73,6 +73,24 @@ describe('cancelling while the bank is at work', () => {
     expect(await stateOf(id)).toBe('cancelled');
     const over = await mn.call(contract.listSubscriptionPayments, { query: { user_id: userId } });
     expect(over.body.data.map((entry: { seats_left: number }) => entry.seats_left)).toEqual([0, 0]);
+  });
+});
+
+describe('a dispute of the present period that is lost', () => {
+  it('ends the subscription, and the next period is not to be paid any more', async () => {
+    const { id, userId } = await paying();
+    const present = await paymentOf(id);
+    await rows(db, sql`update subscriptions set saved_method_id = null where id = ${id}`);
+    await runSubscriptions(services, at(32));
+    expect((await paymentOf(id)).id).not.toBe(present.id);
+    const disputes = [{ ref: `dispute-${id}`, amount: 12_990, state: 'lost' as const }];
+    await services.transaction((tx) => settleIn(tx, services, present.id, { disputes }, { source: 'look_up' }));
+    expect(await stateOf(id)).toBe('cancelled');
+    const { data } = (await mn.call(contract.listSubscriptionPayments, { query: { user_id: userId } })).body;
+    expect(data).toMatchObject([
+      { state: 'cancelled', pay_url: null },
+      { id: present.id, state: 'lost' },
+    ]);
   });
 });
 

@@ -115,6 +115,10 @@ export async function losePeriod(settling: Settling, payment: PeriodPayment): Pr
     await endSubscription(movingBySystem(settling), sub, { by: 'dispute' });
 }
 
+/** Whether what a payment was for is over. */
+export const hasEnded = async (tx: Db, { subscription_id }: PeriodPayment): Promise<boolean> =>
+  isOver((await lockSubscription(tx, subscription_id))!);
+
 /** Cards that a student saved, or a parent of the student. */
 export const savedMethodsOf = (db: Db, userId: string) =>
   rows<{ id: string; provider: 'demo'; kind: 'card'; keeps_card: true; brand: string; last4: string; expires: string }>(

@@ -12,6 +12,8 @@ import { moneyMistakes } from '../../platform/database/check-money.ts';
 
 const app = await testApp({ PAYMENT_PROVIDER: 'demo' });
 const { services } = app;
+/** Takes no zloty. */
+const iyzico = await testApp({ PAYMENT_PROVIDER: 'iyzico', IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' });
 const mn = await staff(app, 'MN');
 const today = stillDay();
 const names = { en: 'Family', tr: 'Aile', fr: '', pl: '' };
@@ -92,6 +94,25 @@ it('of a child whom the school unlinked says no name, and ends with what is paid
   await runSubscriptions(services, at(32));
   const { subscription, invoices } = await own();
   expect([subscription.state, invoices.length]).toEqual(['cancelled', 1]);
+});
+
+it('is of no plan in a currency that cannot be paid here, to parents and staff alike', async () => {
+  const { companyId: abroad } = await makeSchool(iyzico);
+  const child = await makeStudent(iyzico, abroad, null, { status: 'expired' });
+  const family = await iyzico.signedIn('parent', await makeParent(iyzico, [child]));
+  const seller = await staff(iyzico, 'MN');
+  const planIn = async (currency: string): Promise<string> =>
+    (await seller.call(plans.createPlan, { body: { names, interval: 'month', price: 9990, currency, seats: 2 } })).body
+      .data.id;
+  const [lira, zloty] = [await planIn('TRY'), await planIn('PLN')];
+  const { data } = (await family.call(contract.getOwnSubscription)).body;
+  expect(data.plans.map(({ id }: { id: string }) => id)).toEqual([lira]);
+  const refused = await family.call(contract.subscribe, { body: { plan_id: zloty, user_id: child } });
+  expect([refused.status, refused.body.errors]).toEqual([422, { plan_id: ['payments.no_currency'] }]);
+  const body = { user_id: child, plan_id: zloty, payment_method_id: 'iyzico', start_date: today };
+  const scheduled = await seller.call(contract.createSchedule, { body });
+  expect([scheduled.status, scheduled.body.errors]).toEqual([422, { payment_method_id: ['payments.no_currency'] }]);
+  expect((await family.call(contract.subscribe, { body: { plan_id: lira, user_id: child } })).status).toBe(201);
 });
 
 it('a second one is refused while one runs, also in two windows at once', async () => {

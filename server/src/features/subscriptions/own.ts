@@ -1,11 +1,12 @@
 import type { subscriptions as contract } from '@okur/contract';
+import type { Plan } from '@okur/contract/plans';
 import type { OwnSubscription, Subscription } from '@okur/contract/subscriptions';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { paymentMethods } from '../payments/store.ts';
+import { cardProvider, paymentMethods, takesCurrency } from '../payments/store.ts';
 import { activePlan, plansOnSale } from '../plans/store.ts';
 import { beginSubscription, hadTrial, todayIn } from './begin.ts';
 import { auditOf } from './change.ts';
@@ -30,7 +31,12 @@ const payerOf = (db: Db, parentId: string) =>
     sql`select id, trial_used_at is not null as trial_used from subscribers where parent_id = ${parentId}`,
   );
 
-const takesCards = (services: Services): boolean => paymentMethods(services).some(({ kind }) => kind === 'card');
+/** Plans on sale that can be paid here. */
+async function payablePlans(db: Db, services: Services): Promise<Plan[]> {
+  const provider = cardProvider(services);
+  if (!provider) return [];
+  return (await plansOnSale(db)).filter(({ currency }) => takesCurrency(services, provider, currency));
+}
 
 async function ownOf({ db, services, caller, scope }: OwnContext): Promise<OwnSubscription> {
   const payer = await payerOf(db, caller.id);
@@ -47,7 +53,7 @@ async function ownOf({ db, services, caller, scope }: OwnContext): Promise<OwnSu
     subscription: subscription && (await withOwnChild(db, scope, subscription)),
     keeps_card: paymentMethods(services).some((method) => method.keeps_card),
     pay_url: open ? `${services.config.subscriptionPayUrl}/${open.token}` : null,
-    plans: isFree && takesCards(services) ? await plansOnSale(db) : [],
+    plans: isFree ? await payablePlans(db, services) : [],
     trial_for: isFree && !payer?.trial_used ? await untried(db, scope) : [],
     invoices: payer ? await invoicesOf(db, payer.id) : [],
   };
@@ -87,7 +93,8 @@ export const getOwnSubscription = async (context: ContextOf<typeof contract.getO
 /** Begins today. Its first payment is stored with it, so that the answer says where it is paid. */
 export async function subscribe(context: ContextOf<typeof contract.subscribe>) {
   const { db, services, caller, scope, body, record, afterCommit } = context;
-  if (!takesCards(services)) throw invalidField('plan_id', 'payments.no_provider');
+  const provider = cardProvider(services);
+  if (!provider) throw invalidField('plan_id', 'payments.no_provider');
   const child = await row<Reader & { id: string; time_zone: string; company_id: string }>(
     db,
     sql`select u.id, c.time_zone, u.company_id, ${readerColumns} from users u join companies c on c.id = u.company_id
@@ -95,10 +102,12 @@ export async function subscribe(context: ContextOf<typeof contract.subscribe>) {
   );
   if (!child) throw invalidField('user_id', 'validation.not_found');
   checkReader(child);
+  const plan = await activePlan(db, body.plan_id);
+  if (!takesCurrency(services, provider, plan.currency)) throw invalidField('plan_id', 'payments.no_currency');
   const sub = await beginSubscription(db, {
     kind: 'plain',
     payer: { parent_id: caller.id },
-    plan: await activePlan(db, body.plan_id),
+    plan,
     user: child,
     savedMethodId: null,
     startsOn: todayIn(child.time_zone),

@@ -3,7 +3,7 @@ import { always, type Db, type Sql, sql } from '../../platform/database/index.ts
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { refunded } from '../payments/store.ts';
+import { held, refunded } from '../payments/store.ts';
 import { payer, payerTables, reader, readerTables, seatsTaken } from './rows.ts';
 
 export const paymentTables: Sql = sql`payments p join subscriptions x on x.id = p.subscription_id
@@ -17,7 +17,7 @@ export const paymentColumns = ({
   case when x.state in ('cancelled', 'expired') then 0
     else (x.plan->>'seats')::int - ${seatsTaken} end as seats_left, p.period_start, p.period_end, p.amount, p.currency,
   p.amount / 100.0::float8 as amount_total, p.tax / 100.0::float8 as tax_total,
-  ${refunded}::float8 / 100 as refunded_total, p.invoice_no, p.paid_at,
+  ${held}::float8 as held, ${refunded}::float8 / 100 as refunded_total, p.invoice_no, p.paid_at,
   case when p.state in ('pending', 'failed') and x.saved_method_id is null
     then ${`${config.subscriptionPayUrl}/`} || p.pay_token end as pay_url`;
 

@@ -105,6 +105,23 @@ it('a payment of which the bank gave a part back pays for its period, or ends it
   expect(await statesOf(other)).toEqual({ payment: 'refunded', subscription: 'cancelled', student: 'expired' });
 });
 
+it('a refund of a payment of which a part went back gives the rest back', async () => {
+  const one = await paid();
+  await givenBack(one.payment, 1000);
+  expect((await decide(one.payment, 'accept', price - 1000)).body.data).toMatchObject({ held: price - 1000 });
+  const refund = (expected_amount: number) =>
+    mn.call(contract.refundSubscriptionPayment, {
+      params: { id: one.payment },
+      body: { reason: 'İstek', expected_amount },
+    });
+  expect((await refund(price)).body.code).toBe('price_changed');
+  expect((await refund(price - 1000)).body.data.state).toBe('refunding');
+  await look(one.payment);
+  expect(await statesOf(one)).toEqual({ payment: 'refunded', subscription: 'cancelled', student: 'expired' });
+  const sent = sql`select amount from transactions where payment_id = ${one.payment} and kind = 'refund' order by id`;
+  expect(await rows(db, sent)).toEqual([{ amount: 1000 }, { amount: price - 1000 }]);
+});
+
 it('money that went back is not accepted; closed, it ends the present period, an older one nothing', async () => {
   const one = await paid();
   await givenBack(one.payment, price);
@@ -117,6 +134,23 @@ it('money that went back is not accepted; closed, it ends the present period, an
   await givenBack(older.payment, price);
   expect((await decide(older.payment, 'reject', 0)).status).toBe(200);
   expect(await statesOf(older)).toEqual({ payment: 'refunded', subscription: 'active', student: 'active' });
+});
+
+it('a dispute of which only the bank knows is heard of before anything is decided', async () => {
+  const { payment } = await paid();
+  await givenBack(payment, 1000);
+  await rows(
+    db,
+    sql`insert into demo_bank_entries (id, reference, kind, entry_ref, amount)
+      values (gen_random_uuid(), ${payment}, 'dispute', ${`dispute-${payment}`}, 5000)`,
+  );
+  const first = await decide(payment, 'accept', price - 1000);
+  expect([first.status, first.body.errors]).toEqual([409, { id: ['payments.bank_news'] }]);
+  expect(await reviewOf(payment)).toMatchObject({
+    refundable: { amount: price - 6000 },
+    decisions: ['accept', 'refund', 'reject'],
+  });
+  expect((await decide(payment, 'accept', price - 6000)).body.data.state).toBe('paid');
 });
 
 it('needs a reason, a decision and a sign-in of now, and a payment that is in review', async () => {

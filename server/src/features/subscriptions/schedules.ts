@@ -5,7 +5,7 @@ import { ifGiven, matches, row, type Sql, sql } from '../../platform/database/in
 import { byName, list } from '../../platform/database/list/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { paymentMethods } from '../payments/store.ts';
+import { cardProvider, takesCurrency } from '../payments/store.ts';
 import { activePlan } from '../plans/store.ts';
 import { freshlySignedIn } from '../second-factor/store.ts';
 import { beginSubscription, todayIn } from './begin.ts';
@@ -67,16 +67,17 @@ export const createSchedule = freshlySignedIn(async (context: ContextOf<typeof c
   const today = todayIn(student.time_zone);
   if (body.start_date < today || body.start_date > plusDays(today, 366))
     throw invalidField('start_date', 'subscriptions.start_date');
-  const method = body.payment_method_id;
-  const savedMethodId = await savedMethod(context, student.id);
-  if (!savedMethodId && !paymentMethods(services).some(({ id, kind }) => id === method && kind === 'card'))
-    throw invalidField('payment_method_id', 'subscriptions.card_only');
+  const saved = await savedMethod(context, student.id);
+  const provider = saved?.provider ?? body.payment_method_id;
+  if (!saved && provider !== cardProvider(services)) throw invalidField('payment_method_id', 'subscriptions.card_only');
+  if (!takesCurrency(services, provider, plan.currency))
+    throw invalidField('payment_method_id', 'payments.no_currency');
   const { id } = await beginSubscription(db, {
     kind: 'scheduled',
     payer: { user_id: student.id },
     plan,
     user: student,
-    savedMethodId,
+    savedMethodId: saved?.id ?? null,
     startsOn: body.start_date,
   });
   const data = await subscriptionById(db, id);
@@ -94,14 +95,14 @@ export const createSchedule = freshlySignedIn(async (context: ContextOf<typeof c
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The id of a card of the student's own, or nothing. */
+/** A card of the student's own, or nothing. */
 async function savedMethod({ db, body }: ContextOf<typeof contract.createSchedule>, userId: string) {
   if (!uuid.test(body.payment_method_id)) return null;
-  const saved = await row<{ id: string }>(
+  const saved = await row<{ id: string; provider: string }>(
     db,
-    sql`select m.id from saved_methods m join subscribers s on s.id = m.subscriber_id
+    sql`select m.id, m.provider from saved_methods m join subscribers s on s.id = m.subscriber_id
       where m.id = ${body.payment_method_id} and s.user_id = ${userId}`,
   );
   if (!saved) throw invalidField('payment_method_id', 'validation.not_found');
-  return saved.id;
+  return saved;
 }

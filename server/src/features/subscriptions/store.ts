@@ -1,3 +1,11 @@
 /* What payments, activations and companies ask of subscriptions. Nothing here reaches back to payments. */
 export { liveOfCompany, readsBySubscription } from './access.ts';
-export { beginWithPayment, losePeriod, type PeriodPayment, periodOf, savedMethodsOf, takePeriod } from './fulfil.ts';
+export {
+  beginWithPayment,
+  hasEnded,
+  losePeriod,
+  type PeriodPayment,
+  periodOf,
+  savedMethodsOf,
+  takePeriod,
+} from './fulfil.ts';

@@ -1,3 +1,4 @@
+import { Id } from '@okur/contract/fields';
 import { z } from 'zod';
 import type { IyzicoConfig } from '../runtime/config.ts';
 import { amountOf, decimalOf } from './decimal.ts';
@@ -84,8 +85,8 @@ function formOf({ reference, amount, currency, description, returnByForm, buyer 
 }
 
 const Return = z.object({
-  refundTxId: Text.optional(),
-  refundId: Text.optional(),
+  refundTxId: Text.nullish(),
+  refundId: Text.nullish(),
   refundConversationId: z.string().nullish(),
   cancelConversationId: z.string().nullish(),
   refundPrice: Text,
@@ -155,23 +156,34 @@ async function factsOf(config: IyzicoConfig, reference: string, token: string | 
     .filter(({ fraudStatus }) => fraudStatus === -1)
     .map(({ paymentId }) => [paymentId, 'fraud'] as const);
   const declined = typeof form === 'string' ? [[token, form] as const] : [];
+  const returns = all.flatMap((one) => returnsOf(one, reference));
   return {
     charges: all
       .filter(({ fraudStatus }) => fraudStatus === 1)
       .map(({ paymentId, paidPrice, currency }) => ({ ref: paymentId, amount: amountOf(paidPrice), currency })),
     // Never the name of a payment: the same one may succeed later.
     failures: [...refused, ...declined].map(([id, code]) => ({ ref: `${id}-${code}`, code })),
-    refunds: all.flatMap(returnsOf).filter(({ isMade }) => isMade),
+    refunds: returns.filter(({ isMade }) => isMade),
+    unmade: returns.filter(({ isMade }) => !isMade).map((one) => one.reference),
     disputes: [],
   };
 }
 
-const returnsOf = ({ cancels, itemTransactions }: Paid) =>
-  [...(cancels ?? []), ...(itemTransactions ?? []).flatMap(({ refunds }) => refunds ?? [])].map((one) => ({
-    reference: one.refundConversationId ?? one.cancelConversationId ?? one.refundTxId ?? one.refundId ?? '',
+const returnsOf = ({ paymentId, cancels, itemTransactions }: Paid, payment: string) =>
+  [...(cancels ?? []), ...(itemTransactions ?? []).flatMap(({ refunds }) => refunds ?? [])].map((one, index) => ({
+    reference: ourNameOf(one, payment) ?? one.refundTxId ?? one.refundId ?? `${paymentId}-${index}`,
     amount: amountOf(one.refundPrice),
     isMade: one.refundStatus === 1,
   }));
+
+/** Ours is a UUID of its own. What was made on iyzico's pages has no conversation, or one that others have as well. */
+function ourNameOf(
+  { refundConversationId, cancelConversationId }: z.output<typeof Return>,
+  payment: string,
+): string | undefined {
+  const name = refundConversationId || cancelConversationId;
+  return name !== payment && Id.safeParse(name).success ? name! : undefined;
+}
 
 const Refunded = z.looseObject({ paymentId: Text, price: Text, currency: z.string(), conversationId: z.string() });
 
@@ -179,7 +191,7 @@ const Refunded = z.looseObject({ paymentId: Text, price: Text, currency: z.strin
 async function giveBack(config: IyzicoConfig, { reference, payment, chargeRef, amount }: Refund): Promise<void> {
   const charge = (await reported(config, payment)).find(({ paymentId }) => paymentId === chargeRef);
   if (!charge) throw new Error(`iyzico does not report its payment ${chargeRef}`);
-  if (returnsOf(charge).some((one) => one.reference === reference)) return;
+  if (returnsOf(charge, payment).some((one) => one.reference === reference)) return;
   const values = { paymentId: chargeRef, price: decimalOf(amount), currency: charge.currency };
   const refund = { locale: 'tr', conversationId: reference, ...values };
   // What iyzico refuses, as too late, it will refuse again: people look at it when its days are over.

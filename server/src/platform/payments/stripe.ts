@@ -26,56 +26,73 @@ function addressOf(url: string): ConstructorParameters<typeof Stripe>[1] {
   return { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port ? { port } : {}) };
 }
 
-const nothing: Facts = { charges: [], failures: [], refunds: [], disputes: [] };
 const codeOf = (currency: string): string => currency.toUpperCase();
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
 async function openSession(stripe: Stripe, payment: Checkout): Promise<{ url: string; ref: string }> {
-  const { reference, amount, currency, description, returnUrl, ref } = payment;
-  const metadata = { payment: reference };
-  const session = ref
-    ? await stripe.checkout.sessions.retrieve(ref)
-    : await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: reference,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: currency.toLowerCase(),
-                unit_amount: amount,
-                product_data: { name: description },
-              },
-            },
-          ],
-          metadata,
-          payment_intent_data: { description, metadata },
-          success_url: returnUrl,
-          cancel_url: returnUrl,
-        },
-        { idempotencyKey: reference },
-      );
-  // A session that is paid or over has no page any more.
+  const { reference, returnUrl, ref } = payment;
+  const before = ref === null ? undefined : await sessionOf(stripe, ref);
+  const session =
+    before && !isOver(before)
+      ? before
+      : // Bears the name of the one before it, so that of two tabs both get the same.
+        await stripe.checkout.sessions.create(sessionFor(payment), {
+          idempotencyKey: before ? `${reference}-${before.id}` : reference,
+        });
+  // A session that is paid has no page any more.
   return { url: session.url ?? returnUrl, ref: session.id };
 }
 
-/** Without a session, as in a backup of before the buyer was there, the payment is found by what it bears of ours. */
-async function intentOf(stripe: Stripe, reference: string, ref: string | null): Promise<string | null> {
-  if (ref !== null) return idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
-  const { data } = await stripe.paymentIntents.search({ query: `metadata['payment']:'${reference}'`, limit: 1 });
-  return data[0]?.id ?? null;
+function sessionFor({ reference, amount, currency, description, returnUrl }: Checkout) {
+  const metadata = { payment: reference };
+  const product = { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: description } };
+  return {
+    mode: 'payment' as const,
+    client_reference_id: reference,
+    line_items: [{ quantity: 1, price_data: product }],
+    metadata,
+    payment_intent_data: { description, metadata },
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  };
+}
+
+const sessionOf = (stripe: Stripe, ref: string): Promise<Stripe.Checkout.Session> =>
+  stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] });
+
+/** Without payment, and nothing will be paid there: a session ends after a day, or with a payment that fails later. */
+const isOver = ({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean =>
+  status !== 'open' &&
+  payment_status === 'unpaid' &&
+  (intent === null ||
+    (typeof intent === 'object' && (intent.status === 'canceled' || intent.status === 'requires_payment_method')));
+
+/**
+ * Without a session that can be paid or is, as in a backup of before the buyer was there, the payment is found by what
+ * all that came of it bears of ours.
+ */
+async function intentsOf(stripe: Stripe, reference: string, ref: string | null): Promise<string[]> {
+  const session = ref === null ? undefined : await sessionOf(stripe, ref);
+  const own = idOf(session?.payment_intent ?? null);
+  if (session && !isOver(session)) return own === null ? [] : [own];
+  const found = await stripe.paymentIntents.search({ query: `metadata['payment']:'${reference}'`, limit: 100 });
+  return [...new Set([...(own === null ? [] : [own]), ...found.data.map(({ id }) => id)])];
 }
 
 async function factsOf(stripe: Stripe, reference: string, ref: string | null): Promise<Facts> {
-  const intent = await intentOf(stripe, reference, ref);
-  if (!intent) return nothing;
-  const [charges, refunds, disputes] = await Promise.all([
-    all(stripe.charges.list({ payment_intent: intent, limit: 100 })),
-    all(stripe.refunds.list({ payment_intent: intent, limit: 100 })),
-    all(stripe.disputes.list({ payment_intent: intent, limit: 100 })),
-  ]);
+  const [charges, refunds, disputes]: [Stripe.Charge[], Stripe.Refund[], Stripe.Dispute[]] = [[], [], []];
+  for (const payment_intent of await intentsOf(stripe, reference, ref)) {
+    const of = { payment_intent, limit: 100 };
+    const found = await Promise.all([
+      all(stripe.charges.list(of)),
+      all(stripe.refunds.list(of)),
+      all(stripe.disputes.list(of)),
+    ]);
+    charges.push(...found[0]);
+    refunds.push(...found[1]);
+    disputes.push(...found[2]);
+  }
   return {
     charges: charges
       .filter(({ status, captured }) => status === 'succeeded' && captured)
@@ -91,17 +108,21 @@ async function factsOf(stripe: Stripe, reference: string, ref: string | null): P
 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
-/** Of several tries of one refund the one that succeeded counts. */
+/** The oldest first. Of several tries of one refund the one that succeeded counts. */
 function outcomesOf(refunds: readonly Stripe.Refund[]): Pick<Facts, 'refunds' | 'returned'> {
   const factOf = ({ id, amount, metadata }: Stripe.Refund) => ({ reference: metadata?.['refund'] ?? id, amount });
-  const made = refunds.filter(({ status }) => status === 'succeeded').map(factOf);
+  const made = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .map(factOf)
+    .toReversed();
   const isMade = ({ reference }: { reference: string }) => made.some((one) => one.reference === reference);
   return {
     refunds: made,
     returned: refunds
       .filter(hasFailed)
       .map(factOf)
-      .filter((one) => !isMade(one)),
+      .filter((one) => !isMade(one))
+      .toReversed(),
   };
 }
 

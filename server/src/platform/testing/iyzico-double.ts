@@ -20,7 +20,7 @@ interface Form {
   errorCode: string | null;
 }
 interface Refund {
-  refundTxId: number;
+  refundTxId?: number;
   refundConversationId: string;
   refundPrice: number;
   refundStatus: number;

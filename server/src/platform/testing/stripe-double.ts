@@ -12,6 +12,8 @@ interface Session {
   id: string;
   object: 'checkout.session';
   url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
   payment_intent: string | null;
   client_reference_id: string | null;
   metadata: Metadata;
@@ -87,9 +89,18 @@ class StripeDouble {
     return [200, answer];
   }
 
+  /** The newest session of a payment. */
+  sessionOf = (reference: string): Session =>
+    this.sessions.findLast(({ client_reference_id }) => client_reference_id === reference)!;
+
+  /** A session that has no page any more: its day is over, or it ended with a payment that fails later. */
+  end(reference: string, status: 'complete' | 'expired'): void {
+    Object.assign(this.sessionOf(reference), { status, url: null });
+  }
+
   /** A buyer at the hosted page, with a card that is good, or declined with this code. */
   pay(reference: string, failure: string | null = null): Charge {
-    const session = this.sessions.find(({ client_reference_id }) => client_reference_id === reference)!;
+    const session = this.sessionOf(reference);
     session.payment_intent ??= this.#newId('pi');
     this.#metadata.set(session.payment_intent, this.#metadata.get(session.id)!);
     const charge: Charge = {
@@ -103,7 +114,7 @@ class StripeDouble {
       failure_code: failure,
     };
     this.#charges.unshift(charge);
-    if (!failure) session.url = null;
+    if (!failure) Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
     return charge;
   }
 
@@ -125,9 +136,9 @@ class StripeDouble {
   }
 
   /** Staff on Stripe's own pages give a charge back. */
-  refundByHand({ id, amount }: Charge): void {
+  refundByHand({ id, amount }: Charge, status: Refund['status'] = 'succeeded'): void {
     const refund = this.#makeRefund(new URLSearchParams({ charge: id, amount: String(amount) }));
-    refund!.status = 'succeeded';
+    refund!.status = status;
   }
 
   #newId(prefix: string): string {
@@ -145,6 +156,8 @@ class StripeDouble {
       id,
       object: 'checkout.session',
       url: `https://checkout.stripe.test/c/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
       payment_intent: null,
       client_reference_id: form.get('client_reference_id'),
       metadata: metadataOf(form),
@@ -183,10 +196,19 @@ class StripeDouble {
     };
   }
 
+  /** With its payment intent as an object. */
+  #expanded(session: Session | undefined): object | undefined {
+    if (!session?.payment_intent) return session;
+    const { payment_intent: id, payment_status, status: state } = session;
+    const unpaid = state === 'expired' ? 'canceled' : 'requires_payment_method';
+    const status = payment_status === 'paid' ? 'succeeded' : unpaid;
+    return { ...session, payment_intent: { id, object: 'payment_intent', status } };
+  }
+
   #find({ pathname, searchParams }: URL): object | undefined {
     const [, , kind, id, sessionId] = pathname.split('/');
     const metadata = this.#metadata.get(id ?? '');
-    if (kind === 'checkout') return this.sessions.find((session) => session.id === sessionId);
+    if (kind === 'checkout') return this.#expanded(this.sessions.find((session) => session.id === sessionId));
     if (kind === 'payment_intents' && id === 'search') return this.#search(searchParams.get('query')!);
     if (kind === 'payment_intents') return metadata && { id, object: 'payment_intent', metadata };
     const lists: Record<string, readonly Made[]> = {

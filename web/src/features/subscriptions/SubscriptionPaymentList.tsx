@@ -114,7 +114,8 @@ function usePaymentActions() {
         onClick: () => void decide(payment),
       },
     mayEdit &&
-      payment.state === 'paid' && {
+      payment.state === 'paid' &&
+      payment.held > 0 && {
         label: t('subscriptions.refund'),
         icon: <IconReceiptRefund size={16} />,
         danger: true,

@@ -12,7 +12,7 @@ import { Confirmation, useConfirmation } from '../../reading/Confirmation.tsx';
 const schema = refundSubscriptionPayment.body.omit({ expected_amount: true });
 const empty: { reason: string; password?: string; code?: string } = { reason: '' };
 
-/** Gives all of a payment back. */
+/** Gives all of a payment back that is here. */
 export function SubscriptionRefundForm({ payment }: { payment: SubscriptionPayment }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -24,16 +24,14 @@ export function SubscriptionRefundForm({ payment }: { payment: SubscriptionPayme
       noting(() =>
         call(refundSubscriptionPayment, {
           params: { id: payment.id },
-          body: { ...body, expected_amount: payment.amount },
+          body: { ...body, expected_amount: payment.held },
         }),
       ),
     onSaved: () => toast.success(t('payments.refund_begun')),
   });
   return (
     <FormModal form={form} title={t('payments.refund_title')} action={t('subscriptions.refund')}>
-      <Text size="sm">
-        {t('subscriptions.refund_text', { amount: f.money(payment.amount_total, payment.currency) })}
-      </Text>
+      <Text size="sm">{t('subscriptions.refund_text', { amount: f.money(payment.held / 100, payment.currency) })}</Text>
       <TextField {...form.field('reason')} label={t('payments.refund_reason')} maxLength={300} required />
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>

@@ -1,0 +1,52 @@
+import type { Dispute } from '../../platform/payments/port.ts';
+import { losePeriod } from '../subscriptions/store.ts';
+import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
+import { become, mayBecome, note, review, type Settling, stateByMoney, takeFact } from './settling.ts';
+
+/* What a bank says of a dispute moves the payment; its codes: `dispute.ts`. */
+
+/** The bank took the money until it is decided whose it is. Other payments are left alone. */
+export async function takeDispute(settling: Settling, dispute: Dispute): Promise<void> {
+  const { tx, payment } = settling;
+  const { ref, amount } = dispute;
+  const isNew = await takeFact(settling, { kind: 'chargeback', state: 'succeeded', amount, provider_ref: ref });
+  if (isNew && mayBecome(payment.state, 'disputed')) {
+    await holdCodes(tx, payment.id, settling.actor);
+    await become(settling, 'disputed', 'disputed', { amount: amount / 100 });
+  } else if (isNew) await note(settling, 'disputed', { amount: amount / 100 });
+  if (dispute.state === 'won') await winDispute(settling, dispute);
+  if (dispute.state === 'lost') await loseDispute(settling, dispute);
+}
+
+/**
+ * Also of a payment that people accepted, or closed, while the bank had not decided yet. In review it is for them to
+ * decide about what is left, and their word counts; a refund that is on its way ends first.
+ */
+async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> {
+  const { tx, payment } = settling;
+  if (!(await openDisputes(tx, payment.id)).includes(dispute.ref)) return;
+  if (payment.state === 'review' || payment.state === 'lost') return note(settling, 'lost', detailOf(dispute));
+  if (!mayBecome(payment.state, 'lost')) return;
+  if (payment.kind === 'subscription') await losePeriod(settling, payment);
+  else {
+    await holdCodes(tx, payment.id, settling.actor);
+    await closeCodes(tx, payment.id, settling.actor);
+  }
+  await become(settling, 'lost', 'lost', detailOf(dispute));
+}
+
+const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
+
+/** A payment whose codes are gone with what was lost: what came back of its money is for people to decide about. */
+async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
+  const { tx, payment } = settling;
+  const { ref, amount } = dispute;
+  if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
+  const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
+  if (!isOver) {
+    await note(settling, 'won', detailOf(dispute));
+    return payment.state === 'lost' ? review(settling, amount) : undefined;
+  }
+  await reopenCodes(tx, payment.id, settling.actor);
+  await become(settling, await stateByMoney(settling), 'won', detailOf(dispute));
+}

@@ -1,0 +1,147 @@
+import type { PaymentSource, PaymentState, PaymentStep } from '@okur/contract/payments';
+import type { Actor } from '../../platform/database/audit.ts';
+import { type Db, insertRows, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { payments, transactions } from '../../platform/database/tables/index.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { periodOf } from '../subscriptions/store.ts';
+import { paymentMail } from './mail-job.ts';
+import { heldOf } from './review.ts';
+import { noteStep, type StoredPayment } from './rows.ts';
+
+/* What every fact about a payment may do to it (`settle.ts`): its states, its transactions, and who hears of them. */
+
+const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  pending: ['paid', 'failed', 'cancelled', 'review'],
+  failed: ['paid', 'failed', 'cancelled', 'review'],
+  cancelled: ['paid', 'review'],
+  paid: ['refunding', 'disputed', 'lost', 'review'],
+  refunding: ['refunded', 'paid', 'disputed', 'review'],
+  refunded: ['disputed', 'lost', 'review'],
+  disputed: ['paid', 'refunding', 'refunded', 'lost', 'review'],
+  lost: ['review'],
+  review: ['paid', 'refunding', 'refunded'],
+};
+export const mayBecome = (from: PaymentState, to: PaymentState): boolean => transitions[from].includes(to);
+
+export interface Origin {
+  source: PaymentSource;
+  actor?: Actor;
+  /** The call that moves it writes the activity itself. */
+  isRecorded?: true;
+  /** When it became known, where that is not now: the demo has a past. */
+  at?: Date | undefined;
+}
+
+/** A payment that is being settled; its row is locked. */
+export interface Settling extends Origin {
+  actor: Actor;
+  at: Date | undefined;
+  tx: Db;
+  payment: StoredPayment;
+  services: Services;
+}
+
+/** Writes down what the bank did; answers whether it is new. */
+export async function takeFact(
+  { tx, payment, at }: Settling,
+  fact: Omit<typeof transactions.$inferInsert, 'id' | 'payment_id' | 'provider' | 'currency'> & { currency?: string },
+): Promise<boolean> {
+  const recorded = await row(
+    tx,
+    sql`select id from transactions where provider = ${payment.provider} and provider_ref = ${fact.provider_ref}
+      and kind = ${fact.kind}`,
+  );
+  if (recorded) return false;
+  const { id: payment_id, provider, currency } = payment;
+  const period = payment.kind === 'subscription' ? periodOf(payment) : {};
+  const when = at ?? sql`okur_now()`;
+  await insertRows(tx, transactions, { id: newId(), payment_id, provider, currency, ...period, at: when, ...fact });
+  return true;
+}
+
+export async function become(
+  settling: Settling,
+  state: PaymentState,
+  step: PaymentStep,
+  detail: Record<string, string | number> = {},
+  more: Partial<Record<keyof typeof payments.$inferInsert, unknown>> = {},
+): Promise<void> {
+  const { tx, payment, source, services } = settling;
+  payment.state = state;
+  await updateRows(
+    tx,
+    payments,
+    { state, next_look_at: sql`okur_now() + interval '2 minutes'`, ...touched(), ...more } as never,
+    sql`id = ${payment.id}`,
+  );
+  await noteStep(tx, payment.id, step, source, detail, settling.at);
+  if (announced.has(step)) await tell({ tx, services, payment }, step);
+}
+
+/** A step of a payment that stays what it is. */
+export async function note(
+  { tx, payment, source, at }: Settling,
+  step: PaymentStep,
+  detail: Record<string, string | number>,
+): Promise<void> {
+  await noteStep(tx, payment.id, step, source, detail, at);
+  await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
+}
+
+/** Money moved in a way that no one asked for here: people have to look at it. */
+export async function review(settling: Settling, amount: number): Promise<void> {
+  const { state, currency } = settling.payment;
+  const detail = { amount: amount / 100, currency };
+  if (state === 'review') await note(settling, 'review', detail);
+  else if (mayBecome(state, 'review')) await become(settling, 'review', 'review', detail);
+}
+
+/** Of a payment whose money is here, or was until it went back. What people have closed stays closed. */
+export async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
+  if (payment.refund_id !== null) return 'refunding';
+  const decided = await row<{ step: PaymentStep }>(
+    tx,
+    sql`select step from payment_steps where payment_id = ${payment.id}
+      and step in ('paid', 'accepted', 'refunding', 'rejected') order by id desc limit 1`,
+  );
+  return decided?.step !== 'rejected' && (await heldOf(tx, payment.id)) > 0 ? 'paid' : 'refunded';
+}
+
+/** Of these steps the buyer gets a line in the bell menu and a mail; staff of the platform of those that need eyes. */
+const announced: ReadonlySet<PaymentStep> = new Set([
+  'paid',
+  'failed',
+  'refunded',
+  'disputed',
+  'won',
+  'lost',
+  'review',
+  'accepted',
+  'rejected',
+]);
+const watched: ReadonlySet<PaymentStep> = new Set(['disputed', 'lost', 'review']);
+
+export async function tell(
+  { tx, services, payment }: Pick<Settling, 'tx' | 'services' | 'payment'>,
+  step: PaymentStep,
+): Promise<void> {
+  const { id, buyer_id, kind } = payment;
+  const [text, link] =
+    kind === 'subscription'
+      ? [`notice.subscription_payment_${step}`, '/management/scheduled-subscriptions/payments']
+      : [`notice.payment_${step}`, `/activation-code-payment/list/${id}`];
+  const isWatched = watched.has(step);
+  if (buyer_id === null && !isWatched) return;
+  await rows(
+    tx,
+    sql`insert into notices (id, account_type, account_id, text, params, link)
+      select gen_random_uuid(), 'staff', a.id, ${text},
+        ${JSON.stringify({ product: payment.product.name })}::jsonb, ${link}
+        from admins a where a.deleted_at is null
+          and (a.id = ${buyer_id} or (${isWatched} and 'SP' = any(a.roles)))`,
+  );
+  if (buyer_id && step !== 'failed')
+    await startJob({ db: tx, services, afterCommit: () => undefined }, paymentMail, { input: { id, step } });
+}
