@@ -25,7 +25,7 @@ test('a family subscribes, pays, sees its invoice, cancels and takes it back by 
 
   await keyboard.press(page.getByRole('button', { name: 'Cancel subscription' }));
   await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }));
-  await expect(page.getByText(/^Ends on .* Nothing more is charged\.$/)).toBeSeen();
+  await expect(page.getByText(/^Last day: .* Nothing more is charged\.$/)).toBeSeen();
   await keyboard.press(page.getByRole('button', { name: 'Undo the cancellation' }));
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeSeen();
   await expect(page.getByText('Active', { exact: true })).toBeSeen();
