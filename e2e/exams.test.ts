@@ -7,7 +7,7 @@ const app = okur();
 
 test('a student takes an exam through a lost network, and a dropped question scores it again', async () => {
   const phone = await app.open('/student/exams', { width: 390 }, 'student');
-  await phone.getByRole('link', { name: /^Open: .*genel/ }).click();
+  await phone.getByRole('link', { name: /^Start: .*genel/ }).click();
   await phone.getByRole('button', { name: 'Start' }).click();
   const questions = phone.getByRole('region').filter({ has: phone.getByRole('heading', { level: 2 }) });
   await expect(questions.first()).toBeSeen();

@@ -143,7 +143,7 @@ export const scenes: readonly Scene[] = [
     person: 'student',
     address: '/student/exams',
     open: async (page) => {
-      await page.getByRole('link', { name: /^Open: .*genel/ }).click();
+      await page.getByRole('link', { name: /^Start: .*genel/ }).click();
       await press(page, 'Start');
       await page.getByRole('radio').first().click();
       await expect(page.getByText('All answers are saved')).toBeSeen();

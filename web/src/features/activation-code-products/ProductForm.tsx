@@ -16,7 +16,7 @@ import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
 const schema = ActivationCodeProductInput.extend({ version: Version.optional() });
@@ -106,7 +106,8 @@ function Charge({
 
 function useProductForm(product: ActivationCodeProduct | undefined) {
   const { t } = useTranslation();
-  return useServerForm({
+  return useDraftedForm({
+    draft: `code-product:${product?.id ?? ''}`,
     schema,
     initial: {
       name: product?.name ?? '',

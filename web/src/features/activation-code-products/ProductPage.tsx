@@ -42,7 +42,7 @@ export default function ProductPage() {
 function Actions({ product }: { product: ActivationCodeProduct }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [edit, ...others] = useProductActions(() => void navigate({ to: '/activation-code-products' }))(product);
+  const [edit, ...others] = useProductActions(() => navigate({ to: '/activation-code-products' }))(product);
   const mayEdit = useAbility().can('edit', 'ACTIVATION_CODE_PRODUCTS') && edit;
   return (
     <>

@@ -9,8 +9,8 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
 import { ProductForm } from './ProductForm.tsx';
 
-/** What can be done with a product; `onDeleted` where its page is gone with it. */
-export function useProductActions(onDeleted?: () => void) {
+/** What can be done with a product; `leave` where its page is gone with it. */
+export function useProductActions(leave?: () => Promise<void>) {
   const { t } = useTranslation();
   const ability = useAbility();
   const { act } = useAct();
@@ -22,11 +22,13 @@ export function useProductActions(onDeleted?: () => void) {
       danger: true,
     });
     if (!isSure) return;
-    const isDone = await act(
-      () => call(deleteActivationCodeProduct, { params: { id } }),
+    await act(
+      async () => {
+        await call(deleteActivationCodeProduct, { params: { id } });
+        await leave?.();
+      },
       t('code_products.deleted', { name }),
     );
-    if (isDone) onDeleted?.();
   }
   return (product: ActivationCodeProduct): MaybeAction[] => [
     ability.can('edit', 'ACTIVATION_CODE_PRODUCTS') && {

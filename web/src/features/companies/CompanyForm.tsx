@@ -18,7 +18,7 @@ import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { taxNumberMask } from '../../kit/masks/masks.ts';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { timeZones, useCountries } from './regions.ts';
 
 const schema = createCompany.body.extend({ version: Version.optional() });
@@ -142,7 +142,8 @@ function FirstManager({ form }: { form: ReturnType<typeof useCompanyForm> }) {
 
 function useCompanyForm(company: Company | undefined) {
   const { t } = useTranslation();
-  return useServerForm({
+  return useDraftedForm({
+    draft: `company:${company?.id ?? ''}`,
     schema,
     initial: { ...(company ? pick(company) : fresh), manager: null, version: company?.version },
     submit: ({ manager, version, ...body }) =>

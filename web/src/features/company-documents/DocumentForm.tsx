@@ -17,7 +17,7 @@ import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { Upload } from '../../kit/fields/Upload.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { fileOf } from '../../kit/validators/schemas.ts';
 import { CompaniesPicker } from '../companies/CompanyPicker.tsx';
 
@@ -51,7 +51,8 @@ function send(document: CompanyDocument | undefined, { file, link, note, version
 /** A document with whom it is for; a new file or another link is its next version. */
 export function DocumentForm({ document }: { document?: CompanyDocument }) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `company-document:${document?.id ?? ''}`,
     schema,
     initial: initialOf(document),
     valuesOf: initialOf,

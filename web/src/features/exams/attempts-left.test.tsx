@@ -8,7 +8,7 @@ import StudentExams from './StudentExams.tsx';
 
 // No more than these: the files of a worker share them.
 beforeAll(() => {
-  const wanted = ['exams.attempts_left_one', 'exams.attempts_left_other'] as const;
+  const wanted = ['exams.attempts_left_one', 'exams.attempts_left_other', 'exams.pass_text'] as const;
   i18next.addResourceBundle('en', 'translation', Object.fromEntries(wanted.map((key) => [key, texts[key].en])));
 });
 
@@ -30,10 +30,12 @@ const exam: StudentExam = {
 };
 
 it.each([
-  ['one may begin', {}, ['1 attempt left']],
+  ['one may begin', {}, ['You pass with 70%.', '1 attempt left']],
+  ['one runs', { attempts: 3, attempts_used: 2, running_attempt: exam.id }, ['1 attempt left']],
+  ['none is left', { attempts_used: 2 }, ['0 attempts left']],
   ['fewer are allowed than were taken', { attempts_used: 3 }, ['0 attempts left']],
   ['it is closed', { barred: { level: 'user', name: null } } as Partial<StudentExam>, []],
-])('the list of exams says how many are left: %s', async (_what, changes, facts) => {
+])('an exam says how many are left and the mark of the next one alone: %s', async (_what, changes, facts) => {
   serve(() => ({ data: [{ ...exam, ...changes }] }));
   show(StudentExams);
   expect((await screen.findByText(/exams\.questions_n/)).textContent).toBe(['exams.questions_n', ...facts].join(' · '));

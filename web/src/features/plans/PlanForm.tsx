@@ -11,7 +11,7 @@ import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 
 const schema = PlanInput.extend({ version: Version.optional() });
 
@@ -77,7 +77,8 @@ export function PlanForm({ plan }: { plan?: Plan }) {
 
 function usePlanForm(plan: Plan | undefined) {
   const { t } = useTranslation();
-  return useServerForm({
+  return useDraftedForm({
+    draft: `plan:${plan?.id ?? ''}`,
     schema,
     initial: {
       names: plan?.names ?? { en: '', tr: '', fr: '', pl: '' },

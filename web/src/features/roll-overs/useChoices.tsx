@@ -1,10 +1,10 @@
 import type { PlannedDepartment, PlannedUser } from '@okur/contract/roll-overs';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftKey, dropDraft, readDraft, writeDraft } from '../../kit/client/drafts.ts';
 import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { RestoredNotice } from '../../kit/form/RestoredNotice.tsx';
 import { useLeaveGuard } from '../../kit/form/useLeaveGuard.ts';
+import { useTabDraft } from '../../kit/form/useTabDraft.ts';
 
 type Step = PlannedDepartment['step'];
 type UserStep = Exclude<PlannedUser['step'], 'promote'>;
@@ -35,28 +35,25 @@ const without = <T, K extends keyof T>(items: readonly T[], key: K, value: T[K])
  */
 export function useChoices(companyId: string) {
   const { t } = useTranslation();
-  const [key] = useState(() => draftKey(`roll-over:${companyId}`));
-  const [found, setFound] = useState(() => readDraft<Choices>(key));
+  // To change the school in the sidebar is not to give them up.
+  const { found, write } = useTabDraft<Choices>(`roll-over:${companyId}`, { outlivesPage: true });
   const [choices, setChoices] = useState<Choices>(() => ({ ...noChoices, ...found?.values }));
   const isOpen = choices.departments.length + choices.users.length > 0;
-  /** The person has given them up; to change the school in the sidebar is not to do so. */
-  const isGivenUp = useRef(false);
-  const ask = async () => (isGivenUp.current = await askToLeave(t));
-  useLeaveGuard({ holds: () => isOpen, ask, outlivesSchool: () => true });
-  useEffect(() => (isOpen ? writeDraft(key, choices, false) : dropDraft(key)), [key, choices, isOpen]);
-  useEffect(() => () => (isGivenUp.current ? dropDraft(key) : undefined), [key]);
-  const reset = (next: Choices = noChoices) => {
-    isGivenUp.current = false;
-    setFound(null);
-    setChoices(next);
+  const ask = async () => {
+    const isGivenUp = await askToLeave(t);
+    if (isGivenUp) write(null);
+    return isGivenUp;
   };
+  useLeaveGuard({ holds: () => isOpen, ask, outlivesSchool: () => true });
+  useEffect(() => write(isOpen ? choices : null), [write, choices, isOpen]);
+  const reset = () => setChoices(noChoices);
   return {
     choices,
     reset,
-    draftNotice: found && isOpen ? <RestoredNotice at={found.at} onDiscard={() => reset()} /> : null,
+    draftNotice: found && isOpen ? <RestoredNotice at={found.at} onDiscard={reset} /> : null,
     steps: stepsOf(setChoices, async (academic_year) => {
       // Nothing chosen, or the person gives it up.
-      if (!isOpen || (await ask())) reset({ ...noChoices, academic_year });
+      if (!isOpen || (await ask())) setChoices({ ...noChoices, academic_year });
     }),
   };
 }

@@ -61,7 +61,7 @@ export function usePlan(companyId: string): Planning {
     hasErrors: refused !== null,
     retry: () => void query.refetch(),
     draftNotice,
-    done: () => reset(),
+    done: reset,
     ...steps,
   };
 }

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { attemptsLeft, myExams, type StudentExam } from '@okur/contract/exams';
+import { myExams } from '@okur/contract/exams';
 import { myTask, type TaskDetail } from '@okur/contract/student';
 import { IconArrowRight, IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
+import { StudentExamCard } from '../exams/StudentExamCard.tsx';
 import { WaitingAttemptsTab } from '../exercises/WaitingAttemptsTab.tsx';
 import { Cover } from '../../reading/covers/Cover.tsx';
 import { BackLink } from '../../kit/BackLink.tsx';
@@ -249,45 +250,5 @@ function TheExam({ task }: { task: TaskDetail }) {
         {t('student.exam_withdrawn')}
       </Alert>
     );
-  return <ExamCard exam={exam} taskId={task.id} />;
-}
-
-function ExamCard({ exam, taskId }: { exam: StudentExam; taskId: string }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const left = attemptsLeft(exam);
-  const action = exam.running_attempt
-    ? 'exams.go_on'
-    : exam.attempts_used === 0
-      ? 'student.to_exam'
-      : left > 0
-        ? 'exams.again'
-        : 'exams.see_result';
-  const facts = [
-    t('exams.questions_n', { count: exam.question_count }),
-    exam.minutes === null ? null : f.number(exam.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
-    // The mark of an attempt that begins now.
-    left > 0 && !exam.running_attempt ? t('exams.pass_text', { percent: f.percent(exam.pass_percent) }) : null,
-    exam.attempts > 1 && !exam.barred ? t('exams.attempts_left', { count: left }) : null,
-  ];
-  return (
-    <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>
-      <div className={css.grow}>
-        <Title order={2} size="1.25rem" lang={exam.language}>
-          {exam.name}
-        </Title>
-        <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>
-      </div>
-      <Button
-        component={Link}
-        to={`/student/exams/${exam.id}`}
-        search={{ homework: taskId } as never}
-        size="lg"
-        radius="xl"
-        rightSection={<IconArrowRight size={20} aria-hidden />}
-      >
-        {t(action)}
-      </Button>
-    </Paper>
-  );
+  return <StudentExamCard exam={exam} homeworkId={task.id} />;
 }

@@ -1,17 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { StudentExam } from '@okur/contract/exams';
 import type { TaskDetail } from '@okur/contract/student';
-import i18next from 'i18next';
-import { beforeAll, expect, it } from 'vitest';
-import texts from '../../../../texts/browser/exams.json' with { type: 'json' };
+import { expect, it } from 'vitest';
 import { serve, show } from '../../kit/testing.tsx';
 import DoTask from './DoTask.tsx';
-
-// No more than these: the files of a worker share them.
-beforeAll(() => {
-  const wanted = ['exams.attempts_left_one', 'exams.attempts_left_other', 'exams.pass_text'] as const;
-  i18next.addResourceBundle('en', 'translation', Object.fromEntries(wanted.map((key) => [key, texts[key].en])));
-});
 
 const [examId, taskId] = [1, 2].map((last) => `00000000-0000-7000-8000-00000000000${last}`) as [string, string];
 const exam: StudentExam = {
@@ -25,7 +17,7 @@ const exam: StudentExam = {
   attempts: 2,
   attempts_used: 1,
   running_attempt: null,
-  best_score: null,
+  best_score: 40,
   passed: false,
   ended: [],
   barred: null,
@@ -59,14 +51,10 @@ const task: TaskDetail = {
   exam_id: examId,
 };
 
-it.each([
-  ['one may begin', {}, ['You pass with 70%.', '1 attempt left']],
-  ['one runs', { attempts: 3, attempts_used: 2, running_attempt: taskId }, ['1 attempt left']],
-  ['none is left', { attempts_used: 2 }, ['0 attempts left']],
-  ['fewer are allowed than were taken', { attempts_used: 3 }, ['0 attempts left']],
-  ['it is closed', { barred: { level: 'user', name: null } } as Partial<StudentExam>, []],
-])('homework says how many are left and the mark of the next one alone: %s', async (_what, changes, facts) => {
-  serve(({ path }) => ({ data: path.includes('/tasks/') ? task : [{ ...exam, ...changes }] }));
+it('homework that is an exam leads there and back, and says what came of it once', async () => {
+  serve(({ path }) => ({ data: path.includes('/tasks/') ? task : [exam] }));
   show(DoTask, `/list/${taskId}`);
-  expect((await screen.findByText(/exams\.questions_n/)).textContent).toBe(['exams.questions_n', ...facts].join(' · '));
+  const link = await screen.findByRole('link', { name: `exams.again: ${exam.name}` });
+  expect(link.getAttribute('href')).toBe(`/student/exams/${examId}?homework=${taskId}`);
+  expect(screen.queryByText('exams.best')).toBeNull();
 });

@@ -13,7 +13,7 @@ import { PictureField } from '../../kit/fields/FileField.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { picture } from '../../kit/validators/schemas.ts';
 
 const schema = TutorialInstructorInput.extend({
@@ -25,7 +25,8 @@ const schema = TutorialInstructorInput.extend({
 /** Someone who speaks in tutorials. */
 export function InstructorForm({ instructor }: { instructor: TutorialInstructor | null }) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `tutorial-instructor:${instructor?.id ?? ''}`,
     schema,
     initial: {
       name: instructor?.name ?? '',

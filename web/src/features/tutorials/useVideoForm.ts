@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
 import { withProgress } from '../../kit/client/upload.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { fileOf } from '../../kit/validators/schemas.ts';
 import { chapterLines, chaptersIn } from './chapters.ts';
 import { addResource } from './save-resource.ts';
@@ -61,7 +61,8 @@ export function useVideoForm(
   // An upload that fails is tried again for the resource that is there by then.
   const added = useRef<TutorialResourceRow>(null);
   const [share, setShare] = useState<number | null>(null);
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `tutorial-video:${tutorial.id}:${resource?.id ?? kind}`,
     schema,
     initial: {
       ...(resource

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { session } from '../client/session.ts';
-import { draftKey, dropDraft, readDraft, writeDraft } from '../client/drafts.ts';
-import { useIsInModal } from './modals.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { type ServerFormOptions, useServerForm } from './useServerForm.ts';
+import { useTabDraft } from './useTabDraft.ts';
 
 /**
  * A form that takes longer than a minute: what was typed is kept in this tab while it is not saved, and
@@ -15,30 +13,19 @@ export function useDraftedForm<S extends z.ZodType<unknown, object>, A>({
   ...options
 }: ServerFormOptions<S, A> & { draft: string }) {
   type Input = z.input<S>;
-  const inModal = useIsInModal();
-  const [key] = useState(() => draftKey(draft));
   const [initial] = useState(options.initial);
-  const [found, setFound] = useState(() => readDraft<Input>(key));
+  const { found, write } = useTabDraft<Input>(draft);
   const form = useServerForm({
     ...options,
     typed: { ...options.typed, ...found?.values } as Partial<Input>,
     onSaved(answer) {
-      setFound(null);
+      write(null);
       return options.onSaved?.(answer);
     },
   });
   const { dirty, values } = form;
+  useEffect(() => write(dirty ? values : null), [write, dirty, values]);
 
-  useEffect(() => {
-    if (dirty) writeDraft(key, values as object, inModal);
-    else dropDraft(key);
-  }, [key, dirty, values, inModal]);
-  // Who leaves a form has said so; a session that has ended is not the person's doing.
-  useEffect(() => () => (session.hasExpired() ? undefined : dropDraft(key)), [key]);
-
-  const discard = () => {
-    form.take(initial);
-    setFound(null);
-  };
+  const discard = () => form.take(initial);
   return { ...form, draftNotice: found && dirty ? <RestoredNotice at={found.at} onDiscard={discard} /> : null };
 }

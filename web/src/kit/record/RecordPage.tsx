@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchoolZone, useZoneOfPage } from '../client/zone.ts';
-import { ServerFailure } from '../client/failure.ts';
+import { isRefusal } from '../client/failure.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../feedback/Skeletons.tsx';
@@ -43,12 +43,13 @@ export function RecordPage<Answer>({
   children,
   zone,
 }: RecordPageProps<Answer>) {
-  const zoneOfSchool = query.data && zone?.(query.data);
+  // What was deleted meanwhile, or belongs to others by now, is not to be worked on as it was read before.
+  const answer = isAbsent(query.error) ? undefined : query.data;
+  const zoneOfSchool = answer && zone?.(answer);
   useZoneOfPage(zoneOfSchool);
   if (query.isPending) return <RecordSkeleton />;
-  if (query.data === undefined)
+  if (answer === undefined)
     return <RecordFailure error={query.error} retry={() => void query.refetch()} crumbs={crumbs} />;
-  const answer = query.data;
   return (
     <SchoolZone value={zoneOfSchool}>
       <Stack gap="md">
@@ -60,9 +61,12 @@ export function RecordPage<Answer>({
   );
 }
 
+/** By the server's own word: a proxy that answers in its name knows nothing of records. */
+const isAbsent = (error: unknown): boolean => isRefusal(error) && error.status === 404;
+
 function RecordFailure({ error, retry, crumbs }: { error: unknown; retry: () => void; crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
-  const absent = error instanceof ServerFailure && error.status === 404;
+  const absent = isAbsent(error);
   return (
     <Stack gap="md">
       <PageHeader title={t(absent ? 'kit.not_found' : 'kit.load_failed')} crumbs={crumbs} />

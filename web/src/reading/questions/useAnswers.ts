@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftKey, dropDraft, readDraft, writeDraft } from '../../kit/client/drafts.ts';
-import { session } from '../../kit/client/session.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '../../kit/form/useLeaveGuard.ts';
+import { useTabDraft } from '../../kit/form/useTabDraft.ts';
 
 /** By question: what was chosen. */
 type Answers = Record<string, string[]>;
@@ -13,13 +12,11 @@ type Answers = Record<string, string[]>;
  * session that ended. `draft` names the questions, with their version: answers to others are none.
  */
 export function useAnswers(draft: string, isReceived: boolean) {
-  const [key] = useState(() => draftKey(draft));
-  const [answers, setAnswers] = useState(() => (readDraft<Answers>(key)?.values ?? {}) as Answers);
+  const { found, write } = useTabDraft<Answers>(draft);
+  const [answers, setAnswers] = useState(() => (found?.values ?? {}) as Answers);
   const isOpen = !isReceived && Object.keys(answers).length > 0;
   useAnswersGuard(isOpen);
-  useEffect(() => (isOpen ? writeDraft(key, answers, false) : dropDraft(key)), [key, answers, isOpen]);
-  // As of a form: who leaves them has said so; a session that has ended is not the person's doing.
-  useEffect(() => () => (session.hasExpired() ? undefined : dropDraft(key)), [key]);
+  useEffect(() => write(isOpen ? answers : null), [write, answers, isOpen]);
   const answer = (questionId: string, chosen: string[]) => setAnswers((all) => ({ ...all, [questionId]: chosen }));
   /** Where some of several have been received. */
   const forget = (questionIds: readonly string[]) =>

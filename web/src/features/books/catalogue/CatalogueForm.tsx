@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { FormModal } from '../../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { picture } from '../../../kit/validators/schemas.ts';
 import { CatalogueFields, type FindNames } from './CatalogueFields.tsx';
 
@@ -31,7 +31,8 @@ interface CatalogueFormProps {
 /** An author or a genre. */
 export function CatalogueForm({ kind, entry, send, find }: CatalogueFormProps) {
   const { t } = useTranslation();
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: `${kind}:${entry?.id ?? ''}`,
     schema,
     initial: {
       name: entry?.name ?? '',

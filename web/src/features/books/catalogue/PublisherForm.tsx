@@ -6,7 +6,7 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../../kit/form/binding.ts';
 import { FormModal } from '../../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { CatalogueFields } from './CatalogueFields.tsx';
 import { entryExtras } from './CatalogueForm.tsx';
 
@@ -63,7 +63,8 @@ const initialOf = (publisher: Publisher | undefined) => ({
 
 function usePublisherForm(publisher: Publisher | undefined) {
   const { t } = useTranslation();
-  return useServerForm({
+  return useDraftedForm({
+    draft: `publisher:${publisher?.id ?? ''}`,
     schema,
     initial: initialOf(publisher),
     valuesOf: initialOf,
