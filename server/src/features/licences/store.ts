@@ -100,8 +100,8 @@ export async function checkSeats(db: Db, companyId: string, field: string, more:
 }
 
 /**
- * Of students who come in where codes are sold each who has no time takes one. Are there too few, none does, and all of them wait: a
- * person has to say who gets the last ones. Answers the codes that were taken.
+ * Of students who come in where codes are sold each who has no time takes one. Are there too few, none does, and all of
+ * them wait: a person has to say who gets the last ones. Answers the codes that were taken.
  */
 export async function takeOrWait(db: Db, userIds: readonly string[]): Promise<Given[]> {
   const students = await rows<{ id: string; company_id: string }>(

@@ -32,7 +32,7 @@ it('undoing a year where codes are sold takes codes for those alone who had left
   for (const { code } of said) expect(codes).toContain(code);
 });
 
-it('codes of classes that end with the year are for the whole school, and the classes’ again once it is undone', async () => {
+it('codes of classes that end with the year are for the whole school, until it is undone', async () => {
   const world = await makeWorld(app);
   const departmentId = world.classes['4-B']!;
   await makeActivations(db, { companyId: world.companyId, departmentId }, 2, 90);

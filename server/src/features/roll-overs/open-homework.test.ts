@@ -52,7 +52,7 @@ it('the plan names open homework by class, and the change does what it says', as
   ]);
 });
 
-it('undoing the year gives children who left or went up what they had begun, and later moves take it along', async () => {
+it('undoing the year gives children back what they had begun, and later moves take it along', async () => {
   const world = await makeWorld(app);
   const exam = await makeExam(sp);
   const homework = await giveExam(world, exam, '3-A', '4-A');

@@ -20,7 +20,7 @@ export interface Changes {
   made: string[];
   archived: string[];
   users: { id: string; before: Enrolment; after: Enrolment }[];
-  /** Activation codes of the archived classes, which are for the whole school since; changes of before 0.2 have none. */
+  /** Codes of the archived classes, which are for the whole school since; changes of before 0.2 have none. */
   codes?: ClassCode[];
 }
 

@@ -101,8 +101,8 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
  * The path that a reference within a file means, and what of that file; null for one that leads out of the archive.
  * Above the root is the root, as of an address.
  */
-export function resolve(from: string, written: string): { path: string; fragment: string } | null {
-  const reference = written.trim();
+export function resolve(from: string, href: string): { path: string; fragment: string } | null {
+  const reference = href.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(reference) || reference.startsWith('//')) return null;
   const [address = '', fragment = ''] = reference.split('#', 2);
   const path = unescaped(address.split('?', 1)[0]!);

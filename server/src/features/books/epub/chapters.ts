@@ -104,8 +104,8 @@ export function asidesOf(pages: readonly Page[], chapters: readonly Chapter[], b
 
 /** Where a book has no table of contents: its headings, or else its pages. */
 export function chaptersByHeadings(all: readonly Page[], book: Package): Chapter[] {
-  const shown = all.filter((page) => !isHidden(page, page.body, book));
-  const pages = shown.length > 0 ? shown : all;
+  const visible = all.filter((page) => !isHidden(page, page.body, book));
+  const pages = visible.length > 0 ? visible : all;
   const headings = pages
     .flatMap(({ body }) => [...within(body, 'h1', 'h2', 'h3')])
     .filter((heading) => textOf(heading));

@@ -325,7 +325,7 @@ class PageWriter {
     this.writer.element(element.name, {}, () => this.formulaContent(element), { mayBeEmpty: true });
   }
 
-  /** An old way to write brackets and what stands between their parts. */
+  /** An old way to write brackets and the signs between their parts. */
   private fenced({ attributes, children }: Element): void {
     const { open = '(', close = ')', separators = ',' } = attributes;
     const sign = (text: string) => text && this.writer.element('mo', {}, () => this.writer.text(text));

@@ -110,8 +110,8 @@ export async function outcomeOf(folder: string, parts: Parts | Buffer): Promise<
     if (/\\u0000|\\ud[89a-f]/i.test(whole)) throw new Error(`No column holds ${whole}`);
     return chapters.map(({ title, visible, body }) => {
       const text = body
-        .replaceAll(/<img[^>]*>/g, '▢')
-        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/<img[^<>]*>/g, '▢')
+        .replaceAll(/<[^<>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim();
       return `${visible ? '' : '~'}${title}: ${text}`;
