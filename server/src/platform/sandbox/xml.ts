@@ -30,8 +30,8 @@ const childless = new Set('area base br col embed hr img input link meta param s
  * element at all. Throws ArchiveRefused.
  */
 export function parseXml(bytes: Uint8Array): { root: Element; isWellFormed: boolean } | undefined {
-  const text = decode(bytes);
-  const strict = strictly(withoutNames(text));
+  const text = withoutNames(decode(bytes));
+  const strict = strictly(text);
   const root = strict ?? leniently(text);
   return root && { root, isWellFormed: strict !== undefined };
 }
@@ -80,12 +80,16 @@ function strictly(text: string): Element | undefined {
   }
 }
 
+/** Where the first tag is, behind the declarations of a file. */
+const rootAt = (text: string): number => Math.max(0, text.replace(/<!--.*?-->/gs, blanked).search(/<[a-z]/i));
+const blanked = (comment: string): string => ' '.repeat(comment.length);
+
 function leniently(text: string): Element | undefined {
   const tree = new Tree();
   const parser = new Parser(
     { onopentag: (name, attributes) => tree.begin(name, attributes), onclosetag: tree.end, ontext: tree.text },
     {
-      xmlMode: !/<html[\s>]/i.test(text),
+      xmlMode: !/^<(?:\w+:)?html[\s>]/i.test(text.slice(rootAt(text))),
       recognizeSelfClosing: true,
       recognizeCDATA: true,
       lowerCaseTags: false,

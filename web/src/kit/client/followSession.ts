@@ -10,7 +10,8 @@ addEventListener('storage', ({ key, oldValue }) => {
   if (key !== 'jwtToken' || !oldValue || sessionStorage.getItem(key) || session.isLeaving()) return;
   const { sub } = claims(session.token() ?? '');
   if (claims(oldValue).sub === sub) return;
-  dropDraftsBut(sub);
+  // Without anyone a session may have ended by itself, and what was typed waits for its person.
+  if (sub) dropDraftsBut(sub);
   session.leave();
   location.reload();
 });

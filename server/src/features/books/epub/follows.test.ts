@@ -74,6 +74,20 @@ it.runIf(long)('they go with their words into the chapter that another file join
   expect(await stands()).toEqual({ position: ['bir', 129], mark: ['bir', 110, 114], read: [40] });
 });
 
+it('no one follows words that another file hides: they are counted as gone', async () => {
+  const [one, two] = [text(90, 'a'), text(20, 'c')];
+  await send({ bir: one + two });
+  await read('bir', 105, [95, 99]);
+  const after = await send({ bir: `${one}<section hidden="">${two}</section>` });
+  // So much of it is gone that a person is asked first.
+  expect(after.import?.state).toBe('waiting');
+  expect(lost(after)).toEqual([
+    { code: 'words_lost', count: 20 },
+    { code: 'marks_lost', count: 1 },
+    { code: 'positions_lost', count: 1 },
+  ]);
+});
+
 it('the reader of a chapter that was taken out goes on in the next one of another file', async () => {
   const [one, two, three] = [text(90, 'a'), text(60, 'b'), text(70, 'c')];
   await send({ bir: one, iki: two, uc: three });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseXml, textOf } from '../../../platform/sandbox/xml.ts';
 import { item, line, one, outcomeOf, packed, page, type Parts, readParts, ref } from './testing.ts';
 
 /* What Word, InDesign, Calibre and Sigil make of a text: no word of it is lost, and none is read that is none. */
@@ -45,6 +46,11 @@ describe('a page that is not well formed', () => {
   });
 });
 
+it('names of characters are read in what is no page either, also beside a fault', () => {
+  const xml = (text: string) => textOf(parseXml(Buffer.from(text))!.root);
+  expect(xml('<item><!-- <html> --><p>A & B &ouml;&#231;</p><![CDATA[<html>]]></item>')).toBe('A & B öç<html>');
+});
+
 it('names of characters are those of XHTML, and no fault', async () => {
   const { chapters, report } = await readParts(
     folder,
@@ -65,6 +71,16 @@ describe('running text', () => {
       'whose blank is in a language',
       '<p>bir<span lang="tr-TR"> </span>iki<sup>&#160;</sup>üç</p>',
       '<p>bir<span lang="tr-TR"> </span>iki<sup>\u00a0</sup>üç</p>',
+    ],
+    [
+      'behind a title of lines',
+      '<h1><div>Bölüm</div></h1><table><tr><td>bir</td></tr></table><p><math><mi>x</mi></math> iki</p>',
+      '<h2>Bölüm</h2><table><tr><td>bir</td></tr></table><p><math><mi>x</mi></math> iki</p>',
+    ],
+    [
+      'with a hidden line of a list',
+      '<ol><li>a</li><li hidden="">b</li><li>c</li></ol>',
+      '<ol><li>a</li><li>c</li></ol>',
     ],
     ['with lines in a title', '<h1>Bir<em><div>iki</div></em>üç</h1>', '<h2>Bir<em><br />iki</em><br />üç</h2>'],
     ['that begins with a line', '<h1><div>Bölüm</div>Bir</h1>', '<h2>Bölüm<br />Bir</h2>'],
@@ -171,7 +187,7 @@ describe('drawings', () => {
 
   it('that are painted are stored as photographs are, unless they show what is behind them', async () => {
     const painted = (alpha: number) =>
-      sharp(randomFillSync(Buffer.alloc(99 * 99 * 3)), { raw: { width: 99, height: 99, channels: 3 } })
+      sharp(randomFillSync(Buffer.alloc(600 * 600 * 3)), { raw: { width: 600, height: 600, channels: 3 } })
         .ensureAlpha(alpha)
         .png()
         .toBuffer();

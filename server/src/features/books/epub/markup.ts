@@ -73,6 +73,8 @@ const structural = new Set(
   'blockquote ul ol li dl dt dd table thead tbody tfoot tr td th caption figure figcaption'.split(' '),
 );
 const cells = new Set(['td', 'th']);
+/** Of a list or a table: they are nothing by themselves. */
+const parts = new Set(['li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr', ...cells]);
 
 const containing = new WeakMap<Element, boolean>();
 /** Whether an element has one that is on lines of its own somewhere in it. */
@@ -118,8 +120,8 @@ class PageWriter {
       return this.picture(element, context);
     if (dropped.has(name)) return this.drop(element);
     if (chapter === undefined && isHidden(element)) {
-      // In running text it would end the paragraph around it.
-      if (!context.isInline) writer.aside(() => this.visible(element, context));
+      // In running text it would end the paragraph around it, and a row the table.
+      if (!context.isInline && !parts.has(name)) writer.aside(() => this.visible(element, context));
       return;
     }
     this.visible(element, context);
@@ -188,6 +190,7 @@ class PageWriter {
   }
 
   private run(nodes: readonly Node[], context: Context): void {
+    this.isNewLine = false;
     this.writer.element('p', { class: classNames(context.look), lang: context.look.lang }, () => {
       for (const node of nodes) this.node(node, { ...context, isInline: true });
     });
@@ -206,6 +209,7 @@ class PageWriter {
         ? { start: attribute('start') }
         : { class: look.verse && !context.look.verse ? 'verse' : undefined };
     const isText = !holdsBlocks(element) && name !== 'blockquote';
+    this.isNewLine = false;
     this.writer.element(
       name,
       own,
@@ -221,6 +225,7 @@ class PageWriter {
   private leaf(tag: string, element: Element, context: Context, meaning?: Meaning): void {
     const own = lookWithin(context.look, element, meaning ?? styleOf(element, context.page.styles), true);
     const look = headings[element.name] ? { ...own, bold: false, indent: 0, verse: false } : own;
+    this.isNewLine = false;
     this.writer.element(tag, { class: classNames(look), lang: look.lang }, () => {
       const inside = { ...context, look: { ...look, indent: 0 }, isInline: true };
       for (const child of element.children) this.node(child, inside);

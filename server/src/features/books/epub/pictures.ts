@@ -22,6 +22,8 @@ const maxPixels = 40_000_000;
 const secondsToDecode = 10;
 const mostPictures = 2000;
 const mostFallbacks = 5;
+/** Of the pictures in one drawing, together. */
+const mostEmbedded = 20_000_000;
 
 type Drawn = StoredPicture | undefined;
 
@@ -45,22 +47,30 @@ export async function drawPictures(archive: Archive, book: Package, pages: reado
     if (!byPath.has(path) && byPath.size < mostPictures) byPath.set(path, await drawn(path));
     return byPath.get(path);
   };
-  /** The pictures in a drawing, each as an address that holds it. */
-  const embedded = async (page: Page, drawing: Element): Promise<Map<Element, string>> => {
+  /** The pictures in a drawing, each as an address that holds it; undefined where they are too much for one. */
+  const embedded = async (page: Page, drawing: Element): Promise<Map<Element, string> | undefined> => {
     const addresses = new Map<Element, string>();
+    let bytes = 0;
     for (const image of within(drawing, 'image')) {
       const path = pathOf(page, image);
       const picture = path === undefined ? undefined : await ofPath(path);
-      if (picture) addresses.set(image, `data:${picture.type};base64,${await readFile(picture.file, 'base64')}`);
+      if (!picture) continue;
+      const content = await readFile(picture.file, 'base64');
+      bytes += content.length;
+      if (bytes > mostEmbedded) return undefined;
+      addresses.set(image, `data:${picture.type};base64,${content}`);
     }
     return addresses;
+  };
+  const drawSvg = async (page: Page, element: Element): Promise<Drawn> => {
+    const images = await embedded(page, element);
+    return images && draw(Buffer.from(sourceOf(element, images)), folder);
   };
   for (const page of pages)
     for (const element of [page.body, ...within(page.body, 'img', 'svg', 'image', 'object', 'embed')]) {
       const path = pathOf(page, element);
       if (path) byElement.set(element, await ofPath(path));
-      else if (element.name === 'svg')
-        byElement.set(element, await draw(Buffer.from(sourceOf(element, await embedded(page, element))), folder));
+      else if (element.name === 'svg') byElement.set(element, await drawSvg(page, element));
     }
   return {
     of: (element: Element) => byElement.get(element),
@@ -102,13 +112,18 @@ function bytesOf(address: string): Buffer {
 const isSvg = (bytes: Buffer): boolean =>
   /^\s*(?:<\?xml|<!--|<svg|<!DOCTYPE\s+svg)/i.test(bytes.toString('latin1', 0, 200).replace(/^\u00ef\u00bb\u00bf/, ''));
 
+/** So small that its colours are found at once: a formula, an ornament. */
+const smallPixels = 250_000;
+
 /**
  * Whether a picture is one of few colours, or shows what is behind it. One that takes half a byte a pixel is painted or
  * photographed: to find the colours of forty such pages took longer than a book may take.
  */
 async function isFlat(image: Sharp, length: number): Promise<boolean> {
-  const { hasAlpha, format, width, height } = await image.metadata();
-  const hasFewColours = ['svg', 'gif'].includes(format) || (format === 'png' && length < (width * height) / 2);
+  const { hasAlpha, format, width, height, isPalette } = await image.metadata();
+  const pixels = width * height;
+  const isDrawn = isPalette || pixels < smallPixels || length < pixels / 2;
+  const hasFewColours = ['svg', 'gif'].includes(format) || (format === 'png' && isDrawn);
   return hasFewColours || (hasAlpha && !(await image.stats()).isOpaque);
 }
 

@@ -25,13 +25,15 @@ export const needsConsent = ({ words, carried, readers, homework = [] }: CarryOv
 
 export async function planOf(db: Db, bookId: string, chapters: readonly ReadChapter[]): Promise<Plan> {
   const before = await blocksInOrder(db, bookId);
-  const old = await rows<{ id: string; title: string }>(
+  const old = await rows<OldChapter>(
     db,
-    sql`select id, title from book_chapters where book_id = ${bookId} and deleted_at is null`,
+    sql`select id, title, id in (select v.id from okur_visible_chapters(${bookId}) v) as visible
+      from book_chapters where book_id = ${bookId} and deleted_at is null`,
   );
   const after = chapters.flatMap(({ id, blocks }) => blocks.map((block) => ({ ...block, chapter_id: id })));
-  const moves = await movesOf(db, before, after);
-  const same = withTitles(await inSteps(sameChapters(moves)), old, chapters);
+  const found = await movesOf(db, before, after);
+  const same = withTitles(await inSteps(sameChapters(found)), old, chapters);
+  const moves = withinSight(found, same, old, chapters);
   const stayed = new Set(same.values());
   const gone = old.map(({ id }) => id).filter((id) => !stayed.has(id));
   const sum = (list: readonly { words: number }[]) => list.reduce((total, { words }) => total + words, 0);
@@ -49,6 +51,24 @@ export async function planOf(db: Db, bookId: string, chapters: readonly ReadChap
   };
   const renamed = renamedIn(same, old, chapters);
   return { moves, same, gone, carryOver, lost: await lostOf(db, bookId, { ...carryOver, renamed }, moves) };
+}
+
+interface OldChapter {
+  id: string;
+  title: string;
+  visible: boolean;
+}
+
+/** Words that readers could see and that another file hides went nowhere: no reader follows them there. */
+function withinSight(
+  moves: readonly Move[],
+  same: ReadonlyMap<string, string>,
+  old: readonly OldChapter[],
+  chapters: readonly ReadChapter[],
+): Move[] {
+  const wasVisible = new Map(old.map(({ id, visible }) => [id, visible]));
+  const isVisible = new Map(chapters.map(({ id, visible }) => [id, wasVisible.get(same.get(id) ?? '') ?? visible]));
+  return moves.filter(({ from, to }) => isVisible.get(to.chapter_id) || !wasVisible.get(from.chapter_id));
 }
 
 /** The blocks of the present text, in the order in which they are read. */
@@ -82,7 +102,7 @@ async function lostOf(db: Db, bookId: string, { words, carried, renamed }: Repla
 /** How many chapters get another title; not those whose title goes with a part of them into a chapter of its own. */
 function renamedIn(
   same: ReadonlyMap<string, string>,
-  old: readonly { id: string; title: string }[],
+  old: readonly OldChapter[],
   chapters: readonly ReadChapter[],
 ): number {
   const ofNew = new Set(chapters.filter(({ id }) => !same.has(id)).map(({ title }) => title));
@@ -93,7 +113,7 @@ function renamedIn(
 /** A chapter without a block in common may still be the one of the same name, all its words corrected. */
 function withTitles(
   same: Map<string, string>,
-  old: readonly { id: string; title: string }[],
+  old: readonly OldChapter[],
   chapters: readonly ReadChapter[],
 ): Map<string, string> {
   const taken = new Set(same.values());

@@ -52,10 +52,12 @@ export class ChapterWriter {
 
   /** What comes meanwhile is before the first chapter, with what no one reads, unless a chapter begins in it. */
   aside(content: () => void): void {
-    const back = this.current;
+    const [back, waiting] = [this.current, this.waiting];
+    this.waiting = [];
     this.begin(0);
     content();
     if (this.current === 0) this.begin(back);
+    this.waiting = [...waiting, ...this.waiting];
   }
 
   /** The next that is written can be reached by this number. */
