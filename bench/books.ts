@@ -7,8 +7,8 @@ import { chromium, type Page } from 'playwright-core';
 /*
  * node bench/books.ts http://127.0.0.1:3000 [--words 400000] [--connections 16] [--server PROCESS]
  * Beside a running demo: sends two EPUBs of so many words, one in chapters and one that is a single chapter, opens them
- * as the demo student over several connections and in a browser on a processor four times slower; then an EPUB of
- * 50,000 words, with the memory of the processes under that of the server, if it is named.
+ * as the demo student over several connections and in a browser on a processor four times slower, who also looks at
+ * their books while the file is read; then an EPUB of 50,000 words, with the memory of the processes under that of the server, if it is named.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -226,6 +226,20 @@ function watchMemory() {
   return { look, most: () => most };
 }
 
+/** How long another person waits meanwhile, who looks at their books again and again: milliseconds of each look. */
+async function othersDuring<T>(token: string, work: Promise<T>): Promise<{ result: T; waits: number[] }> {
+  const waits: number[] = [];
+  let isOver = false;
+  const ended = work.finally(() => (isOver = true));
+  while (!isOver) {
+    const began = performance.now();
+    await ask(token, 'GET', 'student/books');
+    waits.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return { result: await ended, waits: waits.sort((a, b) => a - b) };
+}
+
 const at = (times: readonly number[], share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(0);
 const staff = await signIn('admin', 'sp@okur.example');
 const student = await signIn('student', 'student@okur.example');
@@ -235,8 +249,10 @@ for (const [name, epub] of [
   [`${chapters} chapters`, epubOf(chapters, wordsOfChapter)],
   ['one chapter', epubOf(1, words)],
 ] as const) {
-  const { bookId, ms } = await makeBook(staff.token, epub);
+  const { result, waits } = await othersDuring(student.token, makeBook(staff.token, epub));
+  const { bookId, ms } = result;
   say(`${name} of ${words} words: read in ${(ms / 1000).toFixed(1)} s (${load()})`);
+  say(`  others meanwhile: median ${at(waits, 0.5)} ms, slowest ${at(waits, 1)} ms of ${waits.length}`);
   const found = await chaptersOf(student.token, bookId);
   const nth = Math.floor(found.length / 2);
   const chapter = found[nth]!;
