@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Refused, serve, show } from '../../../kit/testing.tsx';
 import ReadChapter from './ReadChapter.tsx';
 import StudentBookPage from './StudentBookPage.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 
 it('the seat is looked up beside the book, not behind it', async () => {
   // A book that takes long.
@@ -44,4 +46,30 @@ it('a book that was finished and is closed keeps its row and its notes, and offe
   expect(screen.getByLabelText('student_books.seat_closed')).toBeDefined();
   expect(screen.queryByText('student_books.read_again')).toBeNull();
   expect(screen.getByText(/^Adalar 3 · /)).toBeDefined();
+});
+
+describe('before and behind a chapter', () => {
+  const chapterOf = (id: string, over: Partial<OwnChapter> = {}) => ({ id, words: 100, ...over }) as OwnChapter;
+  const bookOf = (chapters: OwnChapter[], position: object | null = null) =>
+    ({ chapters, position }) as Pick<StudentBookDetail, 'chapters' | 'position'>;
+  const [a, b, c, d] = [chapterOf('a'), chapterOf('b'), chapterOf('c'), chapterOf('d')];
+  const around = (...books: ReturnType<typeof bookOf>[]) => {
+    const { result, rerender } = renderHook((book) => useNeighbours(book, 'c'), { initialProps: books[0]! });
+    for (const book of books.slice(1)) rerender(book);
+    return [result.current.previous?.id, result.current.next?.id];
+  };
+
+  it.each([
+    ['is hidden or deleted', [a, b, d], ['b', 'd']],
+    ['closes with its homework', [a, b, chapterOf('c', { open: false }), d], ['b', 'd']],
+    ['closes, as those around it', [a, chapterOf('b', { open: false })], ['a', undefined]],
+  ])('that %s under its reader are those that were there', (_what, now, expected) => {
+    expect(around(bookOf([a, b, c, d]), bookOf(now))).toEqual(expected);
+    expect(around(bookOf([a, b, c, d]), bookOf(now), bookOf([a, b, c, d]))).toEqual(['b', 'd']);
+  });
+
+  it('that was taken out before it was opened is the one in which to go on, and never the first', () => {
+    expect(around(bookOf([a, b, d]))).toEqual([undefined, undefined]);
+    expect(around(bookOf([a, b, d], { chapter_id: 'd', word: 0, taken_out: true }))).toEqual([undefined, 'd']);
+  });
 });
