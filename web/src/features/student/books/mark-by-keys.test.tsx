@@ -9,7 +9,7 @@ import { MarkList } from './MarkList.tsx';
 import type { Chapter } from './useChapter.ts';
 import type { Marks, NewMark } from './useMarks.ts';
 
-const chapter = { chapter_id: 'one' } as Chapter;
+const chapter = { chapter_id: 'one', text_version: 1 } as Chapter;
 const made = { id: 'mark', note: '', shared: false, changed_at: '2026-03-01T10:00:00.000Z', deleted_at: null } as const;
 const mark = { ...made, chapter_id: 'one', kind: 'note', from_word: 0, to_word: 1, colour: 'blue' } as const;
 let added: NewMark[] = [];
@@ -80,7 +80,7 @@ const list = (marks: Marks) =>
     <MarkList
       book={book as unknown as StudentBookDetail}
       marks={marks.all}
-      open={{ marks, chapterId: 'one' }}
+      open={{ marks, text: chapter }}
       onOpen={() => undefined}
     />
   ));
