@@ -1,5 +1,5 @@
 import type { StudentBookDetail } from '@okur/contract/student-books';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMemo, useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../../kit/testing.tsx';
@@ -95,6 +95,30 @@ it('a mark of the chapter that is open is changed in the list of them', async ()
   fireEvent.click(screen.getByRole('button', { name: 'student_books.done' }));
   expect(changes).toEqual([{ note: 'Fırtına', kind: 'note' }]);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it.each([
+  [
+    'Escape',
+    () => fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' }),
+    [{ note: 'Fırtına', kind: 'note' }],
+  ],
+  ['another page', cleanup, [{ note: 'Fırtına', kind: 'note' }]],
+  ['its removal', () => fireEvent.click(screen.getByRole('button', { name: 'student_books.remove_mark' })), []],
+])('a note that is closed by %s is stored, unless its mark is gone', async (_what, close, stored) => {
+  list(marksOf([{ ...mark, kind: 'highlight', excerpt: 'Deniz bugün' }]));
+  fireEvent.click(await screen.findByRole('button', { name: /^student_books.change_mark/ }));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Fırtına' } });
+  close();
+  expect([changes, screen.queryByRole('textbox')]).toEqual([stored, null]);
+});
+
+it('a highlight that is shared with a note is a note', async () => {
+  list(marksOf([{ ...mark, kind: 'highlight', excerpt: 'Deniz bugün' }]));
+  fireEvent.click(await screen.findByRole('button', { name: /^student_books.change_mark/ }));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Fırtına' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'student_books.shared' }));
+  expect(changes).toEqual([{ shared: true, note: 'Fırtına', kind: 'note' }]);
 });
 
 it('a mark leads to its words, unless their chapter is closed', async () => {
