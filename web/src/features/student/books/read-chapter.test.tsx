@@ -2,6 +2,7 @@ import type { OwnChapter, StudentBookDetail } from '@okur/contract/student-books
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Refused, serve, show } from '../../../kit/testing.tsx';
+import { BookEnd } from './ChapterEnd.tsx';
 import ReadChapter from './ReadChapter.tsx';
 import StudentBookPage from './StudentBookPage.tsx';
 import { useNeighbours } from './useNeighbours.ts';
@@ -47,6 +48,21 @@ it('a book that was finished and is closed keeps its row and its notes, and offe
   expect(screen.queryByText('student_books.read_again')).toBeNull();
   expect(screen.getByText(/^Adalar 3 · /)).toBeDefined();
 });
+
+it.each([
+  ['finished and lost', [false, false], ['the_end', false]],
+  ['open as far as homework goes', [true, false], ['homework_end', true]],
+  ['open as a whole', [true, true], ['the_end', true]],
+])(
+  'the end of a book that is %s says so, and leads to questions that are there alone',
+  async (_what, open, expected) => {
+    const chapters = open.map((isOpen, at) => ({ id: String(at), open: isOpen, check: 'automatic', checked: null }));
+    const book = { id: '7', title: 'Biten', finished_at: '2026-03-03T10:00:00Z', chapters };
+    show(() => <BookEnd book={book as unknown as StudentBookDetail} chapterId="0" />);
+    await screen.findByText(`student_books.${expected[0]}`);
+    expect(screen.queryByRole('link', { name: 'student_books.check_self' }) !== null).toBe(expected[1]);
+  },
+);
 
 describe('before and behind a chapter', () => {
   const chapterOf = (id: string, over: Partial<OwnChapter> = {}) => ({ id, words: 100, ...over }) as OwnChapter;
