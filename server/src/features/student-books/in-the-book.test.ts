@@ -1,8 +1,9 @@
 import { books, parents, studentBooks as routes, users, impersonation } from '@okur/contract';
-import { type BookMark, type ChapterBlocks, marksMax } from '@okur/contract/student-books';
+import { type BookMark, type ChapterBlocks, marksMax, type StudentBookDetail } from '@okur/contract/student-books';
 import { timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
+import { signAddress } from '../../platform/http/file-addresses.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeBook, numberedText, sittingOf } from '../../platform/testing/books.ts';
 import { makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
@@ -59,6 +60,29 @@ describe('the blocks of a chapter', () => {
       200, 404, 404,
     ]);
   });
+});
+
+it('a chapter of pictures alone opens, and counts neither for what is read nor for the end of the book', async () => {
+  const book = await made([100, 60, 0]);
+  const [first, pictures] = book.chapters.map(({ id }) => id) as [string, string];
+  const address = signAddress('/files/book-pictures/deniz.png', app.services.secrets).replace('&', '&amp;');
+  const picture = { body: `<figure><img src="${address}" alt="" /></figure>` };
+  const drawn = await sp.call(books.updateBookChapter, { params: { id: pictures }, body: picture });
+  expect(drawn.status, drawn.text).toBe(200);
+  const detail = async (): Promise<StudentBookDetail> =>
+    (await reader.call(routes.myBook, { params: { id: book.id } })).body.data;
+  expect((await detail()).chapters.map(({ words, has_body }) => [words, has_body])).toEqual([
+    [100, true],
+    [0, true],
+    [0, false],
+  ]);
+  const page = await reader.call(routes.myChapterBlocks, { params: { id: pictures }, query: { word: 0 } });
+  expect(page.body.data.blocks).toMatchObject([{ first_word: 0, words: 0, html: expect.stringContaining('<img') }]);
+  await reader.call(routes.recordSitting, { body: sittingOf({ id: first }, [[0, 100]], { ago: 120_000 }) });
+  expect((await detail()).finished_at).not.toBeNull();
+  const body = sittingOf({ id: pictures }, [[0, 1]], { text_version: 2, word: 0 });
+  const { status, body: sent } = await reader.call(routes.recordSitting, { body });
+  expect([status, sent.data?.words, sent.data?.position?.chapter_id]).toEqual([201, 0, pictures]);
 });
 
 it('words of a book are found by chapter and number, over marks in the text and without accents', async () => {
