@@ -267,6 +267,27 @@ describe('what a child reads', () => {
     expect((await stranger.call(parents.booksOfChild, { params })).status).toBe(404);
   });
 
+  it('is the book that they go on with, also behind one that is finished or that is a draft by now', async () => {
+    const { departmentIds: classes, studentIds, instructor } = await makeSchool(app, { departments: 1, students: 1 });
+    const child = await app.signedIn('student', studentIds[0]!);
+    const read = async (title: string, words: number, ago: number) => {
+      const book = await made([100], { title, departmentIds: classes });
+      const body = sittingOf(book.chapters[0]!, [[0, words]], { ago });
+      expect((await child.call(routes.recordSitting, { body })).status).toBe(201);
+      return book;
+    };
+    await read('Yarım', 50, 200_000);
+    const draft = await read('Taslak', 50, 120_000);
+    const unpublish = { params: { id: draft.id }, body: { status: 'draft' as const, close_readers: true } };
+    expect((await sp.call(books.updateBook, unpublish)).status).toBe(200);
+    await read('Biten', 100, 0);
+    const query = { shelf: 'reading' as const, per_page: 1 };
+    const [own] = (await child.call(routes.myBooks, { query })).body.data as { title: string }[];
+    const params = { id: studentIds[0]! };
+    const active = (await instructor.call(users.activeBookOfUser, { params })).body.data;
+    expect([own?.title, active?.title]).toEqual(['Yarım', 'Yarım']);
+  });
+
   it('says of which text of a chapter the words are, as the text itself does', async () => {
     const book = await made([100]);
     const { id } = book.chapters[0]!;

@@ -11,7 +11,9 @@ import {
   authorNames,
   bookTablesOf,
   firstCheckMark,
+  isBeingRead,
   isOwnBook,
+  isReadable,
   readPercent,
   recentFirst,
   secondsRead,
@@ -53,9 +55,13 @@ export const booksOfStudent = (db: Db, userId: string, query: ListQuery): Promis
 const bookWhere = (db: Db, userId: string, where: Sql): Promise<UserBook | undefined> =>
   wireRow<UserBook>(db, { columns, from: bookTablesOf(sql`${userId}::uuid`), where });
 
-/** The book that was read last, as long as it is not finished. */
-export const activeBookOf = async (db: Db, userId: string): Promise<UserBook | null> =>
-  (await bookWhere(db, userId, sql`r.active and r.finished_at is null`)) ?? null;
+/** The book that the student is offered to go on with: the first one on their own shelf of those that are begun. */
+export async function activeBookOf(db: Db, userId: string): Promise<UserBook | null> {
+  const first = sql`(select b.id from books b join book_reads r on r.book_id = b.id and r.user_id = ${userId}
+    where ${isReadable(sql`${userId}::uuid`)} and ${isBeingRead}
+    order by ${sql.join([...recentFirst, sql`b.id`], ', ')} limit 1)`;
+  return (await bookWhere(db, userId, sql`b.id = ${first}`)) ?? null;
+}
 
 const rangesOf = (words: Sql): Sql => sql`(select coalesce(json_agg(json_build_array(lower(x), upper(x))
   order by lower(x)), '[]') from unnest(${words}) x)`;

@@ -128,6 +128,9 @@ export const positionColumn = sql`(select json_build_object('chapter_id', x.id,
 export const booksRead = (userId: Sql, since: string): Sql => sql`(select count(*)::int from ${bookTablesOf(userId)}
   where r.finished_at between ${since} and now() and ${verifiedPercent} >= ${100 * readShare}::float8)`;
 
+/** Whether a student is in the midst of a book (alias r). */
+export const isBeingRead = sql`(r.started_at is not null and r.finished_at is null)`;
+
 /** The one that was read last before those that were never opened. */
 export const recentFirst = [
   sql`-extract(epoch from coalesce(r.last_read_at, 'epoch'))`,
