@@ -288,6 +288,21 @@ describe('what a child reads', () => {
     expect([own?.title, active?.title]).toEqual(['Yarım', 'Yarım']);
   });
 
+  it('is of the level that the child sees, also where higher values are easier', async () => {
+    const book = await made([60, 60], { language: 'fr' });
+    const texts = ['Le chat dort. ', 'Nécessairement, les administrations internationales réglementaient. '];
+    for (const [at, text] of texts.entries()) {
+      const [params, body] = [{ id: book.chapters[at]!.id }, { body: `<p>${text.repeat(60)}</p>` }];
+      expect((await sp.call(books.updateBookChapter, { params, body })).status).toBe(200);
+    }
+    const params = { id: school.studentIds[0]! };
+    const { level, chapters } = (await reader.call(routes.myBook, { params: { id: book.id } })).body
+      .data as StudentBookDetail;
+    expect(new Set(chapters.map(({ readability }) => readability?.scores[0]?.band)).size).toBe(2);
+    const seen = await school.instructor.call(users.bookOfUser, { params: { ...params, bookId: book.id } });
+    expect([level === null, seen.body.data.level]).toEqual([false, level]);
+  });
+
   it('says of which text of a chapter the words are, as the text itself does', async () => {
     const book = await made([100]);
     const { id } = book.chapters[0]!;

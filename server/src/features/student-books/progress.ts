@@ -156,12 +156,15 @@ export const fits = (level: number | null): Sql => sql`(${level}::int
 /** What a student spent with a book (alias r); stored with its fractions, to which each sitting adds. */
 export const secondsRead = sql`round(coalesce(r.active_seconds, 0))::int`;
 
+/** How hard a book (alias b) is, for all who see what is read of it. */
+export const levelColumn = sql`case when b.level ->> 'band' is not null
+  then json_build_object('formula', b.level -> 'formula', 'band', b.level -> 'band') end`;
+
 export const studentBookColumns = (userId: Sql, level: number | null): Sql => sql`b.id, b.title, b.subtitle,
   ${authorNames} as authors, b.cover, b.language, b.grade_from, b.grade_to,
-  case when b.level is not null then json_build_object('formula', b.level -> 'formula', 'band', b.level -> 'band')
-    end as level, ${fits(level)} as fits, b.highlighted, ${seatColumn(userId)} as seat, b.word_count, b.chapter_count,
-  ${readPercent} as read_percent, ${verifiedPercent} as verified_percent, r.finished_at, r.started_at, r.last_read_at,
-  ${secondsRead} as active_seconds, coalesce(r.active, false) as active,
+  ${levelColumn} as level, ${fits(level)} as fits, b.highlighted, ${seatColumn(userId)} as seat, b.word_count,
+  b.chapter_count, ${readPercent} as read_percent, ${verifiedPercent} as verified_percent,
+  r.finished_at, r.started_at, r.last_read_at, ${secondsRead} as active_seconds, coalesce(r.active, false) as active,
   greatest(0, b.word_count - p.read_words - p.skimmed_words) as words_left`;
 
 export type StudentBookRow = Omit<StudentBook, 'minutes' | 'minutes_left'> & { words_left: number };
