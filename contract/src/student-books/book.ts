@@ -93,10 +93,15 @@ export const StudentChapter = z.object({
 });
 export type StudentChapter = z.infer<typeof StudentChapter>;
 /**
- * `open`: the student may read it; a book of homework alone opens no further than the homework goes. `text_version`:
- * the text whose words positions are numbers of. What a device has of a book from before says neither.
+ * `open`: the student may read it; a book of homework alone opens no further than the homework goes. `has_body`: there
+ * is something to open, though it may be pictures alone. `text_version`: the text whose words positions are numbers of.
+ * What a device has of a book from before says none of them.
  */
-export const OwnChapter = StudentChapter.extend({ open: z.boolean().optional(), text_version: z.int().optional() });
+export const OwnChapter = StudentChapter.extend({
+  open: z.boolean().optional(),
+  has_body: z.boolean().optional(),
+  text_version: z.int().optional(),
+});
 export type OwnChapter = z.infer<typeof OwnChapter>;
 
 export const StudentBookDetail = StudentBook.extend({

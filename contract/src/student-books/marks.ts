@@ -22,6 +22,8 @@ const ofMark = {
 
 export const BookMark = z.object({
   ...ofMark,
+  /** The text that its words are numbers of; what a device has of marks from before does not say it. */
+  text_version: z.int().optional(),
   /** The words it is at, shortened. */
   excerpt: z.string(),
   changed_at: Instant,

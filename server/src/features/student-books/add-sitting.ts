@@ -4,7 +4,7 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import { isSeen, markFinished, positionNow } from '../books/store.ts';
 import { keepFinished } from '../homework/store.ts';
 import { classThen } from '../student/store.ts';
-import { bookTablesOf, isForHomework, isOfClass, positionColumn, readPercent, verifiedPercent } from './progress.ts';
+import { bookTablesOf, isForHomework, isOfNoClass, positionColumn, readPercent, verifiedPercent } from './progress.ts';
 import { timeOf } from './time.ts';
 
 /** A sitting as it is stored; words are those of the text it names. */
@@ -191,13 +191,13 @@ const addToBooks = sql`insert into book_reads as r (user_id, book_id, started_at
     active_seconds = r.active_seconds + excluded.active_seconds, ${sql.join(position.map(moved), ', ')}
   returning r.user_id, r.for_homework, r.active`;
 
-/** Whether the book is read for homework alone: as it is begun, and until the class has it. */
-const markHomework = (db: Db, { user_id, book_id }: NewSitting, wasBegun: boolean): Promise<unknown> => {
+/** Whether the book is read for homework alone: as it is begun, and until a class has it as a sitting begins. */
+const markHomework = (db: Db, { user_id, book_id, started_at }: NewSitting, wasBegun: boolean): Promise<unknown> => {
   const student = sql`${user_id}::uuid`;
   return rows(
     db,
     sql`update book_reads r set for_homework = exists (select from books b where b.id = r.book_id
-        and ${wasBegun ? sql`not ${isOfClass(student)}` : isForHomework(student)})
+        and ${wasBegun ? isOfNoClass(student, started_at) : isForHomework(student, started_at)})
       where r.user_id = ${user_id} and r.book_id = ${book_id}`,
   );
 };

@@ -77,9 +77,10 @@ it('a mark stays on its words, and what a device that was away still sends is re
   await correct(['b0k70 ', 'iki sözcük ']);
   await correct(['b0k20 ', 'b0k20a ']);
   const [stored] = (await reader.call(routes.myBookMarks, { params: { id: book.id } })).body.data as BookMark[];
-  expect([stored!.from_word, stored!.to_word]).toEqual([73, 75]);
+  expect([stored!.from_word, stored!.to_word, stored!.text_version]).toEqual([73, 75, 3]);
   const [late] = (await keep({ id: crypto.randomUUID() })) as BookMark[];
-  expect([late!.from_word, late!.to_word, late!.excerpt]).toEqual([73, 75, 'b0k72 b0k73 b0k74']);
+  const { from_word, to_word, text_version, excerpt } = late!;
+  expect([from_word, to_word, text_version, excerpt]).toEqual([73, 75, 3, 'b0k72 b0k73 b0k74']);
   await sit(100, { word: 99 });
   expect([await readWords(), await position()]).toEqual(['{[0,20),[21,70),[72,101)}', 100]);
 });

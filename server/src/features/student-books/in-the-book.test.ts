@@ -1,8 +1,9 @@
 import { books, parents, studentBooks as routes, users, impersonation } from '@okur/contract';
-import { type BookMark, type ChapterBlocks, marksMax } from '@okur/contract/student-books';
+import { type BookMark, type ChapterBlocks, marksMax, type StudentBookDetail } from '@okur/contract/student-books';
 import { timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
+import { signAddress } from '../../platform/http/file-addresses.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeBook, numberedText, sittingOf } from '../../platform/testing/books.ts';
 import { makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
@@ -59,6 +60,29 @@ describe('the blocks of a chapter', () => {
       200, 404, 404,
     ]);
   });
+});
+
+it('a chapter of pictures alone opens, and counts neither for what is read nor for the end of the book', async () => {
+  const book = await made([100, 60, 0]);
+  const [first, pictures] = book.chapters.map(({ id }) => id) as [string, string];
+  const address = signAddress('/files/book-pictures/deniz.png', app.services.secrets).replace('&', '&amp;');
+  const picture = { body: `<figure><img src="${address}" alt="" /></figure>` };
+  const drawn = await sp.call(books.updateBookChapter, { params: { id: pictures }, body: picture });
+  expect(drawn.status, drawn.text).toBe(200);
+  const detail = async (): Promise<StudentBookDetail> =>
+    (await reader.call(routes.myBook, { params: { id: book.id } })).body.data;
+  expect((await detail()).chapters.map(({ words, has_body }) => [words, has_body])).toEqual([
+    [100, true],
+    [0, true],
+    [0, false],
+  ]);
+  const page = await reader.call(routes.myChapterBlocks, { params: { id: pictures }, query: { word: 0 } });
+  expect(page.body.data.blocks).toMatchObject([{ first_word: 0, words: 0, html: expect.stringContaining('<img') }]);
+  await reader.call(routes.recordSitting, { body: sittingOf({ id: first }, [[0, 100]], { ago: 120_000 }) });
+  expect((await detail()).finished_at).not.toBeNull();
+  const body = sittingOf({ id: pictures }, [[0, 1]], { text_version: 2, word: 0 });
+  const { status, body: sent } = await reader.call(routes.recordSitting, { body });
+  expect([status, sent.data?.words, sent.data?.position?.chapter_id]).toEqual([201, 0, pictures]);
 });
 
 it('words of a book are found by chapter and number, over marks in the text and without accents', async () => {
@@ -241,6 +265,42 @@ describe('what a child reads', () => {
     expect(ofChild).toEqual([active]);
     const stranger = await app.signedIn('parent', await makeParent(app, [school.studentIds[1]!]));
     expect((await stranger.call(parents.booksOfChild, { params })).status).toBe(404);
+  });
+
+  it('is the book that they go on with, also behind one that is finished or that is a draft by now', async () => {
+    const { departmentIds: classes, studentIds, instructor } = await makeSchool(app, { departments: 1, students: 1 });
+    const child = await app.signedIn('student', studentIds[0]!);
+    const read = async (title: string, words: number, ago: number) => {
+      const book = await made([100], { title, departmentIds: classes });
+      const body = sittingOf(book.chapters[0]!, [[0, words]], { ago });
+      expect((await child.call(routes.recordSitting, { body })).status).toBe(201);
+      return book;
+    };
+    await read('Yarım', 50, 200_000);
+    const draft = await read('Taslak', 50, 120_000);
+    const unpublish = { params: { id: draft.id }, body: { status: 'draft' as const, close_readers: true } };
+    expect((await sp.call(books.updateBook, unpublish)).status).toBe(200);
+    await read('Biten', 100, 0);
+    const query = { shelf: 'reading' as const, per_page: 1 };
+    const [own] = (await child.call(routes.myBooks, { query })).body.data as { title: string }[];
+    const params = { id: studentIds[0]! };
+    const active = (await instructor.call(users.activeBookOfUser, { params })).body.data;
+    expect([own?.title, active?.title]).toEqual(['Yarım', 'Yarım']);
+  });
+
+  it('is of the level that the child sees, also where higher values are easier', async () => {
+    const book = await made([60, 60], { language: 'fr' });
+    const texts = ['Le chat dort. ', 'Nécessairement, les administrations internationales réglementaient. '];
+    for (const [at, text] of texts.entries()) {
+      const [params, body] = [{ id: book.chapters[at]!.id }, { body: `<p>${text.repeat(60)}</p>` }];
+      expect((await sp.call(books.updateBookChapter, { params, body })).status).toBe(200);
+    }
+    const params = { id: school.studentIds[0]! };
+    const { level, chapters } = (await reader.call(routes.myBook, { params: { id: book.id } })).body
+      .data as StudentBookDetail;
+    expect(new Set(chapters.map(({ readability }) => readability?.scores[0]?.band)).size).toBe(2);
+    const seen = await school.instructor.call(users.bookOfUser, { params: { ...params, bookId: book.id } });
+    expect([level === null, seen.body.data.level]).toEqual([false, level]);
   });
 
   it('says of which text of a chapter the words are, as the text itself does', async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { books, studentBooks as routes } from '@okur/contract';
+import { books, homework, studentBooks as routes } from '@okur/contract';
+import type { StudentBookDetail } from '@okur/contract/student-books';
 import { timeAgo } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { type MadeBook, makeBook, sittingOf } from '../../platform/testing/books.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { inDays } from '../../platform/testing/learning.ts';
 
 /* What was read and marked first without a network, and arrives when the class or the student has lost the book. */
 
@@ -105,6 +107,38 @@ describe('a first sitting that arrives late', () => {
     await hadBook();
     await sp.call(books.updateBook, { params: { id: book.id }, body: { status: 'draft' } });
     expect(await send(2)).toBe(201);
+  });
+});
+
+describe('a sitting that arrives late of a book that is homework, too,', () => {
+  const opens = async () => {
+    const { chapters } = (await reader.call(routes.myBook, { params: { id: book.id } })).body.data as StudentBookDetail;
+    return chapters.map(({ open }) => open);
+  };
+  beforeEach(async () => {
+    const departmentIds = [school.departmentIds[0]!];
+    book = await makeBook(sp, { words: [100, 100], departmentIds });
+    const chapter = { book_chapter_id: book.chapters[0]!.id, chapter_reading: 'chapter' as const };
+    const body = { title: 'Ödev', department_ids: departmentIds, due_at: inDays(7), ...chapter };
+    const given = await school.instructor.call(homework.createArticleHomework, { body });
+    if (given.status !== 201) throw new Error(given.text);
+    await rows(db, sql`update homeworks set starts_at = now() - interval '2 days' where id = ${given.body.data.id}`);
+  });
+
+  it('leaves all of it open when the class had it as it began', async () => {
+    await loseBook();
+    expect(await opens()).toEqual([true, false]);
+    expect([await send(2), await opens()]).toEqual([201, [true, true]]);
+  });
+
+  it('opens all of it when one that began after the class had lost it came first', async () => {
+    await loseBook();
+    await rows(
+      db,
+      sql`update book_department_ends set ended_at = now() - interval '5 hours' where book_id = ${book.id}`,
+    );
+    expect([await send(1), await opens()]).toEqual([201, [true, false]]);
+    expect([await send(8), await opens()]).toEqual([201, [true, true]]);
   });
 });
 

@@ -15,8 +15,8 @@ const excerptMax = 160;
 export const marksWhere = (db: Db, userId: string, bookId: string, where: Sql): Promise<BookMark[]> =>
   rows<BookMark>(
     db,
-    sql`select m.id, m.chapter_id, m.kind, m.from_word, m.to_word, m.colour, m.note, m.shared, m.excerpt, m.changed_at,
-        m.deleted_at
+    sql`select m.id, m.chapter_id, c.text_version, m.kind, m.from_word, m.to_word, m.colour, m.note, m.shared,
+        m.excerpt, m.changed_at, m.deleted_at
       from book_marks m join okur_visible_chapters(${bookId}) t on t.id = m.chapter_id
         join book_chapters c on c.id = m.chapter_id join books b on b.id = m.book_id
       where m.book_id = ${bookId} and m.user_id = ${userId} and ${wasOpenChapter(sql`${userId}::uuid`)}

@@ -67,7 +67,7 @@ export async function chaptersOf<T extends StudentChapter = StudentChapter>(
 export async function myBook({ db, caller, params }: ContextOf<typeof contract.myBook>) {
   const book = orNotFound(await bookWhere(db, caller.id, await levelOf(db, caller.id), params.id));
   const student = sql`${caller.id}::uuid`;
-  const own = sql`, c.text_version, ${isOpenChapter(student)} as open`;
+  const own = sql`, c.text_version, c.body <> '' as has_body, ${isOpenChapter(student)} as open`;
   const chapters = await chaptersOf<OwnChapter>(db, student, params.id, firstCheck, own);
   const pace = await pacesOf(db, caller.id);
   return { data: { ...withMinutes(book), pace, chapters } satisfies StudentBookDetail };

@@ -1,7 +1,6 @@
 import type { ListQuery, Page } from '@okur/contract/list';
-import { levels } from '@okur/contract/reading/school-years';
 import type { UserBook, UserBookDetail } from '@okur/contract/users';
-import { array, type Db, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { searchedBooks } from '../books/store.ts';
@@ -11,7 +10,10 @@ import {
   authorNames,
   bookTablesOf,
   firstCheckMark,
+  isBeingRead,
   isOwnBook,
+  isReadable,
+  levelColumn,
   readPercent,
   recentFirst,
   secondsRead,
@@ -20,17 +22,9 @@ import {
 
 /* What teachers and parents see of the books of a student; whose student it is has been looked at before. */
 
-const bands = array([...levels], 'text');
-/** The level in the middle of its chapters, by the first formula of its language. */
-const level = sql`(select json_build_object('formula', min(x.formula), 'band',
-    (${bands})[percentile_disc(0.5) within group (order by array_position(${bands}, x.band))])
-  from (select c.readability #>> '{scores,0,formula}' as formula, c.readability #>> '{scores,0,band}' as band
-    from okur_visible_chapters(b.id) t join book_chapters c on c.id = t.id) x where x.band is not null
-  having count(*) > 0)`;
-
 const columns = sql`b.id, b.title, ${authorNames} as authors, b.cover ->> 'address' as cover, b.language, b.page_count,
   ${readPercent} as read_percent, ${verifiedPercent} as verified_percent,
-  round(${secondsRead} / 60.0)::int as minutes, ${level} as level, r.started_at, r.last_read_at,
+  round(${secondsRead} / 60.0)::int as minutes, ${levelColumn} as level, r.started_at, r.last_read_at,
   r.finished_at`;
 
 /** Books that a student may read, and those that were read. */
@@ -53,9 +47,13 @@ export const booksOfStudent = (db: Db, userId: string, query: ListQuery): Promis
 const bookWhere = (db: Db, userId: string, where: Sql): Promise<UserBook | undefined> =>
   wireRow<UserBook>(db, { columns, from: bookTablesOf(sql`${userId}::uuid`), where });
 
-/** The book that was read last, as long as it is not finished. */
-export const activeBookOf = async (db: Db, userId: string): Promise<UserBook | null> =>
-  (await bookWhere(db, userId, sql`r.active and r.finished_at is null`)) ?? null;
+/** The book that the student is offered to go on with: the first one on their own shelf of those that are begun. */
+export async function activeBookOf(db: Db, userId: string): Promise<UserBook | null> {
+  const first = sql`(select b.id from books b join book_reads r on r.book_id = b.id and r.user_id = ${userId}
+    where ${isReadable(sql`${userId}::uuid`)} and ${isBeingRead}
+    order by ${sql.join([...recentFirst, sql`b.id`], ', ')} limit 1)`;
+  return (await bookWhere(db, userId, sql`b.id = ${first}`)) ?? null;
+}
 
 const rangesOf = (words: Sql): Sql => sql`(select coalesce(json_agg(json_build_array(lower(x), upper(x))
   order by lower(x)), '[]') from unnest(${words}) x)`;

@@ -10,7 +10,7 @@ import { isFinished, isPresent } from '../homework/store.ts';
 export const isPublished = sql`(b.status = 'published' and b.deleted_at is null)`;
 
 /** Whether the class of a student has a book (alias b) today. */
-export const isOfClass = (userId: Sql): Sql => sql`b.id in (
+const isOfClass = (userId: Sql): Sql => sql`b.id in (
   select bd.book_id from users u join departments d on d.id = u.department_id
     join book_departments bd on bd.department_id = d.id
   where u.id = ${userId} and d.deleted_at is null and bd.starts_at <= now()
@@ -31,11 +31,6 @@ const isOfHomework = (userId: Sql): Sql => sql`b.id in (select k.book_id from ${
 /** Whether a student has a book (alias b) with all its chapters: by the class, or begun and not finished. */
 const isWhole = (userId: Sql): Sql => sql`(${isOfClass(userId)} or b.id in (select br.book_id from book_reads br
   where br.user_id = ${userId} and br.finished_at is null and not br.for_homework))`;
-
-/** Whether a student who begins a book (alias b) now has it for homework alone, which may be done by this very page. */
-export const isForHomework = (userId: Sql): Sql => sql`(not ${isOfClass(userId)} and b.id in (
-  select k.book_id from homework_recipients hr join homeworks h on h.id = hr.homework_id
-    join book_chapters k on k.id = h.book_chapter_id where hr.user_id = ${userId}))`;
 
 /** Whether a student has a book (alias b): of the class, of homework, or begun and not finished; a draft as well. */
 export const isGiven = (userId: Sql): Sql => sql`(${isWhole(userId)} or ${isOfHomework(userId)})`;
@@ -59,6 +54,23 @@ const hadByClass = (userId: Sql, when: Sql): Sql => sql`(select x.book_id from d
       union all select book_id, department_id, starts_at, ended_at from book_department_ends) x
     on x.department_id = m.department_id
   where m.user_id = ${userId} and ${when})`;
+
+/** Whether a class of a student had a book (alias b) at a moment. */
+const wasOfClass = (userId: Sql, at: Date): Sql =>
+  sql`(b.id in ${hadByClass(
+    userId,
+    sql`x.starts_at <= ${at} and (x.ended_at is null or x.ended_at > ${at})
+    and m.joined_at <= ${at} and (m.left_at is null or m.left_at > ${at})`,
+  )})`;
+
+/** Whether no class of a student has a book (alias b) now, nor had it when a sitting began that arrives now. */
+export const isOfNoClass = (userId: Sql, began: Date): Sql =>
+  sql`(not ${isOfClass(userId)} and not ${wasOfClass(userId, began)})`;
+
+/** Whether a student who began a book (alias b) then had it for homework alone, which may be done by this very page. */
+export const isForHomework = (userId: Sql, began: Date): Sql => sql`(${isOfNoClass(userId, began)} and b.id in (
+  select k.book_id from homework_recipients hr join homeworks h on h.id = hr.homework_id
+    join book_chapters k on k.id = h.book_chapter_id where hr.user_id = ${userId}))`;
 
 /**
  * Whether a chapter (alias c) of a book (b) is open or was once: what came without a network arrives late, when the
@@ -86,11 +98,7 @@ export const isReadOrReadable = (userId: Sql): Sql => sql`(${isReadable(userId)}
  * Whether a student had a book (alias b) at a moment, by a class of then or by homework: what was read without a
  * network arrives late, when the class may have lost it, the student have moved or the homework be over.
  */
-export const wasOwnBook = (userId: Sql, at: Date): Sql => sql`(b.id in ${hadByClass(
-  userId,
-  sql`x.starts_at <= ${at} and (x.ended_at is null or x.ended_at > ${at})
-    and m.joined_at <= ${at} and (m.left_at is null or m.left_at > ${at})`,
-)}
+export const wasOwnBook = (userId: Sql, at: Date): Sql => sql`(${wasOfClass(userId, at)}
   or b.id in (select k.book_id from homework_recipients hr join homeworks h on h.id = hr.homework_id
     join book_chapters k on k.id = h.book_chapter_id
     left join homework_extensions hx on hx.homework_id = h.id and hx.user_id = hr.user_id
@@ -128,6 +136,9 @@ export const positionColumn = sql`(select json_build_object('chapter_id', x.id,
 export const booksRead = (userId: Sql, since: string): Sql => sql`(select count(*)::int from ${bookTablesOf(userId)}
   where r.finished_at between ${since} and now() and ${verifiedPercent} >= ${100 * readShare}::float8)`;
 
+/** Whether a student is in the midst of a book (alias r). */
+export const isBeingRead = sql`(r.started_at is not null and r.finished_at is null)`;
+
 /** The one that was read last before those that were never opened. */
 export const recentFirst = [
   sql`-extract(epoch from coalesce(r.last_read_at, 'epoch'))`,
@@ -153,12 +164,15 @@ export const fits = (level: number | null): Sql => sql`(${level}::int
 /** What a student spent with a book (alias r); stored with its fractions, to which each sitting adds. */
 export const secondsRead = sql`round(coalesce(r.active_seconds, 0))::int`;
 
+/** How hard a book (alias b) is, for all who see what is read of it. */
+export const levelColumn = sql`case when b.level ->> 'band' is not null
+  then json_build_object('formula', b.level -> 'formula', 'band', b.level -> 'band') end`;
+
 export const studentBookColumns = (userId: Sql, level: number | null): Sql => sql`b.id, b.title, b.subtitle,
   ${authorNames} as authors, b.cover, b.language, b.grade_from, b.grade_to,
-  case when b.level is not null then json_build_object('formula', b.level -> 'formula', 'band', b.level -> 'band')
-    end as level, ${fits(level)} as fits, b.highlighted, ${seatColumn(userId)} as seat, b.word_count, b.chapter_count,
-  ${readPercent} as read_percent, ${verifiedPercent} as verified_percent, r.finished_at, r.started_at, r.last_read_at,
-  ${secondsRead} as active_seconds, coalesce(r.active, false) as active,
+  ${levelColumn} as level, ${fits(level)} as fits, b.highlighted, ${seatColumn(userId)} as seat, b.word_count,
+  b.chapter_count, ${readPercent} as read_percent, ${verifiedPercent} as verified_percent,
+  r.finished_at, r.started_at, r.last_read_at, ${secondsRead} as active_seconds, coalesce(r.active, false) as active,
   greatest(0, b.word_count - p.read_words - p.skimmed_words) as words_left`;
 
 export type StudentBookRow = Omit<StudentBook, 'minutes' | 'minutes_left'> & { words_left: number };

@@ -9,6 +9,7 @@ import { textLevelOf } from '../text-levels/store.ts';
 import {
   bookTablesOf,
   fits,
+  isBeingRead,
   isReadable,
   isReadOrReadable,
   recentFirst,
@@ -19,7 +20,7 @@ import {
 
 const shelves = {
   new: sql`r.started_at is null`,
-  reading: sql`(r.started_at is not null and r.finished_at is null)`,
+  reading: isBeingRead,
   finished: sql`r.finished_at is not null`,
 };
 const byRead = { yes: shelves.finished, no: sql`r.finished_at is null` };

@@ -12,7 +12,7 @@ import {
 } from '@okur/contract/books';
 import { type Language, Version } from '@okur/contract/fields';
 import { plainText } from '@okur/contract/reading/count';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kit/client/api.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
@@ -133,6 +133,8 @@ function BookLanguage({ book, text }: { book: Book; text: string }) {
 
 function useChapterForm(book: Book, chapter: BookChapter | null) {
   const { t } = useTranslation();
+  /** The chapter with its title, where its text could not be stored behind it: the next try goes on from it. */
+  const moved = useRef<BookChapter | null>(null);
   const before = { title: chapter?.title ?? '', parent_id: chapter?.parent_id ?? null, body: chapter?.body ?? '' };
   return useDraftedForm({
     draft: `book-chapter:${book.id}:${chapter?.id ?? ''}`,
@@ -141,17 +143,19 @@ function useChapterForm(book: Book, chapter: BookChapter | null) {
     submit: async ({ version, ...body }) => {
       if (!chapter) return call(addBookChapter, { params: { id: book.id }, body });
       const params = { id: chapter.id };
-      const { title, parent_id, body: text = '' } = body;
-      const isMoved = title !== before.title || (parent_id ?? null) !== before.parent_id;
-      const moved = isMoved
-        ? await closingHomework(t, (close_homework) => {
-            const parent = (parent_id ?? null) === before.parent_id ? {} : { parent_id };
-            return call(moveBookChapter, { params, body: { title, ...parent, version, close_homework } });
-          })
-        : { data: chapter };
-      if (text === before.body) return moved;
+      const { title, parent_id = null, body: text = '' } = body;
+      const stored = moved.current ?? before;
+      // That of the form, too, is a later one where it was loaded again.
+      const versionNow = () => Math.max(version ?? chapter.version, moved.current?.version ?? 0);
+      if (title !== stored.title || parent_id !== stored.parent_id) {
+        const parent = parent_id === stored.parent_id ? {} : { parent_id };
+        const move = (close_homework: boolean) =>
+          call(moveBookChapter, { params, body: { title, ...parent, version: versionNow(), close_homework } });
+        moved.current = (await closingHomework(t, move)).data;
+      }
+      if (text === before.body) return { data: moved.current ?? chapter };
       return closingHomework(t, (close_homework) =>
-        call(updateBookChapter, { params, body: { body: text, version: moved.data.version, close_homework } }),
+        call(updateBookChapter, { params, body: { body: text, version: versionNow(), close_homework } }),
       );
     },
     onSaved: () => toast.success(t('books.chapter_saved')),

@@ -9,18 +9,18 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { Contents } from './Contents.tsx';
 import css from './reader.module.css';
 import { MarkList } from './MarkList.tsx';
-import type { Marks } from './useMarks.ts';
+import type { Marks, OpenText } from './useMarks.ts';
 
 interface BookDrawerProps {
   book: StudentBookDetail;
   marks: Marks;
-  chapterId: string;
+  chapter: OpenText;
   onOpen: (chapterId: string, word?: number) => void;
   onClose: () => void;
 }
 
 /** The chapters of the book, their own marks in it, and a search over all of it. */
-export function BookDrawer({ book, marks, chapterId, onOpen, onClose }: BookDrawerProps) {
+export function BookDrawer({ book, marks, chapter, onOpen, onClose }: BookDrawerProps) {
   const { t } = useTranslation();
   return (
     <Drawer
@@ -40,13 +40,13 @@ export function BookDrawer({ book, marks, chapterId, onOpen, onClose }: BookDraw
           <Contents
             bookId={book.id}
             chapters={book.chapters}
-            current={chapterId}
+            current={chapter.chapter_id}
             language={book.language}
             onOpen={onOpen}
           />
         </Tabs.Panel>
         <Tabs.Panel value="marks">
-          <MarkList book={book} marks={marks.all} open={{ marks, chapterId }} onOpen={onOpen} />
+          <MarkList book={book} marks={marks.all} open={{ marks, text: chapter }} onOpen={onOpen} />
         </Tabs.Panel>
         <Tabs.Panel value="search">
           <Search book={book} onOpen={onOpen} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../../../kit/Link.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { CheckLink } from './CheckLink.tsx';
+import { isClosed } from './position.ts';
 import css from './reader.module.css';
 
 interface ChapterEndProps {
@@ -89,7 +90,7 @@ export function BookEnd({ book, chapterId, onBack }: OverProps) {
   const { t } = useTranslation();
   const chapter = book.chapters.find(({ id }) => id === chapterId);
   const f = useFormat();
-  const isWhole = book.chapters.every(({ open }) => open !== false);
+  const isWhole = isClosed(book.chapters) || book.chapters.every(({ open }) => open !== false);
   return (
     <Stack data-beside className={css.over} align="center" gap="sm" role="status">
       <IconConfetti size={40} aria-hidden />

@@ -25,7 +25,7 @@ import { BackLink } from '../../../kit/BackLink.tsx';
 import { Questions } from '../reading/Questions.tsx';
 import { AnsweredQuestion } from '../result/ResultDetails.tsx';
 import { useAnswers } from '../../../reading/questions/useAnswers.ts';
-import { readableChapters } from './position.ts';
+import { useNeighbours } from './useNeighbours.ts';
 import { sendSittings } from './sittings.ts';
 
 /** What is asked behind a chapter: questions, or words of its own text. */
@@ -173,12 +173,13 @@ function Result({ check, result }: { check: ChapterCheck; result: CheckResult })
   );
 }
 
+const noBook = { chapters: [], position: null };
+
 /** To the next chapter, or back to the book behind the last one. */
 function Onward({ bookId, chapterId }: { bookId: string; chapterId: string }) {
   const { t } = useTranslation();
   const book = useCall(myBook, { params: { id: bookId } }).data?.data;
-  const chapters = readableChapters(book?.chapters ?? []);
-  const next = chapters[chapters.findIndex(({ id }) => id === chapterId) + 1];
+  const { next } = useNeighbours(book ?? noBook, chapterId);
   return (
     <Group justify="center" mt="lg">
       {next ? (

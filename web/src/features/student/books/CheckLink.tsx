@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { StudentChapter } from '@okur/contract/student-books';
+import type { OwnChapter } from '@okur/contract/student-books';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../kit/Link.tsx';
@@ -7,13 +7,13 @@ import { Link } from '../../../kit/Link.tsx';
 interface CheckLinkProps extends ButtonProps {
   'aria-label'?: string;
   bookId: string;
-  chapter: StudentChapter;
+  chapter: OwnChapter;
 }
 
-/** To what is asked behind a chapter, where there is something to ask. */
+/** To what is asked behind a chapter, where there is something to ask and the chapter is open. */
 export function CheckLink({ bookId, chapter, ...look }: CheckLinkProps) {
   const { t } = useTranslation();
-  if (!chapter.check) return null;
+  if (!chapter.check || chapter.open === false) return null;
   return (
     <Button
       component={Link}

@@ -7,7 +7,7 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useLevelText } from '../../../reading/levels/useLevelText.ts';
 import { CheckLink } from './CheckLink.tsx';
 import { ClockLink } from './ClockLink.tsx';
-import { isClosed } from './position.ts';
+import { hasBody, isClosed } from './position.ts';
 import css from './reader.module.css';
 
 interface ContentsProps {
@@ -26,13 +26,13 @@ export function Contents({ chapters, language, current, onOpen, bookId }: Conten
     <Stack gap={2} component="ol" className={css.contents}>
       {chapters.map((chapter) => (
         <li key={chapter.id} style={{ paddingInlineStart: chapter.depth * 16 }}>
-          {chapter.words > 0 && chapter.open === false ? (
+          {hasBody(chapter) && chapter.open === false ? (
             <ClosedEntry
               chapter={chapter}
               language={language}
               why={isClosed(chapters) ? 'seat_closed' : 'chapter_closed'}
             />
-          ) : chapter.words > 0 ? (
+          ) : hasBody(chapter) ? (
             <>
               <ChapterEntry
                 chapter={chapter}
@@ -116,10 +116,12 @@ function ChapterEntry({ chapter, language, isCurrent, opening }: ChapterEntryPro
   const { t } = useTranslation();
   const f = useFormat();
   const levelText = useLevelText();
-  const percent = (Math.min(chapter.words, chapter.read_words + chapter.skimmed_words) / chapter.words) * 100;
+  const { words } = chapter;
+  const percent = (Math.min(words, chapter.read_words + chapter.skimmed_words) / Math.max(1, words)) * 100;
   const [score] = chapter.readability?.scores ?? [];
   const level = levelText(score?.band);
-  const facts = [t('student.minutes', { count: Math.max(1, Math.ceil(chapter.minutes)) }), level];
+  const time = words > 0 ? t('student.minutes', { count: Math.max(1, Math.ceil(chapter.minutes)) }) : null;
+  const facts = [time, level].filter(Boolean);
   return (
     <UnstyledButton className={css.entry} aria-current={isCurrent ? 'location' : undefined} {...opening}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -134,9 +136,11 @@ function ChapterEntry({ chapter, language, isCurrent, opening }: ChapterEntryPro
           </Text>
         )}
       </Group>
-      <Text size="sm" c="dimmed">
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
+      {facts.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      ) : null}
       {percent > 0 && !chapter.is_read ? (
         <Progress value={percent} size={3} mt={4} aria-label={t('student_books.share_of_chapter')} />
       ) : null}

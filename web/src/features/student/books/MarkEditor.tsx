@@ -35,16 +35,17 @@ interface MarkEditorProps {
   onClose: () => void;
 }
 
-/** The colour and the note of a mark, and who sees it. */
+/** The colour and the note of a mark, and who sees it. What was typed is stored however it is closed. */
 export function MarkEditor({ mark, marks, isOverPage, onClose }: MarkEditorProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const [note, setNote] = useState(mark.note);
-  const save = () => {
-    if (note !== mark.note) marks.change(mark, { note, kind: note === '' ? 'highlight' : 'note' });
-    onClose();
-  };
+  const typed = { note, kind: note === '' ? 'highlight' : 'note' } as const;
+  const save = useRef<() => void>(() => undefined);
+  save.current = () => (note === mark.note ? undefined : marks.change(mark, typed));
+  const isRemoved = useRef(false);
+  useEffect(() => () => (isRemoved.current ? undefined : save.current()), []);
   return (
     <Paper
       className={isOverPage ? css.editor : undefined}
@@ -76,14 +77,15 @@ export function MarkEditor({ mark, marks, isOverPage, onClose }: MarkEditorProps
         <Switch
           label={t('student_books.shared')}
           checked={mark.shared}
-          onChange={({ currentTarget }) => marks.change(mark, { shared: currentTarget.checked, note })}
+          onChange={({ currentTarget }) => marks.change(mark, { shared: currentTarget.checked, ...typed })}
         />
         <Ends
           onRemove={() => {
+            isRemoved.current = true;
             marks.remove(mark);
             onClose();
           }}
-          onDone={save}
+          onDone={onClose}
         />
       </Stack>
     </Paper>

@@ -9,7 +9,7 @@ import { Colours, MarkEditor } from './MarkEditor.tsx';
 import css from './reader.module.css';
 import { SelectByKeys } from './SelectByKeys.tsx';
 import type { Chapter } from './useChapter.ts';
-import type { Marks } from './useMarks.ts';
+import { isOfText, type Marks } from './useMarks.ts';
 import type { Position } from './usePosition.ts';
 import type { Words } from '../../../reading/books/words.ts';
 
@@ -32,7 +32,7 @@ export function MarkLayer({ chapter, marks, article, part, at, children }: MarkL
   const bar = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  const own = marks.all.filter(({ chapter_id, kind }) => chapter_id === chapter.chapter_id && kind !== 'bookmark');
+  const own = marks.all.filter((mark) => isOfText(mark, chapter) && mark.kind !== 'bookmark');
   usePainted(own, part, words);
   useSelected(article, words, setSelected);
   const edited = own.find(({ id }) => id === editing);

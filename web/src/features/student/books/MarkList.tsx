@@ -7,15 +7,15 @@ import { saveFile } from '../../../kit/saveFile.ts';
 import { MarkEditor } from './MarkEditor.tsx';
 import { notesFile } from './notes-file.ts';
 import css from './reader.module.css';
-import type { Marks } from './useMarks.ts';
+import { isOfText, type Marks, type OpenText } from './useMarks.ts';
 
 const icons = { bookmark: IconBookmark, highlight: IconHighlight, note: IconNote } as const;
 
 interface MarkListProps {
   book: StudentBookDetail;
   marks: readonly BookMark[];
-  /** The chapter that is open, whose marks can be changed: the words of the others may be numbered otherwise. */
-  open?: { marks: Marks; chapterId: string };
+  /** The text that is open, whose marks can be changed: the words of the others may be numbered otherwise. */
+  open?: { marks: Marks; text: OpenText };
   onOpen: (chapterId: string, word?: number) => void;
 }
 
@@ -47,7 +47,7 @@ export function MarkList({ book, marks, open, onOpen }: MarkListProps) {
         ) : (
           <Group key={mark.id} gap={4} wrap="nowrap">
             <Entry {...{ book, mark }} onOpen={() => onOpen(mark.chapter_id, mark.from_word)} />
-            {mark.kind === 'bookmark' || mark.chapter_id !== open?.chapterId ? null : (
+            {mark.kind === 'bookmark' || !open || !isOfText(mark, open.text) ? null : (
               <ActionIcon
                 variant="subtle"
                 size="lg"

@@ -39,7 +39,9 @@ export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }:
     setWaiting(null);
     if (at.turn(way)) return;
     if (way === 1 ? !chapter.hasEnd : !chapter.hasStart) return setWaiting(way);
-    const mayCheck = book.chapters.some(({ id, check, checked }) => id === chapter.chapter_id && check && !checked);
+    const mayCheck = book.chapters.some(
+      ({ id, check, checked, open = true }) => id === chapter.chapter_id && check && !checked && open,
+    );
     if (way === 1 && next && !mayCheck) onOpen(next.id, 0);
     else if (way === 1) setOver(true);
     else if (previous) onOpen(previous.id, Math.max(0, previous.words - 1));

@@ -16,6 +16,7 @@ import { type PacedMode, pacedModes } from './manners.ts';
 import { newestPosition, readableChapters } from './position.ts';
 import { usePrefetchedBook } from './usePrefetchedBook.ts';
 import { useChapter } from './useChapter.ts';
+import { useNeighbours } from './useNeighbours.ts';
 import { useNewText } from './useNewText.ts';
 import { NoPage, WithSeat } from './WithSeat.tsx';
 
@@ -48,7 +49,7 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
   const { t } = useTranslation();
   const [{ word, manner }, setAddress] = useAddress();
   const chapters = readableChapters(book.chapters);
-  const at = chapters.findIndex(({ id }) => id === chapterId);
+  const { previous, next } = useNeighbours(book, chapterId);
   // Where it was left when it was opened; what is read meanwhile moves nothing.
   const [first] = useState(() => {
     if (word !== undefined) return wordIn(word);
@@ -56,7 +57,8 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
     return left?.chapter_id === chapterId ? left.word : 0;
   });
   const inNewText = useNewText(book.id, chapterId, student.id);
-  const opened = useChapter({ id: chapterId, word: first, version: chapters[at]?.text_version, inNewText });
+  const version = chapters.find(({ id }) => id === chapterId)?.text_version;
+  const opened = useChapter({ id: chapterId, word: first, version, inNewText });
   const { chapter, error, retry } = opened;
   const [from, behind] = opened.inHand ?? [0, 0];
   usePrefetchedBook(book.id, chapters, opened.inHand && { chapterId, from, behind });
@@ -74,8 +76,8 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
   const shared = {
     book,
     chapter,
-    previous: chapters[at - 1] ?? null,
-    next: chapters[at + 1] ?? null,
+    previous,
+    next,
     first: Math.min(opened.at(), Math.max(0, chapter.words - 1)),
     student,
     near: opened.near,

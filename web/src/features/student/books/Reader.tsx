@@ -85,7 +85,7 @@ export function Reader({ book, chapter, previous, next, first, student, near, go
   });
   const noteNow = useReading({ student, book, chapter, mode: form, seen: at.seen, word: at.now });
   useLineFocus(hasLineFocus, article, look);
-  const marks = useMarks(student.id, book.id, chapter.text_version);
+  const marks = useMarks(student.id, book.id, chapter);
   const open = useOpening(book.id, chapter.chapter_id, at, goTo);
   const links = useLinks(open);
   return (

@@ -14,7 +14,7 @@ import { MannerChoice } from './MannerChoice.tsx';
 import type { BookManner } from './manners.ts';
 import css from './reader.module.css';
 import type { Chapter } from './useChapter.ts';
-import type { Marks } from './useMarks.ts';
+import { isOfText, type Marks } from './useMarks.ts';
 import type { Form } from './text-window.ts';
 import type { Position } from './usePosition.ts';
 
@@ -67,8 +67,7 @@ export function ReaderBar(props: ReaderBarProps) {
       {isOpen ? (
         <Suspense>
           <BookDrawer
-            {...{ book, marks }}
-            chapterId={chapter.chapter_id}
+            {...{ book, chapter, marks }}
             onClose={() => setOpen(false)}
             onOpen={(chapterId, word) => {
               setOpen(false);
@@ -86,8 +85,7 @@ function Bookmark({ chapter, marks, at }: Pick<ReaderBarProps, 'chapter' | 'mark
   const { t } = useTranslation();
   const [from, behind] = at.sight;
   const here = marks.all.filter(
-    ({ kind, chapter_id, from_word }) =>
-      kind === 'bookmark' && chapter_id === chapter.chapter_id && from_word >= from && from_word < behind,
+    (mark) => mark.kind === 'bookmark' && isOfText(mark, chapter) && mark.from_word >= from && mark.from_word < behind,
   );
   const isSet = here.length > 0;
   const toggle = () => {

@@ -15,6 +15,9 @@ export const pageQuery = (id: string, page: number) => ({
   ...cachedForever,
 });
 
+/** Of all pages of a chapter. */
+export const pagesKey = (id: string) => ['call', myChapterBlocks.path, { id }] as const;
+
 /** The page that a word is on. */
 export const pageOf = (starts: readonly number[], word: number): number =>
   Math.max(
@@ -32,8 +35,7 @@ export async function fetchPage(client: QueryClient, id: string, page: number, v
 
 /** A page of the chapter that is in memory, of this text or a later one. */
 function anyPage(client: QueryClient, id: string, version = 0): ChapterBlocks | undefined {
-  const [, path] = pageQuery(id, 0).queryKey;
-  const found = client.getQueriesData<{ data: ChapterBlocks }>({ queryKey: ['call', path, { id }] });
+  const found = client.getQueriesData<{ data: ChapterBlocks }>({ queryKey: pagesKey(id) });
   return found.find(([, answer]) => answer && answer.data.text_version >= version)?.[1]?.data;
 }
 
@@ -74,8 +76,7 @@ export async function fetchPageOf(
 
 /** The word at which a link in the book leads; undefined where it is not in the chapter, or cannot be found now. */
 export async function fetchWordOf(client: QueryClient, id: string, anchor: string): Promise<number | undefined> {
-  const [, path] = pageQuery(id, 0).queryKey;
-  const inMemory = client.getQueriesData<{ data: ChapterBlocks }>({ queryKey: ['call', path, { id }] });
+  const inMemory = client.getQueriesData<{ data: ChapterBlocks }>({ queryKey: pagesKey(id) });
   const before = inMemory.map(([, answer]) => wordIn(answer?.data, anchor)).find((word) => word !== undefined);
   if (before !== undefined) return before;
   const found = await call(myChapterBlocks, { params: { id }, query: { anchor } }).catch(() => undefined);

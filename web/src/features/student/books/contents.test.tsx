@@ -40,6 +40,24 @@ it('a chapter is ticked once it is read, by the one rule that the server has', a
   expect(screen.getAllByRole('progressbar')).toHaveLength(1);
 });
 
+it('a chapter of pictures alone opens like the others, and a heading of others does not', async () => {
+  const pictures = { words: 0, minutes: 0, has_body: true };
+  const chapters = [
+    chapter('1', { words: 0, minutes: 0, has_body: false }),
+    chapter('2', pictures),
+    chapter('3', { ...pictures, open: false }),
+    chapter('4', { has_body: true }),
+    // A device has it from before.
+    chapter('5', {}),
+  ];
+  show(() => <Contents bookId="7" chapters={chapters} language="tr" />);
+  await screen.findByText('Bölüm 1');
+  const opens = screen.getAllByRole('link').map((link) => link.getAttribute('href')!.split('/').at(-1));
+  const closed = screen.getAllByLabelText('student_books.chapter_closed').length;
+  const times = screen.getAllByText(/student.minutes/).length;
+  expect([opens, closed, times]).toEqual([['2', '4', '5'], 1, 2]);
+});
+
 it('what was read of a chapter is looked up again once it has arrived', async () => {
   signIn('ayse', 'student');
   const position = { chapter_id: '1', word: 40, at: '2026-03-04T10:00:00Z' };

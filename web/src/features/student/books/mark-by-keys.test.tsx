@@ -1,5 +1,5 @@
 import type { StudentBookDetail } from '@okur/contract/student-books';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMemo, useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../../kit/testing.tsx';
@@ -9,7 +9,7 @@ import { MarkList } from './MarkList.tsx';
 import type { Chapter } from './useChapter.ts';
 import type { Marks, NewMark } from './useMarks.ts';
 
-const chapter = { chapter_id: 'one' } as Chapter;
+const chapter = { chapter_id: 'one', text_version: 1 } as Chapter;
 const made = { id: 'mark', note: '', shared: false, changed_at: '2026-03-01T10:00:00.000Z', deleted_at: null } as const;
 const mark = { ...made, chapter_id: 'one', kind: 'note', from_word: 0, to_word: 1, colour: 'blue' } as const;
 let added: NewMark[] = [];
@@ -80,7 +80,7 @@ const list = (marks: Marks) =>
     <MarkList
       book={book as unknown as StudentBookDetail}
       marks={marks.all}
-      open={{ marks, chapterId: 'one' }}
+      open={{ marks, text: chapter }}
       onOpen={() => undefined}
     />
   ));
@@ -95,6 +95,30 @@ it('a mark of the chapter that is open is changed in the list of them', async ()
   fireEvent.click(screen.getByRole('button', { name: 'student_books.done' }));
   expect(changes).toEqual([{ note: 'Fırtına', kind: 'note' }]);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it.each([
+  [
+    'Escape',
+    () => fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' }),
+    [{ note: 'Fırtına', kind: 'note' }],
+  ],
+  ['another page', cleanup, [{ note: 'Fırtına', kind: 'note' }]],
+  ['its removal', () => fireEvent.click(screen.getByRole('button', { name: 'student_books.remove_mark' })), []],
+])('a note that is closed by %s is stored, unless its mark is gone', async (_what, close, stored) => {
+  list(marksOf([{ ...mark, kind: 'highlight', excerpt: 'Deniz bugün' }]));
+  fireEvent.click(await screen.findByRole('button', { name: /^student_books.change_mark/ }));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Fırtına' } });
+  close();
+  expect([changes, screen.queryByRole('textbox')]).toEqual([stored, null]);
+});
+
+it('a highlight that is shared with a note is a note', async () => {
+  list(marksOf([{ ...mark, kind: 'highlight', excerpt: 'Deniz bugün' }]));
+  fireEvent.click(await screen.findByRole('button', { name: /^student_books.change_mark/ }));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Fırtına' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'student_books.shared' }));
+  expect(changes).toEqual([{ shared: true, note: 'Fırtına', kind: 'note' }]);
 });
 
 it('a mark leads to its words, unless their chapter is closed', async () => {

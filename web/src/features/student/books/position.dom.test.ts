@@ -4,6 +4,7 @@ import { deviceId } from '../reading/attempt.ts';
 import { addressToGoOn, keepPosition } from './position.ts';
 import { addReading, discard } from '../waiting/waiting.ts';
 import { beginSitting, endSitting, noteSitting } from './sittings.ts';
+import { openWindow } from './text-window.ts';
 
 const day = (number: number) => `2026-03-0${number}T10:00:00.000Z`;
 const at = (chapter_id: string, word: number, on: number) => ({ chapter_id, word, at: day(on) });
@@ -32,6 +33,35 @@ it('a finished one begins at the beginning, and read again goes on where it was 
   expect(to(3, at('b', 1500, 4))).toEqual(['a', undefined]);
   expect(to(3, at('a', 300, 4))).toEqual(['a', '300']);
   expect(to(3, at('b', 700, 4))).toEqual(['b', '700']);
+});
+
+it('pictures are where a book was left like words, and behind the last word it is at its end', () => {
+  const chapters = [
+    { id: 'cover', words: 0, has_body: true },
+    { id: 'a', words: 2000, has_body: true },
+    { id: 'plates', words: 0, has_body: true },
+  ];
+  const goOnAt = (chapter_id: string, word: number, finished_at: string | null) => {
+    const book = { id: 'x', chapters, position: at(chapter_id, word, 4), finished_at };
+    return addressToGoOn('ayse', book as unknown as StudentBookDetail)
+      ?.to.split('/')
+      .at(-1);
+  };
+  expect([goOnAt('plates', 0, null), goOnAt('a', 700, day(3))]).toEqual(['plates', 'a']);
+  expect([goOnAt('plates', 0, day(3)), goOnAt('a', 1990, day(3))]).toEqual(['cover', 'cover']);
+});
+
+it('a chapter of pictures alone is shown from its beginning, and its last page is the end', () => {
+  const observer = { observe: () => undefined, disconnect: () => undefined };
+  vi.stubGlobal('ResizeObserver', function ResizeObserver() {
+    return observer;
+  });
+  document.body.innerHTML = '<div><article><div data-first="0" data-words="0"><img src="x.png"></div></article></div>';
+  const [stage, article] = [document.querySelector('div')!, document.querySelector('article')!];
+  const settled: unknown[] = [];
+  const opened = openWindow({ form: 'page', stage, article, first: 0, onSettle: (...at) => settled.push(at) });
+  expect([settled, opened.seen(), opened.turn(1), opened.turn(-1)]).toEqual([[[0, [0, 1], true]], null, false, false]);
+  opened.close();
 });
 
 /** Where this device was last, by its clock. */

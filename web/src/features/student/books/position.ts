@@ -59,9 +59,11 @@ export function newestPosition(
   return isOfOther(studentId, position) ? position : { ...own, at: position.at };
 }
 
-/** Chapters with words of their own: a heading of others has nothing to read. */
+/** Whether there is something to open, words or pictures alone: a heading of other chapters has nothing. */
+export const hasBody = ({ words, has_body = words > 0 }: OwnChapter): boolean => has_body;
+
 export const readableChapters = (chapters: readonly OwnChapter[]): OwnChapter[] =>
-  chapters.filter(({ words, open = true }) => words > 0 && open);
+  chapters.filter((chapter) => hasBody(chapter) && chapter.open !== false);
 
 /** A book that was finished and lost since: what was done in it stays, and nothing of it opens. */
 export const isClosed = (chapters: readonly OwnChapter[]): boolean =>
@@ -73,15 +75,19 @@ export const goOn = { go: 'on' } as const;
 /** Words from the end of a book on which a reader who has finished it may still be: those of the last page. */
 const lastPage = 600;
 
-/** Whether a reader is in the midst of a book, for the first time or again: one who has finished it is at its end. */
+/**
+ * Whether a reader is in the midst of a book, for the first time or again: one who has finished it is at its end, or at
+ * the pictures behind it.
+ */
 function isUnderWay(left: Left, finishedAt: string | null, chapters: readonly OwnChapter[]): boolean {
   if (!finishedAt) return true;
-  const last = chapters.at(-1);
-  const isAtEnd = left.chapter_id === last?.id && last.words - left.word <= lastPage;
+  const last = chapters.findLastIndex(({ words }) => words > 0);
+  const at = chapters.findIndex(({ id }) => id === left.chapter_id);
+  const isAtEnd = at > last || (at === last && chapters[at]!.words - left.word <= lastPage);
   return Date.parse(left.at) > Date.parse(finishedAt) && !isAtEnd;
 }
 
-/** Where going on with a book leads; null for one without words. */
+/** Where going on with a book leads; null for one with nothing to open. */
 export function addressToGoOn(
   studentId: string,
   book: StudentBookDetail,

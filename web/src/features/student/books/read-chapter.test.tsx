@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Refused, serve, show } from '../../../kit/testing.tsx';
+import { BookEnd } from './ChapterEnd.tsx';
 import ReadChapter from './ReadChapter.tsx';
 import StudentBookPage from './StudentBookPage.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 
 it('the seat is looked up beside the book, not behind it', async () => {
   // A book that takes long.
@@ -44,4 +47,45 @@ it('a book that was finished and is closed keeps its row and its notes, and offe
   expect(screen.getByLabelText('student_books.seat_closed')).toBeDefined();
   expect(screen.queryByText('student_books.read_again')).toBeNull();
   expect(screen.getByText(/^Adalar 3 · /)).toBeDefined();
+});
+
+it.each([
+  ['finished and lost', [false, false], ['the_end', false]],
+  ['open as far as homework goes', [true, false], ['homework_end', true]],
+  ['open as a whole', [true, true], ['the_end', true]],
+])(
+  'the end of a book that is %s says so, and leads to questions that are there alone',
+  async (_what, open, expected) => {
+    const chapters = open.map((isOpen, at) => ({ id: String(at), open: isOpen, check: 'automatic', checked: null }));
+    const book = { id: '7', title: 'Biten', finished_at: '2026-03-03T10:00:00Z', chapters };
+    show(() => <BookEnd book={book as unknown as StudentBookDetail} chapterId="0" />);
+    await screen.findByText(`student_books.${expected[0]}`);
+    expect(screen.queryByRole('link', { name: 'student_books.check_self' }) !== null).toBe(expected[1]);
+  },
+);
+
+describe('before and behind a chapter', () => {
+  const chapterOf = (id: string, over: Partial<OwnChapter> = {}) => ({ id, words: 100, ...over }) as OwnChapter;
+  const bookOf = (chapters: OwnChapter[], position: object | null = null) =>
+    ({ chapters, position }) as Pick<StudentBookDetail, 'chapters' | 'position'>;
+  const [a, b, c, d] = [chapterOf('a'), chapterOf('b'), chapterOf('c'), chapterOf('d')];
+  const around = (...books: ReturnType<typeof bookOf>[]) => {
+    const { result, rerender } = renderHook((book) => useNeighbours(book, 'c'), { initialProps: books[0]! });
+    for (const book of books.slice(1)) rerender(book);
+    return [result.current.previous?.id, result.current.next?.id];
+  };
+
+  it.each([
+    ['is hidden or deleted', [a, b, d], ['b', 'd']],
+    ['closes with its homework', [a, b, chapterOf('c', { open: false }), d], ['b', 'd']],
+    ['closes, as those around it', [a, chapterOf('b', { open: false })], ['a', undefined]],
+  ])('that %s under its reader are those that were there', (_what, now, expected) => {
+    expect(around(bookOf([a, b, c, d]), bookOf(now))).toEqual(expected);
+    expect(around(bookOf([a, b, c, d]), bookOf(now), bookOf([a, b, c, d]))).toEqual(['b', 'd']);
+  });
+
+  it('that was taken out before it was opened is the one in which to go on, and never the first', () => {
+    expect(around(bookOf([a, b, d]))).toEqual([undefined, undefined]);
+    expect(around(bookOf([a, b, d], { chapter_id: 'd', word: 0, taken_out: true }))).toEqual([undefined, 'd']);
+  });
 });

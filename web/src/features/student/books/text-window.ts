@@ -76,7 +76,8 @@ class OpenWindow implements TextWindow {
 
   restore(): void {
     const { article, form } = this.of;
-    if (!this.inText.rectOf(this.anchor)) return;
+    // Pictures alone have no words to go by, and begin where they begin.
+    if (this.inText.total > 0 && !this.inText.rectOf(this.anchor)) return;
     this.align();
     // The bar that was above a scrolled text is over it now, higher than it was.
     if (form === 'scroll') this.align();
@@ -118,10 +119,11 @@ class OpenWindow implements TextWindow {
   private align(): void {
     const { article } = this.of;
     const line = this.inText.lineOf(this.anchor);
-    if (!line) return;
+    if (!line && this.inText.total > 0) return;
+    const { top } = this.view();
     // The beginning of a chapter is shown with its title.
     const isStart = this.anchor === 0 && !this.isPast;
-    this.shift((isStart ? article.getBoundingClientRect().top : line.top) - this.view().top);
+    this.shift((isStart ? article.getBoundingClientRect().top : (line?.top ?? top)) - top);
   }
 
   /** Brings the line of the anchor to where it was before the text moved without the reader. */

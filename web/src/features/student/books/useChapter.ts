@@ -1,7 +1,7 @@
 import type { ChapterBlocks } from '@okur/contract/student-books';
 import { type Query, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fetchPageOf, pageOf, pageQuery } from './chapter-pages.ts';
+import { fetchPageOf, pageOf, pageQuery, pagesKey } from './chapter-pages.ts';
 
 /** The part of a chapter that is here: the page that is read, and those beside it. */
 export interface Chapter extends Omit<ChapterBlocks, 'page' | 'page_starts' | 'blocks'> {
@@ -188,9 +188,8 @@ function useSameText(
   useEffect(() => {
     // Without a network the former text would come again.
     if (!isMixed || !navigator.onLine) return;
-    const [, path] = pageQuery(id, 0).queryKey;
     const isFormer = (answer: unknown) => (answer as { data: ChapterBlocks } | undefined)?.data.text_version !== newest;
-    const former = { queryKey: ['call', path, { id }], predicate: ({ state }: Query) => isFormer(state.data) };
+    const former = { queryKey: pagesKey(id), predicate: ({ state }: Query) => isFormer(state.data) };
     if (latest.current.opened?.text_version === newest) return void client.resetQueries(former);
     client.removeQueries(former);
     latest.current.onNewText();

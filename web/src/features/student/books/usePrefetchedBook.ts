@@ -39,7 +39,7 @@ export function usePrefetchedBook(bookId: string, chapters: readonly OwnChapter[
     const from = nth === 0 && begin >= 0 ? Math.min(at!.from, words) : 0;
     const until = Math.min(words, from + left);
     calls.push(
-      prefetchedPages(chapter, Math.min(from, words - 1), until),
+      prefetchedPages(chapter, Math.max(0, Math.min(from, words - 1)), until),
       prefetched(glossaryOfChapter, { params: { id } }),
     );
     left -= until - from;
