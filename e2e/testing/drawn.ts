@@ -24,8 +24,8 @@ function findGrounds(): void {
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
   const hasContent =
     'svg, img, picture, canvas, video, audio, iframe, input, textarea, select, button, a, [contenteditable]';
-  /** What lies behind a choice; `chosenUnseen` looks at the choice itself. */
-  const behind = '.mantine-FloatingIndicator-root';
+  /** What lies behind a choice, at which `chosenUnseen` looks itself, and the ground of a table under a cell. */
+  const behind = '.mantine-FloatingIndicator-root, td, th';
   const isPlain = (one: HTMLElement): boolean =>
     !one.matches(`${hasContent}, ${behind}, hr`) && !one.closest('svg, [inert]') && !one.querySelector(hasContent);
   const sides = ['top', 'right', 'bottom', 'left'];

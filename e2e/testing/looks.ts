@@ -173,7 +173,8 @@ function installFrames(): void {
         ? [box.left + box.width / 2, box[side] + away]
         : [box[side] + away, box.top + box.height / 2];
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && looks.sticks(hit, target) !== null;
+    // What is above a bar itself, as the first link of a page, draws its frame over it.
+    return hit !== null && looks.sticks(hit, target) !== null && looks.sticks(target, hit) === null;
   };
   const cutFrame = (one: HTMLElement): string | null => {
     const target = looks.visiblePart(one);
