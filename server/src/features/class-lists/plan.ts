@@ -209,8 +209,8 @@ async function planStudents(
 ): Promise<PlannedStudents> {
   const existing = await rows<StoredStudent>(
     db,
-    sql`select u.id, u.student_number, u.name, u.surname, u.department_id, d.department_name, u.email, u.birth_year,
-      u.grade_level, u.status, u.last_seen_at is not null as has_signed_in, u.deleted_at is not null as deleted
+    sql`select u.id, u.student_number, u.username, u.name, u.surname, u.department_id, d.department_name, u.email,
+      u.birth_year, u.grade_level, u.status, u.last_seen_at is not null as has_signed_in, u.deleted_at is not null as deleted
         from users u left join departments d on d.id = u.department_id
         where u.company_id = ${companyId} and u.user_type <> 'presentation' and u.erased_at is null order by u.id`,
   );
