@@ -28,6 +28,8 @@ export interface PlannedStudent extends CheckedRow {
   notes: Note[];
   /** Deleted, frozen or without time before, and can sign in again. */
   returns: boolean;
+  /** Was deleted, and is there again. */
+  restored: boolean;
   /** Frozen or without time, and stays so, also where restored. */
   locked: boolean;
 }
@@ -270,8 +272,10 @@ function plannedRow(
   letIn: boolean,
 ): PlannedStudent {
   const row = { ...listedRow, department };
-  if (!stored)
-    return { ...row, id: newId(), department_id, effect: 'create', notes: [], returns: false, locked: false };
+  if (!stored) {
+    const asNew = { effect: 'create', returns: false, restored: false, locked: false } as const;
+    return { ...row, ...asNew, id: newId(), department_id, notes: [] };
+  }
   // A spreadsheet writes 0042 as 42: what the school has stays.
   const isNear = row.student_number !== null && stored.student_number !== null && !differInNumber(row, stored);
   const listed = isNear ? { ...row, student_number: stored.student_number } : row;
@@ -285,6 +289,7 @@ function plannedRow(
     department_id,
     effect,
     returns,
+    restored: stored.deleted,
     locked,
     notes: notesOf(row, stored, isNear, locked),
   };

@@ -273,8 +273,7 @@ class Matching<Row extends ListedStudent> {
   #isOther = (row: Row, { id }: StoredStudent): boolean =>
     (this.#answers.get(row.line) ?? []).some(({ user_id, choice }) => user_id === id && choice === 'another');
 
-  #isOfSeveral = (row: Row): boolean =>
-    (this.#answers.get(row.line) ?? []).some(({ kind }) => kind === 'several');
+  #isOfSeveral = (row: Row): boolean => (this.#answers.get(row.line) ?? []).some(({ kind }) => kind === 'several');
 
   /** A student without a name has none that could disagree. */
   #agrees = (row: Row, student: StoredStudent): boolean =>
