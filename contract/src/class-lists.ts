@@ -264,7 +264,8 @@ export const answerClassList = route({
       .array(
         z.strictObject({
           line: Line,
-          kind: Question.shape.kind,
+          /** Pages of before there were two questions about one student send none: then the first that is open. */
+          kind: Question.shape.kind.optional(),
           user_id: Question.shape.user_id,
           choice: Choice.nullable(),
         }),

@@ -100,6 +100,21 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     expect(await pupils(at)).toMatchObject([{ id, who: '101 Ali Kaya 8-A', status: 'frozen' }]);
   });
 
+  it('is restored and let in from a page of before answers had a kind', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const [{ id }] = (await pupils(at)) as [Pupil];
+    await setStatus(at, 'frozen');
+    await at.manager.call(users.deleteUser, { params: { id } });
+    const list = await preview(at, ali);
+    const params = { id: at.companyId, classListId: list.id };
+    const body = { answers: [{ line: 2, user_id: id, choice: 'return' }] };
+    const restored = await at.manager.call(classLists.answerClassList, { params, body });
+    expect(unanswered(restored.body.data)).toEqual([[2, 'locked', 'Ali Kaya']]);
+    const letIn = await at.manager.call(classLists.answerClassList, { params, body });
+    expect(letIn.body.data.counts).toMatchObject({ update: 1, locked: 0, returning: 1 });
+  });
+
   it('is let in also where staff had said who they are', async () => {
     const at = await school();
     await bring(at, ali);
