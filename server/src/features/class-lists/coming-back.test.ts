@@ -124,6 +124,35 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     await take(at, await say(at, list, 'return'));
     expect(await pupils(at)).toMatchObject([{ who: '205 Ali Kaya 8-A', status: 'invited' }]);
   });
+
+  it('is let in also by a list from before, where that answer took the other one away', async () => {
+    const at = await school();
+    await bring(at, ali);
+    await setStatus(at, 'frozen');
+    const list = await say(at, await preview(at, 'No;Ad;Soyad;Sınıf\n205;Ali;Kaya;8-A\n'), 'same');
+    await say(at, list, 'return');
+    await rows(
+      db,
+      sql`update class_lists l set rows = (select jsonb_agg(case when r ? 'answers' then jsonb_set(r, '{answers}',
+        jsonb_path_query_array(r, '$.answers[*] ? (@.kind == "locked")')) else r end)
+          from jsonb_array_elements(l.rows) r) where id = ${list.id}`,
+    );
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([{ who: '205 Ali Kaya 8-A', status: 'invited' }]);
+  });
+
+  it('is open again with who the child is when that answer is taken back', async () => {
+    const at = await school();
+    await bring(at, ali);
+    await setStatus(at, 'frozen');
+    const list = await say(at, await preview(at, 'No;Ad;Soyad;Sınıf\n205;Ali;Kaya;8-A\n'), 'same');
+    await say(at, list, 'return');
+    const [{ id }] = (await pupils(at)) as [Pupil];
+    const answers = [{ line: 2, kind: 'renumbered', user_id: id, choice: null }];
+    const params = { id: at.companyId, classListId: list.id };
+    const open = await at.manager.call(classLists.answerClassList, { params, body: { answers } });
+    expect(unanswered(open.body.data)).toEqual([[2, 'renumbered', 'Ali Kaya']]);
+  });
 });
 
 describe('a child who comes back where codes are sold', () => {

@@ -30,7 +30,8 @@ export async function answerClassList({
       throw invalidField(`answers.${index}.choice`, 'validation.choice');
     const before = given.get(line) ?? existing.get(line) ?? [];
     const { kind, user_id } = question;
-    const others = before.filter((one) => one.user_id !== user_id || one.kind !== kind);
+    // Whether a child is let in is open again where who the child is was answered again.
+    const others = before.filter((one) => one.user_id !== user_id || (one.kind !== kind && one.kind !== 'locked'));
     given.set(line, choice === null ? others : [...others, { kind, user_id, choice }]);
   }
   const listed = stored.rows.map((one) =>

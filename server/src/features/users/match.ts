@@ -160,12 +160,17 @@ class Matching<Row extends ListedStudent> {
     return this.#comparing.linked?.get(row);
   }
 
-  /** Whom a person said that the row is. Who is let in again was found before that was said. */
+  /**
+   * Whom a person said that the row is; else whom they let in, as the row was found to be that one. In lists from before
+   * an answer had a kind, letting in took the other answer away.
+   */
   byAnswer(row: Row): StoredStudent | undefined {
-    for (const { kind, user_id, choice } of this.#answers.get(row.line) ?? []) {
+    const order = ({ kind }: Answer) => Number(kind === 'locked');
+    const answers = (this.#answers.get(row.line) ?? []).toSorted((a, b) => order(a) - order(b));
+    for (const { kind, user_id, choice } of answers) {
       const student = this.#index.byId.get(user_id ?? '');
-      const isSaid = kind !== 'locked' && choice !== 'another';
-      if (student && isSaid && this.#isFree(student) && (!student.deleted || choice === 'return')) return student;
+      if (!student || !this.#isFree(student) || this.#isOther(row, student)) continue;
+      if (!student.deleted || (kind !== 'locked' && choice === 'return')) return student;
     }
     return undefined;
   }
