@@ -55,19 +55,6 @@ export interface Plan {
   refused: { line: number; email: string }[];
 }
 
-export const emptyPlan: Plan = {
-  departments: [],
-  reopened: [],
-  past: [],
-  students: [],
-  questions: new Map(),
-  parentQuestions: new Map(),
-  freed: [],
-  parents: [],
-  links: [],
-  refused: [],
-};
-
 /** Compares the good rows with the company. */
 export async function planImport(
   db: Db,
@@ -212,7 +199,8 @@ async function planStudents(
   const existing = await rows<StoredStudent>(
     db,
     sql`select u.id, u.student_number, u.username, u.name, u.surname, u.department_id, d.department_name, u.email,
-      u.birth_year, u.grade_level, u.status, u.last_seen_at is not null as has_signed_in, u.deleted_at is not null as deleted
+      u.birth_year, u.grade_level, u.status, u.last_seen_at is not null as has_signed_in,
+      u.deleted_at is not null as deleted
         from users u left join departments d on d.id = u.department_id
         where u.company_id = ${companyId} and u.user_type <> 'presentation' and u.erased_at is null order by u.id`,
   );
@@ -265,6 +253,8 @@ function withNamesake(student: PlannedStudent, lineOf: Map<string, number>): Pla
   return { ...student, notes: [...student.notes, { reason: 'class_list.note.namesake', params: { line } }] };
 }
 
+const asNew = { effect: 'create', returns: false, restored: false, locked: false } as const;
+
 function plannedRow(
   listedRow: CheckedRow,
   stored: StoredStudent | undefined,
@@ -272,10 +262,7 @@ function plannedRow(
   letIn: boolean,
 ): PlannedStudent {
   const row = { ...listedRow, department };
-  if (!stored) {
-    const asNew = { effect: 'create', returns: false, restored: false, locked: false } as const;
-    return { ...row, ...asNew, id: newId(), department_id, notes: [] };
-  }
+  if (!stored) return { ...row, ...asNew, id: newId(), department_id, notes: [] };
   // A spreadsheet writes 0042 as 42: what the school has stays.
   const isNear = row.student_number !== null && stored.student_number !== null && !differInNumber(row, stored);
   const listed = isNear ? { ...row, student_number: stored.student_number } : row;

@@ -161,8 +161,8 @@ class Matching<Row extends ListedStudent> {
   }
 
   /**
-   * Whom a person said that the row is; else whom they let in, as the row was found to be that one. In lists from before
-   * an answer had a kind, letting in took the other answer away.
+   * Whom a person said that the row is; else whom they let in, as the row was found to be that one. In lists from
+   * before an answer had a kind, letting in took the other answer away.
    */
   byAnswer(row: Row): StoredStudent | undefined {
     const order = ({ kind }: Answer) => Number(kind === 'locked');
