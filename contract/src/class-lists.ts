@@ -54,11 +54,11 @@ export type Fault = z.infer<typeof Fault>;
 /**
  * Why a row is not taken for a known student by itself. Number: it belongs to a student of another name. Near: but for
  * zeros or signs it does. Renumbered: the name is in the class with another number. Several: more of the name are in
- * the class than rows. Alike: the name has a part more or less. Moved: the name is in another class. Deleted: it was.
- * Locked: frozen or without time, and stays so unless let in again, also one who was deleted and returns; the row is
- * taken all the same. Parent: the address
- * is that of a parent with another name. Staff: that of an instructor with another name, in rosters. Record: a roster's
- * record was another person's; of a parent or an instructor if the address is another one, too.
+ * the class than rows, or than one whose number the row could have. Alike: the name has a part more or less. Moved: the
+ * name is in another class. Deleted: it was. Locked: frozen or without time, and stays so unless let in again, also one
+ * who was deleted and returns; the row is taken all the same. Parent: the address is that of a parent with another
+ * name. Staff: that of an instructor with another name, in rosters. Record: a roster's record was another person's; of
+ * a parent or an instructor if the address is another one, too.
  */
 export const questionKinds = [
   'number',
@@ -87,6 +87,8 @@ export const Question = z.object({
   user_id: Id.nullable(),
   name: z.string(),
   student_number: z.string().nullable(),
+  /** Of one of several of the name who has no number. */
+  username: z.string().optional(),
   department_name: z.string().nullable(),
   /** Of a parent or an instructor. */
   email: z.string().optional(),
@@ -262,7 +264,8 @@ export const answerClassList = route({
       .array(
         z.strictObject({
           line: Line,
-          kind: Question.shape.kind,
+          /** Pages of before there were two questions about one student send none: then the first that is open. */
+          kind: Question.shape.kind.optional(),
           user_id: Question.shape.user_id,
           choice: Choice.nullable(),
         }),

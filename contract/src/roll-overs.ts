@@ -152,6 +152,6 @@ export const undoRollOver = route({
   params: z.strictObject({ id: Id, rollOverId: Id }),
   answer: one(RollOver.extend({ restored: z.int(), left_as_is: z.int() })),
   needs: ['edit', 'DEPARTMENT'],
-  errors: ['conflict', 'no_codes_left'],
+  errors: ['conflict', 'invalid', 'no_codes_left'],
   idempotent: true,
 });

@@ -1,5 +1,6 @@
 import { runImport } from '../features/class-lists/import.ts';
-import { emptyPlan, type Plan, type PlannedStudent } from '../features/class-lists/plan.ts';
+import type { Plan, PlannedStudent } from '../features/class-lists/plan.ts';
+import { emptyPlan } from '../features/class-lists/store.ts';
 import { demoParent, demoStudent } from '../features/demo/accounts.ts';
 import { type Db, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
@@ -100,6 +101,7 @@ function plannedStudent(
     effect: 'create',
     notes: [],
     returns: false,
+    restored: false,
     locked: false,
     name,
     surname,

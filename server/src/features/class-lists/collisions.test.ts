@@ -12,6 +12,8 @@ import {
   makeStudent,
   staff,
 } from '../../platform/testing/factories.ts';
+import { runImport } from './import.ts';
+import { review } from './store.ts';
 import { acceptAndWait } from './testing.ts';
 
 const app = await testApp();
@@ -108,6 +110,20 @@ describe('at once', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(manager, companyId, id)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await studentsOf(companyId)).toHaveLength(2);
+  });
+
+  it('a student who is deleted between the plan and the import stays deleted', async () => {
+    const { companyId, manager } = await school();
+    await bring(manager, companyId, 'No;Ad;Soyad;Sınıf\n1;Ada;Su;5-A\n');
+    const table = { headers: ['No', 'Ad', 'Soyad', 'Sınıf'], rows: [{ line: 2, cells: ['1', 'Ada', 'Su', '6-A'] }] };
+    const { plan } = await review(db, companyId, table, ['student_number', 'name', 'surname', 'department']);
+    expect(plan.students).toMatchObject([{ effect: 'update', restored: false }]);
+    const [ada] = await studentsOf(companyId);
+    await manager.call(userRoutes.deleteUser, { params: { id: ada!.id } });
+    await app.services.transaction((tx) => runImport(tx, app.services, { id: companyId, short_name: 'OK' }, plan));
+    expect(await row(db, sql`select deleted_at is not null as deleted from users where id = ${ada!.id}`)).toEqual({
+      deleted: true,
+    });
   });
 
   it('two lists of the same students make each of them once', async () => {

@@ -100,6 +100,21 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     expect(await pupils(at)).toMatchObject([{ id, who: '101 Ali Kaya 8-A', status: 'frozen' }]);
   });
 
+  it('is restored and let in from a page of before answers had a kind', async () => {
+    const at = await school();
+    await bring(at, ali);
+    const [{ id }] = (await pupils(at)) as [Pupil];
+    await setStatus(at, 'frozen');
+    await at.manager.call(users.deleteUser, { params: { id } });
+    const list = await preview(at, ali);
+    const params = { id: at.companyId, classListId: list.id };
+    const body = { answers: [{ line: 2, user_id: id, choice: 'return' }] };
+    const restored = await at.manager.call(classLists.answerClassList, { params, body });
+    expect(unanswered(restored.body.data)).toEqual([[2, 'locked', 'Ali Kaya']]);
+    const letIn = await at.manager.call(classLists.answerClassList, { params, body });
+    expect(letIn.body.data.counts).toMatchObject({ update: 1, locked: 0, returning: 1 });
+  });
+
   it('is let in also where staff had said who they are', async () => {
     const at = await school();
     await bring(at, ali);
@@ -108,6 +123,35 @@ describe('a child who is frozen, without time or deleted, and is listed again', 
     expect(unanswered(list)).toEqual([[2, 'locked', 'Ali Kaya']]);
     await take(at, await say(at, list, 'return'));
     expect(await pupils(at)).toMatchObject([{ who: '205 Ali Kaya 8-A', status: 'invited' }]);
+  });
+
+  it('is let in also by a list from before, where that answer took the other one away', async () => {
+    const at = await school();
+    await bring(at, ali);
+    await setStatus(at, 'frozen');
+    const list = await say(at, await preview(at, 'No;Ad;Soyad;Sınıf\n205;Ali;Kaya;8-A\n'), 'same');
+    await say(at, list, 'return');
+    await rows(
+      db,
+      sql`update class_lists l set rows = (select jsonb_agg(case when r ? 'answers' then jsonb_set(r, '{answers}',
+        jsonb_path_query_array(r, '$.answers[*] ? (@.kind == "locked")')) else r end)
+          from jsonb_array_elements(l.rows) r) where id = ${list.id}`,
+    );
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([{ who: '205 Ali Kaya 8-A', status: 'invited' }]);
+  });
+
+  it('is open again with who the child is when that answer is taken back', async () => {
+    const at = await school();
+    await bring(at, ali);
+    await setStatus(at, 'frozen');
+    const list = await say(at, await preview(at, 'No;Ad;Soyad;Sınıf\n205;Ali;Kaya;8-A\n'), 'same');
+    await say(at, list, 'return');
+    const [{ id }] = (await pupils(at)) as [Pupil];
+    const answers = [{ line: 2, kind: 'renumbered', user_id: id, choice: null }];
+    const params = { id: at.companyId, classListId: list.id };
+    const open = await at.manager.call(classLists.answerClassList, { params, body: { answers } });
+    expect(unanswered(open.body.data)).toEqual([[2, 'renumbered', 'Ali Kaya']]);
   });
 });
 

@@ -148,7 +148,7 @@ async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStu
   });
 }
 
-/** Who was deleted and is listed is restored; who returns can sign in. */
+/** Restored is who was deleted when the list was planned, not who is deleted while it runs; who returns can sign in. */
 async function update(
   db: Db,
   students: readonly PlannedStudent[],
@@ -162,11 +162,12 @@ async function update(
         sql`update users u set name = x.name, surname = x.surname, department_id = x.department_id,
           email = coalesce(x.email, u.email), birth_year = coalesce(x.birth_year, u.birth_year),
           grade_level = coalesce(x.grade_level, u.grade_level), student_number = coalesce(x.student_number,
-            u.student_number), deleted_at = null,
+            u.student_number), deleted_at = case when x.restored then null else u.deleted_at end,
           status = case when x.returns and not okur_may_sign_in(u.status) then ${statusOnReturn} else u.status end,
           version = u.version + 1, updated_at = now()
         from json_to_recordset(${JSON.stringify(part)}::json) as x(id uuid, name text, surname text, department_id uuid,
-          email text, birth_year int, grade_level int, student_number text, returns boolean) where u.id = x.id`,
+          email text, birth_year int, grade_level int, student_number text, returns boolean, restored boolean)
+          where u.id = x.id`,
       ),
     progress,
   );

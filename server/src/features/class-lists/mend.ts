@@ -21,14 +21,18 @@ export async function answerClassList({
   const existing = new Map(listedRows(stored.rows).map((one) => [one.line, one.answers ?? []]));
   const given = new Map<number, Answer[]>();
   for (const [index, { line, choice, ...key }] of body.answers.entries()) {
-    const isIt = (one: typeof key) => one.kind === key.kind && one.user_id === key.user_id;
-    const question = questionsOf(plan, line).find(isIt);
+    const about = questionsOf(plan, line).filter(
+      (one) => one.user_id === key.user_id && one.kind === (key.kind ?? one.kind),
+    );
+    const question = about.find(({ chosen }) => chosen === null) ?? about[0];
     if (!question) throw invalidField(`answers.${index}.user_id`, 'validation.not_found');
     if (choice !== null && !question.choices.includes(choice))
       throw invalidField(`answers.${index}.choice`, 'validation.choice');
     const before = given.get(line) ?? existing.get(line) ?? [];
-    const others = before.filter((one) => !isIt(one));
-    given.set(line, choice === null ? others : [...others, { ...key, choice }]);
+    const { kind, user_id } = question;
+    // Whether a child is let in is open again where who the child is was answered again.
+    const others = before.filter((one) => one.user_id !== user_id || (one.kind !== kind && one.kind !== 'locked'));
+    given.set(line, choice === null ? others : [...others, { kind, user_id, choice }]);
   }
   const listed = stored.rows.map((one) =>
     one.out === undefined && given.has(one.line) ? { ...one, answers: given.get(one.line)! } : one,

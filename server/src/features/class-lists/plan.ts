@@ -28,6 +28,8 @@ export interface PlannedStudent extends CheckedRow {
   notes: Note[];
   /** Deleted, frozen or without time before, and can sign in again. */
   returns: boolean;
+  /** Was deleted, and is there again. */
+  restored: boolean;
   /** Frozen or without time, and stays so, also where restored. */
   locked: boolean;
 }
@@ -52,19 +54,6 @@ export interface Plan {
   /** Parents whom staff unlinked by hand: the list does not link them again. */
   refused: { line: number; email: string }[];
 }
-
-export const emptyPlan: Plan = {
-  departments: [],
-  reopened: [],
-  past: [],
-  students: [],
-  questions: new Map(),
-  parentQuestions: new Map(),
-  freed: [],
-  parents: [],
-  links: [],
-  refused: [],
-};
 
 /** Compares the good rows with the company. */
 export async function planImport(
@@ -209,8 +198,9 @@ async function planStudents(
 ): Promise<PlannedStudents> {
   const existing = await rows<StoredStudent>(
     db,
-    sql`select u.id, u.student_number, u.name, u.surname, u.department_id, d.department_name, u.email, u.birth_year,
-      u.grade_level, u.status, u.last_seen_at is not null as has_signed_in, u.deleted_at is not null as deleted
+    sql`select u.id, u.student_number, u.username, u.name, u.surname, u.department_id, d.department_name, u.email,
+      u.birth_year, u.grade_level, u.status, u.last_seen_at is not null as has_signed_in,
+      u.deleted_at is not null as deleted
         from users u left join departments d on d.id = u.department_id
         where u.company_id = ${companyId} and u.user_type <> 'presentation' and u.erased_at is null order by u.id`,
   );
@@ -263,6 +253,8 @@ function withNamesake(student: PlannedStudent, lineOf: Map<string, number>): Pla
   return { ...student, notes: [...student.notes, { reason: 'class_list.note.namesake', params: { line } }] };
 }
 
+const asNew = { effect: 'create', returns: false, restored: false, locked: false } as const;
+
 function plannedRow(
   listedRow: CheckedRow,
   stored: StoredStudent | undefined,
@@ -270,8 +262,7 @@ function plannedRow(
   letIn: boolean,
 ): PlannedStudent {
   const row = { ...listedRow, department };
-  if (!stored)
-    return { ...row, id: newId(), department_id, effect: 'create', notes: [], returns: false, locked: false };
+  if (!stored) return { ...row, ...asNew, id: newId(), department_id, notes: [] };
   // A spreadsheet writes 0042 as 42: what the school has stays.
   const isNear = row.student_number !== null && stored.student_number !== null && !differInNumber(row, stored);
   const listed = isNear ? { ...row, student_number: stored.student_number } : row;
@@ -285,6 +276,7 @@ function plannedRow(
     department_id,
     effect,
     returns,
+    restored: stored.deleted,
     locked,
     notes: notesOf(row, stored, isNear, locked),
   };

@@ -12,7 +12,7 @@ import { checkInSteps } from './check.ts';
 import { type Answers, isWaiting, numberKinds, parentProblemOf, problemOf, seatsTaken } from '../users/store.ts';
 import { readsAlready } from '../licences/store.ts';
 import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './header.ts';
-import { emptyPlan, type Plan, planImport } from './plan.ts';
+import { type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
 import type { Encoding, Separator, Table } from '../../platform/sheets/table.ts';
 
@@ -78,6 +78,19 @@ export interface Review {
   faults: Fault[];
   licence: LicenceOf;
 }
+
+export const emptyPlan: Plan = {
+  departments: [],
+  reopened: [],
+  past: [],
+  students: [],
+  questions: new Map(),
+  parentQuestions: new Map(),
+  freed: [],
+  parents: [],
+  links: [],
+  refused: [],
+};
 
 type Listed = Pick<Table, 'headers'> & { rows: readonly StoredRow[] };
 

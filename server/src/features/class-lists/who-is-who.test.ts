@@ -181,7 +181,7 @@ describe('a list without the number column, and numbers that a spreadsheet chang
     expect(moved.counts).toMatchObject({ create: 0, update: 1 });
   });
 
-  it('asks which of two of one name in the class the one of the list with a number is', async () => {
+  it('asks of each of two of one name in the class whether it is the child, who else is a third', async () => {
     const at = await school();
     await bring(at, 'Ad;Soyad;Sınıf\nZeynep;Kaya;5-A\nZeynep;Kaya;5-A\n');
     const [one, two] = await pupils(at);
@@ -191,12 +191,42 @@ describe('a list without the number column, and numbers that a spreadsheet chang
       [3, 'moved', 'Zeynep Kaya'],
     ]);
     list = await say(at, list, 'another');
-    expect(list.counts).toMatchObject({ create: 1, update: 1, faulty: 0 });
+    expect(list.rows.map(({ questions = [] }) => questions.find(({ chosen }) => chosen === null)?.user_id)).toEqual([
+      two!.id,
+      two!.id,
+    ]);
+    list = await say(at, list, 'another');
+    expect(list.counts).toMatchObject({ create: 2, update: 0, faulty: 0 });
     await take(at, list);
     expect(await pupils(at)).toMatchObject([
       { id: one!.id, who: 'Zeynep Kaya 5-A' },
-      { id: two!.id, who: '11 Zeynep Kaya 5-A' },
+      { id: two!.id, who: 'Zeynep Kaya 5-A' },
+      { who: '11 Zeynep Kaya 5-A' },
       { who: '12 Zeynep Kaya 5-B' },
+    ]);
+  });
+
+  it('deals no numbers out to two of one name: it asks, and says the username of who has no number', async () => {
+    const at = await school();
+    await bring(at, 'Ad;Soyad;Sınıf\nZeynep;Kaya;5-A\nZeynep;Kaya;5-A\n');
+    const [one, two] = await pupils(at);
+    const names = await rows<{ username: string }>(
+      db,
+      sql`select username from users where company_id = ${at.companyId} order by id`,
+    );
+    let list = await preview(at, 'No;Ad;Soyad;Sınıf\n11;Zeynep;Kaya;5-A\n12;Zeynep;Kaya;5-A\n');
+    expect(list.faults.map(({ reason, params }) => [reason, params?.number])).toEqual([
+      ['class_list.reason.question_several', names[0]!.username],
+      ['class_list.reason.question_several', names[0]!.username],
+    ]);
+    list = await say(at, list, 'same');
+    expect(list.faults.map(({ line, params }) => [line, params?.number])).toEqual([[3, names[1]!.username]]);
+    list = await say(at, list, 'same');
+    expect(list.counts).toMatchObject({ create: 0, update: 2, faulty: 0 });
+    await take(at, list);
+    expect(await pupils(at)).toMatchObject([
+      { id: one!.id, who: '11 Zeynep Kaya 5-A' },
+      { id: two!.id, who: '12 Zeynep Kaya 5-A' },
     ]);
   });
 

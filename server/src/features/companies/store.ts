@@ -27,15 +27,11 @@ export const reachCompany = async (db: Db, scope: Scope, id: string): Promise<Re
  * The company for a change that concerns all of it: an instructor, who reaches their own departments only, has none.
  * Held until the end of the transaction.
  */
-export const holdWholeCompany = async (
-  db: Db,
-  scope: Scope,
-  id: string,
-): Promise<{ id: string; licence_limit: number | null }> =>
+export const holdWholeCompany = async (db: Db, scope: Scope, id: string): Promise<{ id: string }> =>
   orNotFound(
-    await row<{ id: string; licence_limit: number | null }>(
+    await row<{ id: string }>(
       db,
-      sql`select c.id, c.licence_limit from companies c where c.id = ${id} and c.deleted_at is null
+      sql`select c.id from companies c where c.id = ${id} and c.deleted_at is null
         and ${wholeCompany(scope)} for no key update`,
     ),
   );

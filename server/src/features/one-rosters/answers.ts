@@ -25,7 +25,8 @@ export async function answerOneRoster(context: ContextOf<typeof contract.answerO
     if (!found) throw invalidField(`answers.${index}.user_id`, 'validation.not_found');
     if (choice !== null && !found.question.choices.includes(choice))
       throw invalidField(`answers.${index}.choice`, 'validation.choice');
-    const others = answers.filter((one) => !isOf(one, key));
+    // Whether a child is let in is open again where who the child is was answered again.
+    const others = answers.filter((one) => !isOf(one, key) && !isOf(one, { ...key, kind: 'locked' }));
     answers = choice === null ? others : [...others, { ...key, choice }];
   }
   const said = { schools: stored.schools, answers };

@@ -146,6 +146,10 @@ describe('students who are here already', () => {
     const said = sql`select after->>'activation_state' as state from audit where company_id = ${b.id}
       and subject = 'ACTIVATION'`;
     expect(await rows(db, said)).toEqual([{ state: 'used' }]);
+    const moved = sql`select a.before->>'status' as before, a.after->>'status' as after from audit a
+      join users u on u.id = a.subject_id where u.company_id = ${b.id} and u.name = 'Öğrenci 1'
+        and a.action = 'update' order by a.id desc limit 1`;
+    expect(await rows(db, moved)).toEqual([{ before: 'invited', after: 'expired' }]);
   });
 
   it('count towards the licence, which stops an import that is too large', async () => {

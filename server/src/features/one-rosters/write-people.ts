@@ -5,6 +5,7 @@ import { eachBatch } from './bulk.ts';
 import { takeOrWait, usesOf } from '../licences/store.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
 import type { Plan } from './plan.ts';
+import type { PlannedStudent } from './plan-students.ts';
 import { makeSignIns, type SchoolCard } from './sign-ins.ts';
 import { type Writer, recordAll } from './writer.ts';
 import { archiveDepartments } from './write-classes.ts';
@@ -55,17 +56,30 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
   afterCommit(() =>
     [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),
   );
+  const coming = [...created, ...changed.filter((s) => s.effect === 'restore' || s.after.status || s.after.company_id)];
   const taken = await takeOrWait(
     db,
-    [...created, ...changed.filter((s) => s.effect === 'restore' || s.after.status || s.after.company_id)].map(
-      (s) => s.id,
-    ),
+    coming.map((s) => s.id),
   );
-  recordAll(writer, 'USER', plan.students);
+  recordAll(writer, 'USER', await withWaiting(db, plan.students));
   for (const change of usesOf(taken)) record(change);
   await archiveDepartments(writer, plan);
   await progress('students', total, total);
   return cards;
+}
+
+/** As the students are by now: who found no code waits for one, without the status that was planned. */
+async function withWaiting(db: Db, students: readonly PlannedStudent[]): Promise<PlannedStudent[]> {
+  const expired = await rows<{ id: string }>(
+    db,
+    sql`select id from users where id = any(${array(students.map((s) => s.id))}) and status = 'expired'`,
+  );
+  const waiting = new Set(expired.map(({ id }) => id));
+  return students.map((student) => {
+    const { id, before, after, was } = student;
+    if (!waiting.has(id) || (after.status ?? was?.status) === 'expired') return student;
+    return { ...student, before: was && { ...before, status: was.status }, after: { ...after, status: 'expired' } };
+  });
 }
 
 export async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {

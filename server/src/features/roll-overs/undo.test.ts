@@ -110,6 +110,16 @@ describe('taking it back', () => {
     expect((await undo(world, id)).body.errors).toEqual({ status: ['validation.licence_limit'] });
     expect(await state(world)).toEqual(changed);
   });
+
+  it('is done in a school over its licence where no one returns', async () => {
+    const untouched = await state(world);
+    const departments = ['4-A', '4-B'].map((name) => ({ department_id: world.classes[name], step: 'keep' }));
+    const { id } = (await carryOut(world, { departments })).body.data;
+    await rows(app.services.db, sql`update companies set licence_limit = 3 where id = ${world.companyId}`);
+    const answer = await undo(world, id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(await state(world)).toEqual(untouched);
+  });
 });
 
 it('whatever is asked, does exactly what its plan says, and goes back without a trace', async () => {

@@ -1,9 +1,9 @@
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { type ClassCode, type Given, moveCodesOfClasses } from '../activations/store.ts';
 import { taught } from '../departments/store.ts';
 import { letIn, usesOf, withCode } from '../licences/store.ts';
-import { needsSeat, restoreMemberships, seatsTaken } from '../users/store.ts';
+import { needsSeat, restoreMemberships } from '../users/store.ts';
 import { setEnrolments } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
 import { holdWholeCompany } from '../companies/store.ts';
@@ -26,11 +26,7 @@ interface Restored {
  * they had; classes it archived are taught again; classes it made go when nothing is left in them. Who was changed
  * since then stays.
  */
-async function revert(
-  db: Db,
-  { id, changes, created_at: at, company_id }: StoredRollOver,
-  licenceLimit: number | null,
-): Promise<Restored> {
+async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): Promise<Restored> {
   const back = new Map(
     (
       await setEnrolments(
@@ -48,7 +44,6 @@ async function revert(
   );
   // Before anyone takes a code, so that each class gets its own.
   await returnCodes(db, changes.codes ?? []);
-  await checkLicence(db, company_id, licenceLimit);
   const returning = restored.filter(({ before, after }) => needsSeat(before.status) && !needsSeat(after.status));
   const given = await letIn(
     db,
@@ -130,17 +125,6 @@ async function returnDeleted(db: Db, { made, users }: StoredRollOver['changes'],
   );
 }
 
-/** Who returns takes a place again. */
-async function checkLicence(db: Db, companyId: string, limit: number | null): Promise<void> {
-  if (limit === null) return;
-  const taken = await row<{ count: number }>(db, sql`select ${seatsTaken(sql`${companyId}`)} as count`);
-  if ((taken?.count ?? 0) > limit)
-    throw new ApiError('conflict', {
-      errors: { status: ['validation.licence_limit'] },
-      params: { status: { count: limit } },
-    });
-}
-
 export async function undoRollOver({ db, scope, params, record }: ContextOf<typeof contract.undoRollOver>) {
   const company = await holdWholeCompany(db, scope, params.id);
   const stored = orNotFound(
@@ -154,7 +138,7 @@ export async function undoRollOver({ db, scope, params, record }: ContextOf<type
     throw new ApiError('conflict', {
       errors: { id: [stored.undone_at === null ? 'roll_over.too_late' : 'roll_over.undone_already'] },
     });
-  const { restored, given, leftAsIs } = await revert(db, stored, company.licence_limit);
+  const { restored, given, leftAsIs } = await revert(db, stored);
   const result = { restored: restored.length, left_as_is: leftAsIs };
   const { changes: _changes, ...before } = stored;
   const after = await rollOverById(db, stored.id);

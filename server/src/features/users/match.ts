@@ -13,6 +13,7 @@ export interface ListedStudent extends Named {
 export interface StoredStudent {
   id: string;
   student_number: string | null;
+  username: string;
   name: string | null;
   surname: string | null;
   department_id: string | null;
@@ -159,12 +160,17 @@ class Matching<Row extends ListedStudent> {
     return this.#comparing.linked?.get(row);
   }
 
-  /** Whom a person said that the row is. Who is let in again was found before that was said. */
+  /**
+   * Whom a person said that the row is; else whom they let in, as the row was found to be that one. In lists from
+   * before an answer had a kind, letting in took the other answer away.
+   */
   byAnswer(row: Row): StoredStudent | undefined {
-    for (const { kind, user_id, choice } of this.#answers.get(row.line) ?? []) {
+    const order = ({ kind }: Answer) => Number(kind === 'locked');
+    const answers = (this.#answers.get(row.line) ?? []).toSorted((a, b) => order(a) - order(b));
+    for (const { kind, user_id, choice } of answers) {
       const student = this.#index.byId.get(user_id ?? '');
-      const isSaid = kind !== 'locked' && choice !== 'another';
-      if (student && isSaid && this.#isFree(student) && (!student.deleted || choice === 'return')) return student;
+      if (!student || !this.#isFree(student) || this.#isOther(row, student)) continue;
+      if (!student.deleted || (kind !== 'locked' && choice === 'return')) return student;
     }
     return undefined;
   }
@@ -186,17 +192,21 @@ class Matching<Row extends ListedStudent> {
 
   /** Notes that the row is still to be matched by its name and class. */
   count(row: Row): void {
-    if (this.matched.has(row)) return;
+    if (this.matched.has(row) || this.#isOfSeveral(row)) return;
     const key = this.#keyOf(row);
     this.#rowsOf.set(key, (this.#rowsOf.get(key) ?? 0) + 1);
   }
 
-  /** The first of the name in the class, unless there are more of them than rows: then no one can tell which. */
+  /**
+   * The first of the name in the class. No one can tell which where there are more of them than rows, or several for
+   * one number; and where a person has said of one who it is, they say so of the others as well.
+   */
   byClass(row: Row): StoredStudent | undefined {
     const namesakes = this.#namesakes(row).filter((student) => !differInNumber(row, student));
     const key = this.#keyOf(row);
     const waiting = this.#rowsOf.get(key) ?? 0;
-    if (namesakes.length === 0 || namesakes.length > waiting) return undefined;
+    const isUnclear = namesakes.length > waiting || (namesakes.length > 1 && row.student_number !== null);
+    if (namesakes.length === 0 || isUnclear || this.#isOfSeveral(row)) return undefined;
     this.#rowsOf.set(key, waiting - 1);
     return namesakes[0];
   }
@@ -268,6 +278,8 @@ class Matching<Row extends ListedStudent> {
   #isOther = (row: Row, { id }: StoredStudent): boolean =>
     (this.#answers.get(row.line) ?? []).some(({ user_id, choice }) => user_id === id && choice === 'another');
 
+  #isOfSeveral = (row: Row): boolean => (this.#answers.get(row.line) ?? []).some(({ kind }) => kind === 'several');
+
   /** A student without a name has none that could disagree. */
   #agrees = (row: Row, student: StoredStudent): boolean =>
     this.#isFree(student) &&
@@ -329,6 +341,7 @@ export const questionOf = (kind: QuestionKind, about: StoredStudent, chosen: Que
   user_id: about.id,
   name: fullName(about),
   student_number: about.student_number,
+  ...(kind === 'several' && about.student_number === null ? { username: about.username } : {}),
   department_name: about.department_name,
   choices: choicesOf[kind] ?? ['same', 'another'],
   chosen,
@@ -345,7 +358,7 @@ export const answeredOf = (answers: readonly Answer[], byId: ReadonlyMap<string,
 export const numberKinds: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['number', 'near', 'renumbered']);
 
 /** Why the row waits, with the name of the student whom it is asked about. */
-export const problemOf = ({ kind, name, student_number, department_name }: Question) => ({
+export const problemOf = ({ kind, name, student_number, username, department_name }: Question) => ({
   reason: `class_list.reason.question_${kind}`,
-  params: { name: name || '–', number: student_number ?? '–', department: department_name ?? '–' },
+  params: { name: name || '–', number: student_number ?? username ?? '–', department: department_name ?? '–' },
 });

@@ -75,7 +75,7 @@ const staffTexts: Partial<Record<RosterQuestion['question']['kind'], string>> = 
 
 /** What class lists ask in the same words, and what rosters alone ask. */
 function questionText({ who, listed, question }: RosterQuestion, t: TFunction): string {
-  const { kind, name, student_number, department_name, email } = question;
+  const { kind, name, student_number, username, department_name, email } = question;
   if (who === 'instructor')
     return t(`one_roster.reason.question_${staffTexts[kind] ?? 'staff'}`, { name, listed, email });
   if (who === 'parent' && kind === 'record') return t('one_roster.reason.question_parent_record', { name, listed });
@@ -83,7 +83,7 @@ function questionText({ who, listed, question }: RosterQuestion, t: TFunction): 
   if (kind === 'locked') return t('one_roster.question_locked');
   return t(`class_list.reason.question_${kind}`, {
     name: name || '–',
-    number: student_number ?? '–',
+    number: student_number ?? username ?? '–',
     department: department_name ?? '–',
   });
 }
