@@ -80,9 +80,16 @@ function strictly(text: string): Element | undefined {
   }
 }
 
-/** Where the first tag is, behind the declarations of a file. */
-const rootAt = (text: string): number => Math.max(0, text.replace(/<!--.*?-->/gs, blanked).search(/<[a-z]/i));
-const blanked = (comment: string): string => ' '.repeat(comment.length);
+/** Where the first tag is, behind declarations and comments. */
+function rootAt(text: string): number {
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    if (/^<[a-z]/i.test(text.slice(at, at + 2))) return at;
+    if (!text.startsWith('<!--', at)) continue;
+    at = text.indexOf('-->', at);
+    if (at < 0) return 0;
+  }
+  return 0;
+}
 
 function leniently(text: string): Element | undefined {
   const tree = new Tree();
