@@ -8,8 +8,8 @@ import { chromium, type Page } from 'playwright-core';
  * node bench/books.ts http://127.0.0.1:3000 [--words 400000] [--connections 16] [--server PROCESS]
  * Beside a running demo: sends two EPUBs of so many words, one in chapters and one that is a single chapter, opens them
  * as the demo student over several connections and in a browser on a processor four times slower, and looks at the
- * student's books while a file is read; then an EPUB of 50,000 words, with the memory of the processes under that of the
- * server, if it is named.
+ * books of the student while a file is read. Then an EPUB of 50,000 words, with the memory of the processes under the
+ * server's, if it is named.
  */
 const { values, positionals } = parseArgs({
   options: {
