@@ -12,6 +12,7 @@ import { fullRefund } from './insert.ts';
 import {
   codesFor,
   type Decided,
+  heldOf,
   priceAsPaid,
   refundAgain,
   returnCodes,
@@ -184,9 +185,13 @@ async function takeRefund(
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
-  const state = (await isDecidedElsewhere(settling)) ? payment.state : await stateByMoney(settling);
-  if (state === payment.state || mayBecome(payment.state, state))
-    await become(settling, state, 'refunded', { amount: amount / 100, ...proof }, calledOff);
+  const { state: before } = payment;
+  const state = (await isDecidedElsewhere(settling)) ? before : await stateByMoney(settling);
+  // The refund is over first, so that what else is here is a step of its own.
+  const next = state === 'review' ? before : state;
+  if (next === before || mayBecome(before, next))
+    await become(settling, next, 'refunded', { amount: amount / 100, ...proof }, calledOff);
+  if (state === 'review' && before !== 'review') await review(settling, await heldOf(settling.tx, payment.id));
 }
 
 /**
