@@ -166,6 +166,17 @@ describe('a dispute of a part, of a payment that people have to look at', () => 
     return { id, close, arrive };
   }
 
+  it('is closed without a word of the bank, and decided about where Stripe no longer knows its session', async () => {
+    const [silent, unknown] = [await disputedInReview(), await disputedInReview()];
+    stripe.refuse(true);
+    const closed = await ask(silent.id, 'reject');
+    stripe.refuse(false);
+    expect([closed.status, closed.body.data.state]).toEqual([200, 'refunded']);
+    stripe.forget(unknown.id);
+    await decide(unknown.id, 'accept');
+    expect((await record(unknown.id)).state).toBe('paid');
+  });
+
   it('is lost once the refund of the rest has arrived, where that was decided before', async () => {
     const { id, close, arrive } = await refundedRest();
     await close('lost');
