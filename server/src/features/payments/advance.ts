@@ -26,7 +26,7 @@ export async function advance(services: Services, id: string, origin: Origin): P
 
 type AtBank = Pick<StoredPayment, 'id' | 'provider' | 'provider_ref'>;
 
-/** What the bank says of a payment; of a transfer there is none that can be asked. */
+/** What the bank says of a payment; a transfer has none. */
 export const factsAtBank = async (
   services: Services,
   { id, provider, provider_ref }: AtBank,

@@ -64,7 +64,7 @@ export interface Facts {
   failures: readonly { ref: string; code: string }[];
   /** `reference`: what we called it. */
   refunds: readonly { reference: string; amount: number }[];
-  /** What we called refunds that the provider has, and did not make. */
+  /** What we called refunds that the provider has, and did not make, or not yet. */
   unmade?: readonly string[];
   /** Refunds that a buyer's bank sent back, also those that had succeeded before. */
   returned?: readonly { reference: string; amount: number }[];
