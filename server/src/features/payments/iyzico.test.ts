@@ -246,3 +246,15 @@ it.each<[string, (id: string, first: number) => object[]]>([
     expect(await record(id)).toMatchObject({ state: 'review', refunded: 2000 });
   }
 });
+
+it('a refund without any number counts once also when a cancel without one comes after it', async () => {
+  const id = await bought();
+  const payment = iyzico.payments.find(({ conversationId }) => conversationId === id)!;
+  const one = { refundConversationId: '', refundStatus: 1 };
+  payment.refunds.push({ ...one, refundPrice: 10 });
+  await look(id);
+  payment.cancels.push({ ...one, refundPrice: 20 });
+  await look(id);
+  const back = sql`select amount from transactions where payment_id = ${id} and kind = 'refund' order by id`;
+  expect(await rows(db, back)).toEqual([{ amount: 1000 }, { amount: 2000 }]);
+});
