@@ -213,6 +213,12 @@ describe('a refund by iyzico', () => {
       and account_id in (select id from admins where 'SP' = any(roles))`;
     expect(await rows(db, lines)).toHaveLength(1);
     expect([await stateOf(id), iyzico.refundsOf(id).length]).toEqual(['paid', 1]);
+    // They give it back on iyzico's own pages.
+    const twice = iyzico.payments.find((one) => one.conversationId === id && one.refunds.length > 0)!;
+    twice.refunds.push({ refundTxId: 7, refundConversationId: '', refundPrice: 100.5, refundStatus: 1 });
+    for (const _turn of [1, 2]) await look(id);
+    expect((await record(id)).steps.at(-1)).toMatchObject({ step: 'excess_refunded', detail: { amount: 100.5 } });
+    expect(await record(id)).toMatchObject({ state: 'paid', refunded: 0 });
   });
 
   it('that iyzico refuses stays open, and ends before people', async () => {

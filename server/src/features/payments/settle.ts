@@ -170,15 +170,18 @@ async function takeFailure(settling: Settling, { ref, code }: Facts['failures'][
 
 async function takeRefund(
   settling: Settling,
-  { reference, amount, proof }: NonNullable<News['refunds']>[number],
+  { reference, amount, chargeRef, proof }: NonNullable<News['refunds']>[number],
 ): Promise<void> {
   const { tx, payment } = settling;
-  const excess = await row<{ provider_ref: string }>(
+  // Ours bears the name of what was paid twice; people who give that back on the bank's own pages name nothing.
+  const excess = await row<{ name: string }>(
     tx,
-    sql`select provider_ref from transactions where id::text = ${reference} and payment_id = ${payment.id} and excess`,
+    sql`select id::text as name from transactions where payment_id = ${payment.id} and excess
+      and (id::text = ${reference}
+        or (provider_ref = ${chargeRef ?? null} and kind = 'charge' and amount = ${amount}))`,
   );
   const kind = excess ? 'excess_refund' : 'refund';
-  const fact = { kind, state: 'succeeded', amount, provider_ref: reference } as const;
+  const fact = { kind, state: 'succeeded', amount, provider_ref: excess?.name ?? reference } as const;
   if (!(await takeFact(settling, fact))) return;
   if (excess) {
     await note(settling, 'excess_refunded', { amount: amount / 100, ...proof });

@@ -181,6 +181,7 @@ const returnsOf = ({ paymentId, cancels, itemTransactions }: Paid, payment: stri
   ].map(([one, number]) => ({
     reference: ourNameOf(one, payment) ?? one.refundTxId ?? one.refundId ?? `${paymentId}-${number}`,
     amount: amountOf(one.refundPrice),
+    chargeRef: paymentId,
     isMade: one.refundStatus === 1,
   }));
 
