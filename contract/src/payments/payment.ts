@@ -45,6 +45,7 @@ export const paymentSteps = [
   'excess_refunded',
   'refunding',
   'refunded',
+  'unmade',
   'disputed',
   'won',
   'lost',

@@ -1,6 +1,6 @@
 import { isCardProvider } from '@okur/contract/payments';
 import { row, rows, sql } from '../../platform/database/index.ts';
-import type { PaymentProvider } from '../../platform/payments/port.ts';
+import type { Facts, PaymentProvider } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { providerOf } from './providers.ts';
@@ -24,14 +24,17 @@ export async function advance(services: Services, id: string, origin: Origin): P
   if (now.state === 'refunding') await settle(services, id, { refundGivenUp: true }, { source: 'clock' });
 }
 
-/** Settles what the bank says of a payment; of a transfer there is none that can be asked. */
-export async function lookUp(
+type AtBank = Pick<StoredPayment, 'id' | 'provider' | 'provider_ref'>;
+
+/** What the bank says of a payment; a transfer has none. */
+export const factsAtBank = async (
   services: Services,
-  { id, provider, provider_ref }: Pick<StoredPayment, 'id' | 'provider' | 'provider_ref'>,
-  origin: Origin,
-): Promise<void> {
-  const facts = await providerOf(services, provider)?.lookUp(id, provider_ref);
-  if (facts) await settle(services, id, facts, origin);
+  { id, provider, provider_ref }: AtBank,
+): Promise<Facts | undefined> => providerOf(services, provider)?.lookUp(id, provider_ref);
+
+async function lookUp(services: Services, payment: AtBank, origin: Origin): Promise<void> {
+  const facts = await factsAtBank(services, payment);
+  if (facts) await settle(services, payment.id, facts, origin);
 }
 
 /** The refund that staff asked for, and all of what was paid twice. The bank gives each back once. */

@@ -3,29 +3,32 @@ import { sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { checkFreshSignIn, type Confirming } from '../second-factor/store.ts';
-import { advance, lookUp } from './advance.ts';
+import { advance, factsAtBank } from './advance.ts';
 import { refused } from './refused.ts';
 import { recordedBy } from './request.ts';
 import { decisionsOf, lockCodes, worthOf } from './review.ts';
 import { storedPayment } from './rows.ts';
-import { settleIn } from './settle.ts';
+import { settle, settleIn } from './settle.ts';
 
 /**
  * People decide about what the bank says now: it is looked up before the payment is locked, since that settles on a
- * connection of its own. While the bank does not answer nothing is decided.
+ * connection of its own. While the bank does not answer a payment can only be closed, which moves no money: else one of
+ * which its bank never says a word again would be in review for ever.
  */
-export const decidesAfterLookUp = <B extends Confirming, C, T>(
+export const decidesAfterLookUp = <B extends Confirming & { body: { decision: PaymentDecision } }, C, T>(
   find: (context: B) => Promise<Pick<Payment, 'id' | 'version'>>,
   work: (context: C, seen: number) => Promise<T>,
 ) => ({
   async before(context: B): Promise<(context: C) => Promise<T>> {
     await checkFreshSignIn(context);
-    const { services } = context;
+    const { services, body } = context;
     const { id, version } = await find(context);
     const payment = (await storedPayment(services.db, sql`p.id = ${id}`))!;
-    await lookUp(services, payment, { source: 'look_up' }).catch((cause: unknown) => {
+    const facts = await factsAtBank(services, payment).catch((cause: unknown) => {
+      if (body.decision === 'reject') return undefined;
       throw Object.assign(new ApiError('overloaded', { errors: { id: ['payments.bank_silent'] } }), { cause });
     });
+    if (facts) await settle(services, id, facts, { source: 'look_up' });
     return (deciding) => work(deciding, version);
   },
 });

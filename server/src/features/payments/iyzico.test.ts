@@ -1,67 +1,14 @@
 import { payments as contract } from '@okur/contract';
 import { paymentTimes } from '@okur/contract/payments';
 import { day, minute } from '@okur/contract/testing/time';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { array, row, rows, sql } from '../../platform/database/index.ts';
-import { clockNow } from '../../platform/runtime/clock.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
-import { testClock } from '../../platform/testing/clock.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { iyzicoDouble, iyzicoNotice } from '../../platform/testing/iyzico-double.ts';
-import { mailsOf } from '../../platform/testing/mails.ts';
-import { advance } from './advance.ts';
-import { countMoney } from '../../platform/testing/money.ts';
-import { beginCodes, order, payPageOf } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { iyzicoNotice } from '../../platform/testing/iyzico-double.ts';
+import { order, testIyzico } from './testing.ts';
 
-const secret = 'sandbox-secret';
-const { iyzico, url, close } = await iyzicoDouble('sandbox-key', secret);
-afterAll(close);
-const app = await testApp({
-  PAYMENT_PROVIDER: 'iyzico',
-  IYZICO_API_KEY: 'sandbox-key',
-  IYZICO_SECRET_KEY: secret,
-  IYZICO_URL: url,
-});
-const { db } = app.services;
-const sp = await staff(app, 'SP');
-let school: School;
-beforeEach(async () => {
-  school = await makeSchool(app, { company: { buy_activation_access: true, city: 'İzmir', country: 'TR' } });
-  Object.assign(iyzico, { losesAnswers: false, isLate: false, isForged: false, refundStatus: 1 });
-});
-countMoney(app);
-const clock = testClock(app);
-
-const begin = (price = 10_050) => beginCodes(sp, school, price);
-const openPayPage = payPageOf(app);
-const record = async (id: string) => (await sp.call(contract.getPayment, { params: { id } })).body.data;
-const stateOf = async (id: string) => (await record(id)).state;
-const stepsOf = async (id: string) => (await record(id)).steps.map(({ step }: { step: string }) => step);
-const check = (id: string) => school.manager.call(contract.checkPayment, { params: { id } });
-const look = (id: string) => advance(app.services, id, { source: 'look_up' });
-const notify = async ({ raw, headers }: ReturnType<typeof iyzicoNotice>) =>
-  (await app.anonymous.raw({ method: 'POST', url: '/payments/notices/iyzico', payload: raw, headers })).status;
-
-async function bought(): Promise<string> {
-  const { id, path } = await begin();
-  await openPayPage(path);
-  iyzico.pay(id);
-  await check(id);
-  expect(await stateOf(id)).toBe('paid');
-  return id;
-}
-const refund = async (id: string, expected_amount: number) => {
-  const answer = await sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla', expected_amount } });
-  expect(answer.status, answer.text).toBe(200);
-};
-/** Of three codes one is left: a refund of so little that iyzico would make it a second time, and a third. */
-const useTwo = (id: string) =>
-  rows(
-    db,
-    sql`update activations a set state = 'used', used_by = u.id, starts_at = now()
-      from unnest(${array(school.studentIds.slice(0, 2))}::uuid[]) with ordinality as u (id, ordinal)
-      where a.payment_id = ${id} and a.ordinal = u.ordinal`,
-  );
+const test = await testIyzico();
+const { app, db, sp, clock, current, iyzico, secret, begin, openPayPage } = test;
+const { record, stateOf, stepsOf, check, look, notify, bought, refund, useTwo } = test;
 const waitTenMinutes = () => clock.pass(11 * minute);
 
 describe('a payment by iyzico', () => {
@@ -94,7 +41,7 @@ describe('a payment by iyzico', () => {
     const { request } = iyzico.forms.find(({ conversationId }) => conversationId === id)!;
     expect(request).toMatchObject({ price: '100.05', paidPrice: '100.05', currency: 'TRY', basketId: id });
     expect(request['buyer']).toMatchObject({ city: 'İzmir', identityNumber: '11111111111', ip: '127.0.0.1' });
-    const taxed = await order(sp, school, { price: 10_005 }, { tax_number: '1234567890' });
+    const taxed = await order(sp, current.school, { price: 10_005 }, { tax_number: '1234567890' });
     await openPayPage(new URL(taxed.body.data.pay_url).pathname);
     const form = iyzico.forms.find(({ conversationId }) => conversationId === taxed.body.data.payment.id)!;
     expect(form.request['buyer']).toMatchObject({ identityNumber: '1234567890' });
@@ -160,7 +107,7 @@ describe('a payment by iyzico', () => {
   });
 
   it('is not asked for in a currency that iyzico does not take', async () => {
-    const answer = await order(sp, school, { price: 10_000, currency: 'PLN' });
+    const answer = await order(sp, current.school, { price: 10_000, currency: 'PLN' });
     expect([answer.status, answer.body.errors]).toEqual([422, { provider: ['payments.no_currency'] }]);
   });
 });
@@ -239,13 +186,39 @@ describe('a refund by iyzico', () => {
     await refund(id, 3_350);
     await clock.pass(paymentTimes.refundDays * day + minute);
     await look(id);
-    expect(await stateOf(id)).toBe('review');
+    expect((await record(id)).steps.slice(-2)).toMatchObject([
+      { step: 'unmade', source: 'look_up', detail: { amount: 33.5 } },
+      { step: 'review', source: 'clock' },
+    ]);
     iyzico.refundStatus = 1;
     const body = { decision: 'refund', reason: 'Yeniden', expected_amount: 3_350 };
     expect((await sp.call(contract.decidePayment, { params: { id }, body })).body.data.state).toBe('refunding');
     await expect.poll(() => stateOf(id)).toBe('paid');
     expect(iyzico.refundsOf(id).map(({ refundStatus }) => refundStatus)).toEqual([0, 1]);
     expect(await record(id)).toMatchObject({ refunded: 3_350 });
+  });
+
+  it('of what was paid twice that was not made in its days is a step that super admins hear of', async () => {
+    const { id, path } = await begin();
+    for (const _form of [1, 2]) await openPayPage(path);
+    for (const form of [0, 1]) iyzico.pay(id, { form });
+    iyzico.refundStatus = 0;
+    await look(id);
+    expect(await stepsOf(id)).not.toContain('unmade');
+    await clock.pass(paymentTimes.refundDays * day + minute);
+    for (const _turn of [1, 2]) await look(id);
+    expect((await record(id)).steps.at(-1)).toMatchObject({ step: 'unmade', detail: { amount: 100.5 } });
+    expect((await stepsOf(id)).filter((step: string) => step === 'unmade')).toHaveLength(1);
+    const lines = sql`select 1 from notices where text = 'notice.payment_review' and link like ${`%${id}`}
+      and account_id in (select id from admins where 'SP' = any(roles))`;
+    expect(await rows(db, lines)).toHaveLength(1);
+    expect([await stateOf(id), iyzico.refundsOf(id).length]).toEqual(['paid', 1]);
+    // They give it back on iyzico's own pages.
+    const twice = iyzico.payments.find((one) => one.conversationId === id && one.refunds.length > 0)!;
+    twice.refunds.push({ refundTxId: 7, refundConversationId: '', refundPrice: 100.5, refundStatus: 1 });
+    for (const _turn of [1, 2]) await look(id);
+    expect((await record(id)).steps.at(-1)).toMatchObject({ step: 'excess_refunded', detail: { amount: 100.5 } });
+    expect(await record(id)).toMatchObject({ state: 'paid', refunded: 0 });
   });
 
   it('that iyzico refuses stays open, and ends before people', async () => {
@@ -280,97 +253,14 @@ it.each<[string, (id: string, first: number) => object[]]>([
   }
 });
 
-describe('a chargeback, which iyzico does not tell of', () => {
-  const say = (id: string, body: object = {}, client: Client = sp) =>
-    client.call(contract.recordDispute, {
-      params: { id },
-      body: { reference: `CB ${id}`, amount: 10_050, state: 'open', ...body },
-    });
-  const codesOf = async (id: string) => (await record(id)).codes.map(({ state }: { state: string }) => state);
-  const entries = (id: string) => rows(db, sql`select id from audit where subject_id = ${id}`);
-
-  it('that is recorded holds free codes, ends those in use and stays as it is when iyzico is looked up', async () => {
-    const id = await bought();
-    await useTwo(id);
-    expect((await record(id)).disputes).toEqual(['open', 'won', 'lost']);
-    expect((await say(id)).body.data).toMatchObject({ state: 'disputed' });
-    await look(id);
-    const after = await record(id);
-    expect(after).toMatchObject({ state: 'disputed', disputes: ['won', 'lost'] });
-    expect(after.steps.at(-1)).toMatchObject({ step: 'disputed', source: 'staff', detail: { amount: 100.5 } });
-    expect(after.codes.map(({ state }: { state: string }) => state).toSorted()).toEqual(['suspended', 'used', 'used']);
-    const ends = after.codes.map(({ expires_at }: { expires_at: string | null }) => expires_at).filter(Boolean);
-    expect(ends.map((end: string) => Math.round((Date.parse(end) - clockNow().getTime()) / day))).toEqual([14, 14]);
-    const before = await entries(id);
-    expect((await say(id)).body.data).toMatchObject({ state: 'disputed', version: after.version });
-    expect([(await record(id)).transactions.length, await entries(id)]).toEqual([2, before]);
-  });
-
-  it.each([
-    ['won', 'paid', 'free', ['open', 'won', 'lost']],
-    ['lost', 'lost', 'revoked', []],
-  ])('that is %s leaves a payment %s with codes that are %s, also when it is said twice', async (state, ...ends) => {
-    const id = await bought();
-    await say(id);
-    const [payment, code, disputes] = ends;
-    expect((await say(id, { state })).body.data).toMatchObject({ state: payment });
-    const { version } = await record(id);
-    expect((await say(id, { state })).status).toBe(200);
-    expect((await say(id)).body.errors).toEqual({ reference: ['payments.dispute_ended'] });
-    await look(id);
-    expect(await record(id)).toMatchObject({ state: payment, version, disputes });
-    expect(await codesOf(id)).toEqual([code, code, code]);
-    const other = state === 'won' ? 'lost' : 'won';
-    expect((await say(id, { state: other })).body.errors).toEqual({ state: ['payments.dispute_ended'] });
-    expect(await stepsOf(id)).toEqual(['requested', 'checkout', 'paid', 'disputed', state]);
-  });
-
-  it('that is heard of when it has ended already is recorded at once, and the buyer hears how much it is', async () => {
-    const id = await bought();
-    expect((await say(id, { state: 'lost', amount: 5000 })).body.data).toMatchObject({ state: 'lost' });
-    expect(await codesOf(id)).toEqual(['revoked', 'revoked', 'revoked']);
-    const { email } = (await row<{ email: string }>(
-      db,
-      sql`select a.email from payments p join admins a on a.id = p.buyer_id where p.id = ${id}`,
-    ))!;
-    for (const words of ['itiraz etti', 'ödeyene iade etti'])
-      expect((await mailsOf(app).newest(email, words)).text).toContain('₺50,00');
-  });
-
-  it('that ends while people have to look at the payment counts as money that is here again', async () => {
-    const id = await bought();
-    await say(id, { amount: 5000 });
-    const refundConversationId = crypto.randomUUID();
-    const payment = iyzico.payments.find(({ conversationId }) => conversationId === id)!;
-    payment.refunds.push({ refundTxId: 1, refundConversationId, refundPrice: 33.5, refundStatus: 1 });
-    await look(id);
-    const { state, version, disputes } = await record(id);
-    expect([state, disputes]).toEqual(['review', ['won']]);
-    expect((await say(id, { amount: 5000, state: 'lost' })).body.errors).toEqual({ state: ['validation.choice'] });
-    expect((await say(id, { amount: 5000, state: 'won' })).body.data).toMatchObject({ state, version: version + 1 });
-    expect((await record(id)).transactions.at(-1)).toMatchObject({ kind: 'reversal', amount_total: 50 });
-  });
-
-  it('is refused where there is none, or another one', async () => {
-    const { id: open } = await begin();
-    expect((await say(open)).body.errors).toEqual({ id: ['payments.not_disputable'] });
-    expect((await say(crypto.randomUUID())).status).toBe(404);
-    const id = await bought();
-    expect((await say(id, {}, await staff(app, 'MN'))).status).toBe(403);
-    expect((await say(id, {}, school.manager)).status).toBe(403);
-    expect((await say(id, { amount: 10_051 })).body).toMatchObject({
-      errors: { amount: ['payments.dispute_too_much'] },
-      params: { amount: { amount: 100.5, currency: 'TRY' } },
-    });
-    await say(id);
-    expect((await say(id, { amount: 1 })).body.errors).toEqual({ amount: ['payments.dispute_differs'] });
-    expect((await say(id, { reference: 'CB' })).body.errors).toEqual({ reference: ['payments.dispute_open'] });
-    const next = await bought();
-    const reference = `CB ${id}`;
-    expect((await say(next, { reference })).body.errors).toEqual({ reference: ['payments.dispute_reference_taken'] });
-    const refunded = await bought();
-    await refund(refunded, 10_050);
-    await expect.poll(() => stateOf(refunded)).toBe('refunded');
-    expect((await say(refunded)).body.errors).toEqual({ id: ['payments.not_disputable'] });
-  });
+it('a refund without any number counts once also when a cancel without one comes after it', async () => {
+  const id = await bought();
+  const payment = iyzico.payments.find(({ conversationId }) => conversationId === id)!;
+  const one = { refundConversationId: '', refundStatus: 1 };
+  payment.refunds.push({ ...one, refundPrice: 10 });
+  await look(id);
+  payment.cancels.push({ ...one, refundPrice: 20 });
+  await look(id);
+  const back = sql`select amount from transactions where payment_id = ${id} and kind = 'refund' order by id`;
+  expect(await rows(db, back)).toEqual([{ amount: 1000 }, { amount: 2000 }]);
 });

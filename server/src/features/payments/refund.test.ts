@@ -150,6 +150,16 @@ describe('money that a bank gave back to the payer', () => {
     expect(await codesOf(closed)).toEqual(['revoked', 'revoked', 'revoked']);
   });
 
+  it('leaves a closed payment closed also where its row still names the refund, as those of before do', async () => {
+    const id = await disputedInReview();
+    await decide(id, 'reject');
+    await rows(db, sql`update payments set refund_id = gen_random_uuid(), refund_amount = 4000 where id = ${id}`);
+    await say(id, { amount: 5000, state: 'won' });
+    const body = { reference: `CB again ${id}`, amount: 1000 };
+    expect((await say(id, body)).body.data).toMatchObject({ state: 'disputed' });
+    expect((await say(id, { ...body, state: 'won' })).body.data).toMatchObject({ state: 'refunded' });
+  });
+
   it('for good is not lost again after a review', async () => {
     const id = await disputedInReview('lost');
     await decide(id, 'accept');

@@ -31,6 +31,8 @@ export interface Worth {
   open: number;
   /** Withdrawn codes of which the money is still here. */
   owed: number;
+  /** All that were made. */
+  codes: number;
 }
 
 /** None is given away meanwhile; in the order in which every other way holds codes: no two wait for each other. */
@@ -51,20 +53,23 @@ export async function worthOf(db: Db, paymentId: string): Promise<Worth | undefi
   ))!;
   const { charged, currency, held } = sums;
   if (charged === null) return undefined;
-  const codes = (await row<{ all: number; untouched: number; open: number }>(
+  const counted = (await row<{ all: number; untouched: number; open: number }>(
     db,
     sql`select count(*)::int as all, (count(*) filter (where ${untouched}))::int as untouched,
         (count(*) filter (where ${untouched} and state <> 'revoked'))::int as open
       from activations where payment_id = ${paymentId}`,
   ))!;
-  const { all, open } = codes;
-  const share = all === 0 ? charged : Number((BigInt(charged) * BigInt(codes.untouched)) / BigInt(all));
+  const { all, open } = counted;
+  const share = all === 0 ? charged : Number((BigInt(charged) * BigInt(counted.untouched)) / BigInt(all));
   const back = Math.max(0, share - (charged - held));
-  return { charged, currency, held, back, open, owed: Math.max(0, codesFor(all, charged, back) - open) };
+  return { charged, currency, held, back, open, owed: Math.max(0, codesFor(all, charged, back) - open), codes: all };
 }
 
 /** What of the money of a payment is here. */
 export const heldOf = async (db: Db, paymentId: string): Promise<number> => (await worthOf(db, paymentId))?.held ?? 0;
+
+/** All codes are withdrawn, and money for them is here: more than rounding leaves, the smallest coin for each code. */
+export const isLeftOver = ({ back, open, codes }: Worth): boolean => open === 0 && back > codes;
 
 /** Money that went back pays for no codes, and does not go back again. */
 export const decisionsOf = ({ held, back }: Worth): PaymentDecision[] =>

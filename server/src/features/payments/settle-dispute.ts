@@ -1,7 +1,7 @@
 import type { Dispute } from '../../platform/payments/port.ts';
 import { losePeriod } from '../subscriptions/store.ts';
 import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
-import { become, mayBecome, note, review, type Settling, stateByMoney, takeFact } from './settling.ts';
+import { become, lastDecision, mayBecome, note, review, type Settling, stateByMoney, takeFact } from './settling.ts';
 
 /* What a bank says of a dispute moves the payment; its codes: `dispute.ts`. */
 
@@ -37,16 +37,16 @@ async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> 
 
 const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
 
-/** A payment whose codes are gone with what was lost: what came back of its money is for people to decide about. */
+/** A payment whose codes are gone: what came back of its money is for people to decide about, unless they closed it. */
 async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
   const { ref, amount } = dispute;
   if (!(await takeFact(settling, { kind: 'reversal', state: 'succeeded', amount, provider_ref: ref }))) return;
   const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
-  if (!isOver) {
-    await note(settling, 'won', detailOf(dispute));
-    return payment.state === 'lost' ? review(settling, amount) : undefined;
-  }
-  await reopenCodes(tx, payment.id, settling.actor);
-  await become(settling, await stateByMoney(settling), 'won', detailOf(dispute));
+  if (isOver) await reopenCodes(tx, payment.id, settling.actor);
+  const state = isOver ? await stateByMoney(settling) : payment.state;
+  if (isOver && state !== 'review') return become(settling, state, 'won', detailOf(dispute));
+  await note(settling, 'won', detailOf(dispute));
+  const isClosed = state === 'refunded' && (await lastDecision(settling)) === 'rejected';
+  if (isOver || state === 'lost' || (state === 'refunded' && !isClosed)) await review(settling, amount);
 }

@@ -1,6 +1,7 @@
 import { defaultTimeZone } from '@okur/contract/companies';
+import { paymentTimes } from '@okur/contract/payments';
 import { type Actor, system } from '../../platform/database/audit.ts';
-import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import type { Facts, SavedCard } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
@@ -12,6 +13,7 @@ import { fullRefund } from './insert.ts';
 import {
   codesFor,
   type Decided,
+  heldOf,
   priceAsPaid,
   refundAgain,
   returnCodes,
@@ -19,7 +21,7 @@ import {
   type Worth,
   worthOf,
 } from './review.ts';
-import { auditChange, noteStep, paymentById, type StoredPayment, storedPayment } from './rows.ts';
+import { auditChange, isOpenExcess, noteStep, paymentById, type StoredPayment, storedPayment } from './rows.ts';
 import { takeDispute } from './settle-dispute.ts';
 import {
   become,
@@ -71,7 +73,7 @@ export async function settleIn(
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
   for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
   for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
-  if (news.unmade) await callOff(settling, news.unmade);
+  if (news.unmade?.length) await takeUnmade(settling, news.unmade);
   for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
   if (payment.kind === 'subscription' && payment.state === 'lost' && (await hasEnded(tx, payment)))
     await cancelOpenPayments(tx, services, payment.subscription_id, { source, actor, at });
@@ -168,15 +170,18 @@ async function takeFailure(settling: Settling, { ref, code }: Facts['failures'][
 
 async function takeRefund(
   settling: Settling,
-  { reference, amount, proof }: NonNullable<News['refunds']>[number],
+  { reference, amount, chargeRef, proof }: NonNullable<News['refunds']>[number],
 ): Promise<void> {
   const { tx, payment } = settling;
-  const excess = await row<{ provider_ref: string }>(
+  // Ours bears the name of what was paid twice; people who give that back on the bank's own pages name nothing.
+  const excess = await row<{ name: string }>(
     tx,
-    sql`select provider_ref from transactions where id::text = ${reference} and payment_id = ${payment.id} and excess`,
+    sql`select id::text as name from transactions where payment_id = ${payment.id} and excess
+      and (id::text = ${reference}
+        or (provider_ref = ${chargeRef ?? null} and kind = 'charge' and amount = ${amount}))`,
   );
   const kind = excess ? 'excess_refund' : 'refund';
-  const fact = { kind, state: 'succeeded', amount, provider_ref: reference } as const;
+  const fact = { kind, state: 'succeeded', amount, provider_ref: excess?.name ?? reference } as const;
   if (!(await takeFact(settling, fact))) return;
   if (excess) {
     await note(settling, 'excess_refunded', { amount: amount / 100, ...proof });
@@ -184,9 +189,13 @@ async function takeRefund(
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
-  const state = (await isDecidedElsewhere(settling)) ? payment.state : await stateByMoney(settling);
-  if (state === payment.state || mayBecome(payment.state, state))
-    await become(settling, state, 'refunded', { amount: amount / 100, ...proof }, calledOff);
+  const { state: before } = payment;
+  const state = (await isDecidedElsewhere(settling)) ? before : await stateByMoney(settling);
+  // The refund is over first, so that what else is here is a step of its own.
+  const next = state === 'review' ? before : state;
+  if (next === before || mayBecome(before, next))
+    await become(settling, next, 'refunded', { amount: amount / 100, ...proof }, calledOff);
+  if (state === 'review' && before !== 'review') await review(settling, await heldOf(settling.tx, payment.id));
 }
 
 /**
@@ -218,13 +227,33 @@ async function takeReturnedRefund(
   if (booked && (await takeFact(settling, fact))) await review(settling, amount);
 }
 
-/** A refund of ours that was not made in all its days will not be: what people decide next bears another name. */
-async function callOff({ tx, payment, at }: Settling, unmade: readonly string[]): Promise<void> {
-  const { id, state, refund_id, expires_at } = payment;
-  const isOver = state === 'review' && Date.parse(expires_at) <= (at ?? clockNow()).getTime();
-  if (!isOver || refund_id === null || !unmade.includes(refund_id)) return;
-  payment.refund_id = null;
-  await updateRows(tx, payments, calledOff, sql`id = ${id}`);
+/**
+ * Refunds that the bank has and did not make in all their days. It has no word for one that will never be made, so that
+ * none is sent again by itself: people see a step, and what they decide next bears another name.
+ */
+async function takeUnmade(settling: Settling, unmade: readonly string[]): Promise<void> {
+  const { tx, payment, at } = settling;
+  const { id, state, refund_id, refund_amount, expires_at } = payment;
+  const isOver = Date.parse(expires_at) <= (at ?? clockNow()).getTime();
+  const isOurs = (state === 'refunding' || state === 'review') && refund_id !== null && unmade.includes(refund_id);
+  if (isOver && isOurs) {
+    payment.refund_id = null;
+    await updateRows(tx, payments, calledOff, sql`id = ${id}`);
+    await note(settling, 'unmade', { amount: refund_amount! / 100 });
+  }
+  // What was paid twice, of which the payment itself knows nothing: once.
+  const excess = await rows<{ id: string; amount: number }>(
+    tx,
+    sql`select t.id, t.amount from transactions t where t.payment_id = ${id} and ${isOpenExcess}
+      and t.id::text = any(${array(unmade)}::text[])
+      and t.at <= okur_now() - make_interval(days => ${paymentTimes.refundDays})
+      and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'unmade'
+        and s.detail->>'refund' = t.id::text)`,
+  );
+  for (const one of excess) {
+    await note(settling, 'unmade', { amount: one.amount / 100, refund: one.id });
+    await tell(settling, 'review');
+  }
 }
 
 /** A refund is over, or called off: should the bank make it all the same, it is money that no one asked for. */

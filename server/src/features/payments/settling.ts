@@ -7,7 +7,7 @@ import { startJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { periodOf } from '../subscriptions/store.ts';
 import { paymentMail } from './mail-job.ts';
-import { heldOf } from './review.ts';
+import { isLeftOver, worthOf } from './review.ts';
 import { noteStep, type StoredPayment } from './rows.ts';
 
 /* What every fact about a payment may do to it (`settle.ts`): its states, its transactions, and who hears of them. */
@@ -98,16 +98,29 @@ export async function review(settling: Settling, amount: number): Promise<void> 
   else if (mayBecome(state, 'review')) await become(settling, 'review', 'review', detail);
 }
 
-/** Of a payment whose money is here, or was until it went back. What people have closed stays closed. */
-export async function stateByMoney({ tx, payment }: Settling): Promise<'paid' | 'refunding' | 'refunded'> {
+/**
+ * Of a payment whose money is here, or was until it went back. What people have closed stays closed; money that is left
+ * of what they gave back whole, as that of a dispute which was won meanwhile, is for them to decide about.
+ */
+export async function stateByMoney(settling: Settling): Promise<'paid' | 'refunding' | 'refunded' | 'review'> {
+  const { tx, payment } = settling;
+  const decided = await lastDecision(settling);
+  if (decided === 'rejected') return 'refunded';
   if (payment.refund_id !== null) return 'refunding';
-  const decided = await row<{ step: PaymentStep }>(
-    tx,
-    sql`select step from payment_steps where payment_id = ${payment.id}
-      and step in ('paid', 'accepted', 'refunding', 'rejected') order by id desc limit 1`,
-  );
-  return decided?.step !== 'rejected' && (await heldOf(tx, payment.id)) > 0 ? 'paid' : 'refunded';
+  const worth = await worthOf(tx, payment.id);
+  if (!worth || worth.held <= 0) return 'refunded';
+  return decided === 'refunding' && isLeftOver(worth) ? 'review' : 'paid';
 }
+
+/** What people decided about a payment last, or what paid for it. */
+export const lastDecision = async ({ tx, payment }: Settling): Promise<PaymentStep | undefined> =>
+  (
+    await row<{ step: PaymentStep }>(
+      tx,
+      sql`select step from payment_steps where payment_id = ${payment.id}
+        and step in ('paid', 'accepted', 'refunding', 'rejected') order by id desc limit 1`,
+    )
+  )?.step;
 
 /** Of these steps the buyer gets a line in the bell menu and a mail; staff of the platform of those that need eyes. */
 const announced: ReadonlySet<PaymentStep> = new Set([

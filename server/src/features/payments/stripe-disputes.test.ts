@@ -99,13 +99,13 @@ describe('a dispute of a part, of a payment that people have to look at', () => 
     stripe.refundByHand({ ...charge, amount: 1000 });
     await advance(app.services, id, { source: 'look_up' });
     expect(await record(id)).toMatchObject({ state: 'review', refundable: { codes: 3, amount: 4000 } });
-    const lose = async () => {
-      dispute.status = 'lost';
+    const close = async (status: 'won' | 'lost') => {
+      dispute.status = status;
       await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
     };
-    return { id, charge, dispute, lose };
+    return { id, charge, dispute, close };
   }
-  const ask = (id: string, decision: 'accept' | 'refund') =>
+  const ask = (id: string, decision: 'accept' | 'refund' | 'reject') =>
     sp.call(contract.decidePayment, {
       params: { id },
       body: { decision, reason: 'Konuşuldu', expected_amount: 4000 },
@@ -119,8 +119,8 @@ describe('a dispute of a part, of a payment that people have to look at', () => 
 
   it('is a step when it is lost, and what they decide of the rest counts', async () => {
     const [one, other] = [await disputedInReview(), await disputedInReview()];
-    for (const { id, lose } of [one, other]) {
-      await lose();
+    for (const { id, close } of [one, other]) {
+      await close('lost');
       const { state, steps } = await record(id);
       expect(state).toBe('review');
       expect(steps.at(-1)).toMatchObject({ step: 'lost', source: 'notice', detail: { amount: 50 } });
@@ -154,14 +154,52 @@ describe('a dispute of a part, of a payment that people have to look at', () => 
     expect(await codesOf(id)).toEqual(['free', 'free', 'free']);
   });
 
-  it('is lost once the refund of the rest has arrived, where that was decided before', async () => {
-    const { id, charge, lose } = await disputedInReview();
+  /** They have decided to give the rest back; `arrive`: the bank has made it. */
+  async function refundedRest() {
+    const { id, charge, close } = await disputedInReview();
     stripe.endRefunds('pending');
     await decide(id, 'refund');
-    await lose();
+    const arrive = async () => {
+      stripe.refunds.find((refund) => refund.charge === charge.id)!.status = 'succeeded';
+      await advance(app.services, id, { source: 'look_up' });
+    };
+    return { id, close, arrive };
+  }
+
+  it('is closed without a word of the bank, and decided about where Stripe no longer knows its session', async () => {
+    const [silent, unknown] = [await disputedInReview(), await disputedInReview()];
+    stripe.refuse(true);
+    const closed = await ask(silent.id, 'reject');
+    stripe.refuse(false);
+    expect([closed.status, closed.body.data.state]).toEqual([200, 'refunded']);
+    stripe.forget(unknown.id);
+    await decide(unknown.id, 'accept');
+    expect((await record(unknown.id)).state).toBe('paid');
+  });
+
+  it('is lost once the refund of the rest has arrived, where that was decided before', async () => {
+    const { id, close, arrive } = await refundedRest();
+    await close('lost');
     expect((await record(id)).state).toBe('refunding');
-    stripe.refunds.find((refund) => refund.charge === charge.id)!.status = 'succeeded';
-    await advance(app.services, id, { source: 'look_up' });
+    await arrive();
     expect(await record(id)).toMatchObject({ state: 'lost', refunded: 5000 });
   });
+
+  it.each(['after', 'before'])(
+    'is won %s the refund of the rest has arrived: the money is for them to decide about',
+    async (order) => {
+      const { id, close, arrive } = await refundedRest();
+      const deeds = [arrive, () => close('won')];
+      for (const deed of order === 'after' ? deeds : deeds.toReversed()) await deed();
+      expect(await record(id)).toMatchObject({ state: 'review', refunded: 5000, refundable: { amount: 5000 } });
+      const [last, text] = [(await stepsOf(id)).slice(-2), 'notice.payment_review'];
+      expect(last).toEqual([order === 'after' ? 'won' : 'refunded', 'review']);
+      const lines = sql`select 1 from notices where text = ${text} and link like ${`%${id}`}
+        and account_id in (select id from admins where 'SP' = any(roles))`;
+      expect(await rows(db, lines)).toHaveLength(2);
+      const body = { decision: 'accept', reason: 'Konuşuldu', expected_amount: 5000 };
+      expect((await sp.call(contract.decidePayment, { params: { id }, body })).body.data.state).toBe('paid');
+      expect((await codesOf(id)).toSorted()).toEqual(['free', 'free', 'revoked']);
+    },
+  );
 });

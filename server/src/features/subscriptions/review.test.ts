@@ -136,6 +136,25 @@ it('money that went back is not accepted; closed, it ends the present period, an
   expect(await statesOf(older)).toEqual({ payment: 'refunded', subscription: 'active', student: 'active' });
 });
 
+it('what a dispute that is won leaves of a payment that went back is for people to decide about', async () => {
+  const dispute = (id: string, state: 'open' | 'won') => {
+    const disputes = [{ ref: `dispute-${id}`, amount: 5000, state }];
+    return services.transaction((tx) => settleIn(tx, services, id, { disputes }, { source: 'look_up' }));
+  };
+  // The bank refuses the refund of this card once: it arrives after the dispute was won, and before that of the other.
+  for (const card of ['4000000000005126', '4242424242424242']) {
+    const one = await begun(card);
+    await dispute(one.payment, 'open');
+    await givenBack(one.payment, 1000);
+    expect((await decide(one.payment, 'refund', price - 6000)).body.data.state).toBe('refunding');
+    if (card === '4242424242424242') await look(one.payment);
+    await dispute(one.payment, 'won');
+    for (const _turn of [1, 2]) await look(one.payment);
+    expect(await statesOf(one)).toEqual({ payment: 'review', subscription: 'cancelled', student: 'expired' });
+    expect(await reviewOf(one.payment)).toMatchObject({ refundable: { amount: 5000 } });
+  }
+});
+
 it('a dispute of which only the bank knows is heard of before anything is decided', async () => {
   const { payment } = await paid();
   await givenBack(payment, 1000);

@@ -90,6 +90,7 @@ const Return = z.object({
   refundConversationId: z.string().nullish(),
   cancelConversationId: z.string().nullish(),
   refundPrice: Text,
+  /** 1: made. No document says which of the others are of one that will never be. */
   refundStatus: z.number(),
 });
 const Paid = z.object({
@@ -169,10 +170,18 @@ async function factsOf(config: IyzicoConfig, reference: string, token: string | 
   };
 }
 
+/**
+ * One without any number is named by its order, of which iyzico says nothing: refunds are numbered without cancels, so
+ * that a cancel of later renames none of them.
+ */
 const returnsOf = ({ paymentId, cancels, itemTransactions }: Paid, payment: string) =>
-  [...(cancels ?? []), ...(itemTransactions ?? []).flatMap(({ refunds }) => refunds ?? [])].map((one, index) => ({
-    reference: ourNameOf(one, payment) ?? one.refundTxId ?? one.refundId ?? `${paymentId}-${index}`,
+  [
+    ...(itemTransactions ?? []).flatMap(({ refunds }) => refunds ?? []).map((one, n) => [one, `${n}`] as const),
+    ...(cancels ?? []).map((one, n) => [one, `cancel-${n}`] as const),
+  ].map(([one, number]) => ({
+    reference: ourNameOf(one, payment) ?? one.refundTxId ?? one.refundId ?? `${paymentId}-${number}`,
     amount: amountOf(one.refundPrice),
+    chargeRef: paymentId,
     isMade: one.refundStatus === 1,
   }));
 

@@ -62,9 +62,9 @@ export interface Dispute {
 export interface Facts {
   charges: readonly { ref: string; amount: number; currency: string; card?: SavedCard }[];
   failures: readonly { ref: string; code: string }[];
-  /** `reference`: what we called it. */
-  refunds: readonly { reference: string; amount: number }[];
-  /** What we called refunds that the provider has, and did not make. */
+  /** `reference`: what we called it; `chargeRef`: of which charge, where the provider says so. */
+  refunds: readonly { reference: string; amount: number; chargeRef?: string }[];
+  /** What we called refunds that the provider has, and did not make, or not yet. */
   unmade?: readonly string[];
   /** Refunds that a buyer's bank sent back, also those that had succeeded before. */
   returned?: readonly { reference: string; amount: number }[];

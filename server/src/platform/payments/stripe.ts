@@ -10,7 +10,7 @@ export function stripeProvider({ secretKey, webhookSecret, url }: StripeConfig):
   let opening: Promise<Stripe> | undefined;
   // Loaded when it is first needed: a server that takes no cards has no use for it.
   const client = () =>
-    (opening ??= import('stripe').then(({ default: Client }) => new Client(secretKey, url ? addressOf(url) : {})));
+    (opening ??= import('stripe').then(({ default: Client }) => new Client(secretKey, optionsOf(url))));
   return {
     name: 'stripe',
     tellsDisputes: true,
@@ -21,9 +21,13 @@ export function stripeProvider({ secretKey, webhookSecret, url }: StripeConfig):
   };
 }
 
-function addressOf(url: string): ConstructorParameters<typeof Stripe>[1] {
+/** People wait for an answer, and a browser gives up after half a minute. */
+const patience = { timeout: 10_000, maxNetworkRetries: 1 };
+
+function optionsOf(url: string | null | undefined): ConstructorParameters<typeof Stripe>[1] {
+  if (!url) return patience;
   const { hostname, port, protocol } = new URL(url);
-  return { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port ? { port } : {}) };
+  return { ...patience, host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port ? { port } : {}) };
 }
 
 const codeOf = (currency: string): string => currency.toUpperCase();
@@ -58,8 +62,12 @@ function sessionFor({ reference, amount, currency, description, returnUrl }: Che
   };
 }
 
-const sessionOf = (stripe: Stripe, ref: string): Promise<Stripe.Checkout.Session> =>
-  stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] });
+/** None that Stripe does not know, as of another account or mode: it will never know it, and our id finds the rest. */
+const sessionOf = async (stripe: Stripe, ref: string): Promise<Stripe.Checkout.Session | undefined> =>
+  stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] }).catch((failure: unknown) => {
+    if ((failure as Partial<Stripe.errors.StripeError>).code === 'resource_missing') return undefined;
+    throw failure;
+  });
 
 /** Without payment, and nothing will be paid there: a session ends after a day, or with a payment that fails later. */
 const isOver = ({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean =>

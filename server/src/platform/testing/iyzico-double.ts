@@ -32,6 +32,7 @@ interface Payment {
   currency: string;
   fraudStatus: number;
   refunds: Refund[];
+  cancels: Refund[];
 }
 
 const hmac = (key: string, value: string): string => createHmac('sha256', key).update(value).digest('hex');
@@ -77,7 +78,15 @@ class IyzicoDouble {
     opened.errorCode = errorCode;
     if (errorCode) return null;
     const { conversationId, price, currency } = opened;
-    opened.payment = { paymentId: this.#newId(), conversationId, price, currency, fraudStatus, refunds: [] };
+    opened.payment = {
+      paymentId: this.#newId(),
+      conversationId,
+      price,
+      currency,
+      fraudStatus,
+      refunds: [],
+      cancels: [],
+    };
     this.payments.push(opened.payment);
     return opened.payment;
   }
@@ -146,7 +155,6 @@ class IyzicoDouble {
       paymentStatus: 1,
       price,
       paidPrice: price,
-      cancels: [],
       itemTransactions: [{ paymentTransactionId: payment.paymentId + 1, refunds: this.isLate ? [] : refunds }],
     }));
     return { status: 'success', payments: rows };

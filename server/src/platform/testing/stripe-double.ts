@@ -79,12 +79,12 @@ class StripeDouble {
 
   async answer(request: IncomingMessage): Promise<[number, object]> {
     const form = new URLSearchParams(await text(request));
-    if (this.#isDown) return [400, { error: { type: 'invalid_request_error', message: 'Not now' } }];
+    if (this.#isDown) return [503, { error: { type: 'api_error', message: 'Not now' } }];
     if (request.headers.authorization !== `Bearer ${this.#key}`) return [401, { error: { message: 'Invalid key' } }];
     const key = request.method === 'POST' ? String(request.headers['idempotency-key']) : undefined;
     const url = new URL(request.url!, 'http://double');
     const answer = (key && this.#repeats.get(key)) || (key ? this.#make(url, form) : this.#find(url));
-    if (!answer) return [404, { error: { type: 'invalid_request_error', message: 'No such object' } }];
+    if (!answer) return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'None' } }];
     if (key) this.#repeats.set(key, answer);
     return [200, answer];
   }
@@ -92,6 +92,11 @@ class StripeDouble {
   /** The newest session of a payment. */
   sessionOf = (reference: string): Session =>
     this.sessions.findLast(({ client_reference_id }) => client_reference_id === reference)!;
+
+  /** It knows nothing of a payment's sessions, as after a change of accounts. */
+  forget(reference: string): void {
+    for (const session of this.sessions) if (session.client_reference_id === reference) session.id += '-of-another';
+  }
 
   /** A session that has no page any more: its day is over, or it ended with a payment that fails later. */
   end(reference: string, status: 'complete' | 'expired'): void {
