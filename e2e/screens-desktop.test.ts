@@ -16,5 +16,5 @@ test('every screen is declared so that these tests find it', () => expect(undecl
 
 test.each(walksAt('desk'))('every screen for %s opens without an error and bars no one', async (person, paths) => {
   const page = await app.open(paths[0]!, {}, person);
-  expect(await walk(page, paths)).toEqual([]);
+  expect(await walk(page, person, paths)).toEqual([]);
 });

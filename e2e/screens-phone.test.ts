@@ -16,6 +16,6 @@ test.each(walksAt('telephone'))(
   async (person, paths) => {
     const page = await app.open(paths[0]!, { width: 390, lang: 'tr' }, person);
     // Staff work with a mouse as a rule; children and parents do not.
-    expect(await walk(page, paths, person === 'student' || person === 'parent')).toEqual([]);
+    expect(await walk(page, person, paths, person === 'student' || person === 'parent')).toEqual([]);
   },
 );

@@ -118,6 +118,7 @@ function installNames(): void {
 /** Runs in the page. */
 function installHiding(): void {
   const { looks } = window as unknown as LooksWindow;
+  const oneLine = 36;
   looks.groupOf = (one) =>
     one instanceof HTMLInputElement && one.type === 'radio' && one.name
       ? [...document.querySelectorAll<HTMLElement>(`input[type=radio][name=${CSS.escape(one.name)}]`)]
@@ -134,9 +135,10 @@ function installHiding(): void {
     const { clientWidth, clientHeight } = document.documentElement;
     const [from, to] = [Math.max(0, box.left), Math.min(clientWidth, box.right)];
     const [top, bottom] = [Math.max(0, box.top), Math.min(clientHeight, box.bottom)];
-    // What is larger than the window is seen in part.
+    // What is larger than the window is seen in part; of a field of lines the browser shows that of the caret.
+    const least = one.localName === 'textarea' ? oneLine : box.height;
     if (
-      bottom - top < Math.min(box.height, clientHeight / 3) - 1 ||
+      bottom - top < Math.min(least, clientHeight / 3) - 1 ||
       to - from < Math.min(box.width, clientWidth / 3) - 1
     )
       return 'is outside of the window';

@@ -80,6 +80,10 @@ export function walksAt(width: 'desk' | 'telephone'): Walk[] {
   return everyScreenOnce().filter(([person]) => isStaff(person) === (width === 'desk'));
 }
 
+/** What someone must have a link to: who sees most of it. To others a link leads where there are such rows for them. */
+export const linkedFor = (person: Person | undefined): ReadonlySet<string> =>
+  new Set(everyScreenOnce().find(([one]) => one === person)?.[1]);
+
 /** Every screen of every person. */
 export const everyWalk = (): Walk[] => order.map((person) => [person, screensOf(person)]);
 

@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { chosenUnseen } from './chosen.ts';
 import { groundsLost } from './drawn.ts';
+import type { Person } from './accounts.ts';
 import { go } from './okur.ts';
+import { linkedFor } from './screens.ts';
 import { painted, settled } from './settled.ts';
 import { crowded, cutButtons, cutFilters, offCentre, smallTargets, wider } from './sizes.ts';
 import { faultsOfStops } from './stops.ts';
@@ -12,7 +14,12 @@ import { faultsOfStops } from './stops.ts';
  * Opens these screens one after the other and gives what is wrong with them. A screen of one row (`/articles/$id`) is
  * opened by a link that a screen before it showed, as a person would.
  */
-async function through(page: Page, paths: readonly string[], visit: Visit): Promise<string[]> {
+async function through(
+  page: Page,
+  paths: readonly string[],
+  visit: Visit,
+  linked: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const links = new Set<string>();
   const findings: string[] = [];
   for (const path of paths.toSorted((a, b) => variables(a) - variables(b))) {
@@ -21,7 +28,9 @@ async function through(page: Page, paths: readonly string[], visit: Visit): Prom
       ? await open(page, address)
           .then(() => visit(page))
           .catch((error: unknown) => [String(error)])
-      : [noLink];
+      : linked.has(path)
+        ? [noLink]
+        : [];
     findings.push(...found.map((finding) => `${path}: ${finding}`));
     for (const link of await linksOn(page)) links.add(link);
     for (const view of views[path] ?? []) {
@@ -55,13 +64,18 @@ async function ofEveryTab(page: Page, look: (isFirst: boolean) => Promise<string
 }
 
 /**
- * The screens, by turns in light and in dark; with all tests their colours in the other one besides. `byTouch`: with
- * fingers.
+ * The screens of a person, by turns in light and in dark; with all tests their colours in the other one besides.
+ * `byTouch`: with fingers.
  */
-export async function walk(page: Page, paths: readonly string[], byTouch = false): Promise<string[]> {
+export async function walk(
+  page: Page,
+  person: Person | undefined,
+  paths: readonly string[],
+  byTouch = false,
+): Promise<string[]> {
   let theme: Theme = 'light';
   let without: string[] = [];
-  return through(page, paths, async () => {
+  const visit = async () => {
     const findings = await ofEveryTab(page, (isFirst) => look(page, byTouch, isFirst ? { without } : { within: tab }));
     if (theme === 'dark') without = surroundings;
     // Each begins in the colours in which the one before ended.
@@ -70,7 +84,8 @@ export async function walk(page: Page, paths: readonly string[], byTouch = false
     if (!process.env['OKUR_TEST_ALL']) return findings;
     const repainted = await axeFindings(page, { rules: ['color-contrast'] });
     return [...findings, ...repainted.map((finding) => `${theme}, ${finding}`)];
-  });
+  };
+  return through(page, paths, visit, linkedFor(person));
 }
 
 /**
@@ -79,7 +94,7 @@ export async function walk(page: Page, paths: readonly string[], byTouch = false
  */
 export async function walkByKeys(page: Page, paths: readonly string[]): Promise<string[]> {
   let isFirstScreen = true;
-  const findings = await through(page, paths, async () => {
+  return through(page, paths, async () => {
     const whole = isFirstScreen ? 'body' : 'main';
     isFirstScreen = false;
     return ofEveryTab(page, async (isFirst) => {
@@ -88,8 +103,6 @@ export async function walkByKeys(page: Page, paths: readonly string[]): Promise<
       return [...tooWide, ...(await faultsByKeys(page, isFirst ? whole : tab))];
     });
   });
-  // Which rows there are for whom is for the other walks to find.
-  return findings.filter((finding) => !finding.endsWith(noLink));
 }
 
 /** What is wrong with what is open, for those who have no pointer and colours of their own. */

@@ -198,14 +198,14 @@ export async function order(sp: Client, { manager }: School, product: { price: n
 }
 
 /** A purchase of three codes that has been asked for, and where it is paid. */
-export async function beginCodes(sp: Client, school: School, price: number): Promise<{ id: string; path: string }> {
+async function beginCodes(sp: Client, school: School, price: number): Promise<{ id: string; path: string }> {
   const answer = await order(sp, school, { price });
   expect(answer.status, answer.text).toBe(201);
   return { id: answer.body.data.payment.id, path: new URL(answer.body.data.pay_url).pathname };
 }
 
 /** Where the pay link leads. */
-export const payPageOf =
+const payPageOf =
   (app: TestApp) =>
   async (path: string): Promise<string> => {
     const answer = await app.anonymous.raw({ method: 'GET', url: path });

@@ -1,10 +1,21 @@
-import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  type ButtonProps,
+  Group,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
 import { IconLetterCase, IconMinus, IconPlus } from '@tabler/icons-react';
 import { fontFamilies, readingThemes, type UserSettings } from '@okur/contract/accounts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { storeOwnSettings } from '../../../reading/own-settings.ts';
+import css from '../reading/reading.module.css';
 import { fonts, useAllReaderFonts } from './fonts.ts';
 
 const sizes = { min: 14, max: 40, step: 2 };
@@ -12,6 +23,25 @@ const spacings = { min: 1.2, max: 2.6, step: 0.2 };
 const letterSpacings = { min: 0, max: 0.2, step: 0.02 };
 const wordSpacings = { min: 0, max: 0.6, step: 0.1 };
 const lengths = { min: 30, max: 100, step: 6 };
+
+/** A telephone that is magnified has room for the picture alone. */
+function LookButton(props: ButtonProps & ComponentProps<'button'>) {
+  const { t } = useTranslation();
+  const name = t('student.text_settings');
+  return (
+    <Button
+      {...props}
+      variant="default"
+      radius="xl"
+      size="md"
+      leftSection={<IconLetterCase size={20} aria-hidden />}
+      aria-label={name}
+      classNames={{ section: css.lookIcon, label: css.lookText }}
+    >
+      {name}
+    </Button>
+  );
+}
 
 /** Typeface, size, spacing and colours of the text; what is chosen here is kept for the next text. */
 export function ReaderSettings({
@@ -38,9 +68,7 @@ export function ReaderSettings({
   return (
     <Popover position="bottom-end" width={320} trapFocus withinPortal {...(onOpen ? { onOpen } : {})}>
       <Popover.Target>
-        <Button variant="default" radius="xl" size="md" leftSection={<IconLetterCase size={20} aria-hidden />}>
-          {t('student.text_settings')}
-        </Button>
+        <LookButton />
       </Popover.Target>
       <Popover.Dropdown mah="calc(100dvh - 90px)" style={{ overflowY: 'auto' }}>
         <Stack gap="sm">
