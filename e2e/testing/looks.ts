@@ -137,10 +137,7 @@ function installHiding(): void {
     const [top, bottom] = [Math.max(0, box.top), Math.min(clientHeight, box.bottom)];
     // What is larger than the window is seen in part; of a field of lines the browser shows that of the caret.
     const least = one.localName === 'textarea' ? oneLine : box.height;
-    if (
-      bottom - top < Math.min(least, clientHeight / 3) - 1 ||
-      to - from < Math.min(box.width, clientWidth / 3) - 1
-    )
+    if (bottom - top < Math.min(least, clientHeight / 3) - 1 || to - from < Math.min(box.width, clientWidth / 3) - 1)
       return 'is outside of the window';
     const spots = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(from + x * (to - from), top + y * (bottom - top))),

@@ -107,12 +107,23 @@ describe('What another tab does with the session', () => {
     return isReloaded;
   };
   const store = (sub: string, iat?: number) => localStorage.setItem('jwtToken', tokenOf(sub, iat));
-  beforeEach(() => session.save({ token: tokenOf('ayse') }, { type: 'student', keep: true }));
+  const signIn = () => session.save({ token: tokenOf('ayse') }, { type: 'student', keep: true });
+  beforeEach(signIn);
 
   test('is followed when its person signs out, or someone else signs in at once', () => {
     expect(reloads(() => localStorage.clear())).toBe(true);
-    store('ayse');
+    signIn();
     expect(reloads(() => store('mehmet'))).toBe(true);
+  });
+
+  test('leaves what was typed to its person when it ended, and nothing of it to another one', () => {
+    const draft = 'okur-form:ayse:homework';
+    sessionStorage.setItem(draft, '{}');
+    reloads(() => localStorage.clear());
+    expect(sessionStorage.getItem(draft)).toBe('{}');
+    signIn();
+    reloads(() => store('mehmet'));
+    expect(sessionStorage.getItem(draft)).toBeNull();
   });
 
   test('changes nothing when it renews the token, nor for a session of this tab alone', () => {
