@@ -109,8 +109,16 @@ export async function stateByMoney(settling: Settling): Promise<'paid' | 'refund
   if (payment.refund_id !== null) return 'refunding';
   const worth = await worthOf(tx, payment.id);
   if (!worth || worth.held <= 0) return 'refunded';
-  return decided === 'refunding' && isLeftOver(worth) ? 'review' : 'paid';
+  return decided === 'refunding' && isLeftOver(worth) && (await hasWonSince(settling)) ? 'review' : 'paid';
 }
+
+/** Whether a dispute was won since a refund was begun: what it brought back is in no refund. */
+const hasWonSince = async ({ tx, payment }: Settling): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`select id from transactions where payment_id = ${payment.id} and kind = 'reversal' and id > (
+      select id from payment_steps where payment_id = ${payment.id} and step = 'refunding' order by id desc limit 1)`,
+  )) !== undefined;
 
 /** What people decided about a payment last, or what paid for it. */
 export const lastDecision = async ({ tx, payment }: Settling): Promise<PaymentStep | undefined> =>

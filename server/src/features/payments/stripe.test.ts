@@ -60,6 +60,16 @@ describe('a payment by Stripe', () => {
     },
   );
 
+  it('that neither its session nor our id finds stays open, and its page waits', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    stripe.forget(id);
+    expect((await app.anonymous.raw({ method: 'GET', url: path })).status).toBe(503);
+    await clock.pass(2 * day);
+    await expect(advance(app.services, id, { source: 'look_up' })).rejects.toMatchObject({ code: 'resource_missing' });
+    expect((await record(id)).state).toBe('pending');
+  });
+
   it('needs no notice: the buyer who comes back is enough', async () => {
     const { id, path } = await begin();
     await openPayPage(path);

@@ -60,7 +60,9 @@ const wasOfClass = (userId: Sql, at: Date): Sql =>
   sql`(b.id in ${hadByClass(
     userId,
     sql`x.starts_at <= ${at} and (x.ended_at is null or x.ended_at > ${at})
-    and m.joined_at <= ${at} and (m.left_at is null or m.left_at > ${at})`,
+    and m.joined_at <= ${at} and (m.left_at is null or m.left_at > ${at})
+    and exists (select from departments d where d.id = x.department_id
+      and (d.deleted_at is null or d.deleted_at > ${at}))`,
   )})`;
 
 /** Whether no class of a student has a book (alias b) now, nor had it when a sitting began that arrives now. */

@@ -62,12 +62,12 @@ function sessionFor({ reference, amount, currency, description, returnUrl }: Che
   };
 }
 
-/** None that Stripe does not know, as of another account or mode: it will never know it, and our id finds the rest. */
-const sessionOf = async (stripe: Stripe, ref: string): Promise<Stripe.Checkout.Session | undefined> =>
-  stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] }).catch((failure: unknown) => {
-    if ((failure as Partial<Stripe.errors.StripeError>).code === 'resource_missing') return undefined;
-    throw failure;
-  });
+const sessionOf = (stripe: Stripe, ref: string): Promise<Stripe.Checkout.Session> =>
+  stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] });
+
+/** As a session of another account or mode, which it will never know. */
+const isUnknown = (failure: Error): boolean =>
+  (failure as Partial<Stripe.errors.StripeError>).code === 'resource_missing';
 
 /** Without payment, and nothing will be paid there: a session ends after a day, or with a payment that fails later. */
 const isOver = ({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean =>
@@ -81,10 +81,20 @@ const isOver = ({ status, payment_status, payment_intent: intent }: Stripe.Check
  * all that came of it bears of ours.
  */
 async function intentsOf(stripe: Stripe, reference: string, ref: string | null): Promise<string[]> {
-  const session = ref === null ? undefined : await sessionOf(stripe, ref);
+  let unknown: Error | undefined;
+  const session =
+    ref === null
+      ? undefined
+      : await sessionOf(stripe, ref).catch((failure: Error) => {
+          if (!isUnknown(failure)) throw failure;
+          unknown = failure;
+          return undefined;
+        });
   const own = idOf(session?.payment_intent ?? null);
   if (session && !isOver(session)) return own === null ? [] : [own];
   const found = await stripe.paymentIntents.search({ query: `metadata['payment']:'${reference}'`, limit: 100 });
+  // That neither is here does not say that nothing was paid.
+  if (unknown && found.data.length === 0) throw unknown;
   return [...new Set([...(own === null ? [] : [own]), ...found.data.map(({ id }) => id)])];
 }
 
@@ -118,7 +128,11 @@ const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' ||
 
 /** The oldest first. Of several tries of one refund the one that succeeded counts. */
 function outcomesOf(refunds: readonly Stripe.Refund[]): Pick<Facts, 'refunds' | 'returned'> {
-  const factOf = ({ id, amount, metadata }: Stripe.Refund) => ({ reference: metadata?.['refund'] ?? id, amount });
+  const factOf = ({ id, amount, metadata, charge }: Stripe.Refund) => ({
+    reference: metadata?.['refund'] ?? id,
+    amount,
+    ...(charge ? { chargeRef: idOf(charge)! } : {}),
+  });
   const made = refunds
     .filter(({ status }) => status === 'succeeded')
     .map(factOf)

@@ -84,7 +84,8 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
     onManner: (mode: PacedMode | undefined) => setAddress({ manner: mode }, { replace: true }),
   };
   const key = `${opened.opening} ${chapter.text_version}`;
-  const paced = pacedModes.find((mode) => mode === manner);
+  // Pictures have no pace.
+  const paced = chapter.words > 0 ? pacedModes.find((mode) => mode === manner) : undefined;
   return paced ? (
     <PacedChapter key={`${key} ${paced}`} {...shared} mode={paced} />
   ) : (

@@ -35,6 +35,8 @@ export function useMarks(studentId: string, bookId: string, open: OpenText): Mar
   const stored = useCall(myBookMarks, { params: { id: bookId } }).data?.data;
   useOneText(bookId, stored ?? noMarks, open);
   const [waiting, setWaiting] = useState(() => waitingMarks(studentId, bookId));
+  // The editor of the page before stores its note when it goes, which is behind this page's first drawing.
+  useEffect(() => setWaiting(waitingMarks(studentId, bookId)), [studentId, bookId]);
 
   const send = useCallback(async () => {
     // What is not sent waits on by itself.
@@ -91,7 +93,12 @@ function useOneText(bookId: string, stored: readonly BookMark[], { chapter_id, t
     versions.some((version) => version < text_version),
   ];
   useEffect(() => {
-    if (isFormerPage) void client.invalidateQueries({ queryKey: pagesKey(chapter_id) });
+    if (!isFormerPage) return;
+    // Without a network the former text would come again.
+    const lookAgain = () => void (navigator.onLine && client.invalidateQueries({ queryKey: pagesKey(chapter_id) }));
+    lookAgain();
+    addEventListener('online', lookAgain);
+    return () => removeEventListener('online', lookAgain);
   }, [client, chapter_id, isFormerPage]);
   useEffect(() => {
     if (!hasFormerMarks) return;

@@ -6,6 +6,8 @@ import { fetchPage, fetchPageOf, pageOf } from './chapter-pages.ts';
 
 /** So many words on from the reader are on the device for a time without a network. */
 const prefetchedWords = 20_000;
+/** What a chapter takes of them at least: one of pictures has no words, and much to fetch. */
+const leastWords = 500;
 
 /** The pages of a chapter with the words from one to another, and the first one, which leads to them. */
 function prefetchedPages({ id, text_version }: OwnChapter, from: number, until: number): Prefetched {
@@ -38,11 +40,9 @@ export function usePrefetchedBook(bookId: string, chapters: readonly OwnChapter[
     const { id, words } = chapter;
     const from = nth === 0 && begin >= 0 ? Math.min(at!.from, words) : 0;
     const until = Math.min(words, from + left);
-    calls.push(
-      prefetchedPages(chapter, Math.max(0, Math.min(from, words - 1)), until),
-      prefetched(glossaryOfChapter, { params: { id } }),
-    );
-    left -= until - from;
+    calls.push(prefetchedPages(chapter, Math.max(0, Math.min(from, words - 1)), until));
+    if (words > 0) calls.push(prefetched(glossaryOfChapter, { params: { id } }));
+    left -= Math.max(leastWords, until - from);
   }
   const params = { id: bookId };
   const book = [prefetched(myBook, { params }), prefetched(mySeat, { params }), prefetched(myBookMarks, { params })];
