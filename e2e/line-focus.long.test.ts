@@ -170,10 +170,9 @@ test('among short lines the one being read stands out, the same one in larger an
     const small = await atRest(page);
     await resize('More');
     const large = await atRest(page);
-    const words = large.words.split(' ');
-    const shared = small.words.split(' ').filter((word) => words.includes(word)).length;
-    if (shared * 2 < Math.min(words.length, small.words.split(' ').length))
-      lost.push(`${small.words} → ${large.words}`);
+    // The word that the line begins with: in larger letters it may be the last of another line.
+    const [first] = small.words.split(' ');
+    if (!large.words.split(' ').includes(first!)) lost.push(`${small.words} → ${large.words}`);
     await resize('Less');
     expect((await atRest(page)).words).toBe(small.words);
   }

@@ -187,7 +187,7 @@ test('a recording that an editor adds is what is heard, sentence by sentence, sa
 
 /** A chapter of several loads, in a book of the class. */
 async function openLongChapter(): Promise<Page> {
-  const pages = { 'one.xhtml': `<h1>Bir</h1>${numberedText(6000)}` };
+  const pages = { 'one.xhtml': `<h1>Bir</h1>${numberedText(10_000)}` };
   const { id, chapters } = await giveBook(app.url, { title: 'Uzun bölüm', pages });
   return app.open(`/student/books/${id}/read/${chapters[0]!.id}?word=0`, { width: 390 }, 'student');
 }

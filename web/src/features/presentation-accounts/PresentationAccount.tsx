@@ -19,6 +19,7 @@ import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
+import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 
@@ -47,15 +48,18 @@ export function PresentationForm({ account }: { account: Account | null }) {
   const departments = useCall(listDepartments, { query: { isAll: 'true' } });
   const options =
     departments.data?.data.map(({ id, department_name }) => ({ value: id, label: department_name })) ?? [];
+  const stored = account ? valuesOf(account) : { department_id: '', version: undefined };
   const form = useServerForm({
     schema,
-    initial: account ? valuesOf(account) : { department_id: '', version: undefined },
+    initial: stored,
     valuesOf,
     submit: ({ version, ...body }) =>
       account
         ? call(updatePresentationAccount, { body: { ...body, version } })
         : call(createPresentationAccount, { body }),
   });
+  // A new key changes the account beside the form.
+  useRowBeside(form, stored);
   const department = form.field('department_id');
   return (
     <FormModal
