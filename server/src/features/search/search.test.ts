@@ -32,7 +32,7 @@ beforeAll(async () => {
     işıl: await makeStudent(app, school.companyId, first!, {
       name: 'Işıl',
       surname: 'Gümüşkaya',
-      student_number: '4711',
+      student_number: '4711-Z',
       email: 'isil.g@okur.example',
       username: 'isil.gumus',
     }),
@@ -63,7 +63,7 @@ describe('the search of everything', () => {
       'ISIL GUMUS',
       'gümüşkaya ışıl',
       'isil.gum',
-      '4711',
+      '4711-Z',
       'ISIL.G@okur.example',
       'ış gü',
     ])
@@ -71,7 +71,7 @@ describe('the search of everything', () => {
   });
 
   it('says where a child belongs: the class to the school, the school as well to the platform', async () => {
-    const of = async (client: Client) => (await groups(client, '4711'))[0]!.items[0]!;
+    const of = async (client: Client) => (await groups(client, '4711-Z'))[0]!.items[0]!;
     expect(await of(school!.manager)).toMatchObject({
       label: 'Işıl Gümüşkaya',
       description: expect.stringMatching(/^\S+ · isil\.gumus$/) as string,
