@@ -43,7 +43,8 @@ it('a provider that fails is left alone for a quarter of a minute', async () => 
   expect(await begin(provider)).toBe(422);
   expect(issuer.configurationsRead).toBe(1);
   clock.mockReturnValue(now + 17_000);
-  expect(await begin(provider)).toBe(200);
+  // The cache looks at the clock once in a millisecond.
+  await expect.poll(() => begin(provider)).toBe(200);
 });
 
 it('a network begins a thousand sign-ons in a quarter of an hour at most', async () => {
