@@ -84,12 +84,14 @@ describe('signing out', () => {
       await expect(second).toBeAt(home);
       await settled(second);
       const token = await tokenOf(page);
+      await second.evaluate(() => sessionStorage.setItem('okur-form:someone:homework', '{}'));
       // The other tab may be fetching something beforehand at that very moment.
       expectRefusal(second, 401);
       await logOut(page);
       await expect(page).toBeAt(login);
       await expect(second).toBeAt(login);
       expect(await tokenOf(page)).toBeNull();
+      expect(await second.evaluate(() => sessionStorage.getItem('okur-form:someone:homework'))).toBeNull();
       // While the sign-in is still opening it sets its own entry of the history, which calls a step back off.
       await expect(signInButton(page)).toBeSeen();
       await settled(page);

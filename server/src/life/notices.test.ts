@@ -1,9 +1,9 @@
-import { exams, homework as routes, notices, parents, users } from '@okur/contract';
+import { departments, exams, homework as routes, notices, notifications, parents, users } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows, sql } from '../platform/database/index.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam } from '../platform/testing/exams.ts';
-import { makeDepartment, makeStudent } from '../platform/testing/factories.ts';
+import { makeDepartment, makeSchool, makeStudent } from '../platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from '../platform/testing/learning.ts';
 import { ask, type Child, type Life, makeLife, type LifeSchool } from './testing.ts';
 
@@ -56,6 +56,21 @@ describe('notices and mails', () => {
     await life.merge();
     const { title } = await remind({ ...life.here, teacher: life.otherTeacher, departmentIds: [life.otherId] });
     expect([await hears(moves, title), await hears(life.children.merged, title)]).toEqual([true, true]);
+  });
+
+  it('merged: what is planned for the class goes to that which it went into', async () => {
+    const school = await makeSchool(app, { departments: 2, students: 4 });
+    const [from, into] = school.departmentIds as [string, string];
+    const reach = () =>
+      ask(life.sp, notifications.previewNotification, {
+        body: { audience: { readers: ['student'], department_ids: [from] } },
+      });
+    expect(await reach()).toMatchObject({ student: 2 });
+    await ask(school.manager, departments.mergeDepartment, {
+      params: { id: school.companyId, departmentId: from },
+      body: { into_department_id: into },
+    });
+    expect(await reach()).toMatchObject({ student: 4 });
   });
 
   it('roll-over: go to the children of the new class, and to none of those who left', async () => {

@@ -63,7 +63,10 @@ async function assigner(db: Db, { created_by, company_id }: Pick<StoredSeries, '
   }
 }
 
-/** Classes and students that have the newest and could have another one, as far as who set it up reaches them. */
+/**
+ * Classes and students that have the newest and could have another one, as far as who set it up reaches them; nothing
+ * where none of them is here to do it.
+ */
 async function recipientsOf(db: Db, scope: Scope, homeworkId: string) {
   const departments = await rows<{ id: string }>(
     db,
@@ -71,7 +74,9 @@ async function recipientsOf(db: Db, scope: Scope, homeworkId: string) {
       join departments d on d.id = ${classNow(sql`hd.department_id`)}
       where hd.homework_id = ${homeworkId} and ${taught} and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
   );
-  return { department_ids: departments.map(({ id }) => id), student_ids: await studentsOf(db, scope, homeworkId) };
+  const students = await studentsOf(db, scope, homeworkId);
+  if (departments.length === 0 && !students.some(({ is_here }) => is_here)) return null;
+  return { department_ids: departments.map(({ id }) => id), student_ids: students.map(({ id }) => id) };
 }
 
 /**
@@ -97,7 +102,7 @@ export async function assignNext(db: Db, id: string, now: Date): Promise<boolean
   if (!caller) return end(db, series, 'instructor');
   const newest = (await newestOf(db, id))!;
   const recipients = await recipientsOf(db, caller.scope, newest.homework_id);
-  if (recipients.department_ids.length + recipients.student_ids.length === 0) return end(db, series, 'classes');
+  if (!recipients) return end(db, series, 'classes');
   const steps = await stepsOfNextWeek(db, stepsOf(newest));
   if (!steps) return end(db, series, 'over');
   const contents = steps.map(({ content }) => content);

@@ -1,9 +1,9 @@
 import type { Homework } from '@okur/contract/homework';
-import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
-import { occupiesSeat, reachableUsers, userTables } from '../users/store.ts';
+import { occupiesSeat, onRoll, reachableUsers, userTables } from '../users/store.ts';
 import { checkNewcomers } from './open-to.ts';
 
 interface Recipients {
@@ -60,16 +60,22 @@ async function companiesOfStudents(
   return students.map((s) => s.company_id);
 }
 
-/** Students who have a homework by name and still could have one, as far as the caller reaches them. */
-export async function studentsOf(db: Db, scope: Scope, homeworkId: string): Promise<string[]> {
-  const students = await rows<{ id: string }>(
+/**
+ * Students who have a homework by name and still could have one, as far as the caller reaches them: also who is away at
+ * the moment, frozen or without time, and comes back.
+ */
+export async function studentsOf(
+  db: Db,
+  scope: Scope,
+  homeworkId: string,
+): Promise<{ id: string; is_here: boolean }[]> {
+  return rows<{ id: string; is_here: boolean }>(
     db,
-    sql`select u.id from homework_students x join ${userTables} on u.id = x.user_id
+    sql`select u.id, ${occupiesSeat} as is_here from homework_students x join ${userTables} on u.id = x.user_id
       join homeworks h on h.id = x.homework_id and h.company_id = u.company_id
       where x.homework_id = ${homeworkId} and x.withdrawn_at is null and not x.of_class
-        and ${occupiesSeat} and ${reachableUsers(scope)}`,
+        and ${onRoll} and ${reachableUsers(scope)}`,
   );
-  return students.map(({ id }) => id);
 }
 
 /** Each with the class of now; who had it taken away gets it back. */
@@ -97,6 +103,10 @@ async function replaceStudents(
   await giveToStudents(db, homeworkIds, ids);
 }
 
+/**
+ * A deleted class, which no one can choose, keeps its homework until it comes back; a class that gets it again finds
+ * what its students had begun, also of who has moved on since.
+ */
 async function replaceDepartments(
   db: Db,
   scope: Scope,
@@ -108,7 +118,8 @@ async function replaceDepartments(
     sql`with gone as (
           delete from homework_departments hd using departments d
           where hd.homework_id = any(${array(homeworkIds)}) and d.id = hd.department_id
-            and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and not d.id = any(${array(ids)})
+            and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
+            and not d.id = any(${array(ids)})
           returning hd.homework_id, hd.department_id), left_it as (
           update homework_students s set withdrawn_at = now() from gone g where s.homework_id = g.homework_id
             and s.department_id = g.department_id and s.of_class and s.withdrawn_at is null)
@@ -117,11 +128,23 @@ async function replaceDepartments(
   );
   await rows(
     db,
-    sql`insert into homework_departments (homework_id, department_id) select h.id, d.id
-      from unnest(${array(homeworkIds)}) as h (id) cross join unnest(${array([...new Set(ids)])}) as d (id)
-        on conflict do nothing`,
+    sql`with given as (
+          insert into homework_departments (homework_id, department_id) select h.id, d.id
+          from unnest(${array(homeworkIds)}) as h (id) cross join unnest(${array([...new Set(ids)])}) as d (id)
+            on conflict do nothing returning homework_id, department_id)
+        update homework_students s set withdrawn_at = null
+          from given g join homework_withdrawals w using (homework_id, department_id)
+          where s.homework_id = g.homework_id and s.department_id = g.department_id and s.of_class
+            and s.withdrawn_at = w.withdrawn_at`,
   );
 }
+
+const hasDeletedClass = async (db: Db, homeworkIds: readonly string[]): Promise<boolean> =>
+  (await row(
+    db,
+    sql`select from homework_departments hd join departments d on d.id = hd.department_id
+      where hd.homework_id = any(${array(homeworkIds)}) and d.deleted_at is not null limit 1`,
+  )) !== undefined;
 
 /** Who has a homework, or all its steps: `before` is as the caller sees it; what is left out stays as it is. */
 export async function changeRecipients(
@@ -140,7 +163,7 @@ export async function changeRecipients(
     department_ids: department_ids ?? had.department_ids,
     student_ids: student_ids ?? had.student_ids,
   };
-  if (next.department_ids.length + next.student_ids.length === 0)
+  if (next.department_ids.length + next.student_ids.length === 0 && !(await hasDeletedClass(db, homeworkIds)))
     throw invalidField('department_ids', 'validation.required');
   const companyId = await checkRecipients(db, scope, next, had);
   if (companyId && companyId !== before.company_id)

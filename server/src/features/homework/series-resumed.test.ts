@@ -24,26 +24,33 @@ const resume = async (client: Client, id: string) => {
 const linesOf = async (client: Client) =>
   (await client.call(notices.listNotices)).body.data as { text: string; params: object }[];
 
+/** A text that opens on a Monday and is due on the Friday after, four weeks in a row. */
+async function weekly(client: Client, monday: string, to: object): Promise<Homework> {
+  const { status, body, text } = await client.call(routes.createArticleHomework, {
+    body: {
+      title: 'Göl haftası',
+      repeat: { weekday: 1, times: 4 },
+      article_id: (await makeArticle(client)).id,
+      starts_at: instantAt(`${monday} 08:30:00`, zone).toISOString(),
+      due_at: instantAt(`${plusDays(monday, 4)} 21:00:00`, zone).toISOString(),
+      ...to,
+    },
+  });
+  expect(status, text).toBe(201);
+  return body.data as Homework;
+}
+
 /** A school with homework of last week that repeats, and whose teacher has left since. */
 async function left() {
   const school = await makeSchool(app);
   const monday = plusDays(thisMonday(zone), -7);
-  const { body } = await school.instructor.call(routes.createArticleHomework, {
-    body: {
-      title: 'Göl haftası',
-      department_ids: [school.departmentIds[0]!],
-      repeat: { weekday: 1, times: 4 },
-      article_id: (await makeArticle(school.instructor)).id,
-      starts_at: instantAt(`${monday} 08:30:00`, zone).toISOString(),
-      due_at: instantAt(`${plusDays(monday, 4)} 21:00:00`, zone).toISOString(),
-    },
-  });
+  const { series } = await weekly(school.instructor, monday, { department_ids: [school.departmentIds[0]!] });
   await rows(
     services.db,
     sql`update admins set deleted_at = now()
       where id = (select admin_id from instructors where id = ${school.instructorId})`,
   );
-  const { id } = (body.data as Homework).series!;
+  const { id } = series!;
   return { school, id, next: () => when(id, instantAt(`${plusDays(monday, 7)} 08:30:00`, zone)) };
 }
 
@@ -73,4 +80,22 @@ describe('homework that repeats, when who set it up has left', () => {
     const { next_at } = await resume(school.manager, id);
     expect(await when(id, new Date(next_at!))).toBe(true);
   });
+});
+
+it('comes again to who was away for a week, frozen or without time', async () => {
+  const school = await makeSchool(app);
+  const { instructor, studentIds } = school;
+  const [here, away] = [studentIds[0]!, studentIds[2]!];
+  const become = (status: string) => rows(services.db, sql`update users set status = ${status} where id = ${away}`);
+  const monday = plusDays(thisMonday(zone), -7);
+  const first = await weekly(instructor, monday, { student_ids: [here, away] });
+  const next = async (weeks: number) => {
+    expect(await when(first.series!.id, instantAt(`${plusDays(monday, 7 * weeks)} 08:30:00`, zone))).toBe(true);
+    const { body } = await instructor.call(routes.getHomeworkSeries, { params: { id: first.series!.id } });
+    return (await instructor.call(routes.getHomework, { params: { id: body.data.homeworks[0]!.id } })).body.data;
+  };
+  await become('expired');
+  expect(await next(1)).toMatchObject({ student_count: 1 });
+  await become('active');
+  expect(await next(2)).toMatchObject({ student_count: 2 });
 });

@@ -1,10 +1,17 @@
-import { homework as routes, student as studentRoutes, users } from '@okur/contract';
+import { departments, homework as routes, student as studentRoutes, users } from '@okur/contract';
 import type { Homework, HomeworkResult, NotCompletedStudent } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import {
+  allRight,
+  inDays,
+  makeArticle,
+  makeHomework,
+  readHomework,
+  readingInput,
+} from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -95,5 +102,34 @@ describe('single students', () => {
       (await put(school.manager, made.id, { department_ids: [second()], student_ids: [school.studentIds[2]!] })).body
         .data,
     ).toMatchObject({ completed_count: 2, student_count: 4 });
+  });
+  it('keep what they had begun when their class gets it again, wherever they are by then', async () => {
+    const made = await makeHomework(school.manager, (await makeArticle(sp)).id, [first()], {
+      student_ids: [school.studentIds[3]!],
+    });
+    const { text } = (await readers[0]!.call(studentRoutes.myHomework, { params: { id: made.id } })).body.data;
+    await readers[0]!.call(studentRoutes.recordReading, { body: readingInput(made, text!) });
+    await school.manager.call(users.updateUser, {
+      params: { id: school.studentIds[0]! },
+      body: { department_id: second() },
+    });
+    await put(school.manager, made.id, { department_ids: [] });
+    const { data } = (await put(school.manager, made.id, { department_ids: [first()] })).body;
+    expect(data).toMatchObject({ student_count: 3 });
+    expect(ids(await missing(school.manager, made.id))).toEqual(sorted(0, 2, 3));
+  });
+  it('of a deleted class keep their homework, whatever is changed of it meanwhile', async () => {
+    const made = await makeHomework(school.manager, (await makeArticle(sp)).id, school.departmentIds);
+    const params = { id: school.companyId, departmentId: first() };
+    const toggle = async () =>
+      expect((await school.manager.call(departments.deleteDepartment, { params })).status).toBe(200);
+    await toggle();
+    for (const department_ids of [[second()], []]) {
+      const { status, text } = await put(school.manager, made.id, { due_at: inDays(9), department_ids });
+      expect(status, text).toBe(200);
+    }
+    await toggle();
+    expect(await tasks(readers[0]!)).toMatchObject([{ id: made.id, removed: false }]);
+    expect(await tasks(readers[1]!)).toEqual([]);
   });
 });

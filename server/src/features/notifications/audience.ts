@@ -1,6 +1,7 @@
 import type { Audience, Reach } from '@okur/contract/notifications';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
+import { classNow } from '../departments/store.ts';
 import { occupiesSeat } from '../users/store.ts';
 
 type ReaderKind = Audience['readers'][number];
@@ -9,11 +10,15 @@ const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
 const isEverywhere = (to: Audience): boolean =>
   to.company_ids.length + to.department_ids.length + to.user_ids.length === 0;
 
+/** The classes of the audience, as each is called by now: what is sent in autumn was written before summer. */
+const classesOf = (to: Audience): Sql => sql`(select ${classNow(sql`named.id`)}
+  from unnest(${array(to.department_ids)}) as named (id))`;
+
 /** Students u of open companies c who can sign in, in the places of the audience. */
 function students(to: Audience): Sql {
   const inAudience = isEverywhere(to)
     ? sql`true`
-    : sql`(u.company_id = any(${array(to.company_ids)}) or u.department_id = any(${array(to.department_ids)})
+    : sql`(u.company_id = any(${array(to.company_ids)}) or u.department_id in ${classesOf(to)}
       or u.id = any(${array(to.user_ids)}))`;
   return sql`users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
     where ${occupiesSeat} and d.deleted_at is null and ${isOpen} and ${inAudience}`;
@@ -26,7 +31,7 @@ const posts = sql`(select m.company_id, 'CM' as role, null::uuid as instructor_i
 
 function postOf(to: Audience): Sql {
   const taught = sql`exists (select from department_instructors di where di.instructor_id = k.instructor_id
-    and di.department_id = any(${array(to.department_ids)}))`;
+    and di.department_id in ${classesOf(to)})`;
   const inAudience = isEverywhere(to) ? sql`true` : sql`(k.company_id = any(${array(to.company_ids)}) or ${taught})`;
   const role = to.roles.length > 0 ? sql`k.role = any(${array(to.roles, 'text')})` : sql`true`;
   return sql`(select k.company_id from ${posts} join companies c on c.id = k.company_id

@@ -3,7 +3,7 @@ import type { User } from '@okur/contract/users';
 import type { Change } from '../../platform/database/audit.ts';
 import { array, rows, type Sql, sql, type Db, row } from '../../platform/database/index.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
-import { holdUsers, leaveNumbers, usersAsTheyAre, needsSeat } from '../users/store.ts';
+import { enterClassOfNow, holdUsers, leaveNumbers, usersAsTheyAre, needsSeat } from '../users/store.ts';
 import { letIn, usesOf, withCode } from '../licences/store.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, taught, reachableDepartments } from '../departments/store.ts';
@@ -102,11 +102,10 @@ export function deleteUsers(context: ContextOf<typeof contract.deleteUsers>) {
     isSo: (user) => (user.deleted_at !== null) === deleted,
     fields: ['id', 'name', 'surname', 'username', 'deleted_at'],
     check: async (users) => {
-      if (!deleted)
-        await leaveNumbers(
-          context.db,
-          users.map(({ id }) => id),
-        );
+      if (deleted) return;
+      const ids = users.map(({ id }) => id);
+      await leaveNumbers(context.db, ids);
+      await enterClassOfNow(context.db, context.scope, ids);
     },
     returns: (user) => !deleted && needsSeat(user.status),
   });

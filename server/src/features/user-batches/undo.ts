@@ -5,7 +5,14 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachableDepartments, taught } from '../departments/store.ts';
 import { letIn, returnsOf, takeBack, usesOf, wake, withCode } from '../licences/store.ts';
-import { leaveNumbers, reachableUsers, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
+import {
+  enterClassOfNow,
+  leaveNumbers,
+  reachableUsers,
+  restoreMemberships,
+  seatedAmong,
+  userTables,
+} from '../users/store.ts';
 
 type Undoing = ContextOf<typeof contract.undoBatch>;
 
@@ -114,10 +121,9 @@ async function giveBack(
   );
   const isThere = changed.includes('deleted_at') ? sql`true` : sql`t.deleted_at is null`;
   const returning = entries.filter(({ before }) => changed.includes('deleted_at') && before['deleted_at'] === null);
-  await leaveNumbers(
-    db,
-    returning.map((entry) => entry.user_id),
-  );
+  const back = returning.map((entry) => entry.user_id);
+  await leaveNumbers(db, back);
+  await enterClassOfNow(db, scope, back);
   const states = JSON.stringify(entries.map(({ user_id, before, after }) => ({ user_id, before, after })));
   const returned = await rows<{ id: string }>(
     db,

@@ -11,7 +11,7 @@ import type { Given } from '../activations/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { checkSeats, letIn, takeOrWait, usesOf, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
-import { leaveNumbers, needsSeat, userById } from './store.ts';
+import { enterClassOfNow, leaveNumbers, needsSeat, userById } from './store.ts';
 
 interface DepartmentPlacement {
   company_id: string;
@@ -111,7 +111,10 @@ async function toggleUser({
   const before = await userById(db, scope, params.id, { visible: sql`true`, lock: true });
   let given: Given[] = [];
   const action = await softDelete(db, users, before, query.version, async (action) => {
-    if (action === 'restore') await leaveNumbers(db, [before.id]);
+    if (action === 'restore') {
+      await leaveNumbers(db, [before.id]);
+      await enterClassOfNow(db, scope, [before.id]);
+    }
     if (action === 'restore' && needsSeat(before.status)) given = await letIn(db, [before.id], { field: 'status' });
   });
   const after = await userById(db, scope, before.id, { visible: sql`true` });

@@ -17,6 +17,7 @@ export {
   questionOf,
   type StoredStudent,
 } from './match.ts';
+export { enterClassOfNow } from './class-of-now.ts';
 export { leaveNumbers } from './numbers.ts';
 export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
 export { givenWords, isOnePerson, nameKey, namesAgree, plainNumber } from './who.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import './followSession.ts';
-import { homePath, loginPath, session, tokensOf } from './session.ts';
+import { homePath, loginPath, session, signedOut, tokensOf } from './session.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -124,6 +124,12 @@ describe('What another tab does with the session', () => {
     signIn();
     reloads(() => store('mehmet'));
     expect(sessionStorage.getItem(draft)).toBeNull();
+  });
+
+  test('takes away what was typed when its person signed out there', () => {
+    sessionStorage.setItem('okur-form:ayse:homework', '{}');
+    dispatchEvent(new StorageEvent('storage', { key: signedOut, newValue: '1' }));
+    expect(sessionStorage.length).toBe(0);
   });
 
   test('changes nothing when it renews the token, nor for a session of this tab alone', () => {

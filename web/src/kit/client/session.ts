@@ -48,10 +48,19 @@ function dropCached(): void {
   for (const store of stores()) for (const key of Object.keys(store)) if (isCached(key)) store.removeItem(key);
 }
 
+/** Is in the common store for a moment: the person's other tabs hear of it and drop what was typed there. */
+export const signedOut = 'signedOut';
+function tellTabs(): void {
+  localStorage.setItem(signedOut, '1');
+  localStorage.removeItem(signedOut);
+}
+
 /** What a person looked up goes with the session, and what was kept of them: names of people, texts. */
 function destroy(): void {
-  if (sessionStorage.getItem(tabAlone) === null) stores().forEach(clear);
-  else clear(sessionStorage);
+  if (sessionStorage.getItem(tabAlone) === null) {
+    if (leaving) tellTabs();
+    stores().forEach(clear);
+  } else clear(sessionStorage);
   // A session that ended by itself is not the person's doing.
   if (sessionStorage.getItem(expired) === null) dropDraftsBut(undefined);
   sessionStorage.removeItem(tabAlone);
