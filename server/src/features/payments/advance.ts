@@ -4,7 +4,7 @@ import type { Facts, PaymentProvider } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { providerOf } from './providers.ts';
-import { settle } from './settle.ts';
+import { type News, settle } from './settle.ts';
 import type { Origin } from './settling.ts';
 import { isOpenExcess, type StoredPayment, storedPayment } from './rows.ts';
 
@@ -14,7 +14,8 @@ export async function advance(services: Services, id: string, origin: Origin): P
   if (!payment) return;
   const provider = providerOf(services, payment.provider);
   await lookUp(services, payment, origin);
-  if (provider && (await sendRefunds(services, provider, id))) await lookUp(services, payment, origin);
+  // What was tried and did not go back is noticed, also where the bank says nothing of it.
+  if (provider && (await sendRefunds(services, provider, id))) await lookUp(services, payment, origin, { unmade: [] });
   const now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
   if (Date.parse(now.expires_at) > (origin.at?.getTime() ?? clockNow().getTime())) return;
   // Without the bank's word a card may have been charged: what no one can be asked about stays open, and is noticed.
@@ -32,9 +33,9 @@ export const factsAtBank = async (
   { id, provider, provider_ref }: AtBank,
 ): Promise<Facts | undefined> => providerOf(services, provider)?.lookUp(id, provider_ref);
 
-async function lookUp(services: Services, payment: AtBank, origin: Origin): Promise<void> {
+async function lookUp(services: Services, payment: AtBank, origin: Origin, news: News = {}): Promise<void> {
   const facts = await factsAtBank(services, payment);
-  if (facts) await settle(services, payment.id, facts, origin);
+  if (facts) await settle(services, payment.id, { ...news, ...facts }, origin);
 }
 
 /** The refund that staff asked for, and all of what was paid twice. The bank gives each back once. */

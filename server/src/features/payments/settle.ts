@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@okur/contract/companies';
 import { paymentTimes } from '@okur/contract/payments';
 import { type Actor, system } from '../../platform/database/audit.ts';
-import { array, type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import type { Facts, SavedCard } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
@@ -73,7 +73,7 @@ export async function settleIn(
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
   for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
   for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
-  if (news.unmade?.length) await takeUnmade(settling, news.unmade);
+  if (news.unmade) await takeUnmade(settling, news.unmade);
   for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
   if (payment.kind === 'subscription' && payment.state === 'lost' && (await hasEnded(tx, payment)))
     await cancelOpenPayments(tx, services, payment.subscription_id, { source, actor, at });
@@ -241,11 +241,10 @@ async function takeUnmade(settling: Settling, unmade: readonly string[]): Promis
     await updateRows(tx, payments, calledOff, sql`id = ${id}`);
     await note(settling, 'unmade', { amount: refund_amount! / 100 });
   }
-  // What was paid twice, of which the payment itself knows nothing: once.
+  // What was paid twice, of which the payment itself knows nothing, nor a bank that refuses to give it back: once.
   const excess = await rows<{ id: string; amount: number }>(
     tx,
     sql`select t.id, t.amount from transactions t where t.payment_id = ${id} and ${isOpenExcess}
-      and t.id::text = any(${array(unmade)}::text[])
       and t.at <= okur_now() - make_interval(days => ${paymentTimes.refundDays})
       and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'unmade'
         and s.detail->>'refund' = t.id::text)`,

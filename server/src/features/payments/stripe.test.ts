@@ -222,6 +222,26 @@ describe('a refund by Stripe', () => {
     expect(await record(id)).toMatchObject({ state: 'review', refunded: 0 });
   });
 
+  it('of what was paid twice that Stripe refuses is a step that super admins hear of once', async () => {
+    const { id } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    stripe.endRefunds('refused');
+    stripe.pay(id);
+    await look();
+    expect((await stepsOf(id)).at(-1)).toBe('excess');
+    await clock.pass(paymentTimes.refundDays * day + minute);
+    for (const _turn of [1, 2]) await look();
+    const { state, steps } = await record(id);
+    expect(state).toBe('paid');
+    expect(steps.slice(-2)).toMatchObject([
+      { step: 'excess' },
+      { step: 'unmade', source: 'look_up', detail: { amount: 100 } },
+    ]);
+    const lines = sql`select 1 from notices where text = 'notice.payment_review' and link like ${`%${id}`}
+      and account_id in (select id from admins where 'SP' = any(roles))`;
+    expect(await rows(db, lines)).toHaveLength(1);
+  });
+
   it('that was tried three times in vain is tried anew once people decide so, and is made once', async () => {
     const { id, charge } = await bought();
     const look = () => advance(app.services, id, { source: 'look_up' });
