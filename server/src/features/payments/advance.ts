@@ -14,9 +14,12 @@ export async function advance(services: Services, id: string, origin: Origin): P
   if (!payment) return;
   const provider = providerOf(services, payment.provider);
   await lookUp(services, payment, origin);
+  let now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
   // What was tried and did not go back is noticed, also where the bank says nothing of it.
-  if (provider && (await sendRefunds(services, provider, id))) await lookUp(services, payment, origin, { unmade: [] });
-  const now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+  if (provider && (await sendRefunds(services, provider, now))) {
+    await lookUp(services, payment, origin, { unmade: [] });
+    now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+  }
   if (Date.parse(now.expires_at) > (origin.at?.getTime() ?? clockNow().getTime())) return;
   // Without the bank's word a card may have been charged: what no one can be asked about stays open, and is noticed.
   const isUnasked = provider === null && isCardProvider(now.provider);
@@ -39,8 +42,8 @@ async function lookUp(services: Services, payment: AtBank, origin: Origin, news:
 }
 
 /** The refund that staff asked for, and all of what was paid twice. The bank gives each back once. */
-async function sendRefunds(services: Services, provider: PaymentProvider, id: string): Promise<boolean> {
-  const payment: StoredPayment = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+async function sendRefunds(services: Services, provider: PaymentProvider, payment: StoredPayment): Promise<boolean> {
+  const { id } = payment;
   const charges = await rows<{ id: string; ref: string; amount: number; excess: boolean; open: boolean }>(
     services.db,
     sql`select t.id, t.provider_ref as ref, t.amount, t.excess, ${isOpenExcess} as open

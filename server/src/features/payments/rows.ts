@@ -120,7 +120,7 @@ export const storedPayment = (db: Db, where: Sql, lock = false): Promise<StoredP
       p.refund_amount from payments p where ${where} ${lock ? sql`for update` : sql``}`,
   );
 
-type Detail = Record<string, string | number>;
+export type Detail = Record<string, string | number>;
 
 /** One more step of a payment. */
 export const noteStep = (
@@ -154,8 +154,11 @@ export const auditOf = ({ product_name, company_name, amount_total, currency, co
 });
 
 /** A change that no call of a person made. */
-export async function auditChange(tx: Db, actor: Actor, before: Payment, after: Payment): Promise<void> {
-  const { kind } = (await storedPayment(tx, sql`p.id = ${after.id}`))!;
+export async function auditChange(
+  { tx, actor, payment: { kind } }: { tx: Db; actor: Actor; payment: Pick<StoredPayment, 'kind'> },
+  before: Payment,
+  after: Payment,
+): Promise<void> {
   await writeAudit(tx, actor, [
     {
       action: 'update',

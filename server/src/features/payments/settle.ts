@@ -26,6 +26,7 @@ import { takeDispute } from './settle-dispute.ts';
 import {
   become,
   mayBecome,
+  move,
   note,
   type Origin,
   review,
@@ -67,7 +68,7 @@ export async function settleIn(
 ): Promise<void> {
   const payment = await storedPayment(tx, sql`p.id = ${id}`, true);
   if (!payment) return;
-  const before = await paymentById(tx, id);
+  const before = isRecorded ? undefined : await paymentById(tx, id);
   const settling: Settling = { tx, payment, services, source, actor, at };
   for (const charge of news.charges ?? []) await takeCharge(settling, charge);
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
@@ -80,8 +81,9 @@ export async function settleIn(
   if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
   if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');
+  if (!before) return;
   const after = await paymentById(tx, id);
-  if (after.version !== before.version && !isRecorded) await auditChange(tx, actor, before, after);
+  if (after.version !== before.version) await auditChange(settling, before, after);
 }
 
 /** What was not paid for a subscription is not to be paid any more. */
@@ -129,10 +131,11 @@ async function pay(settling: Settling, { card, held }: { card?: SavedCard; held?
     payment.kind === 'subscription'
       ? await takePeriod({ tx, services, actor, at }, payment, card)
       : await fulfil(tx, services, { ...payment, paid_codes: paidCodesOf(payment, held) }, actor);
-  // Last, since payments of a year wait for each other's number until they are committed.
+  await tell(settling, 'paid');
+  // Last but what bears it, since payments of a year wait for each other's number until they are committed.
   payment.invoice_no ??= payment.amount > 0 ? await nextInvoice(tx) : null;
   const detail = { ...got, ...(payment.invoice_no ? { invoice: payment.invoice_no } : {}) };
-  await become(settling, 'paid', 'paid', detail, { paid_at: at ?? sql`okur_now()`, invoice_no: payment.invoice_no });
+  await move(settling, 'paid', 'paid', detail, { paid_at: at ?? sql`okur_now()`, invoice_no: payment.invoice_no });
   // The subscription ended while the money was on its way: the janitor sends it back.
   const back = held ?? payment.amount;
   if (!got) await become(settling, 'refunding', 'refunding', { amount: back / 100 }, fullRefund(back));
