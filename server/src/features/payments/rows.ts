@@ -27,14 +27,17 @@ export const movedIn: Sql = sql`(case when t.kind in ('charge', 'reversal') then
 export const held: Sql = sql`(select coalesce(sum(${movedIn}), 0) from transactions t where t.payment_id = p.id
   and ${counts})`;
 
+/** Of a further charge (alias t): what of it has not gone back. A part bears its id, and what the bank calls it. */
+export const excessLeft: Sql = sql`(t.amount - (select coalesce(sum(r.amount), 0) from transactions r
+  where r.payment_id = t.payment_id and r.kind = 'excess_refund' and split_part(r.provider_ref, ' ', 1) = t.id::text))`;
+
 /** Of a transaction (alias t): paid once more, and not gone back yet. */
 export const isOpenExcess: Sql = sql`(t.kind = 'charge' and t.state = 'succeeded' and t.excess
-  and not exists (select from transactions r where r.payment_id = t.payment_id and r.kind = 'excess_refund'
-    and r.provider_ref = t.id::text))`;
+  and ${excessLeft} > 0)`;
 
 /** Of a payment (alias p) once: what its columns say of money that moved. */
 export const paymentSums: Sql = sql`(select coalesce(sum(t.amount) filter (where ${wentBack}), 0) as refunded,
-  coalesce(sum(t.amount) filter (where ${isOpenExcess}), 0) as excess from transactions t
+  coalesce(sum(${excessLeft}) filter (where ${isOpenExcess}), 0) as excess from transactions t
   where t.payment_id = p.id) sums`;
 
 export const paymentColumns: Sql = sql`

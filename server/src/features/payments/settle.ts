@@ -21,7 +21,15 @@ import {
   type Worth,
   worthOf,
 } from './review.ts';
-import { auditChange, isOpenExcess, noteStep, paymentById, type StoredPayment, storedPayment } from './rows.ts';
+import {
+  auditChange,
+  excessLeft,
+  isOpenExcess,
+  noteStep,
+  paymentById,
+  type StoredPayment,
+  storedPayment,
+} from './rows.ts';
 import { takeDispute } from './settle-dispute.ts';
 import {
   become,
@@ -176,19 +184,21 @@ async function takeRefund(
   { reference, amount, chargeRef, proof }: NonNullable<News['refunds']>[number],
 ): Promise<void> {
   const { tx, payment } = settling;
-  // Ours bears the name of what was paid twice; people who give that back on the bank's own pages name nothing.
-  const excess = await row<{ name: string }>(
+  // Ours bears the name of what was paid twice; people who give that back on the bank's own pages, perhaps in
+  // parts, name nothing.
+  const excess = await row<{ id: string; amount: number }>(
     tx,
-    sql`select id::text as name from transactions where payment_id = ${payment.id} and excess
-      and (id::text = ${reference}
-        or (provider_ref = ${chargeRef ?? null} and kind = 'charge' and amount = ${amount}))`,
+    sql`select id, amount from transactions where payment_id = ${payment.id} and excess
+      and (id::text = ${reference} or (provider_ref = ${chargeRef ?? null} and kind = 'charge'))`,
   );
+  const name = excess && (amount === excess.amount ? excess.id : `${excess.id} ${reference}`);
   const kind = excess ? 'excess_refund' : 'refund';
-  const fact = { kind, state: 'succeeded', amount, provider_ref: excess?.name ?? reference } as const;
+  const fact = { kind, state: 'succeeded', amount, provider_ref: name ?? reference } as const;
   if (!(await takeFact(settling, fact))) return;
   if (excess) {
     await note(settling, 'excess_refunded', { amount: amount / 100, ...proof });
-    return tell(settling, 'excess_refunded');
+    const open = await row(tx, sql`select from transactions t where t.id = ${excess.id} and ${isOpenExcess}`);
+    return open ? undefined : tell(settling, 'excess_refunded');
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
@@ -247,7 +257,7 @@ async function takeUnmade(settling: Settling, unmade: readonly string[]): Promis
   // What was paid twice, of which the payment itself knows nothing, nor a bank that refuses to give it back: once.
   const excess = await rows<{ id: string; amount: number }>(
     tx,
-    sql`select t.id, t.amount from transactions t where t.payment_id = ${id} and ${isOpenExcess}
+    sql`select t.id, ${excessLeft} as amount from transactions t where t.payment_id = ${id} and ${isOpenExcess}
       and t.at <= okur_now() - make_interval(days => ${paymentTimes.refundDays})
       and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'unmade'
         and s.detail->>'refund' = t.id::text)`,

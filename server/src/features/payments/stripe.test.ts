@@ -242,6 +242,29 @@ describe('a refund by Stripe', () => {
     expect(await rows(db, lines)).toHaveLength(1);
   });
 
+  it('of what was paid twice, made in parts on the pages of Stripe, is none of the payment', async () => {
+    const { id } = await bought();
+    stripe.endRefunds('refused');
+    const second = stripe.pay(id);
+    await advance(app.services, id, { source: 'look_up' });
+    const lines = sql`select 1 from notices where text = 'notice.payment_excess_refunded' and link like ${`%${id}`}`;
+    for (const [amount, excess_total, notices] of [
+      [4000, 60, 0],
+      [6000, 0, 1],
+    ] as const) {
+      stripe.endRefunds('succeeded');
+      stripe.refundByHand({ ...second, amount });
+      stripe.endRefunds('refused');
+      for (const _turn of [1, 2]) await advance(app.services, id, { source: 'look_up' });
+      expect(await record(id)).toMatchObject({ state: 'paid', refunded: 0, excess_total });
+      expect((await record(id)).steps.at(-1)).toMatchObject({
+        step: 'excess_refunded',
+        detail: { amount: amount / 100 },
+      });
+      expect(await rows(db, lines)).toHaveLength(notices);
+    }
+  });
+
   it('that was tried three times in vain is tried anew once people decide so, and is made once', async () => {
     const { id, charge } = await bought();
     const look = () => advance(app.services, id, { source: 'look_up' });
