@@ -264,7 +264,7 @@ async function takeUnmade(settling: Settling, unmade: readonly string[]): Promis
   );
   for (const one of excess) {
     await note(settling, 'unmade', { amount: one.amount / 100, refund: one.id });
-    await tell(settling, 'review');
+    await tell(settling, 'unmade');
   }
 }
 

@@ -152,13 +152,16 @@ const announced: ReadonlySet<PaymentStep> = new Set([
   'accepted',
   'rejected',
 ]);
-const watched: ReadonlySet<PaymentStep> = new Set(['disputed', 'lost', 'review']);
+const watched: ReadonlySet<PaymentStep> = new Set(['disputed', 'lost', 'review', 'unmade']);
+/** What the buyer can do nothing about, and was not promised an answer to. */
+const forStaffAlone: ReadonlySet<PaymentStep> = new Set(['unmade']);
 
 export async function tell(
   { tx, services, payment }: Pick<Settling, 'tx' | 'services' | 'payment'>,
   step: PaymentStep,
 ): Promise<void> {
-  const { id, buyer_id, kind } = payment;
+  const { id, kind } = payment;
+  const buyer_id = forStaffAlone.has(step) ? null : payment.buyer_id;
   const [text, link] =
     kind === 'subscription'
       ? [`notice.subscription_payment_${step}`, '/management/scheduled-subscriptions/payments']
