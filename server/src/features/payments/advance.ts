@@ -1,10 +1,11 @@
 import { isCardProvider } from '@okur/contract/payments';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import type { Facts, PaymentProvider } from '../../platform/payments/port.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { providerOf } from './providers.ts';
-import { settle } from './settle.ts';
+import { type News, settle } from './settle.ts';
 import type { Origin } from './settling.ts';
 import { isOpenExcess, type StoredPayment, storedPayment } from './rows.ts';
 
@@ -13,14 +14,20 @@ export async function advance(services: Services, id: string, origin: Origin): P
   const payment = await storedPayment(services.db, sql`p.id = ${id}`);
   if (!payment) return;
   const provider = providerOf(services, payment.provider);
-  await lookUp(services, payment, origin);
-  if (provider && (await sendRefunds(services, provider, id))) await lookUp(services, payment, origin);
-  const now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+  const isUnknown = (await lookUp(services, payment, origin))?.isUnknown === true;
+  let now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+  // What was tried and did not go back is noticed, also where the bank says nothing of it.
+  if (provider && !isUnknown && (await sendRefunds(services, provider, now))) {
+    await lookUp(services, payment, origin, { unmade: [] });
+    now = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+  }
   if (Date.parse(now.expires_at) > (origin.at?.getTime() ?? clockNow().getTime())) return;
   // Without the bank's word a card may have been charged: what no one can be asked about stays open, and is noticed.
   const isUnasked = provider === null && isCardProvider(now.provider);
-  if ((now.state === 'pending' || now.state === 'failed') && !isUnasked)
+  if ((now.state === 'pending' || now.state === 'failed') && !isUnasked) {
+    if (isUnknown) throw new ApiError('overloaded', { errors: { id: ['payments.bank_silent'] } });
     await settle(services, id, { cancel: true }, { source: 'clock', at: origin.at });
+  }
   if (now.state === 'refunding') await settle(services, id, { refundGivenUp: true }, { source: 'clock' });
 }
 
@@ -32,14 +39,15 @@ export const factsAtBank = async (
   { id, provider, provider_ref }: AtBank,
 ): Promise<Facts | undefined> => providerOf(services, provider)?.lookUp(id, provider_ref);
 
-async function lookUp(services: Services, payment: AtBank, origin: Origin): Promise<void> {
+async function lookUp(services: Services, payment: AtBank, origin: Origin, news: News = {}) {
   const facts = await factsAtBank(services, payment);
-  if (facts) await settle(services, payment.id, facts, origin);
+  if (facts) await settle(services, payment.id, { ...news, ...facts }, origin);
+  return facts;
 }
 
 /** The refund that staff asked for, and all of what was paid twice. The bank gives each back once. */
-async function sendRefunds(services: Services, provider: PaymentProvider, id: string): Promise<boolean> {
-  const payment: StoredPayment = (await storedPayment(services.db, sql`p.id = ${id}`))!;
+async function sendRefunds(services: Services, provider: PaymentProvider, payment: StoredPayment): Promise<boolean> {
+  const { id } = payment;
   const charges = await rows<{ id: string; ref: string; amount: number; excess: boolean; open: boolean }>(
     services.db,
     sql`select t.id, t.provider_ref as ref, t.amount, t.excess, ${isOpenExcess} as open

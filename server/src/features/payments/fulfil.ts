@@ -18,22 +18,19 @@ export async function fulfil(
   { id, company_id: companyId, department_id, code_count, paid_codes, product, assign_user_ids }: Paid,
   actor: Actor,
 ): Promise<{ codes: number; students: number }> {
+  // Most purchases name no one and no class, and are paid whole: they ask the database for nothing else.
+  const namesStudents = assign_user_ids.length > 0;
   // Students before their school, as every other way in holds them: no two wait for each other.
-  await holdStudents(tx, assign_user_ids);
-  await makeActivations(
-    tx,
-    { companyId, departmentId: await taughtNow(tx, department_id) },
-    code_count,
-    product.duration_days,
-    {
-      source: 'purchased',
-      paymentId: id,
-    },
-  );
-  await rows(tx, sql`update activations set state = 'revoked' where payment_id = ${id} and ordinal > ${paid_codes}`);
-  const userIds = await takersOf(tx, id, companyId);
-  const given = await give(tx, id, companyId, userIds);
-  await wakeExpired(tx, services, given, actor);
+  if (namesStudents) await holdStudents(tx, assign_user_ids);
+  const departmentId = department_id && (await taughtNow(tx, department_id));
+  await makeActivations(tx, { companyId, departmentId }, code_count, product.duration_days, {
+    source: 'purchased',
+    paymentId: id,
+  });
+  if (paid_codes < code_count)
+    await rows(tx, sql`update activations set state = 'revoked' where payment_id = ${id} and ordinal > ${paid_codes}`);
+  const given = namesStudents ? await give(tx, id, companyId, await takersOf(tx, id, companyId)) : [];
+  if (given.length > 0) await wakeExpired(tx, services, given, actor);
   return { codes: paid_codes, students: given.length };
 }
 
@@ -42,7 +39,7 @@ export async function fulfil(
  * gets what lay ready, which was counted on.
  */
 async function give(tx: Db, paymentId: string, companyId: string, userIds: readonly string[]): Promise<Given[]> {
-  // Most purchases name no one: the codes of a large school are not counted for nothing.
+  // The codes of a large school are not counted for nothing.
   if (userIds.length === 0) return [];
   const { beyond } = await beyondTheirClass(tx, companyId, userIds);
   const given: Given[] = [];
@@ -54,7 +51,7 @@ async function give(tx: Db, paymentId: string, companyId: string, userIds: reado
 }
 
 /** The class that codes were bought for, or that with which it became one; none once it is over. */
-const taughtNow = async (tx: Db, departmentId: string | null): Promise<string | null> =>
+const taughtNow = async (tx: Db, departmentId: string): Promise<string | null> =>
   (
     await row<{ id: string }>(
       tx,

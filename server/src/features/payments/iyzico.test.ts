@@ -209,7 +209,7 @@ describe('a refund by iyzico', () => {
     for (const _turn of [1, 2]) await look(id);
     expect((await record(id)).steps.at(-1)).toMatchObject({ step: 'unmade', detail: { amount: 100.5 } });
     expect((await stepsOf(id)).filter((step: string) => step === 'unmade')).toHaveLength(1);
-    const lines = sql`select 1 from notices where text = 'notice.payment_review' and link like ${`%${id}`}
+    const lines = sql`select 1 from notices where text = 'notice.payment_unmade' and link like ${`%${id}`}
       and account_id in (select id from admins where 'SP' = any(roles))`;
     expect(await rows(db, lines)).toHaveLength(1);
     expect([await stateOf(id), iyzico.refundsOf(id).length]).toEqual(['paid', 1]);

@@ -3,9 +3,9 @@ import type { Activation } from '@okur/contract/activations';
 import { dayIn } from '@okur/contract/days';
 import { day, hour, minute, rightNow, timeAgo } from '@okur/contract/testing/time';
 import { paymentTimes } from '@okur/contract/payments';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
-import { rows, sql } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { signed } from '../../platform/payments/signature.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Client } from '../../platform/testing/app.ts';
@@ -155,6 +155,22 @@ describe('what a bank may do', () => {
     );
     expect(days).toEqual([16, 30, 30].map((duration_days) => ({ duration_days, used_by: null })));
   });
+});
+
+it('a purchase for no one is settled in fifteen statements, four of which keep the numbers of invoices', async () => {
+  const id = await bought('4000000000000150');
+  const texts: string[] = [];
+  const listening = (tx: Db): Db => ({ query: (of) => (texts.push(of.text), tx.query(of)) });
+  const transaction = app.services.transaction;
+  const spy = vi
+    .spyOn(app.services, 'transaction')
+    .mockImplementation((work) => transaction((tx) => work(listening(tx))));
+  await advance(app.services, id, { source: 'look_up' });
+  spy.mockRestore();
+  expect(await stateOf(id)).toBe('paid');
+  expect(texts).toHaveLength(15);
+  const numbered = texts.findIndex((text) => text.includes('invoice_years'));
+  expect(texts.slice(numbered + 1)).toHaveLength(4);
 });
 
 describe('a bank transfer', () => {

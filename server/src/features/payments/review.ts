@@ -18,6 +18,8 @@ export interface Decided {
 
 /** With which no one ever read. */
 const untouched = sql`not partly_used and first_used_at is null and state in ('free', 'revoked', 'suspended')`;
+/** Of them what was withdrawn for want of money, not by hand. */
+const withdrawn = sql`${untouched} and state = 'revoked' and revoked_at is null`;
 
 export interface Worth {
   /** What was charged, and in which currency. */
@@ -53,16 +55,18 @@ export async function worthOf(db: Db, paymentId: string): Promise<Worth | undefi
   ))!;
   const { charged, currency, held } = sums;
   if (charged === null) return undefined;
-  const counted = (await row<{ all: number; untouched: number; open: number }>(
+  const counted = (await row<{ all: number; untouched: number; open: number; withdrawn: number }>(
     db,
     sql`select count(*)::int as all, (count(*) filter (where ${untouched}))::int as untouched,
-        (count(*) filter (where ${untouched} and state <> 'revoked'))::int as open
+        (count(*) filter (where ${untouched} and state <> 'revoked'))::int as open,
+        (count(*) filter (where ${withdrawn}))::int as withdrawn
       from activations where payment_id = ${paymentId}`,
   ))!;
   const { all, open } = counted;
   const share = all === 0 ? charged : Number((BigInt(charged) * BigInt(counted.untouched)) / BigInt(all));
   const back = Math.max(0, share - (charged - held));
-  return { charged, currency, held, back, open, owed: Math.max(0, codesFor(all, charged, back) - open), codes: all };
+  const owed = Math.min(counted.withdrawn, Math.max(0, codesFor(all, charged, back) - open));
+  return { charged, currency, held, back, open, owed, codes: all };
 }
 
 /** What of the money of a payment is here. */
@@ -119,7 +123,7 @@ export async function returnCodes(tx: Db, paymentId: string, { owed }: Worth, ac
     tx,
     sql`update activations set state = 'free', version = version + 1, updated_at = okur_now()
       where payment_id = ${paymentId} and id in (select id from activations where payment_id = ${paymentId}
-        and ${untouched} and state = 'revoked' and revoked_at is null order by ordinal limit ${owed})
+        and ${withdrawn} order by ordinal limit ${owed})
       returning id, code, company_id`,
   );
   const [before, after] = [{ activation_state: 'revoked' }, { activation_state: 'free' }];

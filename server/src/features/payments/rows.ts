@@ -27,14 +27,17 @@ export const movedIn: Sql = sql`(case when t.kind in ('charge', 'reversal') then
 export const held: Sql = sql`(select coalesce(sum(${movedIn}), 0) from transactions t where t.payment_id = p.id
   and ${counts})`;
 
+/** Of a further charge (alias t): what of it has not gone back. A part bears its id, and what the bank calls it. */
+export const excessLeft: Sql = sql`(t.amount - (select coalesce(sum(r.amount), 0) from transactions r
+  where r.payment_id = t.payment_id and r.kind = 'excess_refund' and split_part(r.provider_ref, ' ', 1) = t.id::text))`;
+
 /** Of a transaction (alias t): paid once more, and not gone back yet. */
 export const isOpenExcess: Sql = sql`(t.kind = 'charge' and t.state = 'succeeded' and t.excess
-  and not exists (select from transactions r where r.payment_id = t.payment_id and r.kind = 'excess_refund'
-    and r.provider_ref = t.id::text))`;
+  and ${excessLeft} > 0)`;
 
 /** Of a payment (alias p) once: what its columns say of money that moved. */
 export const paymentSums: Sql = sql`(select coalesce(sum(t.amount) filter (where ${wentBack}), 0) as refunded,
-  coalesce(sum(t.amount) filter (where ${isOpenExcess}), 0) as excess from transactions t
+  coalesce(sum(${excessLeft}) filter (where ${isOpenExcess}), 0) as excess from transactions t
   where t.payment_id = p.id) sums`;
 
 export const paymentColumns: Sql = sql`
@@ -120,7 +123,7 @@ export const storedPayment = (db: Db, where: Sql, lock = false): Promise<StoredP
       p.refund_amount from payments p where ${where} ${lock ? sql`for update` : sql``}`,
   );
 
-type Detail = Record<string, string | number>;
+export type Detail = Record<string, string | number>;
 
 /** One more step of a payment. */
 export const noteStep = (
@@ -154,8 +157,11 @@ export const auditOf = ({ product_name, company_name, amount_total, currency, co
 });
 
 /** A change that no call of a person made. */
-export async function auditChange(tx: Db, actor: Actor, before: Payment, after: Payment): Promise<void> {
-  const { kind } = (await storedPayment(tx, sql`p.id = ${after.id}`))!;
+export async function auditChange(
+  { tx, actor, payment: { kind } }: { tx: Db; actor: Actor; payment: Pick<StoredPayment, 'kind'> },
+  before: Payment,
+  after: Payment,
+): Promise<void> {
   await writeAudit(tx, actor, [
     {
       action: 'update',

@@ -1,6 +1,7 @@
 import type { Dispute } from '../../platform/payments/port.ts';
 import { losePeriod } from '../subscriptions/store.ts';
 import { closeCodes, holdCodes, openDisputes, reopenCodes } from './dispute.ts';
+import { worthOf } from './review.ts';
 import { become, lastDecision, mayBecome, note, review, type Settling, stateByMoney, takeFact } from './settling.ts';
 
 /* What a bank says of a dispute moves the payment; its codes: `dispute.ts`. */
@@ -37,7 +38,10 @@ async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> 
 
 const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
 
-/** A payment whose codes are gone: what came back of its money is for people to decide about, unless they closed it. */
+/**
+ * A payment whose codes are gone, or some of them because people accepted what was left: what came back of its money is
+ * for them to decide about, unless they closed it.
+ */
 async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const { tx, payment } = settling;
   const { ref, amount } = dispute;
@@ -45,8 +49,9 @@ async function winDispute(settling: Settling, dispute: Dispute): Promise<void> {
   const isOver = payment.state === 'disputed' && (await openDisputes(tx, payment.id)).length === 0;
   if (isOver) await reopenCodes(tx, payment.id, settling.actor);
   const state = isOver ? await stateByMoney(settling) : payment.state;
-  if (isOver && state !== 'review') return become(settling, state, 'won', detailOf(dispute));
+  const isOwed = state === 'paid' && ((await worthOf(tx, payment.id))?.owed ?? 0) > 0;
+  if (isOver && state !== 'review' && !isOwed) return become(settling, state, 'won', detailOf(dispute));
   await note(settling, 'won', detailOf(dispute));
   const isClosed = state === 'refunded' && (await lastDecision(settling)) === 'rejected';
-  if (isOver || state === 'lost' || (state === 'refunded' && !isClosed)) await review(settling, amount);
+  if (isOver || isOwed || state === 'lost' || (state === 'refunded' && !isClosed)) await review(settling, amount);
 }

@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@okur/contract/companies';
 import { paymentTimes } from '@okur/contract/payments';
 import { type Actor, system } from '../../platform/database/audit.ts';
-import { array, type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import type { Facts, SavedCard } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
@@ -21,11 +21,20 @@ import {
   type Worth,
   worthOf,
 } from './review.ts';
-import { auditChange, isOpenExcess, noteStep, paymentById, type StoredPayment, storedPayment } from './rows.ts';
+import {
+  auditChange,
+  excessLeft,
+  isOpenExcess,
+  noteStep,
+  paymentById,
+  type StoredPayment,
+  storedPayment,
+} from './rows.ts';
 import { takeDispute } from './settle-dispute.ts';
 import {
   become,
   mayBecome,
+  move,
   note,
   type Origin,
   review,
@@ -67,21 +76,22 @@ export async function settleIn(
 ): Promise<void> {
   const payment = await storedPayment(tx, sql`p.id = ${id}`, true);
   if (!payment) return;
-  const before = await paymentById(tx, id);
+  const before = isRecorded ? undefined : await paymentById(tx, id);
   const settling: Settling = { tx, payment, services, source, actor, at };
   for (const charge of news.charges ?? []) await takeCharge(settling, charge);
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
   for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
   for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
-  if (news.unmade?.length) await takeUnmade(settling, news.unmade);
+  if (news.unmade) await takeUnmade(settling, news.unmade);
   for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
   if (payment.kind === 'subscription' && payment.state === 'lost' && (await hasEnded(tx, payment)))
     await cancelOpenPayments(tx, services, payment.subscription_id, { source, actor, at });
   if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
   if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');
+  if (!before) return;
   const after = await paymentById(tx, id);
-  if (after.version !== before.version && !isRecorded) await auditChange(tx, actor, before, after);
+  if (after.version !== before.version) await auditChange(settling, before, after);
 }
 
 /** What was not paid for a subscription is not to be paid any more. */
@@ -129,10 +139,11 @@ async function pay(settling: Settling, { card, held }: { card?: SavedCard; held?
     payment.kind === 'subscription'
       ? await takePeriod({ tx, services, actor, at }, payment, card)
       : await fulfil(tx, services, { ...payment, paid_codes: paidCodesOf(payment, held) }, actor);
-  // Last, since payments of a year wait for each other's number until they are committed.
+  await tell(settling, 'paid');
+  // Last but what bears it, since payments of a year wait for each other's number until they are committed.
   payment.invoice_no ??= payment.amount > 0 ? await nextInvoice(tx) : null;
   const detail = { ...got, ...(payment.invoice_no ? { invoice: payment.invoice_no } : {}) };
-  await become(settling, 'paid', 'paid', detail, { paid_at: at ?? sql`okur_now()`, invoice_no: payment.invoice_no });
+  await move(settling, 'paid', 'paid', detail, { paid_at: at ?? sql`okur_now()`, invoice_no: payment.invoice_no });
   // The subscription ended while the money was on its way: the janitor sends it back.
   const back = held ?? payment.amount;
   if (!got) await become(settling, 'refunding', 'refunding', { amount: back / 100 }, fullRefund(back));
@@ -173,19 +184,21 @@ async function takeRefund(
   { reference, amount, chargeRef, proof }: NonNullable<News['refunds']>[number],
 ): Promise<void> {
   const { tx, payment } = settling;
-  // Ours bears the name of what was paid twice; people who give that back on the bank's own pages name nothing.
-  const excess = await row<{ name: string }>(
+  // Ours bears the name of what was paid twice; people who give that back on the bank's own pages, perhaps in
+  // parts, name nothing.
+  const excess = await row<{ id: string; amount: number }>(
     tx,
-    sql`select id::text as name from transactions where payment_id = ${payment.id} and excess
-      and (id::text = ${reference}
-        or (provider_ref = ${chargeRef ?? null} and kind = 'charge' and amount = ${amount}))`,
+    sql`select id, amount from transactions where payment_id = ${payment.id} and excess
+      and (id::text = ${reference} or (provider_ref = ${chargeRef ?? null} and kind = 'charge'))`,
   );
+  const name = excess && (amount === excess.amount ? excess.id : `${excess.id} ${reference}`);
   const kind = excess ? 'excess_refund' : 'refund';
-  const fact = { kind, state: 'succeeded', amount, provider_ref: excess?.name ?? reference } as const;
+  const fact = { kind, state: 'succeeded', amount, provider_ref: name ?? reference } as const;
   if (!(await takeFact(settling, fact))) return;
   if (excess) {
     await note(settling, 'excess_refunded', { amount: amount / 100, ...proof });
-    return tell(settling, 'excess_refunded');
+    const open = await row(tx, sql`select from transactions t where t.id = ${excess.id} and ${isOpenExcess}`);
+    return open ? undefined : tell(settling, 'excess_refunded');
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
@@ -241,18 +254,17 @@ async function takeUnmade(settling: Settling, unmade: readonly string[]): Promis
     await updateRows(tx, payments, calledOff, sql`id = ${id}`);
     await note(settling, 'unmade', { amount: refund_amount! / 100 });
   }
-  // What was paid twice, of which the payment itself knows nothing: once.
+  // What was paid twice, of which the payment itself knows nothing, nor a bank that refuses to give it back: once.
   const excess = await rows<{ id: string; amount: number }>(
     tx,
-    sql`select t.id, t.amount from transactions t where t.payment_id = ${id} and ${isOpenExcess}
-      and t.id::text = any(${array(unmade)}::text[])
+    sql`select t.id, ${excessLeft} as amount from transactions t where t.payment_id = ${id} and ${isOpenExcess}
       and t.at <= okur_now() - make_interval(days => ${paymentTimes.refundDays})
       and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'unmade'
         and s.detail->>'refund' = t.id::text)`,
   );
   for (const one of excess) {
     await note(settling, 'unmade', { amount: one.amount / 100, refund: one.id });
-    await tell(settling, 'review');
+    await tell(settling, 'unmade');
   }
 }
 

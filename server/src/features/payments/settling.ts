@@ -8,7 +8,7 @@ import type { Services } from '../../platform/runtime/services.ts';
 import { periodOf } from '../subscriptions/store.ts';
 import { paymentMail } from './mail-job.ts';
 import { isLeftOver, worthOf } from './review.ts';
-import { noteStep, type StoredPayment } from './rows.ts';
+import { type Detail, noteStep, type StoredPayment } from './rows.ts';
 
 /* What every fact about a payment may do to it (`settle.ts`): its states, its transactions, and who hears of them. */
 
@@ -61,14 +61,29 @@ export async function takeFact(
   return true;
 }
 
+type Columns = Partial<Record<keyof typeof payments.$inferInsert, unknown>>;
+
+/** What a payment is from now on, by which step; who hears of it does. */
 export async function become(
   settling: Settling,
   state: PaymentState,
   step: PaymentStep,
-  detail: Record<string, string | number> = {},
-  more: Partial<Record<keyof typeof payments.$inferInsert, unknown>> = {},
+  detail: Detail = {},
+  more: Columns = {},
 ): Promise<void> {
-  const { tx, payment, source, services } = settling;
+  await move(settling, state, step, detail, more);
+  if (announced.has(step)) await tell(settling, step);
+}
+
+/** The same without a word to anyone. */
+export async function move(
+  settling: Settling,
+  state: PaymentState,
+  step: PaymentStep,
+  detail: Detail,
+  more: Columns,
+): Promise<void> {
+  const { tx, payment, source, at } = settling;
   payment.state = state;
   await updateRows(
     tx,
@@ -76,16 +91,11 @@ export async function become(
     { state, next_look_at: sql`okur_now() + interval '2 minutes'`, ...touched(), ...more } as never,
     sql`id = ${payment.id}`,
   );
-  await noteStep(tx, payment.id, step, source, detail, settling.at);
-  if (announced.has(step)) await tell({ tx, services, payment }, step);
+  await noteStep(tx, payment.id, step, source, detail, at);
 }
 
 /** A step of a payment that stays what it is. */
-export async function note(
-  { tx, payment, source, at }: Settling,
-  step: PaymentStep,
-  detail: Record<string, string | number>,
-): Promise<void> {
+export async function note({ tx, payment, source, at }: Settling, step: PaymentStep, detail: Detail): Promise<void> {
   await noteStep(tx, payment.id, step, source, detail, at);
   await updateRows(tx, payments, touched(), sql`id = ${payment.id}`);
 }
@@ -142,13 +152,16 @@ const announced: ReadonlySet<PaymentStep> = new Set([
   'accepted',
   'rejected',
 ]);
-const watched: ReadonlySet<PaymentStep> = new Set(['disputed', 'lost', 'review']);
+const watched: ReadonlySet<PaymentStep> = new Set(['disputed', 'lost', 'review', 'unmade']);
+/** What the buyer can do nothing about, and was not promised an answer to. */
+const forStaffAlone: ReadonlySet<PaymentStep> = new Set(['unmade']);
 
 export async function tell(
   { tx, services, payment }: Pick<Settling, 'tx' | 'services' | 'payment'>,
   step: PaymentStep,
 ): Promise<void> {
-  const { id, buyer_id, kind } = payment;
+  const { id, kind } = payment;
+  const buyer_id = forStaffAlone.has(step) ? null : payment.buyer_id;
   const [text, link] =
     kind === 'subscription'
       ? [`notice.subscription_payment_${step}`, '/management/scheduled-subscriptions/payments']

@@ -5,7 +5,7 @@ import { stripeNotice } from '../../platform/testing/stripe-double.ts';
 import { advance } from './advance.ts';
 import { testStripe } from './testing.ts';
 
-const { app, db, sp, stripe, secret, record, stepsOf, notify, bought, refund } = await testStripe();
+const { app, db, sp, stripe, secret, begin, openPayPage, record, stepsOf, notify, bought, refund } = await testStripe();
 
 describe('a notice of Stripe', () => {
   it('of a dispute finds its payment, and holds its free codes alone', async () => {
@@ -80,6 +80,29 @@ describe('a notice of Stripe', () => {
       expect((await record(id)).codes.map(({ state }: { state: string }) => state).toSorted()).toEqual(codes);
     },
   );
+
+  it('of a dispute that is won after people accepted the rest leads to them: it pays for the other codes', async () => {
+    const { id, path } = await begin();
+    await openPayPage(path);
+    // Less than was asked for, and the bank takes two thirds of it.
+    stripe.sessionOf(id).amount_total = 9000;
+    const dispute = Object.assign(stripe.dispute(stripe.pay(id)), { amount: 6000 });
+    await advance(app.services, id, { source: 'look_up' });
+    const accept = (expected_amount: number) =>
+      sp.call(contract.decidePayment, {
+        params: { id },
+        body: { decision: 'accept', reason: 'Konuşuldu', expected_amount },
+      });
+    const codes = async () => (await record(id)).codes.map(({ state }: { state: string }) => state).toSorted();
+    expect((await accept(3000)).body.data.state).toBe('paid');
+    expect(await codes()).toEqual(['free', 'revoked', 'revoked']);
+    dispute.status = 'won';
+    await notify(stripeNotice(secret, dispute, { type: 'charge.dispute.closed' }));
+    expect((await record(id)).state).toBe('review');
+    expect((await stepsOf(id)).slice(-2)).toEqual(['won', 'review']);
+    expect((await accept(9000)).body.data.state).toBe('paid');
+    expect(await codes()).toEqual(['free', 'free', 'free']);
+  });
 
   it('of a bank that merely asks holds nothing', async () => {
     const { id, charge } = await bought();

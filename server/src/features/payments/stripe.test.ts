@@ -66,8 +66,23 @@ describe('a payment by Stripe', () => {
     stripe.forget(id);
     expect((await app.anonymous.raw({ method: 'GET', url: path })).status).toBe(503);
     await clock.pass(2 * day);
-    await expect(advance(app.services, id, { source: 'look_up' })).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(advance(app.services, id, { source: 'look_up' })).rejects.toMatchObject({ code: 'overloaded' });
     expect((await record(id)).state).toBe('pending');
+  });
+
+  it('that Stripe does not know any more is decided by what is stored here', async () => {
+    const { id } = await bought();
+    stripe.endRefunds('pending');
+    await refund(id, 10_000);
+    stripe.forget(id);
+    await clock.pass(paymentTimes.refundDays * day + minute);
+    await advance(app.services, id, { source: 'look_up' });
+    stripe.endRefunds('succeeded');
+    expect((await record(id)).state).toBe('review');
+    const body = { decision: 'accept', reason: 'Bakıldı', expected_amount: 10_000 };
+    const { status, text } = await sp.call(contract.decidePayment, { params: { id }, body });
+    expect(status, text).toBe(200);
+    expect((await record(id)).state).toBe('paid');
   });
 
   it('needs no notice: the buyer who comes back is enough', async () => {
@@ -220,6 +235,49 @@ describe('a refund by Stripe', () => {
     await clock.pass(paymentTimes.refundDays * day + minute);
     await advance(app.services, id, { source: 'look_up' });
     expect(await record(id)).toMatchObject({ state: 'review', refunded: 0 });
+  });
+
+  it('of what was paid twice that Stripe refuses is a step that super admins hear of once', async () => {
+    const { id } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    stripe.endRefunds('refused');
+    stripe.pay(id);
+    await look();
+    expect((await stepsOf(id)).at(-1)).toBe('excess');
+    await clock.pass(paymentTimes.refundDays * day + minute);
+    for (const _turn of [1, 2]) await look();
+    const { state, steps } = await record(id);
+    expect(state).toBe('paid');
+    expect(steps.slice(-2)).toMatchObject([
+      { step: 'excess' },
+      { step: 'unmade', source: 'look_up', detail: { amount: 100 } },
+    ]);
+    const lines = sql`select a.roles from notices n join admins a on a.id = n.account_id
+      where n.text = 'notice.payment_unmade' and n.link like ${`%${id}`}`;
+    expect(await rows(db, lines)).toEqual([{ roles: ['SP'] }]);
+  });
+
+  it('of what was paid twice, made in parts on the pages of Stripe, is none of the payment', async () => {
+    const { id } = await bought();
+    stripe.endRefunds('refused');
+    const second = stripe.pay(id);
+    await advance(app.services, id, { source: 'look_up' });
+    const lines = sql`select 1 from notices where text = 'notice.payment_excess_refunded' and link like ${`%${id}`}`;
+    for (const [amount, excess_total, notices] of [
+      [4000, 60, 0],
+      [6000, 0, 1],
+    ] as const) {
+      stripe.endRefunds('succeeded');
+      stripe.refundByHand({ ...second, amount });
+      stripe.endRefunds('refused');
+      for (const _turn of [1, 2]) await advance(app.services, id, { source: 'look_up' });
+      expect(await record(id)).toMatchObject({ state: 'paid', refunded: 0, excess_total });
+      expect((await record(id)).steps.at(-1)).toMatchObject({
+        step: 'excess_refunded',
+        detail: { amount: amount / 100 },
+      });
+      expect(await rows(db, lines)).toHaveLength(notices);
+    }
   });
 
   it('that was tried three times in vain is tried anew once people decide so, and is made once', async () => {

@@ -70,6 +70,8 @@ export interface Facts {
   returned?: readonly { reference: string; amount: number }[];
   /** All of them, the oldest first. */
   disputes: readonly Dispute[];
+  /** It does not know the payment, so that nothing said of it does not mean that nothing was paid. */
+  isUnknown?: true;
 }
 
 export interface Refund {

@@ -78,29 +78,28 @@ const isOver = ({ status, payment_status, payment_intent: intent }: Stripe.Check
 
 /**
  * Without a session that can be paid or is, as in a backup of before the buyer was there, the payment is found by what
- * all that came of it bears of ours.
+ * all that came of it bears of ours. Nothing: neither a session that should be there nor our id leads to it.
  */
-async function intentsOf(stripe: Stripe, reference: string, ref: string | null): Promise<string[]> {
-  let unknown: Error | undefined;
+async function intentsOf(stripe: Stripe, reference: string, ref: string | null): Promise<string[] | undefined> {
   const session =
     ref === null
       ? undefined
       : await sessionOf(stripe, ref).catch((failure: Error) => {
           if (!isUnknown(failure)) throw failure;
-          unknown = failure;
           return undefined;
         });
   const own = idOf(session?.payment_intent ?? null);
   if (session && !isOver(session)) return own === null ? [] : [own];
   const found = await stripe.paymentIntents.search({ query: `metadata['payment']:'${reference}'`, limit: 100 });
-  // That neither is here does not say that nothing was paid.
-  if (unknown && found.data.length === 0) throw unknown;
+  if (ref !== null && !session && found.data.length === 0) return undefined;
   return [...new Set([...(own === null ? [] : [own]), ...found.data.map(({ id }) => id)])];
 }
 
 async function factsOf(stripe: Stripe, reference: string, ref: string | null): Promise<Facts> {
   const [charges, refunds, disputes]: [Stripe.Charge[], Stripe.Refund[], Stripe.Dispute[]] = [[], [], []];
-  for (const payment_intent of await intentsOf(stripe, reference, ref)) {
+  const intents = await intentsOf(stripe, reference, ref);
+  if (!intents) return { charges: [], failures: [], refunds: [], disputes: [], isUnknown: true };
+  for (const payment_intent of intents) {
     const of = { payment_intent, limit: 100 };
     const found = await Promise.all([
       all(stripe.charges.list(of)),

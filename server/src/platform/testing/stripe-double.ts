@@ -93,8 +93,10 @@ class StripeDouble {
   sessionOf = (reference: string): Session =>
     this.sessions.findLast(({ client_reference_id }) => client_reference_id === reference)!;
 
-  /** It knows nothing of a payment's sessions, as after a change of accounts. */
+  /** It knows nothing of a payment, as after a change of accounts. */
   forget(reference: string): void {
+    for (const [id, own] of this.#metadata)
+      if (id.startsWith('pi_') && own['payment'] === reference) this.#metadata.delete(id);
     for (const session of this.sessions) if (session.client_reference_id === reference) session.id += '-of-another';
   }
 
