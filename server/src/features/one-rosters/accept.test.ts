@@ -1,6 +1,8 @@
 import { instructors, oneRosters, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
+import { aside } from '../../platform/database/one-connection.ts';
+import { someoneWaits } from '../../platform/testing/eventually.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
@@ -60,6 +62,21 @@ describe('between looking and accepting', () => {
     expect(await row(db, sql`select count(*)::int as n from companies where company_name = ${`Okul ${tag}`}`)).toEqual({
       n: 1,
     });
+  });
+
+  it('who is deleted before the import begins to plan stays so, and the reader looks again', async () => {
+    await imported(app, sp, school());
+    const preview = await upload(sp, renamed());
+    const { id } = (await student('Öğrenci 8'))!;
+    const job = await transaction(async (tx) => {
+      await rows(tx, sql`select from one_roster_sources where title = ${`Okul ${tag}`} for update`);
+      const answer = await aside(() => accept(sp, preview));
+      await aside(() => someoneWaits(db));
+      await aside(() => deleteStudent(id));
+      return answer.body.data.id as string;
+    });
+    expect(await endOf(app, job)).toMatchObject({ state: 'failed', error: { code: 'stale_version' } });
+    expect(await student('Öğrenci 8')).toMatchObject({ id, deleted: true });
   });
 
   it('who is deleted between the plan and the import stays deleted', async () => {
