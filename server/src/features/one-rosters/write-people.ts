@@ -2,6 +2,7 @@ import { limits } from '@okur/contract/limits';
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { eachBatch } from './bulk.ts';
+import { comingIn } from './coming-in.ts';
 import { takeOrWait, usesOf } from '../licences/store.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
 import type { Plan } from './plan.ts';
@@ -46,10 +47,9 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
   afterCommit(() =>
     [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),
   );
-  const coming = [...created, ...changed.filter((s) => isRestored(s) || s.after.status || s.after.company_id)];
   const taken = await takeOrWait(
     db,
-    coming.map((s) => s.id),
+    comingIn(plan.students).map((s) => s.id),
   );
   recordAll(writer, 'USER', await withWaiting(db, plan.students));
   for (const change of usesOf(taken)) record(change);
