@@ -113,6 +113,8 @@ export const OneRoster = z.object({
   source: z.object({ title: z.string(), is_new: z.boolean(), imported_at: Instant.nullable() }),
   schools: z.array(School),
   counts: z.object({ company: Counts, department: Counts, student: Counts, instructor: Counts, parent: Counts }),
+  /** Students, new or let in again, who wait for an activation code; absent in rosters of before. */
+  waiting: z.int().optional(),
   /**
    * People who would go, of those that this source brought: above a share they are counted out before anything happens.
    */

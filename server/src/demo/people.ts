@@ -1,5 +1,6 @@
 import { runImport } from '../features/class-lists/import.ts';
-import type { Plan, PlannedStudent } from '../features/class-lists/plan.ts';
+import type { Plan } from '../features/class-lists/plan.ts';
+import type { PlannedStudent } from '../features/class-lists/plan-students.ts';
 import { emptyPlan } from '../features/class-lists/store.ts';
 import { demoParent, demoStudent } from '../features/demo/accounts.ts';
 import { type Db, rows, sql } from '../platform/database/index.ts';

@@ -10,7 +10,7 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
 import { type Answers, isWaiting, numberKinds, parentProblemOf, problemOf, seatsTaken } from '../users/store.ts';
-import { readsAlready } from '../licences/store.ts';
+import { wouldWait } from '../licences/store.ts';
 import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './header.ts';
 import { type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
@@ -155,43 +155,15 @@ const enough: LicenceOf = { seats_missing: 0, waiting: new Set() };
 async function licenceOf(db: Db, companyId: string, { students }: Plan): Promise<LicenceOf> {
   const entering = students.filter(({ effect, returns }) => effect === 'create' || returns);
   if (entering.length === 0) return enough;
-  const licence = await row<{ licensing: string; seats: number | null }>(
+  const contract = await row<{ seats: number | null }>(
     db,
-    sql`select c.licensing, c.licence_limit - ${seatsTaken(sql`c.id`)} as seats
-      from companies c where c.id = ${companyId}`,
+    sql`select c.licence_limit - ${seatsTaken(sql`c.id`)} as seats
+      from companies c where c.id = ${companyId} and c.licensing = 'contract'`,
   );
-  if (licence?.licensing !== 'codes')
-    return { ...enough, seats_missing: Math.max(0, entering.length - (licence?.seats ?? entering.length)) };
-  const reading = await readingAlready(
-    db,
-    entering.filter(({ returns }) => returns),
-  );
-  const takers = entering.filter(({ id }) => !reading.has(id));
-  return (await hasCodes(db, companyId, takers)) ? enough : { ...enough, waiting: new Set(takers.map(({ id }) => id)) };
-}
-
-/** Those of them who need no code. */
-const readingAlready = async (db: Db, students: Plan['students']): Promise<Set<string>> =>
-  new Set(
-    (
-      await rows<{ id: string }>(
-        db,
-        sql`select u.id from users u where u.id = any(${array(students.map(({ id }) => id))}) and ${readsAlready}`,
-      )
-    ).map(({ id }) => id),
-  );
-
-/** Codes of a class are for its students alone, those of the school for all. */
-async function hasCodes(db: Db, companyId: string, takers: Plan['students']): Promise<boolean> {
-  const codes = await rows<{ department_id: string | null; free: number }>(
-    db,
-    sql`select department_id, count(*)::int as free from activations
-      where company_id = ${companyId} and state = 'free' group by department_id`,
-  );
-  const free = new Map(codes.map((code) => [code.department_id, code.free]));
-  const ofClasses = Map.groupBy(takers, ({ department_id }) => department_id);
-  const left = [...ofClasses].reduce((sum, [id, { length }]) => sum + Math.max(0, length - (free.get(id) ?? 0)), 0);
-  return left <= (free.get(null) ?? 0);
+  return {
+    seats_missing: Math.max(0, entering.length - (contract?.seats ?? entering.length)),
+    waiting: await wouldWait(db, companyId, entering),
+  };
 }
 
 type Problem = Pick<Fault, 'reason' | 'params'>;

@@ -8,7 +8,7 @@ import { countCodes, readsAlready } from './time.ts';
 export { changesOf, returnsOf, usesOf, withCode } from './changes.ts';
 export { takeBack } from './release.ts';
 export { boughtTimeBy, holdStudents, readsAlready, servedSince, wake } from './time.ts';
-export { beyondTheirClass, countWaiting, holdReceivers, waitingStudents, waitsForTime } from './waiting.ts';
+export { beyondTheirClass, countWaiting, holdReceivers, waitingStudents, waitsForTime, wouldWait } from './waiting.ts';
 
 /*
  * What lets a student in: a place of the school's contract or, where the school buys codes, time from one of them.

@@ -92,3 +92,41 @@ export async function beyondTheirClass(
   const { free } = (await row<{ free: number }>(db, sql`select ${forAnyone(companyId)} as free`))!;
   return { beyond: needing.map(({ id }) => id), free };
 }
+
+/** A student who would come into a company, with the class that they would be in. */
+interface Entering {
+  id: string;
+  department_id: string | null;
+}
+
+/**
+ * Of students who would come into a company those who would wait for a code, as `takeOrWait` has it: each of them who
+ * has no time, or none.
+ */
+export async function wouldWait(db: Db, companyId: string, entering: readonly Entering[]): Promise<Set<string>> {
+  const isByCodes = sql`select from companies where id = ${companyId} and licensing = 'codes'`;
+  if (entering.length === 0 || !(await row(db, isByCodes))) return new Set();
+  const reading = await rows<{ id: string }>(
+    db,
+    sql`select u.id from users u where u.id = any(${array(entering.map(({ id }) => id))}) and ${readsAlready}`,
+  );
+  const timed = new Set(reading.map(({ id }) => id));
+  const takers = entering.filter(({ id }) => !timed.has(id));
+  return (await hasCodes(db, companyId, takers)) ? new Set() : new Set(takers.map(({ id }) => id));
+}
+
+/** Codes of a class are for its students alone, those of the school for all. */
+async function hasCodes(db: Db, companyId: string, takers: readonly Entering[]): Promise<boolean> {
+  const codes = await rows<{ department_id: string | null; free: number }>(
+    db,
+    sql`select department_id, count(*)::int as free from activations
+      where company_id = ${companyId} and state = 'free' group by department_id`,
+  );
+  const free = new Map(codes.map((code) => [code.department_id, code.free]));
+  const ofClasses = Map.groupBy(takers, ({ department_id }) => department_id);
+  const left = [...ofClasses].reduce(
+    (sum, [id, { length }]) => sum + Math.max(0, length - (id === null ? 0 : (free.get(id) ?? 0))),
+    0,
+  );
+  return left <= (free.get(null) ?? 0);
+}

@@ -1,12 +1,17 @@
-import { oneRosters } from '@okur/contract';
+import { instructors, oneRosters, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
+import { aside } from '../../platform/database/one-connection.ts';
+import { someoneWaits } from '../../platform/testing/eventually.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
+import { carryOut } from './carry-out.ts';
+import { review, rosterInScope } from './store.ts';
 import { accept, carriedOut, imported, schoolOf, studentOf, upload } from './testing.ts';
 
 const app = await testApp();
+const { db, transaction } = app.services;
 const sp: Client = await staff(app, 'SP');
 
 let n = 0;
@@ -16,19 +21,22 @@ beforeEach(() => {
   ({ tag, school } = schoolOf(n));
 });
 const student = (name: string) => studentOf(app, tag, name);
+/** A student and the teacher have other names. */
+const renamed = () => {
+  const files = school();
+  const people = files['users.csv']!.replace('Öğrenci 8', 'Öğrenci Sekiz').replace('Esra', 'Esra Su');
+  return { ...files, 'users.csv': people };
+};
+const deleteStudent = async (id: string) => {
+  const answer = await sp.call(users.deleteUser, { params: { id } });
+  expect(answer.status, answer.text).toBe(200);
+};
 
 describe('between looking and accepting', () => {
   it('a change here sends the reader back to look again', async () => {
     await imported(app, sp, school());
-    const files = school();
-    const preview = await upload(sp, {
-      ...files,
-      'users.csv': files['users.csv']!.replace('Öğrenci 8', 'Öğrenci Sekiz'),
-    });
-    await rows(
-      app.services.db,
-      sql`update users set name = 'Öğrenci Başka' where id = ${(await student('Öğrenci 8'))!.id}`,
-    );
+    const preview = await upload(sp, renamed());
+    await rows(db, sql`update users set name = 'Öğrenci Başka' where id = ${(await student('Öğrenci 8'))!.id}`);
     const answer = await accept(sp, preview);
     expect(answer.status).toBe(202);
     expect(await carriedOut(app, sp, preview).catch(() => null)).toMatchObject({
@@ -51,8 +59,42 @@ describe('between looking and accepting', () => {
     // One who comes while the first is at it fails, one who comes after it is refused.
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     expect(ends.filter((end) => end === 'failed' || end === 'conflict')).toHaveLength(2);
-    expect(
-      await row(app.services.db, sql`select count(*)::int as n from companies where company_name = ${`Okul ${tag}`}`),
-    ).toEqual({ n: 1 });
+    expect(await row(db, sql`select count(*)::int as n from companies where company_name = ${`Okul ${tag}`}`)).toEqual({
+      n: 1,
+    });
+  });
+
+  it('who is deleted before the import begins to plan stays so, and the reader looks again', async () => {
+    await imported(app, sp, school());
+    const preview = await upload(sp, renamed());
+    const { id } = (await student('Öğrenci 8'))!;
+    const job = await transaction(async (tx) => {
+      await rows(tx, sql`select from one_roster_sources where title = ${`Okul ${tag}`} for update`);
+      const answer = await aside(() => accept(sp, preview));
+      await aside(() => someoneWaits(db));
+      await aside(() => deleteStudent(id));
+      return answer.body.data.id as string;
+    });
+    expect(await endOf(app, job)).toMatchObject({ state: 'failed', error: { code: 'stale_version' } });
+    expect(await student('Öğrenci 8')).toMatchObject({ id, deleted: true });
+  });
+
+  it('who is deleted between the plan and the import stays deleted', async () => {
+    await imported(app, sp, school());
+    const preview = await upload(sp, renamed());
+    const { id } = (await student('Öğrenci 8'))!;
+    const anywhere = { scope: { kind: 'platform' }, mayAddCompanies: true } as const;
+    const stored = await rosterInScope(db, anywhere.scope, preview.id);
+    const { plan } = await review(db, anywhere, stored.roster, stored);
+    const [post] = plan.instructors;
+    expect(post).toMatchObject({ effect: 'update' });
+    await deleteStudent(id);
+    expect((await sp.call(instructors.deleteInstructor, { params: { id: post!.id } })).status).toBe(200);
+    const nothing = () => undefined;
+    const how = { locale: 'tr', record: nothing, afterCommit: nothing, progress: async () => {} } as const;
+    await transaction((tx) => carryOut({ db: tx, services: app.services, ...how }, plan, stored.roster, null));
+    expect(await student('Öğrenci Sekiz')).toMatchObject({ id, deleted: true });
+    const isDeleted = sql`select deleted_at is not null as deleted from instructors where id = ${post!.id}`;
+    expect(await row(db, isDeleted)).toEqual({ deleted: true });
   });
 });

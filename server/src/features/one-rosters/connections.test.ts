@@ -149,10 +149,23 @@ describe('a roster over HTTP', () => {
   });
 });
 
+/** Whose class has got a student, and who that is the system does not say by itself. */
+async function importedSchoolWithStranger(n: number) {
+  const own = await importedSchool(n);
+  const { tag } = own;
+  changed('users', `${tag}-p0`, { givenName: 'Öğrenci Yeni' });
+  changed('enrollments', `${tag}-e-n`, {
+    class: { sourcedId: `${tag}-5-A` },
+    user: { sourcedId: `${tag}-n` },
+    school: { sourcedId: `${tag}-s` },
+    role: 'student',
+  });
+  return own;
+}
+
 describe('fetching again', () => {
   it('asks for what changed, and reads people whom a change leads to', async () => {
-    const { id, tag } = await importedSchool(10);
-    changed('users', `${tag}-p0`, { givenName: 'Öğrenci Yeni' });
+    const { id, tag } = await importedSchoolWithStranger(10);
     school.records['users']!.push(
       {
         sourcedId: `${tag}-n`,
@@ -176,12 +189,6 @@ describe('fetching again', () => {
         enabledUser: true,
       },
     );
-    changed('enrollments', `${tag}-e-n`, {
-      class: { sourcedId: `${tag}-5-A` },
-      user: { sourcedId: `${tag}-n` },
-      school: { sourcedId: `${tag}-s` },
-      role: 'student',
-    });
     const roster = await preview(id);
     expect(school.calls.some(({ search }) => search.includes('dateLastModified'))).toBe(true);
     expect(roster.counts).toMatchObject({
@@ -193,6 +200,23 @@ describe('fetching again', () => {
     expect(await carriedOut(app, sp, roster)).toMatchObject({ state: 'done' });
     expect(await studentOf(app, tag, 'Nazlı')).toMatchObject({ department: '5-A' });
     expect(await studentOf(app, tag, 'Öğrenci Yeni')).toMatchObject({ deleted: false });
+  });
+
+  it('leaves out a person of whom the system says that there is none', async () => {
+    const { id } = await importedSchoolWithStranger(15);
+    const roster = await preview(id);
+    expect(roster.faults).toMatchObject([{ severity: 'fault', reason: 'one_roster.reason.unknown_reference' }]);
+    expect(roster.counts.student).toMatchObject({ create: 0, remove: 0 });
+  });
+
+  it('uses nothing where the page of a proxy comes instead of a person, and names it', async () => {
+    const { id, company } = await importedSchoolWithStranger(16);
+    school.faults = { proxyPage: true };
+    expect(await fetched(id)).toMatchObject({
+      state: 'failed',
+      error: { errors: { connection: ['roster_connection.fault_unreadable'] } },
+    });
+    expect(await connections(company)).toMatchObject([{ fault: 'unreadable', fault_in: 'users', waiting_id: null }]);
   });
 
   it('lays nothing before people that changes nothing, and one roster at a time', async () => {

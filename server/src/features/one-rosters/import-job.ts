@@ -34,8 +34,9 @@ async function importRoster({ services, input, caller, actor, progress, finish }
   await services.transaction(async (tx) => {
     const stored = await rosterInScope(tx, scope, input.id, true);
     checkState(stored);
-    const reviewed = await review(tx, reachOf(caller, stored.company_id), stored.roster, stored);
-    if (reviewed.plan.source) await holdSource(tx, reviewed.plan.source.id);
+    const reach = reachOf(caller, stored.company_id);
+    await holdSource(tx, reach, stored.roster);
+    const reviewed = await review(tx, reach, stored.roster, stored);
     if (reviewed.fingerprint !== input.fingerprint) throw new ApiError('stale_version');
     checkAccepted(reviewed.view, input);
     const { sourceId, cards } = await carryOut(

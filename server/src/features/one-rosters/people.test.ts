@@ -132,8 +132,9 @@ describe('students who are here already', () => {
       sql`update companies set licensing = 'codes' where company_name = ${`Okul ${tag} b`} returning id`,
     ))!;
     await makeActivations(db, { companyId: b.id }, 1, 90);
-    await imported(app, sp, files(['b', 'a']));
-    await imported(app, sp, files(['b', 'b']));
+    // The preview says so, in the same words as that of a class list.
+    expect(await imported(app, sp, files(['b', 'a']))).toMatchObject({ waiting: 0 });
+    expect(await imported(app, sp, files(['b', 'b']))).toMatchObject({ waiting: 1 });
     const students = await rows(
       db,
       sql`select u.name, u.status, a.duration_days from users u left join activations a on a.used_by = u.id

@@ -49,7 +49,7 @@ export interface Said {
 export const nothingSaid: Said = { schools: [], answers: [] };
 
 export async function planOf(db: Db, reach: Reach, roster: Roster, said: Said): Promise<Plan> {
-  const source = await sourceOf(db, reach.scope.kind === 'company' ? reach.scope.companyId : null, roster);
+  const source = await sourceOf(db, reach, roster);
   const before = await stateOf(db, source?.id ?? null);
   const links = new Links(await linksOf(db, source?.id ?? null));
   const schools = await schoolsOf(db, reach, roster, before, links, said.schools);

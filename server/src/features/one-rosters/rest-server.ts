@@ -32,7 +32,7 @@ export interface RosterServer {
   probe(collection: RosterCollection): Promise<void>;
   /** Every record; with `since` those that changed after it. */
   all(collection: RosterCollection, since?: Date): Promise<RestRecord[]>;
-  /** One person, or nothing. */
+  /** One person; nothing, where the system says that there is none. */
   user(id: string): Promise<RestRecord | undefined>;
 }
 
@@ -56,22 +56,26 @@ export async function openServer(
   const newToken = () => tokenOf(services, connection);
   let token = await newToken();
 
-  async function get(url: URL, collection: RosterCollection, mayRenew = true, attempt = 1): Promise<Response> {
+  /** The answer, whatever it says, once the token is good and the system has time. */
+  async function ask(url: URL, collection: RosterCollection, mayRenew = true, attempt = 1): Promise<Response> {
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
     const answer = await send(url.href, { headers, signal }).catch((error: unknown) => {
       throw new FetchFault(error instanceof ForbiddenAddress ? 'forbidden_address' : 'unreachable', collection);
     });
-    if (answer.ok) return answer;
     if (answer.status === 401 && mayRenew) {
       token = await newToken();
-      return get(url, collection, false, attempt);
+      return ask(url, collection, false, attempt);
     }
-    const isBusy = answer.status === 429 || answer.status === 503;
-    if (!isBusy || attempt === attempts) throw new FetchFault(faultOfStatus(answer.status), collection);
+    if (faultOfStatus(answer.status) !== 'busy' || attempt === attempts) return answer;
     await pause(pauseOf(answer), undefined, { signal }).catch(() => {
       throw new FetchFault('busy', collection);
     });
-    return get(url, collection, true, attempt + 1);
+    return ask(url, collection, true, attempt + 1);
+  }
+  async function get(url: URL, collection: RosterCollection): Promise<Response> {
+    const answer = await ask(url, collection);
+    if (!answer.ok) throw new FetchFault(faultOfStatus(answer.status), collection);
+    return answer;
   }
   const { base_url } = connection;
   const base = base_url.endsWith('/') ? base_url.slice(0, -1) : base_url;
@@ -90,14 +94,11 @@ export async function openServer(
       });
     },
     async user(id) {
-      try {
-        const answer = await get(addressOf(`users/${encodeURIComponent(id)}`), 'users');
-        const { user } = (await jsonOf(answer, 'users')) as { user?: unknown };
-        return isRecord(user) ? user : undefined;
-      } catch (error) {
-        if (error instanceof FetchFault && error.fault === 'not_found') return undefined;
-        throw error;
-      }
+      const answer = await ask(addressOf(`users/${encodeURIComponent(id)}`), 'users');
+      if (!answer.ok && answer.status !== 404) throw new FetchFault(faultOfStatus(answer.status), 'users');
+      // Another 404, such as a page of something in between, does not say that there is no such person.
+      const { user } = (await jsonOf(answer, 'users')) as { user?: unknown };
+      return answer.ok && isRecord(user) ? user : undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { fold } from '../../platform/database/fold.ts';
 import type { Roster } from './roster.ts';
+import type { Reach } from './schools.ts';
 import { emptyState, type State, type StateKind } from './state.ts';
 
 export interface Source {
@@ -16,7 +17,8 @@ const sample = 2000;
  * The source a roster comes from, if it was here before: of the same system and reach, with records of the same ids.
  * Two districts may both have a school "1": where ids of schools meet, most of their names must, too.
  */
-export async function sourceOf(db: Db, companyId: string | null, roster: Roster): Promise<Source | null> {
+export async function sourceOf(db: Db, { scope }: Reach, roster: Roster): Promise<Source | null> {
+  const companyId = scope.kind === 'company' ? scope.companyId : null;
   const ids = [roster.classes, roster.users, roster.enrollments].flatMap((records) =>
     records.slice(0, sample).map(({ id }) => id),
   );
@@ -60,6 +62,8 @@ export async function stateOf(db: Db, sourceId: string | null): Promise<State> {
   return state;
 }
 
-/** Held until the end of the transaction: a second import of the source waits for the first. */
-export const holdSource = (db: Db, id: string): Promise<unknown> =>
-  row(db, sql`select id from one_roster_sources where id = ${id} for update`);
+/** Held until the end of the transaction: a second import of the source waits, and is planned after the first. */
+export async function holdSource(db: Db, reach: Reach, roster: Roster): Promise<void> {
+  const source = await sourceOf(db, reach, roster);
+  if (source) await row(db, sql`select id from one_roster_sources where id = ${source.id} for update`);
+}

@@ -6,6 +6,7 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { eachBatch } from './bulk.ts';
 import { type Change, changesOf, fingerprintOf, type Summary, summaryOf } from './changes.ts';
+import { countWaiting } from './coming-in.ts';
 import { type Plan, planOf, type Said } from './plan.ts';
 import { type Roster, rosterLimits } from './roster.ts';
 import type { Reach } from './schools.ts';
@@ -14,7 +15,7 @@ import type { Reach } from './schools.ts';
 export const retentionHours = 24;
 
 type RosterView = Summary &
-  Pick<OneRoster, 'roster_version' | 'files' | 'source' | 'schools' | 'fault_counts' | 'questions'>;
+  Pick<OneRoster, 'roster_version' | 'files' | 'source' | 'schools' | 'waiting' | 'fault_counts' | 'questions'>;
 
 export interface StoredRoster {
   id: string;
@@ -94,6 +95,7 @@ export async function review(db: Db, reach: Reach, roster: Roster, said: Said): 
       imported_at: plan.source?.imported_at ?? null,
     },
     schools: plan.schools.map((school) => schoolOf(plan, school)),
+    waiting: await countWaiting(db, plan.students),
     fault_counts: { stop: having('stop'), fault: having('fault'), note: having('note') },
     questions: plan.questions.slice(0, rosterLimits.faults),
   };

@@ -2,6 +2,7 @@ import { limits } from '@okur/contract/limits';
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { eachBatch } from './bulk.ts';
+import { comingIn } from './coming-in.ts';
 import { takeOrWait, usesOf } from '../licences/store.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
 import type { Plan } from './plan.ts';
@@ -9,6 +10,10 @@ import type { PlannedStudent } from './plan-students.ts';
 import { makeSignIns, type SchoolCard } from './sign-ins.ts';
 import { type Writer, recordAll } from './writer.ts';
 import { archiveDepartments } from './write-classes.ts';
+
+const studentFields = sql`id uuid, company_id uuid, department_id uuid, name text, surname text, username text,
+  password_hash text, email text, student_number text, birth_year int, grade_level int, status text,
+  keeps_department boolean, restored boolean`;
 
 export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> {
   const { db, services, progress, record, afterCommit } = writer;
@@ -28,44 +33,53 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
   // Numbers that go from one to another: all are put down before one is taken up.
   const renumbered = changed.filter((s) => s.after.student_number !== undefined).map((s) => s.id);
   await rows(db, sql`update users set student_number = null where id = any(${array(renumbered)})`);
-  const fields = sql`id uuid, company_id uuid, department_id uuid, name text, surname text, username text,
-    password_hash text, email text, student_number text, birth_year int, grade_level int, status text,
-    keeps_department boolean`;
   await eachBatch(
     db,
     created.map((s, i) => ({ id: s.id, ...s.after, ...signIns[i] })),
-    fields,
+    studentFields,
     (x) => sql`insert into users (id, company_id, department_id, name, surname, username, password_hash, email,
       student_number, birth_year, grade_level, status)
         select id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year,
           grade_level, status from ${x}`,
   );
   await progress('students', created.length, total);
-  await eachBatch(
-    db,
-    changed.map((s) => ({ id: s.id, ...s.after, keeps_department: !('department_id' in s.after) })),
-    fields,
-    (x) => sql`update users u set company_id = coalesce(x.company_id, u.company_id), department_id = case
-      when x.keeps_department then u.department_id else x.department_id end, name = coalesce(x.name, u.name),
-          surname = coalesce(x.surname, u.surname), email = coalesce(x.email, u.email),
-            student_number = coalesce(x.student_number, u.student_number), birth_year = coalesce(x.birth_year,
-            u.birth_year),
-          grade_level = coalesce(x.grade_level, u.grade_level), status = coalesce(x.status, u.status),
-            deleted_at = null, version = u.version + 1, updated_at = now() from ${x} where u.id = x.id`,
-  );
+  await changeStudents(db, changed);
   afterCommit(() =>
     [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),
   );
-  const coming = [...created, ...changed.filter((s) => s.effect === 'restore' || s.after.status || s.after.company_id)];
   const taken = await takeOrWait(
     db,
-    coming.map((s) => s.id),
+    comingIn(plan.students).map((s) => s.id),
   );
   recordAll(writer, 'USER', await withWaiting(db, plan.students));
   for (const change of usesOf(taken)) record(change);
   await archiveDepartments(writer, plan);
   await progress('students', total, total);
   return cards;
+}
+
+/** Comes back is who was deleted when the roster was planned, not who is deleted while it runs. */
+const isRestored = ({ effect }: Pick<PlannedStudent, 'effect'>): boolean => effect === 'restore';
+
+async function changeStudents(db: Db, changed: readonly PlannedStudent[]): Promise<void> {
+  await eachBatch(
+    db,
+    changed.map((s) => ({
+      id: s.id,
+      ...s.after,
+      keeps_department: !('department_id' in s.after),
+      restored: isRestored(s),
+    })),
+    studentFields,
+    (x) => sql`update users u set company_id = coalesce(x.company_id, u.company_id), department_id = case
+      when x.keeps_department then u.department_id else x.department_id end, name = coalesce(x.name, u.name),
+          surname = coalesce(x.surname, u.surname), email = coalesce(x.email, u.email),
+            student_number = coalesce(x.student_number, u.student_number), birth_year = coalesce(x.birth_year,
+            u.birth_year),
+          grade_level = coalesce(x.grade_level, u.grade_level), status = coalesce(x.status, u.status),
+            deleted_at = case when x.restored then null else u.deleted_at end, version = u.version + 1,
+            updated_at = now() from ${x} where u.id = x.id`,
+  );
 }
 
 /** As the students are by now: who found no code waits for one, without the status that was planned. */
@@ -87,14 +101,14 @@ export async function writeInstructors(writer: Writer, plan: Plan): Promise<void
   await createInstructors(writer, plan);
   const changed = plan.instructors
     .filter((i) => i.effect === 'update' || i.effect === 'restore')
-    .map((i) => ({ id: i.id, ...i.after }));
+    .map((i) => ({ id: i.id, ...i.after, restored: isRestored(i) }));
   await eachBatch(
     db,
     changed,
-    sql`id uuid, instructor_name text, phone_number text`,
+    sql`id uuid, instructor_name text, phone_number text, restored boolean`,
     (x) => sql`update instructors i set instructor_name = coalesce(x.instructor_name, i.instructor_name),
-      phone_number = coalesce(x.phone_number, i.phone_number), deleted_at = null, version = i.version + 1,
-      updated_at = now()
+      phone_number = coalesce(x.phone_number, i.phone_number),
+      deleted_at = case when x.restored then null else i.deleted_at end, version = i.version + 1, updated_at = now()
         from ${x} where i.id = x.id`,
   );
   const removed = plan.instructors.filter((i) => i.effect === 'remove').map((i) => i.id);

@@ -1,35 +1,14 @@
-import type { Answer, Question, QuestionKind } from '@okur/contract/class-lists';
+import type { Answer, QuestionKind } from '@okur/contract/class-lists';
 import type { Steps } from '../../platform/runtime/cooperative.ts';
-import { givenWords, type Named, nameKey, namesAgree, nearNumber } from './who.ts';
+import { indexOf, type StoredStudent, type StudentIndex } from './student-index.ts';
+import type { Answers, OpenQuestion } from './student-questions.ts';
+import { differInNumber, givenWords, type Named, nameKey, namesAgree, nearNumber } from './who.ts';
 
 /** What a class list or a roster says of a child. */
 export interface ListedStudent extends Named {
   line: number;
   student_number: string | null;
   email: string | null;
-}
-
-/** A student of the company as the import compares it with the list; also one deleted not long ago. */
-export interface StoredStudent {
-  id: string;
-  student_number: string | null;
-  username: string;
-  name: string | null;
-  surname: string | null;
-  department_id: string | null;
-  department_name: string | null;
-  email: string | null;
-  birth_year: number | null;
-  grade_level: number | null;
-  status: 'invited' | 'active' | 'expired' | 'frozen';
-  has_signed_in: boolean;
-  deleted: boolean;
-}
-
-/** Whom a row is asked about; the row waits until it is answered. */
-export interface OpenQuestion {
-  kind: QuestionKind;
-  student: StoredStudent;
 }
 
 /** What came of a row: a known student, a question, or no one yet. */
@@ -39,9 +18,6 @@ export interface Match {
   /** Whose number the row takes: a person said that they are two. */
   frees?: StoredStudent;
 }
-
-/** What a person answered, by line. */
-export type Answers = ReadonlyMap<number, readonly Answer[]>;
 
 /** What the rows are compared with. */
 export interface Comparing<Row> {
@@ -86,65 +62,17 @@ export function* matchRows<Row extends ListedStudent>(
   return found;
 }
 
-interface Index {
-  byId: Map<string, StoredStudent>;
-  byNumber: Map<string, StoredStudent>;
-  deletedByNumber: Map<string, StoredStudent>;
-  byNear: Map<string, StoredStudent[]>;
-  byEmail: Map<string, StoredStudent>;
-  byName: Map<string, StoredStudent[]>;
-  byClassWord: Map<string, StoredStudent[]>;
-  deletedByName: Map<string, StoredStudent[]>;
-}
-
-function* indexOf(students: readonly StoredStudent[]): Steps<Index> {
-  const index: Index = {
-    byId: new Map(),
-    byNumber: new Map(),
-    deletedByNumber: new Map(),
-    byNear: new Map(),
-    byEmail: new Map(),
-    byName: new Map(),
-    byClassWord: new Map(),
-    deletedByName: new Map(),
-  };
-  for (const student of students) {
-    yield;
-    index.byId.set(student.id, student);
-    if (student.deleted) {
-      add(index.deletedByName, nameKey(student), student);
-      if (student.student_number) index.deletedByNumber.set(student.student_number, student);
-      continue;
-    }
-    if (student.student_number) {
-      index.byNumber.set(student.student_number, student);
-      add(index.byNear, nearNumber(student.student_number), student);
-    }
-    if (student.email) index.byEmail.set(student.email, student);
-    add(index.byName, nameKey(student), student);
-    for (const word of new Set(givenWords(student)))
-      add(index.byClassWord, `${student.department_id} ${word}`, student);
-  }
-  return index;
-}
-
-function add<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
-}
-
 class Matching<Row extends ListedStudent> {
   readonly matched = new Map<Row, StoredStudent>();
   readonly #claims = new Map<StoredStudent, Row>();
   readonly #decided = new Map<Row, OpenQuestion | undefined>();
   /** How many rows of a name and a class are still to be matched. */
   readonly #rowsOf = new Map<string, number>();
-  readonly #index: Index;
+  readonly #index: StudentIndex;
   readonly #comparing: Comparing<Row>;
   readonly #answers: Answers;
 
-  constructor(index: Index, comparing: Comparing<Row>) {
+  constructor(index: StudentIndex, comparing: Comparing<Row>) {
     this.#index = index;
     this.#comparing = comparing;
     this.#answers = comparing.answers;
@@ -318,47 +246,3 @@ class Matching<Row extends ListedStudent> {
   #deleted = (row: Row): readonly StoredStudent[] =>
     (this.#index.deletedByName.get(nameKey(row)) ?? []).filter((student) => !differInNumber(row, student));
 }
-
-/** Both have a number, and it is not the same. */
-export const differInNumber = (
-  row: Pick<ListedStudent, 'student_number'>,
-  { student_number }: Pick<StoredStudent, 'student_number'>,
-): boolean =>
-  row.student_number !== null &&
-  student_number !== null &&
-  nearNumber(row.student_number) !== nearNumber(student_number);
-
-const choicesOf: Partial<Record<QuestionKind, Question['choices']>> = {
-  deleted: ['return', 'another'],
-  locked: ['return'],
-};
-
-export const fullName = ({ name, surname }: Named): string => [name, surname].filter(Boolean).join(' ');
-
-/** A question as a person reads it. */
-export const questionOf = (kind: QuestionKind, about: StoredStudent, chosen: Question['chosen']): Question => ({
-  kind,
-  user_id: about.id,
-  name: fullName(about),
-  student_number: about.student_number,
-  ...(kind === 'several' && about.student_number === null ? { username: about.username } : {}),
-  department_name: about.department_name,
-  choices: choicesOf[kind] ?? ['same', 'another'],
-  chosen,
-});
-
-/** What was answered of the row so far, as long as whom it is about is there. */
-export const answeredOf = (answers: readonly Answer[], byId: ReadonlyMap<string, StoredStudent>): Question[] =>
-  answers.flatMap(({ user_id, kind, choice }) => {
-    const about = user_id === null ? undefined : byId.get(user_id);
-    return about ? [questionOf(kind, about, choice)] : [];
-  });
-
-/** Kinds in which it is the number that is in question. */
-export const numberKinds: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['number', 'near', 'renumbered']);
-
-/** Why the row waits, with the name of the student whom it is asked about. */
-export const problemOf = ({ kind, name, student_number, username, department_name }: Question) => ({
-  reason: `class_list.reason.question_${kind}`,
-  params: { name: name || '–', number: student_number ?? username ?? '–', department: department_name ?? '–' },
-});

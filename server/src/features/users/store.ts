@@ -4,23 +4,20 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
+export { type ListedStudent, matchRows } from './match.ts';
+export { leaveNumbers } from './numbers.ts';
+export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
+export type { StoredStudent } from './student-index.ts';
 export {
   answeredOf,
   type Answers,
-  differInNumber,
-  fullName,
-  type ListedStudent,
-  matchRows,
   numberKinds,
   type OpenQuestion,
   problemOf,
   questionOf,
-  type StoredStudent,
-} from './match.ts';
+} from './student-questions.ts';
+export { differInNumber, fullName, givenWords, isOnePerson, nameKey, namesAgree, plainNumber } from './who.ts';
 export { enterClassOfNow } from './class-of-now.ts';
-export { leaveNumbers } from './numbers.ts';
-export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
-export { givenWords, isOnePerson, nameKey, namesAgree, plainNumber } from './who.ts';
 import { activationOfUser, freeActivations, nextActivationOfUser } from '../activations/store.ts';
 
 /**

@@ -10,6 +10,8 @@ export interface Named {
   surname: string | null;
 }
 
+export const fullName = ({ name, surname }: Named): string => [name, surname].filter(Boolean).join(' ');
+
 /** The folded words of a name; an apostrophe parts none. */
 const wordsOf = (text: string | null): string[] =>
   fold(text ?? '')
@@ -50,3 +52,13 @@ export const nearNumber = (text: string): string =>
   fold(plainNumber(text))
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+(?=.)/, '');
+
+interface Numbered {
+  student_number: string | null;
+}
+
+/** Both have a number, and it is not the same. */
+export const differInNumber = (one: Numbered, other: Numbered): boolean =>
+  one.student_number !== null &&
+  other.student_number !== null &&
+  nearNumber(one.student_number) !== nearNumber(other.student_number);

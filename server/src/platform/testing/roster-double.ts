@@ -16,6 +16,8 @@ interface RosterFaults {
   short?: boolean;
   /** The next page is said to be here. */
   leadsTo?: string;
+  /** Instead of a single record comes the page of a proxy that finds nothing. */
+  proxyPage?: boolean;
   /** Tokens are good for one call. */
   tokensDie?: boolean;
 }
@@ -117,6 +119,10 @@ function answer(inside: Inside, request: IncomingMessage, response: ServerRespon
   const [name = '', id] = url.pathname.slice('/ims/oneroster/'.length).split('/');
   if (!(name in double.records)) return send(response, 404, {});
   if (id === undefined) return page(inside, name, url, response);
+  if (double.faults.proxyPage) {
+    response.writeHead(404, { 'content-type': 'text/html' });
+    return void response.end('<html><body><h1>404 Not Found</h1></body></html>');
+  }
   const found = double.records[name]!.find(({ sourcedId }) => sourcedId === decodeURIComponent(id));
   send(response, found ? 200 : 404, found ? { [name.replace(/s$/, '')]: found } : {});
 }

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useAddress } from '../../kit/useAddress.ts';
-import { Outlook, PastClasses } from './Outlook.tsx';
+import { OutlookCard } from './OutlookCard.tsx';
+import { PastClasses } from './PastClasses.tsx';
 import { useRowChanges } from './useRowChanges.ts';
 import { Additions } from './Additions.tsx';
 import css from './class-lists.module.css';
@@ -51,7 +52,7 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
         </Alert>
       ) : null}
       <PastClasses list={list} />
-      <Outlook list={list} />
+      <OutlookCard counts={list.counts} />
       <Additions list={list} />
       <Rows
         key={selected}

@@ -8,6 +8,7 @@ import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { jobFailure } from '../../kit/jobs/words.ts';
+import { OutlookCard } from '../class-lists/OutlookCard.tsx';
 import { AcceptRoster } from './AcceptRoster.tsx';
 import { Changes } from './Changes.tsx';
 import { Faults } from './Faults.tsx';
@@ -39,6 +40,7 @@ export function Check({ roster, job }: CheckProps) {
         </Title>
         <Numbers roster={roster} />
       </Paper>
+      <OutlookCard counts={{ waiting: roster.waiting }} />
       {roster.removals.must_confirm ? (
         <Alert
           color="yellow"

@@ -1,27 +1,8 @@
-import { Alert, Anchor, List } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import type { ClassList } from '@okur/contract/class-lists';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Link } from '../../kit/Link.tsx';
-
-const listed = ['seats_missing', 'waiting', 'locked', 'returning', 'numbers_freed', 'parent_names'] as const;
-
-/** What the import means beside its rows: licences, who can sign in, numbers that change hands. */
-export function Outlook({ list: { counts } }: { list: ClassList }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const lines = listed.filter((key) => (counts[key] ?? 0) > 0);
-  if (lines.length === 0) return null;
-  return (
-    <Alert color={counts.seats_missing ? 'red' : 'yellow'} title={t('class_list.states_title')}>
-      <List size="sm">
-        {lines.map((key) => (
-          <List.Item key={key}>{t(`class_list.counts.${key}`, { number: f.number(counts[key] ?? 0) })}</List.Item>
-        ))}
-      </List>
-    </Alert>
-  );
-}
 
 /** A list of this year that comes before the change of year: its children would go up with those of last year. */
 export function PastClasses({ list: { company_id, departments_past: past } }: { list: ClassList }) {
