@@ -51,6 +51,7 @@ export const shared: Readonly<Record<string, string>> = {
   Menu: 'fr pl',
   min: 'fr pl',
   Puzzle: 'fr pl',
+  Quiz: 'fr pl',
   Medal: 'pl',
   Problem: 'pl',
   Separator: 'pl',

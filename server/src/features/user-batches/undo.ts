@@ -3,16 +3,9 @@ import { limits } from '@okur/contract/limits';
 import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { reachableDepartments, taught } from '../departments/store.ts';
+import { enterClassOfNow, reachableDepartments, taught } from '../departments/store.ts';
 import { letIn, returnsOf, takeBack, usesOf, wake, withCode } from '../licences/store.ts';
-import {
-  enterClassOfNow,
-  leaveNumbers,
-  reachableUsers,
-  restoreMemberships,
-  seatedAmong,
-  userTables,
-} from '../users/store.ts';
+import { leaveNumbers, reachableUsers, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
 
 type Undoing = ContextOf<typeof contract.undoBatch>;
 

@@ -8,10 +8,10 @@ import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import type { Given } from '../activations/store.ts';
-import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { departmentTables, enterClassOfNow, reachableDepartments, taught } from '../departments/store.ts';
 import { checkSeats, letIn, takeOrWait, usesOf, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
-import { enterClassOfNow, leaveNumbers, needsSeat, userById } from './store.ts';
+import { leaveNumbers, needsSeat, userById } from './store.ts';
 
 interface DepartmentPlacement {
   company_id: string;

@@ -17,7 +17,6 @@ export {
   questionOf,
 } from './student-questions.ts';
 export { differInNumber, fullName, givenWords, isOnePerson, nameKey, namesAgree, plainNumber } from './who.ts';
-export { enterClassOfNow } from './class-of-now.ts';
 import { activationOfUser, freeActivations, nextActivationOfUser } from '../activations/store.ts';
 
 /**
