@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -286,5 +287,48 @@ describe('an archive', () => {
       for (let from = bytes.indexOf(sign, 0, 'latin1'); from >= 0; from = bytes.indexOf(sign, from + 4, 'latin1'))
         bytes.writeUInt16LE(bytes.readUInt16LE(from + at) & ~0x800, from + at);
     expect(await outcome(bytes)).toEqual(['1: bir']);
+  });
+});
+
+describe('a file of the book', () => {
+  /** The archive with other numbers in it: where the content of a file begins, or in what the directory says of it. */
+  async function changed(parts: Parts, path: string, change: (bytes: Buffer, content: number, entry: number) => void) {
+    const bytes = await makeEpub(parts);
+    change(bytes, bytes.indexOf(path) + path.length, bytes.lastIndexOf(path) - 46);
+    return bytes;
+  }
+  /** No compressed block begins so. */
+  const breakContent = (bytes: Buffer, content: number) => void bytes.writeUInt8(0xff, content);
+  const found = async (bytes: Buffer) => {
+    const { chapters, cover, report } = await read(bytes);
+    return [chapters.map(({ body }) => body).join(''), cover, report.warnings, report.dropped_files];
+  };
+
+  it('is left out where it is a picture that is broken, and the report names it', async () => {
+    // The words for those who cannot see it are read instead.
+    const expected = ['<p>bir</p><p>Dağ</p>', null, [{ code: 'pictures_lost', count: 1 }], ['i.png']];
+    const withPicture = (content: string | Buffer) =>
+      one('<p>bir</p><img src="i.png" alt="Dağ"/>', { files: { 'i.png': ['image/png', content] } });
+    expect(await found(await changed(withPicture(png), 'OPS/i.png', breakContent))).toEqual(expected);
+    expect(await found(await makeEpub(withPicture('no picture')))).toEqual(expected);
+  });
+
+  it('is left out where it is the cover and broken: the book has none', async () => {
+    const parts = one('<p>bir</p>', { files: { 'cover.png': ['image/png', png] } });
+    const bytes = await changed(parts, 'OPS/cover.png', breakContent);
+    expect(await found(bytes)).toEqual(['<p>bir</p>', null, [], ['cover.png']]);
+  });
+
+  it('is left out where it is a film of any size; a page that large is refused', async () => {
+    const tooLarge = (bytes: Buffer, _content: number, entry: number) =>
+      void bytes.writeUInt32LE(61_000_000, entry + 24);
+    const film: Parts['files'] = { 'film.mp4': ['video/mp4', randomBytes(400_000)] };
+    const video = '<video controls=""><source src="film.mp4" type="video/mp4"/></video>';
+    const parts = one(`<p>bir</p>${video}`, { files: film });
+    const media = [{ code: 'media', count: 1 }];
+    const bytes = await changed(parts, 'OPS/film.mp4', tooLarge);
+    expect(await found(bytes)).toEqual(['<p>bir</p>', null, media, ['film.mp4']]);
+    const text = one(`<p>${randomBytes(300_000).toString('hex')}</p>`);
+    expect(await outcome(await changed(text, 'OPS/a.xhtml', tooLarge))).toBe('too_large');
   });
 });
