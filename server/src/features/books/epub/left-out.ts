@@ -18,7 +18,7 @@ interface Found {
 
 /**
  * What is in no chapter: properties of the publisher's style sheets, the most used first, fonts, and files that a page
- * has: pictures that cannot be drawn, sounds and films.
+ * has: pictures that cannot be drawn, sounds, films and pages within it.
  */
 export function leftOut({ book, pages, sheets, lostPictures }: Found) {
   const counts = new Map<string, number>();
@@ -41,18 +41,21 @@ export function leftOut({ book, pages, sheets, lostPictures }: Found) {
       .toSorted((a, b) => b.count - a.count || (a.property < b.property ? -1 : 1))
       .slice(0, mostNamed),
     dropped_fonts: fonts.slice(0, mostNamed),
-    dropped_files: [...new Set([...lostPictures.map(fileIn), ...pages.flatMap(mediaOf)])].slice(0, mostNamed),
+    dropped_files: [...new Set([...lostPictures.map(fileIn), ...pages.flatMap(embeddedIn)])].slice(0, mostNamed),
   };
 }
 
-/** Sounds and films of a page; what is elsewhere by its whole address. */
-function mediaOf({ body, base }: Page): string[] {
-  const addresses = [...within(body, 'audio', 'video')].flatMap((element) =>
+/** Sounds, films and pages within a page; what is elsewhere by its whole address. */
+function embeddedIn({ body, base }: Page): string[] {
+  const addresses = [...within(body, 'audio', 'video', 'iframe')].flatMap((element) =>
     [element, ...within(element, 'source')].map(({ attributes }) => attributes['src'] ?? ''),
   );
   return addresses
     .filter((address) => address !== '' && !/^data:/i.test(address))
-    .map((address) => fileIn(resolve(base, address)?.path ?? address));
+    .map((address) => {
+      const file = resolve(base, address);
+      return file ? fileIn(file.path) : cut(address, longestName);
+    });
 }
 const fileIn = (path: string): string => cut(path.split('/').at(-1)!, longestName);
 

@@ -215,6 +215,18 @@ describe('a page', () => {
       [expect.stringMatching(/bir.*iki.*üç/) as string],
     ],
     [
+      'with names of its own for plain texts, and for nothing else',
+      packed(item('a', 'a.xhtml'), ref('a'), {
+        'a.xhtml': page(
+          '<p title="&su;">&yazar; &su; &kendi; &dosya; &kalın; &lt;</p>',
+          '',
+          '<?xml version="1.0"?><!DOCTYPE html [<!ENTITY yazar "Ayşe &#38; Can"><!ENTITY su \'"su"\'>' +
+            '<!ENTITY kendi "&yazar;"><!ENTITY dosya SYSTEM "file:///etc/passwd"><!ENTITY lt "&#38;#60;">]>',
+        ),
+      }),
+      ['1: Ayşe &amp; Can "su" &amp;kendi; &amp;dosya; &amp;kalın; &lt;'],
+    ],
+    [
       'in another direction, with notes above',
       one('<p dir="rtl">مرحبا <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>'),
       ['A: مرحبا 漢 ( kan )'],
@@ -319,7 +331,7 @@ describe('a file of the book', () => {
     expect(await found(bytes)).toEqual(['<p>bir</p>', null, [], ['cover.png']]);
   });
 
-  it('is left out where it is a film of any size; a page that large is refused', async () => {
+  it('is left out where it is a film of any size, or a page within another; a page that large is refused', async () => {
     const tooLarge = (bytes: Buffer, _content: number, entry: number) =>
       void bytes.writeUInt32LE(61_000_000, entry + 24);
     const film: Parts['files'] = { 'film.mp4': ['video/mp4', randomBytes(400_000)] };
@@ -328,6 +340,9 @@ describe('a file of the book', () => {
     const media = [{ code: 'media', count: 1 }];
     const bytes = await changed(parts, 'OPS/film.mp4', tooLarge);
     expect(await found(bytes)).toEqual(['<p>bir</p>', null, media, ['film.mp4']]);
+    const elsewhere = 'https://example.org/film/1';
+    const framed = one(`<p>bir</p><iframe src="kutu/ek.xhtml">iki</iframe><iframe src="${elsewhere}"/>`);
+    expect(await found(await makeEpub(framed))).toEqual(['<p>bir</p>', null, [], ['ek.xhtml', elsewhere]]);
     const text = one(`<p>${randomBytes(300_000).toString('hex')}</p>`);
     expect(await outcome(await changed(text, 'OPS/a.xhtml', tooLarge))).toBe('too_large');
   });
