@@ -4,3 +4,4 @@ export * from './student-books/checks.ts';
 export * from './student-books/marks.ts';
 export * from './student-books/sittings.ts';
 export * from './student-books/timed.ts';
+export { mostWords } from './student-books/word.ts';

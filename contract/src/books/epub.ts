@@ -58,6 +58,8 @@ export const ImportReport = z.object({
   dropped_styles: z.array(z.object({ property: z.string(), count: z.int() })).optional(),
   /** Names of the fonts that the file brought along. */
   dropped_fonts: z.array(z.string()).optional(),
+  /** Names of files that pages have and no chapter: pictures that cannot be drawn, sounds, films, pages in a frame. */
+  dropped_files: z.array(z.string()).optional(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 

@@ -9,6 +9,7 @@ import { Paces } from '../paces.ts';
 import { one, route } from '../route.ts';
 import { GlossaryTerm } from '../terms.ts';
 import { CheckDone, checkKinds } from './check-done.ts';
+import { mostWords } from './word.ts';
 
 /*
  * Books that a student reads: those that the caller's class has today, and those that were begun until they are
@@ -201,7 +202,7 @@ export const myChapterBlocks = route({
   summary: 'One page of the blocks of a chapter: the one with this word, or where this link leads, or this one',
   params: ById,
   query: z.strictObject({
-    word: z.coerce.number({ error: 'validation.number' }).int().min(0).max(10_000_000).optional(),
+    word: z.coerce.number({ error: 'validation.number' }).int().min(0).max(mostWords).optional(),
     page: z.coerce.number({ error: 'validation.number' }).int().min(0).max(100_000).optional(),
     anchor: z
       .string()

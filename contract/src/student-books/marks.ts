@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ById, Id, Instant, Moment, text, Version, whole } from '../fields.ts';
+import { ById, Id, Instant, Moment, text, Version } from '../fields.ts';
 import { route } from '../route.ts';
+import { Word } from './word.ts';
 
 export const markKinds = ['bookmark', 'highlight', 'note'] as const;
 export const markColours = ['yellow', 'green', 'blue', 'pink'] as const;
 
-const Word = whole(0, 10_000_000);
 const ofMark = {
   /** Made by the device. */
   id: Id,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Id, Moment, Version, whole } from '../fields.ts';
 import { one, route } from '../route.ts';
 import { BookPosition, BookProgress, devices } from './book.ts';
-
-const Word = whole(0, 10_000_000);
+import { Word } from './word.ts';
 
 /** `seen`: the words on the screen from this moment on, from the first to the one behind the last. */
 const SittingEvent = z.strictObject({

@@ -15,6 +15,7 @@ export class ArchiveRefused extends Error {
 const archiveLimits = {
   entries: 5000,
   unpackedBytes: 300_000_000,
+  /** Of a file that is read: a film that no one wants may be larger. */
   entryBytes: 60_000_000,
   /** Unpacked to packed, of a file of more than a megabyte. */
   ratio: 200,
@@ -24,7 +25,7 @@ const archiveLimits = {
 /** The files of an archive by their path; nothing is unpacked before it is wanted. */
 export interface Archive {
   has(path: string): boolean;
-  /** Undefined where there is no such file. */
+  /** Undefined where there is no such file. Throws ArchiveRefused for one that is broken or too large. */
   read(path: string): Promise<Buffer | undefined>;
   [Symbol.dispose](): void;
 }
@@ -80,16 +81,12 @@ function checkEntry(entry: Entry, unpacked: number): void {
   const { uncompressedSize, compressedSize, fileName } = entry;
   if (entry.isEncrypted()) throw new ArchiveRefused('protected');
   const isBomb = uncompressedSize > 1_000_000 && uncompressedSize > compressedSize * archiveLimits.ratio;
-  if (
-    isBomb ||
-    unpacked > archiveLimits.unpackedBytes ||
-    uncompressedSize > archiveLimits.entryBytes ||
-    fileName.split('/').length > archiveLimits.folders
-  )
+  if (isBomb || unpacked > archiveLimits.unpackedBytes || fileName.split('/').length > archiveLimits.folders)
     throw new ArchiveRefused('too_large');
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  if (entry.uncompressedSize > archiveLimits.entryBytes) throw new ArchiveRefused('too_large');
   try {
     return Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray());
   } catch {

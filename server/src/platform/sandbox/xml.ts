@@ -25,12 +25,16 @@ export const isElement = (node: Node): node is Element => typeof node !== 'strin
 const childless = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /**
- * The elements of an XML file. A self-closing tag is one; no entity of a document type is expanded. What is not well
- * formed is read as a browser reads a page, or for other files as far as it makes sense. Undefined where there is no
- * element at all. Throws ArchiveRefused.
+ * The elements of an XML file. A self-closing tag is one; no entity of a document type is expanded, or with `entities`
+ * those of plain text alone. What is not well formed is read as a browser reads a page, or for other files as far as it
+ * makes sense. Undefined where there is no element at all. Throws ArchiveRefused.
  */
-export function parseXml(bytes: Uint8Array): { root: Element; isWellFormed: boolean } | undefined {
-  const text = withoutNames(decode(bytes));
+export function parseXml(
+  bytes: Uint8Array,
+  { entities = false } = {},
+): { root: Element; isWellFormed: boolean } | undefined {
+  const decoded = decode(bytes);
+  const text = withoutNames(entities ? withoutEntities(decoded) : decoded);
   const strict = strictly(text);
   const root = strict ?? leniently(text);
   return root && { root, isWellFormed: strict !== undefined };
@@ -142,10 +146,36 @@ function decoderOf(label: string): InstanceType<typeof TextDecoder> {
 }
 
 const ofXml = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+/** Of an entity, and of all in a file together: a short name may be in it a million times. */
+const longestEntity = 200;
+const mostOfEntities = 100_000;
+const entity = new RegExp(
+  `<!ENTITY\\s+([a-z_][\\w.-]{0,31})\\s+(["'])((?:(?!\\2)[^<&%]|&#\\w{1,7};){0,${longestEntity}})\\2\\s*>`,
+  'gi',
+);
+/** Names that the file itself has for a plain text; one of a file, of markup or of other entities is none. */
+function withoutEntities(text: string): string {
+  const root = rootAt(text);
+  const before = text.slice(0, root);
+  const texts = new Map<string, string>();
+  for (const [, name = '', , value = ''] of before.matchAll(entity))
+    if (!texts.has(name) && !ofXml.has(name)) texts.set(name, value);
+  if (texts.size === 0) return text;
+  let left = mostOfEntities;
+  const replaced = text.slice(root).replace(/&([a-z_][\w.-]{0,31});/gi, (all, name: string) => {
+    const value = texts.get(name);
+    if (value === undefined || value.length > left) return all;
+    left -= value.length;
+    return escaped(decodeHTMLStrict(value));
+  });
+  return before + replaced;
+}
+const escaped = (text: string): string => text.replace(/[&<"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** HTML's names of characters, which XML knows none of. */
 const withoutNames = (text: string): string =>
-  text.replace(/&([a-z][a-z\d]{1,31});/gi, (entity, name: string) =>
-    ofXml.has(name) ? entity : decodeHTMLStrict(entity).replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  text.replace(/&([a-z][a-z\d]{1,31});/gi, (all, name: string) =>
+    ofXml.has(name) ? all : escaped(decodeHTMLStrict(all)),
   );
 
 /** All elements of these names within one, in their order. */

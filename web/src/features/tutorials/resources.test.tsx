@@ -1,7 +1,7 @@
 import type { Tutorial } from '@okur/contract/tutorials';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { serve, show, signInAs } from '../../kit/testing.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { endSession, serve, show, signInAs } from '../../kit/testing.tsx';
 import { Resources } from './Resources.tsx';
 
 beforeEach(() => signInAs('SP'));
@@ -55,4 +55,39 @@ it('a part is moved past its neighbour where others were deleted', async () => {
       ['e', 2],
     ]),
   );
+});
+
+it('a video whose film did not arrive before the session ended is not added again', async () => {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      readonly upload = new EventTarget();
+      readonly open = () => undefined;
+      readonly setRequestHeader = () => undefined;
+      readonly send = () => this.dispatchEvent(new Event('error'));
+    },
+  );
+  const added = { ...part('n', 'Deniz', 3), kind: 'video', is_ready: false, caption_languages: [] };
+  const after = { ...tutorial, resources: [...tutorial.resources, added] } as unknown as Tutorial;
+  const requests = serve(() => ({ data: after }));
+  const sent = () => requests.map(({ method, path }) => `${method} ${path.split('/').slice(-2).join('/')}`);
+  const open = async (of: Tutorial) => {
+    show(() => <Resources tutorial={of} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'tutorials.resource_add' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'tutorials.kind_video' }));
+    return screen.findByLabelText<HTMLInputElement>(/^tutorials.resource_title/);
+  };
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(await open(tutorial), { target: { value: 'Deniz' } });
+  const film = new File(['film'], 'deniz.mp4', { type: 'video/mp4' });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [film] } });
+  await screen.findByText(/deniz\.mp4/);
+  save();
+  await waitFor(() => expect(sent()).toEqual(['POST tutorials/t']));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
+  endSession();
+  signInAs('SP');
+  expect((await open(after)).value).toBe('Deniz');
+  save();
+  await waitFor(() => expect(sent()).toEqual(['POST tutorials/t', 'PUT resource/n']));
 });

@@ -13,6 +13,7 @@ import { call } from '../../kit/client/api.ts';
 import { withProgress } from '../../kit/client/upload.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
+import { useTabDraft } from '../../kit/form/useTabDraft.ts';
 import { fileOf } from '../../kit/validators/schemas.ts';
 import { chapterLines, chaptersIn } from './chapters.ts';
 import { addResource } from './save-resource.ts';
@@ -58,8 +59,7 @@ export function useVideoForm(
   resource: TutorialResourceRow | undefined,
 ) {
   const { t } = useTranslation();
-  // An upload that fails is tried again for the resource that is there by then.
-  const added = useRef<TutorialResourceRow>(null);
+  const added = useAdded(tutorial, kind);
   const [share, setShare] = useState<number | null>(null);
   const form = useDraftedForm({
     draft: `tutorial-video:${tutorial.id}:${resource?.id ?? kind}`,
@@ -81,18 +81,38 @@ export function useVideoForm(
         chapters: chaptersIn(chapters) ?? [],
         ...(kind === 'companyVideo' ? { company_id } : {}),
       };
-      const isNew = !resource && !added.current;
-      if (isNew) added.current = await addResource(tutorial, { kind, ...body });
+      const isNew = !resource && !added.id();
+      if (isNew) added.keep((await addResource(tutorial, { kind, ...body })).id);
       const files = { ...(video ? { video } : {}), ...(captions ? { captions } : {}) };
       if (isNew && !video && !captions) return;
       await call(updateTutorialResource, {
-        params: { id: (resource ?? added.current)!.id },
+        params: { id: resource?.id ?? added.id()! },
         body: { ...body, ...captionsOf({ captions, ...values }), version: values.version },
         files,
         ...(video || captions ? { ...withProgress(setShare), timeout: uploadMs } : {}),
       }).finally(() => setShare(null));
     },
-    onSaved: () => toast.success(t('tutorials.resource_saved')),
+    onSaved() {
+      added.keep(null);
+      toast.success(t('tutorials.resource_saved'));
+    },
   });
   return { form, share };
+}
+
+/**
+ * The resource that is there once its film is on its way: an upload that fails is tried again for it, and so is one
+ * that ended with the session, like the draft of its form.
+ */
+function useAdded(tutorial: Tutorial, kind: TutorialResourceRow['kind']) {
+  const { found, write } = useTabDraft<{ id: string }>(`tutorial-video-added:${tutorial.id}:${kind}`);
+  // It may have been deleted since.
+  const id = useRef(tutorial.resources.find((one) => one.id === found?.values.id)?.id ?? null);
+  return {
+    id: () => id.current,
+    keep(added: string | null) {
+      id.current = added;
+      write(added === null ? null : { id: added });
+    },
+  };
 }

@@ -22,7 +22,7 @@ const mostLines = 5000;
 export async function readContents(archive: Archive, book: Package): Promise<Line[]> {
   const read = async (path: string | undefined) => {
     const bytes = path === undefined ? undefined : await archive.read(path);
-    return bytes && parseXml(bytes)?.root;
+    return bytes && parseXml(bytes, { entities: true })?.root;
   };
   const nav = book.nav && (await read(book.nav.path));
   const lines = nav && book.nav ? navLines(nav, book.nav.path) : [];

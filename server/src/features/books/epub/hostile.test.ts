@@ -94,6 +94,13 @@ it.each(['META-INF/container.xml', 'OPS/package.opf', 'OPS/nav.xhtml'])(
   },
 );
 
+it('an entity of plain text is read, but not so often that it fills the memory', async () => {
+  const text = 'x'.repeat(200);
+  const content = `<!DOCTYPE html [<!ENTITY a "${text}">]><html><body><p>${'&a; '.repeat(100_000)}</p></body></html>`;
+  const found = await outcome(one('', { raw: { 'OPS/a.xhtml': content } }));
+  expect((found as { text: string }).text.split(text).length - 1).toBe(500);
+});
+
 describe('a drawing', () => {
   it.each<[string, string | Buffer]>([
     ['entities', drawing('<text>&j;&f;</text>', entities)],

@@ -1,4 +1,6 @@
 import { type Meaning, styleOf } from './styles.ts';
+import { isDrawn, writePicture } from './drawings.ts';
+import { writeFormula } from './formulas.ts';
 import { classNames, type Look, lookWithin, plainLook } from './look.ts';
 import type { Page } from './pages.ts';
 import {
@@ -28,7 +30,7 @@ export interface References {
   count(what: 'scripts' | 'media' | 'notes' | 'pictures' | 'no_alt' | 'pictures_lost'): void;
 }
 
-interface Context {
+export interface Context {
   page: Page;
   look: Look;
   /** Within an element of running text. */
@@ -101,8 +103,6 @@ class PageWriter {
   private readonly references: References;
   /** A page whose words are all in drawings is read like any other. */
   private readonly isDrawn: boolean;
-  /** Lines of one title are no one word. */
-  private isNewLine = false;
   constructor(page: Page, writer: ChapterWriter, references: References) {
     this.writer = writer;
     this.references = references;
@@ -134,7 +134,7 @@ class PageWriter {
     if (name === 'img' || name === 'svg' || name === 'image') return this.picture(element, context);
     if (name === 'br') return writer.single('br');
     if (name === 'hr') return context.isInline ? undefined : writer.single('hr');
-    if (name === 'math') return this.formula(element);
+    if (name === 'math') return writeFormula(element, writer);
     if (context.isInline) return this.inline(element, context);
     if (structural.has(name)) return this.structural(element, context);
     if (name === 'pre') return this.leaf('pre', element, { ...context, look: { ...context.look, pre: true } });
@@ -190,8 +190,7 @@ class PageWriter {
   }
 
   private run(nodes: readonly Node[], context: Context): void {
-    this.isNewLine = false;
-    this.writer.element('p', { class: classNames(context.look), lang: context.look.lang }, () => {
+    this.writer.block('p', { class: classNames(context.look), lang: context.look.lang }, () => {
       for (const node of nodes) this.node(node, { ...context, isInline: true });
     });
   }
@@ -209,8 +208,7 @@ class PageWriter {
         ? { start: attribute('start') }
         : { class: look.verse && !context.look.verse ? 'verse' : undefined };
     const isText = !holdsBlocks(element) && name !== 'blockquote';
-    this.isNewLine = false;
-    this.writer.element(
+    this.writer.block(
       name,
       own,
       () => {
@@ -225,8 +223,7 @@ class PageWriter {
   private leaf(tag: string, element: Element, context: Context, meaning?: Meaning): void {
     const own = lookWithin(context.look, element, meaning ?? styleOf(element, context.page.styles), true);
     const look = headings[element.name] ? { ...own, bold: false, indent: 0, verse: false } : own;
-    this.isNewLine = false;
-    this.writer.element(tag, { class: classNames(look), lang: look.lang }, () => {
+    this.writer.block(tag, { class: classNames(look), lang: look.lang }, () => {
       const inside = { ...context, look: { ...look, indent: 0 }, isInline: true };
       for (const child of element.children) this.node(child, inside);
     });
@@ -234,24 +231,16 @@ class PageWriter {
 
   private node(node: Node, context: Context): void {
     if (isElement(node)) return this.element(node, context);
-    const text = context.look.pre ? node : node.replace(/[ \t\r\n\f]+/g, ' ');
-    // Blanks alone begin nothing.
-    if (text.trim() === '' && (!this.writer.isBegun || text === '')) return;
-    if (text.trim() !== '') this.breakLine();
-    this.writer.text(text);
-  }
-
-  private breakLine(): void {
-    if (this.isNewLine && this.writer.isBegun) this.writer.single('br');
-    this.isNewLine = false;
+    this.writer.words(context.look.pre ? node : node.replace(/[ \t\r\n\f]+/g, ' '));
   }
 
   private inline(element: Element, context: Context): void {
     const { name } = element;
     const content = (inside: Context) => {
-      this.isNewLine ||= isBlock(element);
+      // Lines of one title are no one word.
+      if (isBlock(element)) this.writer.line();
       for (const child of element.children) this.node(child, inside);
-      this.isNewLine ||= isBlock(element);
+      if (isBlock(element)) this.writer.line();
     };
     if (name === 'a' && !context.isLink) return this.link(element, context, content);
     if (name === 'q') {
@@ -286,68 +275,17 @@ class PageWriter {
   }
 
   private picture(element: Element, context: Context): void {
-    this.drawn(element, context);
+    writePicture(element, context, { writer: this.writer, references: this.references, isDrawn: this.isDrawn });
     if (element.name !== 'svg') return;
     // What is embedded in a drawing is a text, and drawn nowhere.
     for (const words of outermost(element, ...(this.isDrawn ? ['text', 'foreignobject'] : ['foreignobject']))) {
       if (!context.isInline && words.name === 'foreignobject') this.children(words, context);
       else if (!context.isInline) this.leaf('p', words, context);
       else {
-        this.isNewLine = true;
+        this.writer.line();
         for (const child of words.children) this.node(child, context);
-        this.isNewLine = true;
+        this.writer.line();
       }
-    }
-  }
-
-  private drawn(element: Element, context: Context): void {
-    const found = this.references.pictureOf(context.page, element);
-    const names = this.isDrawn ? ['title', 'desc'] : ['title', 'desc', 'text'];
-    const own = element.attributes['alt'] ?? [...within(element, ...names)].map(textOf).join(' ');
-    const alt = cut(own, 500);
-    if (!found) {
-      this.references.count('pictures_lost');
-      // The words for those who cannot see it stand instead of it.
-      if (alt.trim() && context.isInline) this.writer.text(alt);
-      return;
-    }
-    this.references.count('pictures');
-    if (!alt.trim() && element.attributes['role'] !== 'presentation') this.references.count('no_alt');
-    const { address, width, height } = found;
-    const write = () => {
-      this.writer.single('img', { src: address, width: String(width), height: String(height), alt: alt || ' ' });
-    };
-    if (context.isInline) write();
-    else this.writer.element('p', { class: classNames({ ...context.look, indent: 0 }) }, write);
-  }
-
-  private formula(element: Element): void {
-    if (!formulaTags.has(element.name)) {
-      if (element.name.startsWith('annotation')) return;
-      if (element.name === 'mfenced') return this.fenced(element);
-      return this.formulaContent(element);
-    }
-    this.writer.element(element.name, {}, () => this.formulaContent(element), { mayBeEmpty: true });
-  }
-
-  /** An old way to write brackets and the signs between their parts. */
-  private fenced({ attributes, children }: Element): void {
-    const { open = '(', close = ')', separators = ',' } = attributes;
-    const sign = (text: string) => text && this.writer.element('mo', {}, () => this.writer.text(text));
-    this.writer.element('mrow', {}, () => {
-      sign(open);
-      for (const [at, part] of children.filter(isElement).entries()) {
-        if (at > 0) sign([...separators.replace(/\s/g, '')][at - 1] ?? separators.trim().at(-1) ?? '');
-        this.formula(part);
-      }
-      sign(close);
-    });
-  }
-
-  private formulaContent({ name, children }: Element): void {
-    for (const child of children) {
-      if (isElement(child)) this.formula(child);
-      else if (child.trim()) this.writer.text(name === 'mtext' ? child.replace(/\s+/g, ' ') : child.trim());
     }
   }
 }
@@ -359,19 +297,6 @@ const listTypes = new Set(['landmarks', 'page-list']);
 const isHidden = (element: Element): boolean =>
   (element.attributes['hidden'] !== undefined && !typesOf(element).some((type) => noteTypes.has(type))) ||
   (element.name === 'nav' && typesOf(element).some((type) => listTypes.has(type)));
-
-/** Whether there are words, and all of them in drawings. */
-const isDrawn = (body: Element): boolean =>
-  [body, ...within(body, 'svg')].some(({ name }) => name === 'svg') && !hasWordsBeside(body);
-const hasWordsBeside = (node: Node): boolean =>
-  isElement(node) ? node.name !== 'svg' && node.children.some(hasWordsBeside) : node.trim() !== '';
-
-const formulaTags = new Set(
-  (
-    'math mi mn mo mtext mrow mfrac msqrt mroot msup msub msubsup munder mover munderover mtable mtr mtd mspace ' +
-    'mphantom mpadded mmultiscripts mprescripts menclose'
-  ).split(' '),
-);
 
 /** By its type, or a small raised sign, as books of EPUB 2 have them. */
 function isNoteReference(element: Element): boolean {

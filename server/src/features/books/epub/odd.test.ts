@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -214,6 +215,18 @@ describe('a page', () => {
       [expect.stringMatching(/bir.*iki.*üç/) as string],
     ],
     [
+      'with names of its own for plain texts, and for nothing else',
+      packed(item('a', 'a.xhtml'), ref('a'), {
+        'a.xhtml': page(
+          '<p title="&su;">&yazar; &su; &kendi; &dosya; &kalın; &lt;</p>',
+          '',
+          '<?xml version="1.0"?><!DOCTYPE html [<!ENTITY yazar "Ayşe &#38; Can"><!ENTITY su \'"su"\'>' +
+            '<!ENTITY kendi "&yazar;"><!ENTITY dosya SYSTEM "file:///etc/passwd"><!ENTITY lt "&#38;#60;">]>',
+        ),
+      }),
+      ['1: Ayşe &amp; Can "su" &amp;kendi; &amp;dosya; &amp;kalın; &lt;'],
+    ],
+    [
       'in another direction, with notes above',
       one('<p dir="rtl">مرحبا <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>'),
       ['A: مرحبا 漢 ( kan )'],
@@ -286,5 +299,51 @@ describe('an archive', () => {
       for (let from = bytes.indexOf(sign, 0, 'latin1'); from >= 0; from = bytes.indexOf(sign, from + 4, 'latin1'))
         bytes.writeUInt16LE(bytes.readUInt16LE(from + at) & ~0x800, from + at);
     expect(await outcome(bytes)).toEqual(['1: bir']);
+  });
+});
+
+describe('a file of the book', () => {
+  /** The archive with other numbers in it: where the content of a file begins, or in what the directory says of it. */
+  async function changed(parts: Parts, path: string, change: (bytes: Buffer, content: number, entry: number) => void) {
+    const bytes = await makeEpub(parts);
+    change(bytes, bytes.indexOf(path) + path.length, bytes.lastIndexOf(path) - 46);
+    return bytes;
+  }
+  /** No compressed block begins so. */
+  const breakContent = (bytes: Buffer, content: number) => void bytes.writeUInt8(0xff, content);
+  const found = async (bytes: Buffer) => {
+    const { chapters, cover, report } = await read(bytes);
+    return [chapters.map(({ body }) => body).join(''), cover, report.warnings, report.dropped_files];
+  };
+
+  it('is left out where it is a picture that is broken, and the report names it', async () => {
+    // The words for those who cannot see it are read instead.
+    const expected = ['<p>bir</p><p>Dağ</p>', null, [{ code: 'pictures_lost', count: 1 }], ['i.png']];
+    const withPicture = (content: string | Buffer) =>
+      one('<p>bir</p><img src="i.png" alt="Dağ"/>', { files: { 'i.png': ['image/png', content] } });
+    expect(await found(await changed(withPicture(png), 'OPS/i.png', breakContent))).toEqual(expected);
+    expect(await found(await makeEpub(withPicture('no picture')))).toEqual(expected);
+  });
+
+  it('is left out where it is the cover and broken: the book has none', async () => {
+    const parts = one('<p>bir</p>', { files: { 'cover.png': ['image/png', png] } });
+    const bytes = await changed(parts, 'OPS/cover.png', breakContent);
+    expect(await found(bytes)).toEqual(['<p>bir</p>', null, [], ['cover.png']]);
+  });
+
+  it('is left out where it is a film of any size, or a page within another; a page that large is refused', async () => {
+    const tooLarge = (bytes: Buffer, _content: number, entry: number) =>
+      void bytes.writeUInt32LE(61_000_000, entry + 24);
+    const film: Parts['files'] = { 'film.mp4': ['video/mp4', randomBytes(400_000)] };
+    const video = '<video controls=""><source src="film.mp4" type="video/mp4"/></video>';
+    const parts = one(`<p>bir</p>${video}`, { files: film });
+    const media = [{ code: 'media', count: 1 }];
+    const bytes = await changed(parts, 'OPS/film.mp4', tooLarge);
+    expect(await found(bytes)).toEqual(['<p>bir</p>', null, media, ['film.mp4']]);
+    const elsewhere = 'https://example.org/film/1';
+    const framed = one(`<p>bir</p><iframe src="kutu/ek.xhtml">iki</iframe><iframe src="${elsewhere}"/>`);
+    expect(await found(await makeEpub(framed))).toEqual(['<p>bir</p>', null, [], ['ek.xhtml', elsewhere]]);
+    const text = one(`<p>${randomBytes(300_000).toString('hex')}</p>`);
+    expect(await outcome(await changed(text, 'OPS/a.xhtml', tooLarge))).toBe('too_large');
   });
 });

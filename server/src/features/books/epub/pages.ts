@@ -36,7 +36,7 @@ export async function readPages(
     if (seen.has(nameOf(path))) continue;
     seen.add(nameOf(path));
     const bytes = /html|svg|xml/.test(type) ? await archive.read(path) : undefined;
-    const parsed = bytes && parseXml(bytes);
+    const parsed = bytes && parseXml(bytes, { entities: true });
     if (!parsed) {
       missing += 1;
       continue;

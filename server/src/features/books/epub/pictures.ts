@@ -3,7 +3,7 @@ import { pictureFolder } from '../rules.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKey } from '../../../platform/storage/keys.ts';
-import { type Archive, nameOf, resolve, unescaped } from '../../../platform/sandbox/archive.ts';
+import { type Archive, ArchiveRefused, nameOf, resolve, unescaped } from '../../../platform/sandbox/archive.ts';
 import { fallbacksOf, type Package } from './package.ts';
 import type { Page } from './pages.ts';
 import { type Element, isElement, type Node, within } from '../../../platform/sandbox/xml.ts';
@@ -35,7 +35,7 @@ export async function drawPictures(archive: Archive, book: Package, pages: reado
     if (isData(path)) return draw(bytesOf(path), folder);
     const others = [...fallbacksOf(items.get(nameOf(path)), book.items)].slice(1, mostFallbacks);
     for (const one of [path, ...others.map((item) => item.path)]) {
-      const bytes = await archive.read(one);
+      const bytes = await readPicture(archive, one);
       const picture = bytes && (await draw(bytes, folder));
       if (picture) return picture;
     }
@@ -79,7 +79,19 @@ export async function drawPictures(archive: Archive, book: Package, pages: reado
         (picture, at, all) => picture && all.indexOf(picture) === at,
       ) as StoredPicture[],
     ofPath,
+    /** Those that are not there, or cannot be drawn. */
+    lost: () => [...byPath].flatMap(([path, picture]) => (picture || isData(path) ? [] : [path])),
   };
+}
+
+/** One that is broken, or too large, is left out of the book like one that is not there. */
+async function readPicture(archive: Archive, path: string): Promise<Buffer | undefined> {
+  try {
+    return await archive.read(path);
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return undefined;
+    throw error;
+  }
 }
 
 /** Elements of a drawing in which nothing is drawn. */

@@ -72,7 +72,7 @@ async function readBook(archive: Archive, folder: string, language: string): Pro
     : read;
   const report = {
     ...reportOf({ book, pages, missing, lost: found.lost, hasContents, counts, language, chapters: withText }),
-    ...leftOut(sheets, book),
+    ...leftOut({ book, pages, sheets, lostPictures: pictures.lost() }),
   };
   return { chapters: withText, pictures: pictures.all(), cover: cover ?? null, metadata: book.metadata, report };
 }

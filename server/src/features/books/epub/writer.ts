@@ -32,6 +32,8 @@ export class ChapterWriter {
   private current = 0;
   private readonly open: Open[] = [];
   private waiting: number[] = [];
+  /** Words that come next are on a line of their own. */
+  private isNewLine = false;
 
   constructor(count: number) {
     this.chapters = Array.from({ length: count }, () => []);
@@ -82,6 +84,24 @@ export class ChapterWriter {
     this.push(escaped(text));
   }
 
+  /** Running text: blanks alone begin nothing. */
+  words(text: string): void {
+    const isBlank = text.trim() === '';
+    if (isBlank && (text === '' || !this.isBegun)) return;
+    if (!isBlank) this.breakLine();
+    this.text(text);
+  }
+
+  /** A line ends here, if the text in which it is goes on. */
+  line(): void {
+    this.isNewLine = true;
+  }
+
+  private breakLine(): void {
+    if (this.isNewLine && this.isBegun) this.single('br');
+    this.isNewLine = false;
+  }
+
   /** An element without content. */
   single(tag: string, attributes: Attributes = {}): void {
     this.flush();
@@ -89,8 +109,14 @@ export class ChapterWriter {
   }
 
   /** Whether the text that is being written has something in it, also before the words that are marked now. */
-  get isBegun(): boolean {
+  private get isBegun(): boolean {
     return this.open.findLast(({ tag, isBegun }) => isBegun || !running.has(tag))?.isBegun ?? false;
+  }
+
+  /** An element that begins on a line of its own. */
+  block(...of: Parameters<ChapterWriter['element']>): void {
+    this.isNewLine = false;
+    this.element(...of);
   }
 
   element(tag: string, attributes: Attributes, content: () => void, { mayBeEmpty = false } = {}): void {

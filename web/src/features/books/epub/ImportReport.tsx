@@ -11,6 +11,7 @@ export function ImportReport({ found, report }: { found: BookImport; report: Rep
   const { t } = useTranslation();
   const f = useFormat();
   const languageName = useLanguageName();
+  const files = report.dropped_files ?? [];
   return (
     <Stack gap="lg">
       <Facts
@@ -33,13 +34,14 @@ export function ImportReport({ found, report }: { found: BookImport; report: Rep
         <Title order={2} size="h5" mb="xs">
           {t('books.import_look')}
         </Title>
-        {report.warnings.length === 0 && report.hidden.length === 0 ? (
+        {report.warnings.length === 0 && report.hidden.length === 0 && files.length === 0 ? (
           <Text size="sm">{t('books.import_nothing')}</Text>
         ) : (
           <List size="sm" spacing={6}>
             {report.warnings.map(({ code, count }) => (
               <List.Item key={code}>{t(`books.warning_${code}`, { count, number: f.number(count) })}</List.Item>
             ))}
+            {files.length > 0 ? <List.Item>{t('books.import_files', { files: files.join(', ') })}</List.Item> : null}
             {report.hidden.length > 0 ? (
               <List.Item>{t('books.import_hidden', { chapters: report.hidden.join(', ') })}</List.Item>
             ) : null}

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { StudentBookDetail, StudentChapter } from '@okur/contract/student-books';
+import { mostWords, type StudentBookDetail, type StudentChapter } from '@okur/contract/student-books';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,8 @@ export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }:
     );
     if (way === 1 && next && !mayCheck) onOpen(next.id, 0);
     else if (way === 1) setOver(true);
-    else if (previous) onOpen(previous.id, Math.max(0, previous.words - 1));
+    // Behind all words is the last page, also of pictures, which have none.
+    else if (previous) onOpen(previous.id, mostWords);
   };
   useTurning(stage, turn);
   if (isOver) {

@@ -78,7 +78,7 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
     chapter,
     previous,
     next,
-    first: Math.min(opened.at(), Math.max(0, chapter.words - 1)),
+    first: opened.at(),
     student,
     near: opened.near,
     onManner: (mode: PacedMode | undefined) => setAddress({ manner: mode }, { replace: true }),
@@ -87,7 +87,7 @@ function OpenChapter({ book, chapterId, student }: OpenChapterProps) {
   // Pictures have no pace.
   const paced = chapter.words > 0 ? pacedModes.find((mode) => mode === manner) : undefined;
   return paced ? (
-    <PacedChapter key={`${key} ${paced}`} {...shared} mode={paced} />
+    <PacedChapter key={`${key} ${paced}`} {...shared} first={Math.min(shared.first, chapter.words - 1)} mode={paced} />
   ) : (
     <Reader key={key} {...shared} goTo={opened.goTo} />
   );

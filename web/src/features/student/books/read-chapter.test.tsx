@@ -1,7 +1,7 @@
-import type { OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
-import { renderHook, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { Refused, serve, show } from '../../../kit/testing.tsx';
+import { mostWords, type OwnChapter, type StudentBookDetail } from '@okur/contract/student-books';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refused, serve, show, signIn } from '../../../kit/testing.tsx';
 import { BookEnd } from './ChapterEnd.tsx';
 import ReadChapter from './ReadChapter.tsx';
 import StudentBookPage from './StudentBookPage.tsx';
@@ -87,5 +87,62 @@ describe('before and behind a chapter', () => {
   it('that was taken out before it was opened is the one in which to go on, and never the first', () => {
     expect(around(bookOf([a, b, d]))).toEqual([undefined, undefined]);
     expect(around(bookOf([a, b, d], { chapter_id: 'd', word: 0, taken_out: true }))).toEqual([undefined, 'd']);
+  });
+});
+
+describe('back from the first page of a chapter', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Pictures of 500 pixels one below the other, behind a window of 600: the text is moved by its style. */
+  function layOut(): void {
+    vi.stubGlobal('ResizeObserver', function ResizeObserver() {
+      return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+    });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
+      const article = document.querySelector('article');
+      const pictures = [...document.querySelectorAll('article img')];
+      const moved = Number(/-\d+/.exec(article?.style.transform ?? '')?.[0] ?? 0);
+      const nth = pictures.indexOf(this as HTMLImageElement);
+      if (nth >= 0) return new DOMRect(0, moved + nth * 500, 400, 500);
+      return this === article ? new DOMRect(0, moved, 400, pictures.length * 500) : new DOMRect(0, 0, 400, 600);
+    });
+  }
+
+  /** Opens one of the chapters of a book, each of three pictures; the address of a test names none. */
+  function open(ids: string[], address: string) {
+    layOut();
+    signIn('ayse', 'student');
+    const chapters = ids.map((id) => ({ id, title: `Resimler ${id}`, words: 0, has_body: true, text_version: 1 }));
+    const book = { id: '7', title: 'Kitap', language: 'tr', chapters, position: null, finished_at: null };
+    const blocks = [0, 1, 2].map((no) => ({ no, first_word: 0, words: 0, html: `<p><img src="${no}.png"></p>` }));
+    const page = { chapter_id: '', book_id: '7', title: 'Resimler', language: 'tr', text_version: 1, words: 0 };
+    const settings = { theme: 'light', font_family: 'inter', font_size: 20, line_spacing: 2, line_focus: false };
+    serve(({ path }) => {
+      if (path.endsWith('/me')) return { data: { id: 'ayse', settings } };
+      if (path.endsWith('/seat')) return { data: { state: 'free', position: null } };
+      if (path.endsWith('/blocks')) return { data: { ...page, page: 0, page_starts: [0], blocks } };
+      return { data: path.endsWith('/books/7') ? book : [] };
+    });
+    return show(ReadChapter, address);
+  }
+  const back = async () => fireEvent.click(await screen.findByRole('button', { name: 'student_books.page_back' }));
+
+  it('leads behind the last word of the one before', async () => {
+    const router = open(['a', ''], '/list/7');
+    await back();
+    await screen.findByText('elsewhere');
+    const { pathname, search } = router.state.location;
+    expect([pathname, search]).toEqual(['/student/books/7/read/a', { word: String(mostWords) }]);
+  });
+
+  it('the last picture is there, and then those before it', async () => {
+    open([''], `/list/7?word=${mostWords}`);
+    const moved = () => document.querySelector('article')!.style.transform;
+    await screen.findByRole('button', { name: 'student_books.page_back' });
+    expect(moved()).toBe('translateY(-1000px)');
+    await back();
+    expect(moved()).toBe('translateY(-500px)');
+    await back();
+    expect(moved()).toBe('translateY(0px)');
   });
 });

@@ -9,7 +9,7 @@ interface WindowOf {
   /** The window over the text. */
   stage: HTMLElement;
   article: HTMLElement;
-  /** The word to begin at. */
+  /** The word to begin at; one behind all that are there leads to the last page, which may be one of pictures. */
   first: number;
   /** Tells the word that is read next, all that are in sight, and whether it is the beginning of the chapter. */
   onSettle: (word: number, sight: Seen, isStart: boolean) => void;
@@ -39,6 +39,8 @@ class OpenWindow implements TextWindow {
   private anchor: number;
   /** Whether the beginning is out of sight, though the first word may be read next: a title may fill a page. */
   private isPast = false;
+  /** On the last page, until the reader leaves it: what is set above it does not move it. */
+  private isAtEnd: boolean;
   /** How far the text is moved behind the window. */
   private offset = 0;
   /** How far the page was scrolled when the text was last moved without the reader. */
@@ -54,6 +56,7 @@ class OpenWindow implements TextWindow {
     this.of = of;
     this.inText = wordsIn(article);
     this.anchor = first;
+    this.isAtEnd = first > 0 && first >= this.inText.total;
     article.style.removeProperty('transform');
     this.restore();
     // The box of both: what is above the text may come and go.
@@ -77,7 +80,7 @@ class OpenWindow implements TextWindow {
   restore(): void {
     const { article, form } = this.of;
     // Pictures alone have no words to go by, and begin where they begin.
-    if (this.inText.total > 0 && !this.inText.rectOf(this.anchor)) return;
+    if (!this.isAtEnd && this.inText.total > 0 && !this.inText.rectOf(this.anchor)) return;
     this.align();
     // The bar that was above a scrolled text is over it now, higher than it was.
     if (form === 'scroll') this.align();
@@ -96,6 +99,7 @@ class OpenWindow implements TextWindow {
   goTo(word: number): void {
     this.anchor = word;
     this.isPast = false;
+    this.isAtEnd = false;
     this.restore();
   }
 
@@ -118,12 +122,24 @@ class OpenWindow implements TextWindow {
   /** Brings the line of the anchor to the upper edge of the window. */
   private align(): void {
     const { article } = this.of;
+    if (this.isAtEnd) return this.alignEnd();
     const line = this.inText.lineOf(this.anchor);
     if (!line && this.inText.total > 0) return;
     const { top } = this.view();
     // The beginning of a chapter is shown with its title.
     const isStart = this.anchor === 0 && !this.isPast;
     this.shift((isStart ? article.getBoundingClientRect().top : (line?.top ?? top)) - top);
+  }
+
+  /** Fills the window with what comes last, from a line or a picture on. */
+  private alignEnd(): void {
+    const { article } = this.of;
+    const { top, bottom } = this.view();
+    // All of the last page has to be in sight.
+    const begin = article.getBoundingClientRect().bottom - (bottom - top) + 1;
+    this.shift(beginBelow(article, this.inText, begin) - top);
+    this.anchor = this.firstInSight();
+    this.isPast = !this.isBeginningInSight();
   }
 
   /** Brings the line of the anchor to where it was before the text moved without the reader. */
@@ -147,6 +163,7 @@ class OpenWindow implements TextWindow {
 
   private settle(word: number): void {
     this.anchor = word;
+    this.isAtEnd = false;
     this.isPast = !this.isBeginningInSight();
     this.tell();
   }
@@ -190,7 +207,7 @@ class OpenWindow implements TextWindow {
     stage.scrollTop = 0;
     this.shift(by);
     const { top } = this.view();
-    this.shift(lineBelow(article, this.inText, top) - top);
+    this.shift(beginBelow(article, this.inText, top) - top);
     this.settle(this.firstInSight());
   }
 
@@ -238,10 +255,10 @@ interface View {
 /** How far the text moves to the next page, or to the one before; null at the end or the beginning. */
 function toPage(article: HTMLElement, words: Words, { top, bottom }: View, way: 1 | -1): number | null {
   const page = bottom - top;
-  const target = way === 1 ? breakBelow(article, words, bottom) : lineBelow(article, words, top - page);
+  const target = way === 1 ? breakBelow(article, words, bottom) : beginBelow(article, words, top - page);
   if (target === null || (way === -1 && article.getBoundingClientRect().top >= top - 1)) return null;
   // A picture that is taller than the page is gone past by whole pages.
-  return Math.abs(target - top) > 1 ? target - top : way * page;
+  return way * (target - top) > 1 ? target - top : way * page;
 }
 
 function seenIn(article: HTMLElement, words: Words, form: Form, { top, bottom }: View): Seen | null {
@@ -262,19 +279,26 @@ function viewOf(stage: HTMLElement, form: Form): View {
 function breakBelow(box: HTMLElement, words: Words, bottom: number): number | null {
   const word = words.firstWhere(({ end }) => end > bottom);
   const line = word < words.total ? words.lineOf(word) : null;
-  const cut = [...box.querySelectorAll('img')]
-    .map((picture) => picture.getBoundingClientRect())
-    .find((picture) => picture.bottom > bottom + 1 && picture.height > 0);
+  const cut = picturesIn(box).find((picture) => picture.bottom > bottom + 1);
   const tops = [line?.top ?? null, cut ? Math.min(cut.top, bottom) : null].filter((top) => top !== null);
   return tops.length > 0 ? Math.min(...tops) : null;
 }
 
-/** The first line that begins at or below a height; the text's own edge where that is lower. */
-function lineBelow(box: HTMLElement, words: Words, top: number): number {
+/**
+ * Where what begins at or below a height begins: a line, or a picture; the text's own edge where that is lower, and the
+ * height itself where nothing does.
+ */
+function beginBelow(box: HTMLElement, words: Words, top: number): number {
   const edge = box.getBoundingClientRect().top;
   if (edge >= top) return edge;
-  return words.lineOf(words.firstWhere((line) => line.top >= top - 1))?.top ?? edge;
+  const isBelow = (one: { top: number }) => one.top >= top - 1;
+  const found = [words.lineOf(words.firstWhere(isBelow)), picturesIn(box).find(isBelow)];
+  const tops = found.flatMap((one) => (one ? [one.top] : []));
+  return tops.length > 0 ? Math.min(...tops) : top;
 }
+
+const picturesIn = (box: HTMLElement): DOMRect[] =>
+  [...box.querySelectorAll('img')].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
 
 /** Hides the line at the lower edge that does not fit whole. */
 function coverRest(stage: HTMLElement, box: HTMLElement, words: Words): void {
