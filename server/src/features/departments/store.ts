@@ -149,15 +149,16 @@ export const setDepartments = (db: Db, instructorId: string, departmentIds: read
 
 /**
  * Deleted students who are about to come back to a class that is over: they are in the class that it went into, or in
- * none: no change of year or list of who needs help looks into a past class. Who left school stays in it, as does whom
- * an instructor restores, who reaches no one without a class.
+ * none: no change of year or list of who needs help looks into a past class. Who left school, and is frozen,
+ * stays in it, as does whom an instructor restores who would not reach them there.
  */
 export const enterClassOfNow = (db: Db, scope: Scope, ids: readonly string[]): Promise<unknown> =>
   rows(
     db,
     sql`update users u set department_id = d.id
       from departments past left join departments d on d.id = ${classNow(sql`past.id`)} and ${taught}
+        and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
       where u.id = any(${array(ids)}) and u.deleted_at is not null and past.id = u.department_id
-        and past.archived_at is not null and okur_may_sign_in(u.status)
+        and past.archived_at is not null and u.status <> 'frozen'
         and (d.id is not null or ${scope.kind !== 'instructor'}::boolean)`,
   );

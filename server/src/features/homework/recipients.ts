@@ -163,8 +163,11 @@ export async function changeRecipients(
     department_ids: department_ids ?? had.department_ids,
     student_ids: student_ids ?? had.student_ids,
   };
-  if (next.department_ids.length + next.student_ids.length === 0 && !(await hasDeletedClass(db, homeworkIds)))
-    throw invalidField('department_ids', 'validation.required');
+  const isNobodys =
+    next.department_ids.length + next.student_ids.length === 0 &&
+    // An instructor would not find it any more.
+    (scope.kind === 'instructor' || !(await hasDeletedClass(db, homeworkIds)));
+  if (isNobodys) throw invalidField('department_ids', 'validation.required');
   const companyId = await checkRecipients(db, scope, next, had);
   if (companyId && companyId !== before.company_id)
     throw invalidField(department_ids?.length ? 'department_ids' : 'student_ids', 'validation.one_company');

@@ -96,6 +96,7 @@ export async function openServer(
     async user(id) {
       const answer = await ask(addressOf(`users/${encodeURIComponent(id)}`), 'users');
       if (!answer.ok && answer.status !== 404) throw new FetchFault(faultOfStatus(answer.status), 'users');
+      if (answer.status === 404 && (await answer.clone().text()).trim() === '') return undefined;
       // Another 404, such as a page of something in between, does not say that there is no such person.
       const { user } = (await jsonOf(answer, 'users')) as { user?: unknown };
       return answer.ok && isRecord(user) ? user : undefined;

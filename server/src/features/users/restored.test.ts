@@ -1,5 +1,6 @@
 import { departments, userBatches, users } from '@okur/contract';
 import { beforeEach, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School } from '../../platform/testing/factories.ts';
 
@@ -34,9 +35,10 @@ it('comes back to the class that its class went into', async () => {
   expect(await toggle()).toBe(school.departmentIds[1]);
 });
 
-it('comes back so with others, and when their deletion is undone', async () => {
+it('comes back so with others and without time, and when their deletion is undone', async () => {
   const other = school.studentIds[2]!;
   const { body } = await school.manager.call(userBatches.deleteUsers, { body: { ids: [other], deleted: true } });
+  await rows(app.services.db, sql`update users set status = 'expired' where id = ${gone}`);
   await merge();
   await school.manager.call(userBatches.deleteUsers, { body: { ids: [gone], deleted: false } });
   await school.manager.call(userBatches.undoBatch, { params: { batchId: body.data.id } });

@@ -98,7 +98,7 @@ async function intentsOf(stripe: Stripe, reference: string, ref: string | null):
 async function factsOf(stripe: Stripe, reference: string, ref: string | null): Promise<Facts> {
   const [charges, refunds, disputes]: [Stripe.Charge[], Stripe.Refund[], Stripe.Dispute[]] = [[], [], []];
   const intents = await intentsOf(stripe, reference, ref);
-  if (!intents) return { charges: [], failures: [], refunds: [], disputes: [], isUnknown: true };
+  if (!intents) return { charges: [], failures: [], refunds: [], unmade: [], disputes: [], isUnknown: true };
   for (const payment_intent of intents) {
     const of = { payment_intent, limit: 100 };
     const found = await Promise.all([

@@ -124,7 +124,9 @@ function answer(inside: Inside, request: IncomingMessage, response: ServerRespon
     return void response.end('<html><body><h1>404 Not Found</h1></body></html>');
   }
   const found = double.records[name]!.find(({ sourcedId }) => sourcedId === decodeURIComponent(id));
-  send(response, found ? 200 : 404, found ? { [name.replace(/s$/, '')]: found } : {});
+  // Of who is not there some systems say nothing but that.
+  if (!found) return void response.writeHead(404).end();
+  send(response, 200, { [name.replace(/s$/, '')]: found });
 }
 
 /** A school's own system on loopback: OneRoster over HTTP, with a client that signs in, pages and changes alone. */
