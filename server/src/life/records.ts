@@ -189,6 +189,7 @@ const people: Record<string, Fate> = {
     released_codes: 'From whom codes were taken back, for the days in which that can be undone',
   }),
   ...of('notices', {
+    homework_reminded: 'Of the child: once a day, in whatever class',
     homework_reminders: 'To whom it concerned on that day',
     mail_stops: 'Of the account',
     notices: 'What names a child goes when parent and child are unlinked',
