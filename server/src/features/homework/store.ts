@@ -40,13 +40,16 @@ const inReach = (scope: Scope): Sql =>
       from ${singlesOf(scope)} and s.withdrawn_at is null)))`
     : inCompany(scope, sql`h.company_id`);
 
-/** Which homework (alias h) is the student's: that of the present class, and what was given to the student alone. */
+/**
+ * Which homework (alias h) is the student's: that of the present class, and what was given to the student alone; not
+ * what ended while the student could not sign in.
+ */
 export const ownHomework = (user: Sql): Sql =>
   sql`h.id in (select homework_id from homework_recipients where user_id = ${user} and present)`;
 
 /**
- * What a student (with what is done, alias r) is shown: the same, and of the classes of a school that was left once
- * what was finished there.
+ * What a student (with what is done, alias r) sees: the same, and what was finished of a time of absence, and of the
+ * classes of a school that was left once.
  */
 export const visibleToStudent = (user: Sql): Sql => sql`(${ownHomework(user)} or (r.finished_at is not null
   and h.id in (select homework_id from homework_recipients where user_id = ${user} and left_behind)))`;
