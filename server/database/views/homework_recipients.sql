@@ -3,32 +3,45 @@
 --   concerned  It counts for the student: who was in the class when it was due, or when the class gave it back, or got
 --              it alone. A class that moved up keeps its results, who joins later owes nothing, and a deleted class
 --              has no homework.
---   present    The student has it to do now: by the present class, or alone.
---   withdrawn  It was withdrawn, from the class or from the student, or its chapter is no longer in the book; what was
---              done of it stays.
---   left_behind  The student left the school with it; what was finished is shown to who comes back, the rest is over.
+--   present    The student has it to do now, or can catch up on it: by the present class, or alone.
+--   withdrawn  It was withdrawn, from the class or from the student, its chapter is no longer in the book, or it ended
+--              for the student while they could not sign in (user_absences); what was done of it stays.
+--   left_behind  The student left the school with it, or was away when it ended; who comes back sees what was
+--              finished, the rest is over.
 --
 -- Every row, whatever it says, is of a student who has the homework or had it. Joins that no one asks a column of are
 -- left out by the planner, hence the left ones.
 create view homework_recipients as
-select hd.homework_id, h.company_id, h.due_at, m.user_id, hd.department_id, m.joined_at as since,
-  d.deleted_at is null and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) as concerned,
-  d.deleted_at is null and m.left_at is null as present, h.removed_at is not null as withdrawn,
-  false as left_behind
-from homework_departments hd
-  join department_memberships m on m.department_id = hd.department_id
-  left join homeworks h on h.id = hd.homework_id
-  left join departments d on d.id = hd.department_id
-union all
-select w.homework_id, h.company_id, h.due_at, m.user_id, w.department_id, m.joined_at,
-  d.deleted_at is null and m.joined_at <= w.withdrawn_at and (m.left_at is null or m.left_at >= w.withdrawn_at), false,
-  true, false
-from homework_withdrawals w
-  join department_memberships m on m.department_id = w.department_id
-  left join homeworks h on h.id = w.homework_id
-  left join departments d on d.id = w.department_id
-union all
-select s.homework_id, h.company_id, h.due_at, s.user_id, s.department_id, s.given_at, true, s.withdrawn_at is null,
-  s.withdrawn_at is not null or h.removed_at is not null, s.of_class and s.withdrawn_at is not null
-from homework_students s
-  left join homeworks h on h.id = s.homework_id;
+select x.homework_id, x.company_id, x.due_at, x.user_id, x.department_id, x.since, x.concerned,
+  x.present and not w.away as present, x.withdrawn or w.away as withdrawn,
+  x.left_behind or (x.present and w.away) as left_behind
+from (
+  select hd.homework_id, h.company_id, h.due_at, m.user_id, hd.department_id, m.joined_at as since,
+    d.deleted_at is null and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) as concerned,
+    d.deleted_at is null and m.left_at is null as present, h.removed_at is not null as withdrawn,
+    false as left_behind
+  from homework_departments hd
+    join department_memberships m on m.department_id = hd.department_id
+    left join homeworks h on h.id = hd.homework_id
+    left join departments d on d.id = hd.department_id
+  union all
+  select w.homework_id, h.company_id, h.due_at, m.user_id, w.department_id, m.joined_at,
+    d.deleted_at is null and m.joined_at <= w.withdrawn_at and (m.left_at is null or m.left_at >= w.withdrawn_at),
+    false, true, false
+  from homework_withdrawals w
+    join department_memberships m on m.department_id = w.department_id
+    left join homeworks h on h.id = w.homework_id
+    left join departments d on d.id = w.department_id
+  union all
+  select s.homework_id, h.company_id, h.due_at, s.user_id, s.department_id, s.given_at, true, s.withdrawn_at is null,
+    s.withdrawn_at is not null or h.removed_at is not null, s.of_class and s.withdrawn_at is not null
+  from homework_students s
+    left join homeworks h on h.id = s.homework_id
+) x
+  -- Who is still away counts nowhere, so an absence without an end says nothing. First of all it is looked for any at
+  -- all: most students have none.
+  cross join lateral (select exists (
+    select from user_absences a join homeworks z on z.id = x.homework_id
+      left join homework_extensions e on e.homework_id = z.id and e.user_id = a.user_id
+    where a.user_id = x.user_id and greatest(z.due_at, e.due_at) >= a.since and greatest(z.due_at, e.due_at) < a.until
+  ) as away) w;

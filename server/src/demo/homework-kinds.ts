@@ -190,11 +190,18 @@ async function giveMoreTime(
   );
   await rows(
     db,
-    sql`insert into homework_reminders (homework_id, day, sent_at, sent_by, students, parents)
-        select h.id, (now() - interval '2 days')::date, now() - interval '2 days', ${adminId}, count(*), 0
-          from homeworks h join homework_departments hd on hd.homework_id = h.id
-          join users u on u.department_id = hd.department_id
-        where h.id = ${homeworkId} and u.status = 'active' and u.deleted_at is null and not exists (select
-          from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id) group by h.id`,
+    sql`with reminded as (
+          select h.id as homework_id, u.id as user_id
+            from homeworks h join homework_departments hd on hd.homework_id = h.id
+            join users u on u.department_id = hd.department_id
+          where h.id = ${homeworkId} and u.status = 'active' and u.deleted_at is null and not exists (select
+            from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id)
+        ), reminder as (
+          insert into homework_reminders (homework_id, day, sent_at, sent_by, students, parents)
+          select homework_id, (now() - interval '2 days')::date, now() - interval '2 days', ${adminId}, count(*), 0
+            from reminded group by homework_id returning id
+        )
+        insert into homework_reminded (homework_id, user_id, reminder_id)
+          select x.homework_id, x.user_id, m.id from reminded x cross join reminder m`,
   );
 }

@@ -1,10 +1,11 @@
 import { articles, exams, homework as routes, notices } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rows, sql } from '../platform/database/index.ts';
 import type { Client } from '../platform/testing/app.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam } from '../platform/testing/exams.ts';
-import { inDays, makeArticle, makeHomework } from '../platform/testing/learning.ts';
-import { ask, cardOf, type Child, isMissing, type Life, makeLife, tasksOf } from './testing.ts';
+import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../platform/testing/learning.ts';
+import { ask, cardOf, type Child, isMissing, type Life, makeLife, resultOf, tasksOf } from './testing.ts';
 
 const app = await testApp();
 let life: Life;
@@ -30,6 +31,12 @@ const noticesOf = async (teacher: Client): Promise<string[]> =>
   ((await teacher.call(notices.listNotices)).body.data as { text: string; params: { department: string } }[])
     .filter(({ text }) => text === 'notice.homework_withdrawn')
     .map(({ params }) => params.department);
+
+/** The licence runs out, and the school renews. */
+async function expireAndRenew({ id }: Child): Promise<void> {
+  for (const status of ['expired', 'active'])
+    await rows(app.services.db, sql`update users set status = ${status} where id = ${id}`);
+}
 
 describe('homework that is open and not begun', () => {
   it('changes class: is withdrawn, which the teacher hears; that of the new class comes', async () => {
@@ -76,6 +83,44 @@ describe('homework that is open and not begun', () => {
     await life.comeBack(returns);
     expect(await idsOf(returns)).toEqual([]);
   });
+
+  it.each<[string, () => Child, (child: Child) => Promise<void>]>([
+    ['frozen', () => life.children.thawed, (child) => life.freeze(child).then(() => life.thaw(child))],
+    ['out of time', () => life.children.frozen, (child) => expireAndRenew(child)],
+    ['deleted', () => life.children.deleted, (child) => life.deleteAndRestore(child, async () => {})],
+  ])(
+    'comes back after having been %s: what ended meanwhile was not missed, what was done stays',
+    async (_, who, go) => {
+      const child = who();
+      const { teacher } = life.here;
+      const article = await makeArticle(life.sp);
+      const give = () => makeHomework(teacher, article.id, [child.departmentId]);
+      const [done, missed, later] = [await give(), await give(), await give()];
+      await life.thaw(child);
+      await readHomework(child.client, done, 60, allRight);
+      await go(child);
+      for (const [{ id }, days] of [
+        [done, 2],
+        [missed, 2],
+        [later, -2],
+      ] as const)
+        await rows(
+          app.services.db,
+          sql`update homeworks set starts_at = now() - interval '6 days', counts_from = now() - interval '6 days',
+          due_at = now() - make_interval(days => ${days}::int) where id = ${id}`,
+        );
+      await rows(
+        app.services.db,
+        sql`update user_absences set since = since - interval '5 days' where user_id = ${child.id}`,
+      );
+      const seen = (ids: string[]) => [done, missed, later].map(({ id }) => ids.includes(id));
+      expect(seen(await idsOf(child))).toEqual([true, false, true]);
+      expect(seen((await cardOf(child))!.homework.map(({ id }) => id))).toEqual([true, false, true]);
+      expect((await resultOf(child, done.id, teacher))?.finished_at).toBeTruthy();
+      expect(await Promise.all([missed, later].map(({ id }) => isMissing(child, id, teacher)))).toEqual([false, true]);
+      expect(await isMissing(life.children.corrected, missed.id, teacher)).toBe(true);
+    },
+  );
 
   it('content taken out: nobody missed it, and child, parents and teacher read that it cannot be done', async () => {
     const { corrected } = life.children;

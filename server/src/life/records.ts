@@ -66,6 +66,7 @@ const homework: Record<string, Fate> = {
     homework_changes: 'Which homework is to be counted again',
     homework_sequences: 'Goes with its homework',
     homework_series: 'Goes on in the classes of its newest homework, and ends with them',
+    user_absences: 'When the child could do nothing: what ended then was missed by no one',
     homework_templates: 'Of the person who saved it, whoever is in the class',
   }),
   ...of('extra-days', { homework_extensions: 'Go along with the child, as far as the child stays' }),
@@ -189,6 +190,7 @@ const people: Record<string, Fate> = {
     released_codes: 'From whom codes were taken back, for the days in which that can be undone',
   }),
   ...of('notices', {
+    homework_reminded: 'Of the child: once a day, in whatever class',
     homework_reminders: 'To whom it concerned on that day',
     mail_stops: 'Of the account',
     notices: 'What names a child goes when parent and child are unlinked',

@@ -45,8 +45,9 @@ function whoReached({ company_id, rule, since }: Template): Sql {
   return sql`${ofCompany} and ${longestSeries(since)} >= ${rule.count}`;
 }
 
+/** Homework of student u; what was withdrawn counts for those alone who had done it in time (alias r). */
 const isOwn = sql`h.id in (select homework_id from homework_recipients
-  where user_id = u.id and concerned and not withdrawn)`;
+  where user_id = u.id and concerned and (not withdrawn or ${inTime(ownDue)}))`;
 
 /**
  * How many homeworks in a row student u did in time, at best: those that became due since then, in the order in which

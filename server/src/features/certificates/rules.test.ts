@@ -140,9 +140,9 @@ describe('a rule', () => {
     ).toEqual([0, 0, 1]);
   });
 
-  it('counts homework done in time, in a row', async () => {
-    const school = await makeSchool(app, { departments: 1, students: 2 });
-    const [steady, gap] = school.studentIds as [string, string];
+  it('counts homework done in time, in a row, and leaves out what ended while the student was away', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 3 });
+    const [steady, gap, away] = school.studentIds as [string, string, string];
     const text = await makeText(app);
     for (let day = 4; day >= 1; day -= 1) {
       const [id, due] = [newId(), timeAgo(day * 86_400_000)];
@@ -169,10 +169,17 @@ describe('a rule', () => {
       const inTime = new Date(due.getTime() - 3_600_000);
       if (day !== 4) await done(steady, inTime);
       await done(gap, day === 2 ? new Date(due.getTime() + 3_600_000) : inTime);
+      if (day !== 3) await done(away, inTime);
     }
+    for (const status of ['expired', 'active'])
+      await rows(db, sql`update users set status = ${status} where id = ${away}`);
+    // From before the end of the first, which was done by then, until after that of the second.
+    const [since, until] = [timeAgo(4.01 * 86_400_000), timeAgo(2.5 * 86_400_000)];
+    await rows(db, sql`update user_absences set since = ${since}, until = ${until} where user_id = ${away}`);
     await template(school, { rule: { kind: 'homework', count: 3 }, rule_from: '2020-01-01' });
     await runRules();
-    expect([(await issuedTo(school, steady)).length, (await issuedTo(school, gap)).length]).toEqual([1, 0]);
+    const counts = await Promise.all([steady, gap, away].map(async (id) => (await issuedTo(school, id)).length));
+    expect(counts).toEqual([1, 0, 1]);
   });
 
   it('counts books that were finished and read, not turned over, and those finished since its day', async () => {

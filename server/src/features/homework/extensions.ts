@@ -3,7 +3,7 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { settleGiven } from '../books/store.ts';
-import { concerned, homeworkStudents, ownHomework, visibleHomework, withOtherSteps } from './store.ts';
+import { concerned, holdSteps, homeworkStudents, ownHomework, visibleHomework, withOtherSteps } from './store.ts';
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
@@ -18,10 +18,7 @@ interface HomeworkRecipient {
 
 /** The student as a recipient of the homework, locked against a second change at the same moment; 404 out of reach. */
 async function recipientOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<HomeworkRecipient> {
-  await rows(
-    db,
-    sql`select id from homeworks where id in ${withOtherSteps(homeworkId)} order by step, id for no key update`,
-  );
+  await holdSteps(db, homeworkId);
   const { recipient } = orNotFound(
     await row<{ recipient: HomeworkRecipient }>(
       db,

@@ -14,7 +14,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import {
+  makeInstructor,
+  makeParent,
+  makeSchool,
+  makeStudent,
+  type School,
+  staff,
+} from '../../platform/testing/factories.ts';
 import {
   allRight,
   asStored,
@@ -160,6 +167,35 @@ describe('a reminder', () => {
     expect((await get(school.manager, made.id)).last_reminded_at).toBe(sent);
     expect((await tasks(readers[2]!))[0]!.reminded_at).toBe(sent);
     expect((await tasks(readers[0]!))[0]!.reminded_at).toBeNull();
+  });
+  it('is of each class by its own teacher, on the same day, and each student is reminded once', async () => {
+    const [own, other] = school.departmentIds as [string, string];
+    const made = await makeHomework(school.manager, (await makeArticle(sp)).id, [own, other]);
+    const { adminId } = await makeInstructor(app, school.companyId, [other]);
+    const colleague = await app.signedIn('staff', adminId);
+    const both = `${newId()}@example.com`;
+    await makeParent(app, school.studentIds.slice(0, 2), { email: both, locale: 'en' });
+    const remindedAt = (client: Client) => get(client, made.id).then(({ last_reminded_at: at }) => at);
+    const taskRemindedAt = async (reader: Client) => (await tasks(reader))[0]!.reminded_at;
+
+    const first = await remind(school.instructor, made.id);
+    expect(first.body.data).toMatchObject({ students: 2, parents: 1 });
+    await mails.arrived(both);
+    expect([await remindedAt(colleague), await taskRemindedAt(readers[1]!)]).toEqual([null, null]);
+    const second = await remind(colleague, made.id);
+    expect([second.status, second.body.data]).toMatchObject([201, { students: 2, parents: 1 }]);
+    expect((await mails.arrived(both, 2)).map(({ text }) => text.match(/Yıldız \d+/gu)?.length)).toEqual([1, 1]);
+    const [sent, later] = [first, second].map(({ body }) => asStored(body.data.sent_at));
+    expect(await Promise.all([school.instructor, colleague, school.manager].map(remindedAt))).toEqual([
+      sent,
+      later,
+      later,
+    ]);
+    expect(await Promise.all(readers.map(taskRemindedAt))).toEqual([sent, later, sent, later]);
+
+    await makeStudent(app, school.companyId, own);
+    expect((await remind(school.manager, made.id)).body.data).toMatchObject({ students: 1, parents: 0 });
+    expect((await remind(colleague, made.id)).body.errors).toEqual({ id: ['homework.reminded_today'] });
   });
   it('is no mail to a parent who switched mails off, by the setting or by the link at the foot of one', async () => {
     const article = (await makeArticle(sp)).id;

@@ -6,14 +6,14 @@ import { remind } from './reminders.ts';
 
 export async function remindOfHomework(context: ContextOf<typeof homework.remindOfHomework>) {
   const {
-    day,
+    id: reminderId,
     before,
     company_id: companyId,
     ...data
   } = await remind(context.db, context.scope, context.caller.id, context.params.id);
   if (data.parents > 0)
     await startJob(context, reminderJob, {
-      input: { homeworkId: context.params.id, day },
+      input: { homeworkId: context.params.id, reminderId },
       companyId,
       subject: 'HOMEWORK',
       subjectId: context.params.id,

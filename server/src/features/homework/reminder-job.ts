@@ -5,18 +5,18 @@ import { wayOut } from '../notifications/store.ts';
 import { claim, lettersOf } from './reminders.ts';
 
 /**
- * Mails to the parents of those who had not finished; one address that takes none does not keep the others from theirs.
+ * Mails to the parents of those who were reminded; one address that takes none does not keep the others from theirs.
  */
 export const reminderJob = jobKind({
   kind: 'homework_reminder',
-  input: z.strictObject({ homeworkId: z.uuid(), day: z.iso.date() }),
+  input: z.strictObject({ homeworkId: z.uuid(), reminderId: z.uuid() }),
   needs: ['edit', 'HOMEWORK'],
-  async work({ services, caller, input: { homeworkId, day }, progress }) {
-    const letters = await lettersOf(services.db, caller!.scope, homeworkId, day);
+  async work({ services, caller, input: { homeworkId, reminderId }, progress }) {
+    const letters = await lettersOf(services.db, caller!.scope, homeworkId, reminderId);
     let failed = 0;
     for (const [at, { id, email, locale, ...letter }] of letters.entries()) {
       await progress(at, letters.length);
-      if (!(await claim(services.db, homeworkId, day, id))) continue;
+      if (!(await claim(services.db, reminderId, id))) continue;
       const { stop, headers } = wayOut(services, 'parent', id, 'notifications');
       const link = `${services.config.publicUrl}/#/parent/dashboard`;
       const mail = homeworkReminder({ ...letter, link, stop }, locale);

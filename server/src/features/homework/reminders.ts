@@ -1,4 +1,4 @@
-import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -6,9 +6,12 @@ import { wantsMail } from '../notifications/store.ts';
 import {
   canBeDone,
   concerned,
+  holdSteps,
   homeworkStudents,
+  lastReminded,
   ownDue,
   ownHomework,
+  reminded,
   visibleHomework,
   withOtherSteps,
 } from './store.ts';
@@ -27,11 +30,15 @@ const laggards = (
   where h.id in ${withOtherSteps(homeworkId)} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
     and ${canBeDone} and ${ownHomework(sql`u.id`)}`;
 
+/** Whether student u was reminded of homework h today already. */
+const remindedToday = sql`exists (select from ${reminded}
+  where y.homework_id = h.id and y.user_id = u.id and m.day = okur_day(now(), c.time_zone))`;
+
 /** What the homework is called, of several steps the whole of it. */
 const wholeTitle = sql`coalesce(q.title, h.title)`;
 
-/** Their parents hear of it where the school works with parents. */
-const parentsOf = (scope: Scope, homeworkId: string): Sql => sql`(
+/** The parents of these students (ids) hear of it where the school works with parents. */
+const parentsOf = (scope: Scope, homeworkId: string, students: Sql): Sql => sql`(
   select distinct on (p.id, u.id) u.id as child_id,
     coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child,
     ${ownDue} as due_at, ${wholeTitle} as title, c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
@@ -40,53 +47,44 @@ const parentsOf = (scope: Scope, homeworkId: string): Sql => sql`(
     homeworkId,
     sql`join parent_users l on l.user_id = u.id
     join parents p on p.id = l.parent_id and p.deleted_at is null and c.parent_access`,
-  )} order by p.id, u.id)`;
+  )} and u.id = any(${students}) order by p.id, u.id)`;
 
-export interface Reminded {
+interface Reminder {
+  id: string;
   company_id: string;
-  /** Of the school's calendar, YYYY-MM-DD. */
-  day: string;
   sent_at: string;
   before: string | null;
   students: number;
+  /** Those who get the mail. */
   parents: number;
 }
 
 /**
- * A line in the bell of each student who has not finished, and of their parents; once a day of the school's calendar.
+ * A line in the bell of each student who has not finished, and of their parents; for each student once a day of the
+ * school's calendar, however many teachers remind.
  */
-export async function remind(db: Db, scope: Scope, by: string, homeworkId: string): Promise<Reminded> {
+export async function remind(db: Db, scope: Scope, by: string, homeworkId: string): Promise<Reminder> {
+  await holdSteps(db, homeworkId);
   const homework = orNotFound(
-    await row<{ company_id: string; title: string; scheduled: boolean; day: string; before: string | null }>(
+    await row<{ company_id: string; title: string; scheduled: boolean; before: string | null }>(
       db,
       sql`select h.company_id, ${wholeTitle} as title, h.starts_at > now() as scheduled,
-        (now() at time zone c.time_zone)::date::text as day, (select max(m.sent_at) from homework_reminders m
-        where m.homework_id = h.id) as before
-          from homeworks h join companies c on c.id = h.company_id
-            left join homework_sequences q on q.id = h.sequence_id
-            where h.id = ${homeworkId} and ${visibleHomework(scope)} for no key update of h`,
+        ${lastReminded(scope)} as before
+          from homeworks h left join homework_sequences q on q.id = h.sequence_id
+            where h.id = ${homeworkId} and ${visibleHomework(scope)}`,
     ),
   );
   if (homework.scheduled) throw new ApiError('conflict', { errors: { id: ['homework.not_open_yet'] } });
-  const students = await rows<{ id: string; homework_id: string }>(
-    db,
-    sql`select distinct on (u.id) u.id, h.id as homework_id from ${laggards(scope, homeworkId)} order by u.id, h.step`,
-  );
-  if (students.length === 0) throw new ApiError('conflict', { errors: { id: ['homework.no_one_to_remind'] } });
+  const students = await studentsToRemind(db, scope, homeworkId);
+  const ids = students.map(({ id }) => id);
   const parents = await rows<{ id: string; child_id: string; child: string; mail: boolean }>(
     db,
     sql`select x.id, x.child_id, x.child, ${wantsMail('parent', sql`x.id`)} as mail
-      from ${parentsOf(scope, homeworkId)} x`,
+      from ${parentsOf(scope, homeworkId, array(ids))} x`,
   );
-  // Those who get the mail, each once, however many of the children are theirs.
+  // Each once, however many of the children are theirs.
   const mails = new Set(parents.filter(({ mail }) => mail).map(({ id }) => id)).size;
-  const stored = await row<{ sent_at: string }>(
-    db,
-    sql`insert into homework_reminders (homework_id, day, sent_by, students, parents)
-      select z.id, ${homework.day}::date, ${by}::uuid, ${students.length}::int, ${mails}::int
-        from ${withOtherSteps(homeworkId)} z on conflict do nothing returning sent_at`,
-  );
-  if (!stored) throw new ApiError('conflict', { errors: { id: ['homework.reminded_today'] } });
+  const stored = await store(db, { by, homeworkId, students: ids, parents: mails });
   await ring(db, [
     ...students.map(({ id, homework_id }) => ({
       type: 'student',
@@ -104,7 +102,49 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
       link: '/parent/dashboard',
     })),
   ]);
-  return { ...homework, sent_at: stored.sent_at, students: students.length, parents: mails };
+  return { ...homework, ...stored, students: students.length, parents: mails };
+}
+
+/** Those who were not reminded today, each with the first step that is not finished. */
+async function studentsToRemind(
+  db: Db,
+  scope: Scope,
+  homeworkId: string,
+): Promise<{ id: string; homework_id: string }[]> {
+  const behind = await rows<{ id: string; homework_id: string; reminded: boolean }>(
+    db,
+    sql`select distinct on (u.id) u.id, h.id as homework_id, ${remindedToday} as reminded
+      from ${laggards(scope, homeworkId)} order by u.id, h.step`,
+  );
+  const left = behind.filter(({ reminded: today }) => !today);
+  if (left.length > 0) return left;
+  const why = behind.length > 0 ? 'homework.reminded_today' : 'homework.no_one_to_remind';
+  throw new ApiError('conflict', { errors: { id: [why] } });
+}
+
+interface Press {
+  by: string;
+  homeworkId: string;
+  students: readonly string[];
+  parents: number;
+}
+
+async function store(db: Db, { by, homeworkId, students, parents }: Press): Promise<Pick<Reminder, 'id' | 'sent_at'>> {
+  const stored = await row<Pick<Reminder, 'id' | 'sent_at'>>(
+    db,
+    sql`insert into homework_reminders (id, homework_id, day, sent_by, students, parents)
+      select ${newId()}::uuid, h.id, okur_day(now(), c.time_zone), ${by}::uuid, ${students.length}::int,
+        ${parents}::int
+        from homeworks h join companies c on c.id = h.company_id where h.id = ${homeworkId} returning id, sent_at`,
+  );
+  await rows(
+    db,
+    sql`insert into homework_reminded (homework_id, user_id, reminder_id)
+      select z.id, s.id, ${stored!.id}::uuid
+        from ${withOtherSteps(homeworkId)} z cross join unnest(${array(students)}) s (id)
+        on conflict (homework_id, user_id) do update set reminder_id = excluded.reminder_id`,
+  );
+  return stored!;
 }
 
 interface Line {
@@ -138,23 +178,28 @@ export interface Letter {
 }
 
 /**
- * One mail for each parent who wants such mails, with the children who have not finished by now; in the order
- * of their ids, behind those who have theirs.
+ * One mail for each parent who wants such mails, with the children of this reminder who have not finished by now; in
+ * the order of their ids, behind those who have theirs.
  */
-export const lettersOf = (db: Db, scope: Scope, homeworkId: string, day: string): Promise<Letter[]> =>
+export const lettersOf = (db: Db, scope: Scope, homeworkId: string, reminderId: string): Promise<Letter[]> =>
   rows<Letter>(
     db,
     sql`select x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone, json_agg(json_build_object('name',
       x.child, 'due_at', x.due_at) order by x.child) as children
-        from ${parentsOf(scope, homeworkId)} x join homework_reminders m on m.homework_id = ${homeworkId}
-          and m.day = ${day} where (m.mailed_to is null or x.id > m.mailed_to) and ${wantsMail('parent', sql`x.id`)}
+        from ${parentsOf(
+          scope,
+          homeworkId,
+          sql`array(select user_id from homework_reminded
+            where homework_id = ${homeworkId} and reminder_id = ${reminderId})`,
+        )} x join homework_reminders m on m.id = ${reminderId}
+        where (m.mailed_to is null or x.id > m.mailed_to) and ${wantsMail('parent', sql`x.id`)}
         group by x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone order by x.id`,
   );
 
 /** Notes before it is sent that a parent gets the mail: whatever happens then, no one gets it twice. */
-export const claim = async (db: Db, homeworkId: string, day: string, parentId: string): Promise<boolean> =>
+export const claim = async (db: Db, reminderId: string, parentId: string): Promise<boolean> =>
   (await row(
     db,
-    sql`update homework_reminders set mailed_to = ${parentId} where homework_id = ${homeworkId} and day = ${day}
+    sql`update homework_reminders set mailed_to = ${parentId} where id = ${reminderId}
       and (mailed_to is null or mailed_to < ${parentId}) returning 1`,
   )) !== undefined;

@@ -40,13 +40,16 @@ const inReach = (scope: Scope): Sql =>
       from ${singlesOf(scope)} and s.withdrawn_at is null)))`
     : inCompany(scope, sql`h.company_id`);
 
-/** Which homework (alias h) is the student's: that of the present class, and what was given to the student alone. */
+/**
+ * Which homework (alias h) is the student's: that of the present class, and what was given to the student alone; not
+ * what ended while the student could not sign in.
+ */
 export const ownHomework = (user: Sql): Sql =>
   sql`h.id in (select homework_id from homework_recipients where user_id = ${user} and present)`;
 
 /**
- * What a student (with what is done, alias r) is shown: the same, and of the classes of a school that was left once
- * what was finished there.
+ * What a student (with what is done, alias r) sees: the same, and what was finished of a time of absence, and of the
+ * classes of a school that was left once.
  */
 export const visibleToStudent = (user: Sql): Sql => sql`(${ownHomework(user)} or (r.finished_at is not null
   and h.id in (select homework_id from homework_recipients where user_id = ${user} and left_behind)))`;
@@ -123,6 +126,17 @@ export const stepOfSequence = sql`case when q.id is not null then json_build_obj
 export const withOtherSteps = (id: string): Sql => sql`(select z.id from homeworks z where z.id = ${id}
   or z.sequence_id = (select y.sequence_id from homeworks y where y.id = ${id}))`;
 
+/** Holds a homework and its other steps until the transaction ends, in their order. */
+export const holdSteps = (db: Db, id: string): Promise<unknown> =>
+  rows(db, sql`select id from homeworks where id in ${withOtherSteps(id)} order by step, id for no key update`);
+
+/** The last reminder (alias m) of a homework that a student (alias y) got. */
+export const reminded = sql`homework_reminded y join homework_reminders m on m.id = y.reminder_id`;
+
+/** When one of the students whom the caller reaches was last reminded of homework h. */
+export const lastReminded = (scope: Scope): Sql => sql`(select max(m.sent_at) from ${reminded}
+  where y.homework_id = h.id and y.user_id in (select d.user_id from ${membersOf(scope)} d))`;
+
 export const homeworkTables = sql`homeworks h join companies c on c.id = h.company_id
   left join homework_sequences q on q.id = h.sequence_id left join homework_series w on w.id = h.series_id
   left join article_versions v on v.article_id = h.article_id and v.version = h.article_version
@@ -164,7 +178,7 @@ export const homeworkColumns = (scope: Scope): Sql => sql`
       from ${singlesOf(scope)} and s.withdrawn_at is null and not s.of_class)) as students,
   h.starts_at, h.due_at, h.removed_at, ${target} as target, h.ask_before_reading, ${stateOf} as state,
     a.username as created_by,
-    (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,
+    ${lastReminded(scope)} as last_reminded_at,
   ${stepOfSequence} as sequence,
   case when w.id is not null then json_build_object('id', w.id, 'goes_on', w.ended_at is null) end as series,
   (select json_build_object(

@@ -21,6 +21,7 @@ import {
   isPresent,
   onePassed,
   ownDue,
+  reminded,
   visibleToStudent,
   standingFirst,
   stepOfSequence,
@@ -58,8 +59,8 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
   e.minutes, coalesce(v.word_count, m.word_count) as word_count, h.starts_at, ${ownDue} as due_at,
   case when x.due_at > h.due_at then x.reason
   end as extension_reason,
-  case when r.finished_at is null then (select max(m.sent_at) from homework_reminders m
-    where m.homework_id = h.id) end as reminded_at, ${target} as target, r.finished_at,
+  case when r.finished_at is null then (select m.sent_at from ${reminded}
+    where y.homework_id = h.id and y.user_id = u.id) end as reminded_at, ${target} as target, r.finished_at,
   case when r.finished_at is null then r.reading_id end as open_reading_id,
   case when h.kind in ('exercise', 'tutorial') then json_build_object('done', r.steps_done, 'all', r.steps_all)
   end as steps,

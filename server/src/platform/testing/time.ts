@@ -6,6 +6,7 @@ import { asSuperuser } from './superuser.ts';
 const moments: Record<string, string[]> = {
   users: ['created_at'],
   department_memberships: ['joined_at', 'left_at'],
+  user_absences: ['since', 'until'],
   homeworks: ['starts_at', 'counts_from', 'due_at'],
   homework_series: ['ended_at'],
   homework_extensions: ['due_at'],

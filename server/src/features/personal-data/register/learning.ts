@@ -276,7 +276,13 @@ export const learning: Register = {
     holding: 'organisation',
     why: 'When a class was reminded of a homework; who did it is a reference to the account',
     of: { staff: [{ rows: is('sent_by'), erased: 'nothing' }] },
-    columns: plain('homework_id day sent_at sent_by students parents mailed_to'),
+    columns: plain('id homework_id day sent_at sent_by students parents mailed_to'),
+  },
+  homework_reminded: {
+    holding: 'learning',
+    why: 'By which reminder a student was last reminded of a homework: once a day',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
+    columns: { ...plain('user_id'), ...erase('homework_id reminder_id') },
   },
   homework_sequences: {
     holding: 'organisation',

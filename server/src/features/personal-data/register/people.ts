@@ -86,6 +86,12 @@ export const people: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: { ...plain('id user_id'), ...keep('department_id joined_at left_at') },
   },
+  user_absences: {
+    holding: 'learning',
+    why: 'When a student could not sign in: homework that ended then does not count for them',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
+    columns: { ...plain('user_id'), ...keep('since until') },
+  },
   student_fits: {
     holding: 'learning',
     why: 'Language and grade that a student had, and whether there were daily lists, as days gone by show them',

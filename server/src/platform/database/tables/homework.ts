@@ -273,20 +273,37 @@ export const homeworkFinishes = pgTable(
   (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_finishes_user').on(t.user_id)],
 );
 
-/** At most one a day of the school's calendar. */
-export const homeworkReminders = pgTable(
-  'homework_reminders',
+/** Each time that someone reminded of a homework those of its students whom they reach. */
+export const homeworkReminders = pgTable('homework_reminders', {
+  id: uuid('id')
+    .primaryKey()
+    .default(sql`gen_random_uuid()`),
+  homework_id: uuid('homework_id')
+    .notNull()
+    .references(() => homeworks.id),
+  /** Of the school's calendar: on one day no student is reminded of a homework twice. */
+  day: date('day').notNull(),
+  sent_at: instant('sent_at').notNull().defaultNow(),
+  sent_by: uuid('sent_by').references(() => admins.id),
+  students: integer('students').notNull(),
+  parents: integer('parents').notNull(),
+  /** The parent who got the last mail, by id: a run that is begun again goes on behind. */
+  mailed_to: uuid('mailed_to'),
+});
+
+/** By which reminder a student was last reminded of a homework; of one of several steps, of each step. */
+export const homeworkReminded = pgTable(
+  'homework_reminded',
   {
     homework_id: uuid('homework_id')
       .notNull()
       .references(() => homeworks.id),
-    day: date('day').notNull(),
-    sent_at: instant('sent_at').notNull().defaultNow(),
-    sent_by: uuid('sent_by').references(() => admins.id),
-    students: integer('students').notNull(),
-    parents: integer('parents').notNull(),
-    /** The parent who got the last mail, by id: a run that is begun again goes on behind. */
-    mailed_to: uuid('mailed_to'),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    reminder_id: uuid('reminder_id')
+      .notNull()
+      .references(() => homeworkReminders.id),
   },
-  (t) => [primaryKey({ columns: [t.homework_id, t.day] })],
+  (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_reminded_user').on(t.user_id)],
 );

@@ -156,6 +156,22 @@ export const departmentMemberships = pgTable(
   ],
 );
 
+/**
+ * When a student could not sign in: frozen, out of time or deleted; the end is empty while that goes on. By a
+ * trigger on users.status and users.deleted_at (okur_keep_absence): homework that ended then was missed by no one.
+ */
+export const userAbsences = pgTable(
+  'user_absences',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    since: instant('since').notNull(),
+    until: instant('until'),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.since] })],
+);
+
 export const parents = pgTable(
   'parents',
   {

@@ -1,0 +1,3 @@
+create or replace trigger user_absences_note_student
+  after update on user_absences
+  for each row execute function okur_note_student();
