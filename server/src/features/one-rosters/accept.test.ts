@@ -1,5 +1,6 @@
 import { instructors, oneRosters, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../platform/database/audit.ts';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { aside } from '../../platform/database/one-connection.ts';
 import { someoneWaits } from '../../platform/testing/eventually.ts';
@@ -27,6 +28,20 @@ const renamed = () => {
   const people = files['users.csv']!.replace('Öğrenci 8', 'Öğrenci Sekiz').replace('Esra', 'Esra Su');
   return { ...files, 'users.csv': people };
 };
+/** What a roster would do by now, and what carrying that out later records. */
+async function planned({ id }: { id: string }) {
+  const anywhere = { scope: { kind: 'platform' }, mayAddCompanies: true } as const;
+  const stored = await rosterInScope(db, anywhere.scope, id);
+  const { plan } = await review(db, anywhere, stored.roster, stored);
+  const carry = async () => {
+    const changes: Change[] = [];
+    const record = (change: Change) => void changes.push(change);
+    const how = { locale: 'tr', record, afterCommit: () => undefined, progress: async () => {} } as const;
+    await transaction((tx) => carryOut({ db: tx, services: app.services, ...how }, plan, stored.roster, null));
+    return changes;
+  };
+  return { plan, carry };
+}
 const deleteStudent = async (id: string) => {
   const answer = await sp.call(users.deleteUser, { params: { id } });
   expect(answer.status, answer.text).toBe(200);
@@ -83,18 +98,32 @@ describe('between looking and accepting', () => {
     await imported(app, sp, school());
     const preview = await upload(sp, renamed());
     const { id } = (await student('Öğrenci 8'))!;
-    const anywhere = { scope: { kind: 'platform' }, mayAddCompanies: true } as const;
-    const stored = await rosterInScope(db, anywhere.scope, preview.id);
-    const { plan } = await review(db, anywhere, stored.roster, stored);
+    const { plan, carry } = await planned(preview);
     const [post] = plan.instructors;
     expect(post).toMatchObject({ effect: 'update' });
     await deleteStudent(id);
     expect((await sp.call(instructors.deleteInstructor, { params: { id: post!.id } })).status).toBe(200);
-    const nothing = () => undefined;
-    const how = { locale: 'tr', record: nothing, afterCommit: nothing, progress: async () => {} } as const;
-    await transaction((tx) => carryOut({ db: tx, services: app.services, ...how }, plan, stored.roster, null));
+    await carry();
     expect(await student('Öğrenci Sekiz')).toMatchObject({ id, deleted: true });
     const isDeleted = sql`select deleted_at is not null as deleted from instructors where id = ${post!.id}`;
     expect(await row(db, isDeleted)).toEqual({ deleted: true });
+  });
+
+  it('a parent who is unlinked between the plan and the import is not linked, and nothing says so', async () => {
+    await imported(app, sp, school());
+    const files = school();
+    const agents = (...of: number[]) => `"${of.map((at) => `${tag}-p${at}`).join()}"`;
+    const people = files['users.csv']!.replace(agents(0, 1), agents(0, 1, 2, 3));
+    const { plan, carry } = await planned(await upload(sp, { ...files, 'users.csv': people }));
+    const [apart, child] = [(await student('Öğrenci 2'))!.id, (await student('Öğrenci 3'))!.id];
+    const [parent] = plan.parents;
+    expect(parent!.children.added.toSorted()).toEqual([apart, child].toSorted());
+    await rows(
+      db,
+      sql`insert into unlinked_parents (parent_id, user_id, email)
+        select id, ${apart}::uuid, email from parents where id = ${parent!.id}`,
+    );
+    const links = (await carry()).filter(({ action }) => action === 'link');
+    expect(links).toMatchObject([{ subject: 'USER', subjectId: child, after: { parent_id: parent!.id } }]);
   });
 });

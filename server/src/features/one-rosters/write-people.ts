@@ -214,11 +214,9 @@ export async function writeParents(writer: Writer, { parents }: Plan): Promise<v
   afterCommit(() => having('remove').forEach((id) => services.access.forget(id)));
   const pairs = (key: 'added' | 'removed') =>
     parents.flatMap((p) => p.children[key].map((user_id) => ({ parent_id: p.id, user_id })));
-  const added = pairs('added');
-  if (added.length > 0) {
-    await linkChildren(db, added);
-    await mailNewLinks(writer);
-  }
+  // Without those whom staff unlinked since the plan.
+  const linked = await linkChildren(db, pairs('added'));
+  if (linked.length > 0) await mailNewLinks(writer);
   await eachBatch(
     db,
     pairs('removed'),
@@ -232,7 +230,7 @@ export async function writeParents(writer: Writer, { parents }: Plan): Promise<v
   );
   // A new parent's entry is enough; a known one gets a child more.
   const createdIds = new Set(having('create'));
-  for (const { parent_id, user_id } of added)
+  for (const { parent_id, user_id } of linked)
     if (!createdIds.has(parent_id))
       record({ action: 'link', subject: 'USER', subjectId: user_id, after: { parent_id } });
   for (const { parent_id, user_id } of pairs('removed'))

@@ -148,6 +148,28 @@ describe('what no one reads is hidden, not dropped', () => {
     expect(await outcome(parts)).toEqual(expected);
   });
 
+  it.each<[what: string, html: string, bodies: string[]]>([
+    [
+      'the list in which it is, nor its numbers',
+      '<ol start="3"><li>bir<div hidden="">gizli</div>iki</li><li>üç</li></ol>',
+      ['<p>gizli</p>', '<ol start="3"><li><p>bir</p><p>iki</p></li><li>üç</li></ol>'],
+    ],
+    [
+      'the table in which it is',
+      '<table><tr><td>bir<ul hidden=""><li>gizli</li></ul></td><td>iki</td></tr></table>',
+      ['<ul><li>gizli</li></ul>', '<table><tr><td><p>bir</p></td><td>iki</td></tr></table>'],
+    ],
+    [
+      'what is around it, unless a chapter begins in it',
+      '<ol><li>bir<div hidden=""><p>gizli</p><p id="b">iki</p></div></li><li>üç</li></ol>',
+      ['<p>gizli</p>', '<ol><li><p>bir</p></li></ol>', '<p>iki</p><ol><li>üç</li></ol>'],
+    ],
+  ])('a hidden block ends not %s', async (_what, html, bodies) => {
+    const nav = line('a.xhtml', 'A') + (html.includes('id="b"') ? line('a.xhtml#b', 'B') : '');
+    const { chapters } = await readParts(folder, one(html, { nav }));
+    expect(chapters.map(({ body }) => body)).toEqual(bodies);
+  });
+
   it('headings of a table of contents begin no chapter', async () => {
     const parts = book(ref('a') + ref('n'));
     const contents = page('<nav epub:type="toc"><h1>İçindekiler</h1><ol></ol></nav>');

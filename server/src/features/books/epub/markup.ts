@@ -120,7 +120,7 @@ class PageWriter {
       return this.picture(element, context);
     if (dropped.has(name)) return this.drop(element);
     if (chapter === undefined && isHidden(element)) {
-      // In running text it would end the paragraph around it, and a row the table.
+      // A part of a sentence, a list or a table is nothing by itself.
       if (!context.isInline && !parts.has(name)) writer.aside(() => this.visible(element, context));
       return;
     }

@@ -30,7 +30,7 @@ export class ChapterWriter {
   /** The chapter in which each anchor came to stand. */
   readonly anchors = new Map<number, number>();
   private current = 0;
-  private readonly open: Open[] = [];
+  private open: Open[] = [];
   private waiting: number[] = [];
   /** Words that come next are on a line of their own. */
   private isNewLine = false;
@@ -52,14 +52,18 @@ export class ChapterWriter {
     this.current = chapter;
   }
 
-  /** What comes meanwhile is before the first chapter, with what no one reads, unless a chapter begins in it. */
+  /**
+   * What comes meanwhile is before the first chapter, with what no one reads, and ends nothing around it: a list would
+   * count from its first number again. Where a chapter begins in it, that goes on behind it.
+   */
   aside(content: () => void): void {
-    const [back, waiting] = [this.current, this.waiting];
-    this.waiting = [];
-    this.begin(0);
+    if (this.current === 0) return content();
+    const { current: back, open, waiting } = this;
+    [this.current, this.open, this.waiting] = [0, [], []];
     content();
-    if (this.current === 0) this.begin(back);
-    this.waiting = [...waiting, ...this.waiting];
+    const begun = this.current;
+    [this.current, this.open, this.waiting] = [back, open, [...waiting, ...this.waiting]];
+    if (begun !== 0) this.begin(begun);
   }
 
   /** The next that is written can be reached by this number. */

@@ -4,13 +4,15 @@ import { type BookManner, pacedModes } from './manners.ts';
 
 interface MannerChoiceProps {
   manner: BookManner;
+  /** Pictures alone have no pace. */
+  hasWords: boolean;
   /** With the line focus the text moves past the line: then there are no pages. */
   hasLineFocus: boolean;
   onChoose: (manner: BookManner) => void;
 }
 
 /** Page by page, one long text, or at a pace. */
-export function MannerChoice({ manner, hasLineFocus, onChoose }: MannerChoiceProps) {
+export function MannerChoice({ manner, hasWords, hasLineFocus, onChoose }: MannerChoiceProps) {
   const { t } = useTranslation();
   return (
     <div>
@@ -26,7 +28,7 @@ export function MannerChoice({ manner, hasLineFocus, onChoose }: MannerChoicePro
         data={[
           { value: 'page', label: t('student_books.form_page'), disabled: hasLineFocus },
           { value: 'scroll', label: t('student_books.form_scroll') },
-          ...pacedModes.map((value) => ({ value, label: t(`student.manner_${value}`) })),
+          ...(hasWords ? pacedModes : []).map((value) => ({ value, label: t(`student.manner_${value}`) })),
         ]}
       />
       {hasLineFocus ? (

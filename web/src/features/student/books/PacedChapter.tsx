@@ -126,7 +126,7 @@ function PacedBar({ book, chapter, mode, settings, isPaused, onPause, onSettings
           </Button>
         ) : null}
         <ReaderSettings settings={settings} onChange={onSettings} onOpen={() => onPause?.(true)}>
-          <MannerChoice manner={mode} hasLineFocus={settings.line_focus} onChoose={onManner} />
+          <MannerChoice hasWords manner={mode} hasLineFocus={settings.line_focus} onChoose={onManner} />
         </ReaderSettings>
       </Group>
     </div>

@@ -30,7 +30,6 @@ const swipePx = 50;
 /** Turns the pages: by button, key and finger; behind the last page comes the next chapter. */
 export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }: PageTurnerProps) {
   const { t } = useTranslation();
-  const f = useFormat();
   const [isOver, setOver] = useState(false);
   const [waiting, setWaiting] = useWaitingTurn(book.id, chapter, at);
   const turn = (way: 1 | -1) => {
@@ -52,8 +51,6 @@ export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }:
     const over = { book, chapterId: chapter.chapter_id, onBack: () => setOver(false) };
     return next ? <ChapterOver {...over} {...{ next, onOpen }} /> : <BookEnd {...over} />;
   }
-  // By the word that is read next: the same in every size of letters.
-  const percent = at.sight[1] >= chapter.words ? 100 : (at.word / Math.max(1, chapter.words)) * 100;
   return (
     <nav className={css.turner} aria-label={t('student_books.pages')}>
       <Button
@@ -68,14 +65,7 @@ export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }:
       >
         <IconChevronLeft size={22} aria-hidden />
       </Button>
-      <div className={css.share}>
-        <Progress value={percent} size={4} aria-label={t('student_books.share_of_chapter')} />
-        <Group justify="center">
-          <Text size="sm" className={css.faint}>
-            {t('student_books.chapter_share', { percent: f.percent(percent) })}
-          </Text>
-        </Group>
-      </div>
+      <div className={css.share}>{chapter.words > 0 ? <Share {...{ chapter, at }} /> : null}</div>
       <Button
         variant="default"
         radius="xl"
@@ -88,6 +78,23 @@ export function PageTurner({ book, chapter, previous, next, at, stage, onOpen }:
         <IconChevronRight size={22} aria-hidden />
       </Button>
     </nav>
+  );
+}
+
+/** By the word that is read next: the same in every size of letters. Pictures have none. */
+function Share({ chapter: { words }, at }: Pick<PageTurnerProps, 'chapter' | 'at'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const percent = at.sight[1] >= words ? 100 : (at.word / words) * 100;
+  return (
+    <>
+      <Progress value={percent} size={4} aria-label={t('student_books.share_of_chapter')} />
+      <Group justify="center">
+        <Text size="sm" className={css.faint}>
+          {t('student_books.chapter_share', { percent: f.percent(percent) })}
+        </Text>
+      </Group>
+    </>
   );
 }
 

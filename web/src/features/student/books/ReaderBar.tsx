@@ -39,6 +39,7 @@ export function ReaderBar(props: ReaderBarProps) {
   const { book, chapter, settings, form, marks, at, onSettings, onForm, isListening, onListen, onOpen } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const hasWords = chapter.words > 0;
   return (
     <div className={page.tools} data-reader-bar data-head>
       <BackToBook bookId={book.id} />
@@ -47,7 +48,7 @@ export function ReaderBar(props: ReaderBarProps) {
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Bookmark {...{ chapter, marks, at }} />
-        {Language.safeParse(chapter.language).success ? (
+        {hasWords && Language.safeParse(chapter.language).success ? (
           <ListenButton isSmall isOn={isListening} onClick={onListen} />
         ) : null}
         <Button
@@ -61,7 +62,7 @@ export function ReaderBar(props: ReaderBarProps) {
           <IconList size={20} aria-hidden />
         </Button>
         <ReaderSettings settings={settings} onChange={onSettings}>
-          <MannerChoice manner={form} hasLineFocus={settings.line_focus} onChoose={onForm} />
+          <MannerChoice {...{ hasWords }} manner={form} hasLineFocus={settings.line_focus} onChoose={onForm} />
         </ReaderSettings>
       </Group>
       {isOpen ? (

@@ -90,7 +90,7 @@ describe('before and behind a chapter', () => {
   });
 });
 
-describe('back from the first page of a chapter', () => {
+describe('a chapter of pictures', () => {
   afterEach(() => vi.restoreAllMocks());
 
   /** Pictures of 500 pixels one below the other, behind a window of 600: the text is moved by its style. */
@@ -127,7 +127,7 @@ describe('back from the first page of a chapter', () => {
   }
   const back = async () => fireEvent.click(await screen.findByRole('button', { name: 'student_books.page_back' }));
 
-  it('leads behind the last word of the one before', async () => {
+  it('leads back behind the last word of the one before', async () => {
     const router = open(['a', ''], '/list/7');
     await back();
     await screen.findByText('elsewhere');
@@ -135,7 +135,7 @@ describe('back from the first page of a chapter', () => {
     expect([pathname, search]).toEqual(['/student/books/7/read/a', { word: String(mostWords) }]);
   });
 
-  it('the last picture is there, and then those before it', async () => {
+  it('that is turned back to has its last picture there, and then those before it', async () => {
     open([''], `/list/7?word=${mostWords}`);
     const moved = () => document.querySelector('article')!.style.transform;
     await screen.findByRole('button', { name: 'student_books.page_back' });
@@ -144,5 +144,18 @@ describe('back from the first page of a chapter', () => {
     expect(moved()).toBe('translateY(-500px)');
     await back();
     expect(moved()).toBe('translateY(0px)');
+  });
+
+  it('has no share, no pace and no voice, also at an address with a pace, which ends with it', async () => {
+    const router = open(['', 'b'], `/list/7?manner=pacer&word=${mostWords}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'student.text_settings' }));
+    await screen.findByText('student_books.form_page');
+    const ofWords = ['student.manner_pacer', 'student.manner_rapid_serial', 'student_books.chapter_share'];
+    expect(ofWords.filter((text) => screen.queryByText(text))).toEqual([]);
+    expect(screen.queryByLabelText('student_books.share_of_chapter')).toBeNull();
+    expect(screen.queryByLabelText('listen.title')).toBeNull();
+    fireEvent.click(screen.getByLabelText('student_books.page_on'));
+    await screen.findByText('elsewhere');
+    expect(router.state.location.search).toEqual({ word: '0' });
   });
 });
