@@ -275,21 +275,20 @@ it('a student becomes silent by the day and a homework missed by the hour, witho
   expect(await reasons()).toEqual(['quiet']);
 });
 
+/** A homework that no one has. */
+async function overdue(company_id: string): Promise<string> {
+  const [id, title] = [newId(), 'Ödev'];
+  const [starts_at, due_at] = [daysAgo(9), daysAgo(2)];
+  const content = { kind: 'article', article_id: text, article_version: 1 } as const;
+  await insertRows(db, homeworks, { id, title, company_id, starts_at, due_at, ...content });
+  return id;
+}
+
 it('whatever happens to a homework, the student it was missed by is looked at again', async () => {
   const school = await makeSchool(app, { departments: 2, students: 1 });
   const [person, first, second] = [school.studentIds[0]!, school.departmentIds[0]!, school.departmentIds[1]!];
-  const id = newId();
   await run(sql`update department_memberships set joined_at = now() - interval '60 days' where user_id = ${person}`);
-  await insertRows(db, homeworks, {
-    id,
-    kind: 'article',
-    title: 'Ödev',
-    company_id: school.companyId,
-    article_id: text,
-    article_version: 1,
-    starts_at: daysAgo(9),
-    due_at: daysAgo(2),
-  });
+  const id = await overdue(school.companyId);
   const missed = async () => {
     await catchUp(app.services);
     return (await rows<{ missed: number }>(db, sql`select missed from student_figures where user_id = ${person}`))[0]!

@@ -84,12 +84,18 @@ function strictly(text: string): Element | undefined {
   }
 }
 
+/** Of an entity, which may be one of markup: the sign behind which its declaration goes on. */
+function endOfValue(text: string, at: number): number {
+  const begin = text.slice(at, at + 100).search(/["']/);
+  return begin < 0 ? at : text.indexOf(text[at + begin]!, at + begin + 1);
+}
+
 /** Where the first tag is, behind declarations and comments. */
 function rootAt(text: string): number {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     if (/^<[a-z]/i.test(text.slice(at, at + 2))) return at;
-    if (!text.startsWith('<!--', at)) continue;
-    at = text.indexOf('-->', at);
+    if (text.startsWith('<!--', at)) at = text.indexOf('-->', at);
+    else if (text.startsWith('<!ENTITY', at)) at = endOfValue(text, at);
     if (at < 0) return 0;
   }
   return 0;
@@ -158,7 +164,7 @@ function withoutEntities(text: string): string {
   const root = rootAt(text);
   const before = text.slice(0, root);
   const texts = new Map<string, string>();
-  for (const [, name = '', , value = ''] of before.matchAll(entity))
+  for (const [, name = '', , value = ''] of withoutComments(before).matchAll(entity))
     if (!texts.has(name) && !ofXml.has(name)) texts.set(name, value);
   if (texts.size === 0) return text;
   let left = mostOfEntities;
@@ -170,6 +176,7 @@ function withoutEntities(text: string): string {
   });
   return before + replaced;
 }
+const withoutComments = (text: string): string => text.replace(/<!--[^]*?(?:-->|$)/g, '');
 const escaped = (text: string): string => text.replace(/[&<"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** HTML's names of characters, which XML knows none of. */

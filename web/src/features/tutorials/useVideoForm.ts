@@ -59,10 +59,11 @@ export function useVideoForm(
   resource: TutorialResourceRow | undefined,
 ) {
   const { t } = useTranslation();
-  const added = useAdded(tutorial, kind);
+  const added = useAdded(tutorial, resource?.id ?? kind);
   const [share, setShare] = useState<number | null>(null);
   const form = useDraftedForm({
     draft: `tutorial-video:${tutorial.id}:${resource?.id ?? kind}`,
+    onDiscard: () => added.keep(null),
     schema,
     initial: {
       ...(resource
@@ -104,8 +105,8 @@ export function useVideoForm(
  * The resource that is there once its film is on its way: an upload that fails is tried again for it, and so is one
  * that ended with the session, like the draft of its form.
  */
-function useAdded(tutorial: Tutorial, kind: TutorialResourceRow['kind']) {
-  const { found, write } = useTabDraft<{ id: string }>(`tutorial-video-added:${tutorial.id}:${kind}`);
+function useAdded(tutorial: Tutorial, form: string) {
+  const { found, write } = useTabDraft<{ id: string }>(`tutorial-video-added:${tutorial.id}:${form}`);
   // It may have been deleted since.
   const id = useRef(tutorial.resources.find((one) => one.id === found?.values.id)?.id ?? null);
   return {

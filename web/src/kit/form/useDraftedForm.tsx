@@ -10,8 +10,9 @@ import { useTabDraft } from './useTabDraft.ts';
  */
 export function useDraftedForm<S extends z.ZodType<unknown, object>, A>({
   draft,
+  onDiscard,
   ...options
-}: ServerFormOptions<S, A> & { draft: string }) {
+}: ServerFormOptions<S, A> & { draft: string; onDiscard?: () => void }) {
   type Input = z.input<S>;
   const [initial] = useState(options.initial);
   const { found, write } = useTabDraft<Input>(draft);
@@ -26,6 +27,9 @@ export function useDraftedForm<S extends z.ZodType<unknown, object>, A>({
   const { dirty, values } = form;
   useEffect(() => write(dirty ? values : null), [write, dirty, values]);
 
-  const discard = () => form.take(initial);
+  const discard = () => {
+    form.take(initial);
+    onDiscard?.();
+  };
   return { ...form, draftNotice: found && dirty ? <RestoredNotice at={found.at} onDiscard={discard} /> : null };
 }

@@ -227,6 +227,17 @@ describe('a page', () => {
       ['1: Ayşe &amp; Can "su" &amp;kendi; &amp;dosya; &amp;kalın; &lt;'],
     ],
     [
+      'with such a name behind one of markup, and behind a comment',
+      packed(item('a', 'a.xhtml'), ref('a'), {
+        'a.xhtml': page(
+          '<p>&ada;</p>',
+          '',
+          '<!DOCTYPE html [<!ENTITY logo "<b>x</b>"><!-- <!ENTITY ada "eski"> --><!ENTITY ada "yeni">]>',
+        ),
+      }),
+      ['1: yeni'],
+    ],
+    [
       'in another direction, with notes above',
       one('<p dir="rtl">مرحبا <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>'),
       ['A: مرحبا 漢 ( kan )'],

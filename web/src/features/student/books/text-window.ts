@@ -45,8 +45,9 @@ class OpenWindow implements TextWindow {
   private offset = 0;
   /** How far the page was scrolled when the text was last moved without the reader. */
   private scrolled: number | null = null;
-  /** Of the text when it was last set. */
+  /** Of the text, and of the window over it, when it was last set. */
   private height = 0;
+  private width = 0;
   /** Where in the window the line of the anchor was. */
   private top = 0;
   readonly close: () => void;
@@ -58,11 +59,11 @@ class OpenWindow implements TextWindow {
     this.anchor = first;
     this.isAtEnd = first > 0 && first >= this.inText.total;
     article.style.removeProperty('transform');
-    this.restore();
+    this.set();
     // The box of both: what is above the text may come and go.
     this.close = listen([article, stage, stage.parentElement ?? stage], {
-      onSize: () => (form === 'page' || article.offsetHeight !== this.height ? this.restore() : this.stay()),
-      onFonts: () => this.restore(),
+      onSize: () => this.onSize(),
+      onFonts: () => this.set(),
       onScroll: () => form === 'scroll' && this.follow(),
       onStage: () => form === 'page' && this.takeScroll(),
     });
@@ -78,19 +79,33 @@ class OpenWindow implements TextWindow {
   }
 
   restore(): void {
-    const { article, form } = this.of;
+    this.isAtEnd = false;
+    this.set();
+  }
+
+  private onSize(): void {
+    const { form, stage, article } = this.of;
+    // A telephone that is turned: the words in sight stay.
+    if (stage.clientWidth !== this.width) this.isAtEnd = false;
+    if (form === 'page' || article.offsetHeight !== this.height) this.set();
+    else this.stay();
+  }
+
+  private set(): void {
+    const { article, form, stage } = this.of;
     // Pictures alone have no words to go by, and begin where they begin.
     if (!this.isAtEnd && this.inText.total > 0 && !this.inText.rectOf(this.anchor)) return;
     this.align();
     // The bar that was above a scrolled text is over it now, higher than it was.
     if (form === 'scroll') this.align();
     this.height = article.offsetHeight;
+    this.width = stage.clientWidth;
     this.tell();
   }
 
   reread(): void {
     this.inText = wordsIn(this.of.article);
-    if (this.of.form === 'page') return this.restore();
+    if (this.of.form === 'page') return this.set();
     this.stay();
     this.height = this.of.article.offsetHeight;
     this.tell();
@@ -100,10 +115,12 @@ class OpenWindow implements TextWindow {
     this.anchor = word;
     this.isPast = false;
     this.isAtEnd = false;
-    this.restore();
+    this.set();
   }
 
   turn(way: 1 | -1): boolean {
+    // What comes above it meanwhile does not take the reader along.
+    if (way === -1) this.isAtEnd = false;
     const { article } = this.of;
     const { top, bottom } = this.view();
     // Less than a page is there of what comes before: the rest of it is on its way.

@@ -66,7 +66,12 @@ export function usePosition({ form, look, part, first, stage, article, onMove }:
     open.current = opened;
     return () => opened.close();
   }, [form, stage, article]);
-  useLayoutEffect(() => open.current?.restore(), [look]);
+  const setIn = useRef(look);
+  useLayoutEffect(() => {
+    if (setIn.current === look) return;
+    setIn.current = look;
+    open.current?.restore();
+  }, [look]);
   useLayoutEffect(() => open.current?.reread(), [part]);
   const seen = useCallback(() => open.current?.seen() ?? null, []);
   const goTo = useCallback((at: number) => open.current?.goTo(at), []);
