@@ -9,4 +9,6 @@ ALTER TABLE "user_absences" ADD CONSTRAINT "user_absences_user_id_users_id_fk" F
 -- Who is away now, and will come back: since then, as far as the rows say.
 insert into user_absences (user_id, since)
   select id, least(deleted_at, updated_at) from users
-    where erased_at is null and (deleted_at is not null or status not in ('active', 'invited'));
+    where erased_at is null and (deleted_at is not null or status not in ('active', 'invited'));--> statement-breakpoint
+-- What ended since then was missed by none of them.
+insert into student_changes (user_id) select user_id from user_absences;

@@ -38,10 +38,11 @@ from (
   from homework_students s
     left join homeworks h on h.id = s.homework_id
 ) x
-  -- Who is still away counts nowhere, so an absence without an end says nothing. First of all it is looked for any at
-  -- all: most students have none.
+  -- An absence that goes on reaches until now: what is not due yet stays as it is. First of all it is looked for any
+  -- at all: most students have none.
   cross join lateral (select exists (
     select from user_absences a join homeworks z on z.id = x.homework_id
       left join homework_extensions e on e.homework_id = z.id and e.user_id = a.user_id
-    where a.user_id = x.user_id and greatest(z.due_at, e.due_at) >= a.since and greatest(z.due_at, e.due_at) < a.until
+    where a.user_id = x.user_id and greatest(z.due_at, e.due_at) >= a.since
+      and greatest(z.due_at, e.due_at) < coalesce(a.until, now())
   ) as away) w;

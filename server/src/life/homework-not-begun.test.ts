@@ -38,6 +38,20 @@ async function expireAndRenew({ id }: Child): Promise<void> {
     await rows(app.services.db, sql`update users set status = ${status} where id = ${id}`);
 }
 
+/** Given six days ago, due two days ago. */
+const ended = (...given: { id: string }[]): Promise<unknown> =>
+  rows(
+    app.services.db,
+    sql`update homeworks set starts_at = now() - interval '6 days', counts_from = now() - interval '6 days',
+      due_at = now() - interval '2 days' where id in (${sql.join(
+        given.map(({ id }) => sql`${id}`),
+        ', ',
+      )})`,
+  );
+/** What the child was away for began five days earlier. */
+const earlier = ({ id }: Child): Promise<unknown> =>
+  rows(app.services.db, sql`update user_absences set since = since - interval '5 days' where user_id = ${id}`);
+
 describe('homework that is open and not begun', () => {
   it('changes class: is withdrawn, which the teacher hears; that of the new class comes', async () => {
     const { moves } = life.children;
@@ -99,20 +113,8 @@ describe('homework that is open and not begun', () => {
       await life.thaw(child);
       await readHomework(child.client, done, 60, allRight);
       await go(child);
-      for (const [{ id }, days] of [
-        [done, 2],
-        [missed, 2],
-        [later, -2],
-      ] as const)
-        await rows(
-          app.services.db,
-          sql`update homeworks set starts_at = now() - interval '6 days', counts_from = now() - interval '6 days',
-          due_at = now() - make_interval(days => ${days}::int) where id = ${id}`,
-        );
-      await rows(
-        app.services.db,
-        sql`update user_absences set since = since - interval '5 days' where user_id = ${child.id}`,
-      );
+      await ended(done, missed);
+      await earlier(child);
       const seen = (ids: string[]) => [done, missed, later].map(({ id }) => ids.includes(id));
       expect(seen(await idsOf(child))).toEqual([true, false, true]);
       expect(seen((await cardOf(child))!.homework.map(({ id }) => id))).toEqual([true, false, true]);
@@ -121,6 +123,25 @@ describe('homework that is open and not begun', () => {
       expect(await isMissing(life.children.corrected, missed.id, teacher)).toBe(true);
     },
   );
+
+  it('stays away: what has ended was not missed, as the parents read meanwhile, and what goes on is there', async () => {
+    const { corrected } = life.children;
+    const article = await makeArticle(life.sp);
+    const give = () => makeHomework(life.here.teacher, article.id, [corrected.departmentId]);
+    const given = [await give(), await give(), await give()] as const;
+    const [done, missed] = given;
+    await readHomework(corrected.client, done, 60, allRight);
+    await life.freeze(corrected);
+    await ended(done, missed);
+    const seen = async () => {
+      const ids = (await cardOf(corrected))!.homework.map(({ id }) => id);
+      return given.map(({ id }) => ids.includes(id));
+    };
+    expect(await seen()).toEqual([true, true, true]);
+    await earlier(corrected);
+    expect(await seen()).toEqual([true, false, true]);
+    await life.thaw(corrected);
+  });
 
   it('content taken out: nobody missed it, and child, parents and teacher read that it cannot be done', async () => {
     const { corrected } = life.children;
