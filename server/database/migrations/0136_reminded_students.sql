@@ -20,4 +20,9 @@ insert into homework_reminded (homework_id, user_id, reminder_id)
     join notices n on n.account_type = 'student' and n.text = 'notice.homework_reminder'
       and n.link = '/student/tasks/' || z.id and n.created_at = m.sent_at
     join users u on u.id = n.account_id
-    order by m.homework_id, u.id, m.sent_at desc;
+    order by m.homework_id, u.id, m.sent_at desc;--> statement-breakpoint
+-- Mails that the update cuts off go on: their job names the reminder, no longer its day.
+update jobs j set input = jsonb_build_object('homeworkId', m.homework_id, 'reminderId', m.id)
+  from homework_reminders m
+  where j.kind = 'homework_reminder' and j.state in ('queued', 'running') and j.input ? 'day'
+    and m.homework_id = (j.input ->> 'homeworkId')::uuid and m.day = (j.input ->> 'day')::date;

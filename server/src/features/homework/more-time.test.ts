@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   audit,
   homework as routes,
@@ -13,6 +15,7 @@ import type { Task } from '@okur/contract/student';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { migrationsFolder } from '../../platform/database/migrations.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import {
   makeInstructor,
@@ -196,6 +199,26 @@ describe('a reminder', () => {
     await makeStudent(app, school.companyId, own);
     expect((await remind(school.manager, made.id)).body.data).toMatchObject({ students: 1, parents: 0 });
     expect((await remind(colleague, made.id)).body.errors).toEqual({ id: ['homework.reminded_today'] });
+  });
+  it('goes on to be mailed after an update: a job that named its day names the reminder', async () => {
+    const { db } = app.services;
+    const { id } = await makeHomework(school.manager, (await makeArticle(sp)).id, [first()]);
+    await remind(school.instructor, id);
+    const [reminder] = await rows<{ id: string; day: string }>(
+      db,
+      sql`select id, day::text from homework_reminders where homework_id = ${id}`,
+    );
+    const cutOff = newId();
+    await rows(
+      db,
+      sql`insert into jobs (id, kind, state, input) values (${cutOff}, 'homework_reminder', 'running',
+        ${JSON.stringify({ homeworkId: id, day: reminder!.day })}::jsonb)`,
+    );
+    const migration = readFileSync(join(migrationsFolder, '0136_reminded_students.sql'), 'utf8');
+    await rows(db, sql.raw(migration.split('--> statement-breakpoint').at(-1)!));
+    expect(await rows(db, sql`update jobs set state = 'cancelled' where id = ${cutOff} returning input`)).toEqual([
+      { input: { homeworkId: id, reminderId: reminder!.id } },
+    ]);
   });
   it('is no mail to a parent who switched mails off, by the setting or by the link at the foot of one', async () => {
     const article = (await makeArticle(sp)).id;
