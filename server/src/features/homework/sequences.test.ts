@@ -2,6 +2,7 @@ import { audit, exams, homework as routes, notices, parents, student as studentR
 import type { Homework, HomeworkSequence, SequenceStudent } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, makePaced, playPaced, takeExam } from '../../platform/testing/exams.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
@@ -117,6 +118,30 @@ describe('homework of several steps', () => {
     const other = (await progress(school.instructor, idOf(made))).find((s) => s.user_id === school.studentIds[2])!;
     expect(other).toMatchObject({ done: 1, finished_at: null });
     expect(other.steps.map(({ finished_at }) => finished_at !== null)).toEqual([false, true, false]);
+  });
+
+  it('that ended while a student was away is as far as it was done then, and all of that', async () => {
+    const made = await given();
+    const away = school.studentIds[0]!;
+    await readHomework(readers[0]!, made[0]!, 60, allRight);
+    const { db } = app.services;
+    for (const status of ['frozen', 'active'])
+      await rows(db, sql`update users set status = ${status} where id = ${away}`);
+    await rows(
+      db,
+      sql`update homeworks set starts_at = now() - interval '3 days', counts_from = now() - interval '3 days',
+        due_at = now() - interval '1 day' where sequence_id = ${idOf(made)}`,
+    );
+    expect((await whole(school.instructor, idOf(made))).completed_count).toBe(0);
+    await rows(db, sql`update user_absences set since = since - interval '2 days' where user_id = ${away}`);
+    expect(await whole(school.instructor, idOf(made))).toMatchObject({ student_count: 2, completed_count: 1 });
+    const students = await progress(school.instructor, idOf(made));
+    expect(new Map(students.map(({ user_id, done, finished_at }) => [user_id, [done, finished_at !== null]]))).toEqual(
+      new Map([
+        [away, [1, true]],
+        [school.studentIds[2]!, [0, false]],
+      ]),
+    );
   });
 
   it('has among its students those who can do a step of it', async () => {

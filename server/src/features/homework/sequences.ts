@@ -26,7 +26,7 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
   cross join lateral (
     select count(y.finished_at)::int as done, bool_or(y.counts and y.removed_at is null) as counts,
-      case when bool_and(y.finished_at is not null or y.removed_at is not null or not y.counts)
+      case when bool_and(y.finished_at is not null or y.removed_at is not null or not y.counts or d.withdrawn)
         then max(y.finished_at) end as finished_at,
       json_agg(json_build_object('homework_id', y.id, 'finished_at',
       y.finished_at, 'late', coalesce(y.finished_at > ${ownDue}, false)) order by y.step) as steps
@@ -34,7 +34,7 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
       left join lateral ${doneOf(sql`u.id`)} r on true where h.sequence_id = q.id) y) p`;
 
 /**
- * A person who left, or had it taken away again, stays with what was done. Who can do no step at all, such as an exam
+ * A person who left, or had it taken away again, stays with what was done, which is then all of it. Who can do no step at all, such as an exam
  * that is closed to them, has nothing to do of it: as in homework of one step, they are not among its students.
  */
 const isConcerned = sql`((not d.withdrawn and okur_may_sign_in(u.status) and p.counts) or p.done > 0)`;
