@@ -4,7 +4,7 @@ import { plainText, wordsOf } from '@okur/contract/reading/count';
 import { stemsOf } from '@okur/contract/reading/lookup';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
-import { ownHomework } from '../homework/store.ts';
+import { doneOf, visibleToStudent } from '../homework/store.ts';
 import type { terms as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
@@ -28,8 +28,8 @@ async function termsInHomework(db: Db, userId: string, homeworkId: string): Prom
     await row<{ language: Language; body: string; title: string }>(
       db,
       sql`select v.language, v.body, v.title from homeworks h join article_versions v on v.article_id = h.article_id
-        and v.version = h.article_version
-          where h.id = ${homeworkId} and h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`,
+        and v.version = h.article_version left join lateral ${doneOf(sql`${userId}::uuid`)} r on true
+          where h.id = ${homeworkId} and h.starts_at <= now() and ${visibleToStudent(sql`${userId}::uuid`)}`,
     ),
   );
   return termsIn(db, `${text.title} ${plainText(text.body)}`, text.language);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
-import { inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
+import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -198,5 +198,30 @@ describe('while reading', () => {
     expect((await reader.call(terms.glossaryOfHomework, { params: { id: later.id } })).status).toBe(
       (await reader.call(student.myHomework, { params: { id: later.id } })).status,
     );
+  });
+
+  it('a student gets those of a text that was finished before a time of absence in which it ended', async () => {
+    const { db } = app.services;
+    const school = await makeSchool(app);
+    await create();
+    const article = (await makeArticle(sp)).id;
+    const give = () => makeHomework(school.instructor, article, [school.departmentIds[0]!]);
+    const [done, missed] = [await give(), await give()];
+    const reader = await app.signedIn('student', school.studentIds[0]!);
+    await readHomework(reader, done, 60, allRight);
+    await rows(
+      db,
+      sql`update homeworks set starts_at = now() - interval '3 days', counts_from = now() - interval '3 days',
+        due_at = now() - interval '1 day' where article_id = ${article}`,
+    );
+    await rows(
+      db,
+      sql`insert into user_absences (user_id, since, until) values (${school.studentIds[0]!}, now() - interval '2 days',
+        now() - interval '1 hour')`,
+    );
+    for (const call of [terms.glossaryOfHomework, student.myHomework])
+      expect(
+        await Promise.all([done, missed].map(async ({ id }) => (await reader.call(call, { params: { id } })).status)),
+      ).toEqual([200, 404]);
   });
 });
