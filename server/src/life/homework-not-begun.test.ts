@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { articles, exams, homework as routes, notices } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows, sql } from '../platform/database/index.ts';
+import { migrationsFolder } from '../platform/database/migrations.ts';
 import type { Client } from '../platform/testing/app.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam } from '../platform/testing/exams.ts';
@@ -141,6 +144,26 @@ describe('homework that is open and not begun', () => {
     await earlier(corrected);
     expect(await seen()).toEqual([true, false, true]);
     await life.thaw(corrected);
+  });
+
+  it('was away before absences were noted: since the audit has it, whatever changed in the account since', async () => {
+    const { db } = app.services;
+    const { frozen } = life.children;
+    await life.thaw(frozen);
+    await life.freeze(frozen);
+    await rows(db, sql`update users set updated_at = now() + interval '1 day' where id = ${frozen.id}`);
+    await rows(db, sql`delete from user_absences where until is null`);
+    const migration = readFileSync(join(migrationsFolder, '0137_absences.sql'), 'utf8').split(
+      '--> statement-breakpoint',
+    );
+    await rows(db, sql.raw(migration.find((statement) => statement.includes('insert into user_absences'))!));
+    const [{ at }] = (await rows<{ at: Date }>(
+      db,
+      sql`select max(at) as at from audit where subject_id = ${frozen.id} and after ->> 'status' = 'frozen'`,
+    )) as [{ at: Date }];
+    expect(await rows(db, sql`select since from user_absences where user_id = ${frozen.id} and until is null`)).toEqual(
+      [{ since: at }],
+    );
   });
 
   it('content taken out: nobody missed it, and child, parents and teacher read that it cannot be done', async () => {
