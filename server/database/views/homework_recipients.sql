@@ -5,7 +5,8 @@
 --              has no homework.
 --   present    The student has it to do now, or can catch up on it: by the present class, or alone.
 --   withdrawn  It was withdrawn, from the class or from the student, its chapter is no longer in the book, or it ended
---              for the student while they could not sign in (user_absences); what was done of it stays.
+--              for the student while they could not sign in (user_absences, company_absences); what was done of it
+--              stays.
 --   left_behind  The student left the school with it, or was away when it ended; who comes back sees what was
 --              finished, the rest is over.
 --
@@ -38,11 +39,13 @@ from (
   from homework_students s
     left join homeworks h on h.id = s.homework_id
 ) x
-  -- An absence that goes on reaches until now: what is not due yet stays as it is. First of all it is looked for any
-  -- at all: most students have none.
+  -- An absence that goes on, of the student or of the school, reaches until now: what is not due yet stays as it is.
+  -- First of all it is looked for any at all: most students have none.
   cross join lateral (select exists (
-    select from user_absences a join homeworks z on z.id = x.homework_id
-      left join homework_extensions e on e.homework_id = z.id and e.user_id = a.user_id
-    where a.user_id = x.user_id and greatest(z.due_at, e.due_at) >= a.since
-      and greatest(z.due_at, e.due_at) < coalesce(a.until, now())
+    select from (
+        select since, until from user_absences where user_id = x.user_id
+        union all
+        select since, until from company_absences where company_id = x.company_id
+      ) a left join homework_extensions e on e.homework_id = x.homework_id and e.user_id = x.user_id
+    where greatest(x.due_at, e.due_at) >= a.since and greatest(x.due_at, e.due_at) < coalesce(a.until, now())
   ) as away) w;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { articles, exams, homework as routes, notices } from '@okur/contract';
+import { articles, companies, exams, homework as routes, notices } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows, sql } from '../platform/database/index.ts';
 import { migrationsFolder } from '../platform/database/migrations.ts';
 import type { Client } from '../platform/testing/app.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam } from '../platform/testing/exams.ts';
+import { makeCompany } from '../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../platform/testing/learning.ts';
 import { ask, cardOf, type Child, isMissing, type Life, makeLife, resultOf, tasksOf } from './testing.ts';
 
@@ -54,6 +55,21 @@ const ended = (...given: { id: string }[]): Promise<unknown> =>
 /** What the child was away for began five days earlier. */
 const earlier = ({ id }: Child): Promise<unknown> =>
   rows(app.services.db, sql`update user_absences set since = since - interval '5 days' where user_id = ${id}`);
+
+/** Since when this one is away, as the migration finds it. */
+async function sinceAgain(tag: string, of: 'user' | 'company', id: string): Promise<unknown[]> {
+  const { db } = app.services;
+  const table = sql.raw(`${of}_absences`);
+  await rows(db, sql`delete from ${table} where until is null`);
+  const statements = readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
+  await rows(db, sql.raw(statements.find((statement) => statement.includes(`insert into ${of}_absences`))!));
+  return rows(db, sql`select since as at from ${table} where ${sql.raw(`${of}_id`)} = ${id} and until is null`);
+}
+const lastChange = (id: string): Promise<unknown[]> =>
+  rows(
+    app.services.db,
+    sql`select at from audit where subject_id = ${id} and action = 'update' order by at desc limit 1`,
+  );
 
 describe('homework that is open and not begun', () => {
   it('changes class: is withdrawn, which the teacher hears; that of the new class comes', async () => {
@@ -147,23 +163,44 @@ describe('homework that is open and not begun', () => {
   });
 
   it('was away before absences were noted: since the audit has it, whatever changed in the account since', async () => {
-    const { db } = app.services;
     const { frozen } = life.children;
     await life.thaw(frozen);
     await life.freeze(frozen);
-    await rows(db, sql`update users set updated_at = now() + interval '1 day' where id = ${frozen.id}`);
-    await rows(db, sql`delete from user_absences where until is null`);
-    const migration = readFileSync(join(migrationsFolder, '0137_absences.sql'), 'utf8').split(
-      '--> statement-breakpoint',
+    await rows(app.services.db, sql`update users set updated_at = now() + interval '1 day' where id = ${frozen.id}`);
+    expect(await sinceAgain('0137_absences', 'user', frozen.id)).toEqual(await lastChange(frozen.id));
+
+    const id = await makeCompany(app);
+    await ask(life.sp, companies.updateCompany, { params: { id }, body: { status: 'suspended' } });
+    await rows(app.services.db, sql`update companies set updated_at = now() + interval '1 day' where id = ${id}`);
+    expect(await sinceAgain('0138_company_absences', 'company', id)).toEqual(await lastChange(id));
+  });
+
+  it('school suspended and let in again: what ended meanwhile was missed by no one, also meanwhile', async () => {
+    const { moves } = life.children;
+    const { companyId } = moves.school;
+    await life.move(moves);
+    const article = await makeArticle(life.sp);
+    const give = () => makeHomework(life.otherTeacher, article.id, [life.otherId]);
+    const given = [await give(), await give(), await give()] as const;
+    const [done, missed, later] = given;
+    await readHomework(moves.client, done, 60, allRight);
+    const become = (status: string) =>
+      ask(life.sp, companies.updateCompany, { params: { id: companyId }, body: { status } });
+    await become('suspended');
+    await ended(done, missed);
+    const seen = (ids: string[]) => given.map(({ id }) => ids.includes(id));
+    const read = async () => seen((await cardOf(moves))!.homework.map(({ id }) => id));
+    expect(await read()).toEqual([true, true, true]);
+    await rows(
+      app.services.db,
+      sql`update company_absences set since = since - interval '5 days' where company_id = ${companyId}`,
     );
-    await rows(db, sql.raw(migration.find((statement) => statement.includes('insert into user_absences'))!));
-    const [{ at }] = (await rows<{ at: Date }>(
-      db,
-      sql`select max(at) as at from audit where subject_id = ${frozen.id} and after ->> 'status' = 'frozen'`,
-    )) as [{ at: Date }];
-    expect(await rows(db, sql`select since from user_absences where user_id = ${frozen.id} and until is null`)).toEqual(
-      [{ since: at }],
-    );
+    expect(await read()).toEqual([true, false, true]);
+    await become('active');
+    expect(await read()).toEqual([true, false, true]);
+    expect(seen(await idsOf(moves))).toEqual([true, false, true]);
+    const isLeft = ({ id }: { id: string }) => isMissing(moves, id, life.otherTeacher);
+    expect(await Promise.all([missed, later].map(isLeft))).toEqual([false, true]);
   });
 
   it('content taken out: nobody missed it, and child, parents and teacher read that it cannot be done', async () => {

@@ -66,6 +66,7 @@ export const impersonal: Impersonal = {
   group_days: 'Sums of readings and exercises by day of a class, a school or all',
   group_months: 'Sums of readings and exercises by month of a class, a school or all',
   homework_changes: 'Which homework is to be counted again',
+  company_absences: 'When a school was suspended or deleted',
   company_recounts: 'Which school moved to another time zone and is counted again',
   reader_days: 'How many students read last on which day',
   homework_departments: 'Which class was given which homework',

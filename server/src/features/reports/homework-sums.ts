@@ -89,6 +89,7 @@ export async function countHomework(tx: Db, ids: readonly string[]): Promise<voi
   await rows(tx, sql`delete from homework_sums where homework_id = any(${array(ids)})`);
   await rows(tx, counted(ids));
   await noteExams(tx, ids);
+  await noteClosedSchools(tx, ids);
   await noteEndingSummaries(tx, ids);
 }
 
@@ -113,4 +114,15 @@ const noteExams = (tx: Db, ids: readonly string[]): Promise<unknown> =>
       from homeworks h join exam_attempts a on a.exam_id = h.exam_id
         where h.id = any(${array(ids)}) and h.kind = 'exam' and a.finished_at is null and a.deadline_at > now()
           group by h.id`,
+  );
+
+/** What ends while no one of its school can sign in is missed by no one: it is looked at again then. */
+const noteClosedSchools = (tx: Db, ids: readonly string[]): Promise<unknown> =>
+  rows(
+    tx,
+    sql`insert into homework_changes (homework_id, due_at)
+      select h.id, min(y.due_at) + interval '1 millisecond'
+      from company_absences a join homeworks h on h.company_id = a.company_id cross join lateral (
+        select h.due_at union all select x.due_at from homework_extensions x where x.homework_id = h.id) y
+      where a.until is null and h.id = any(${array(ids)}) and y.due_at >= now() group by h.id`,
   );

@@ -78,6 +78,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('deleteOrRestore' as const, 'freezeOrNot' as const), student }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteOrRestoreClass' as const), department }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('suspendOrNot' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('timePasses' as const), days: fc.integer({ min: 1, max: 16 }) }),
@@ -87,6 +88,8 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const run = (statement: Sql) => rows(db, statement);
+const suspend = ({ companyId }: School, status: Sql) =>
+  run(sql`update companies set status = ${status} where id = ${companyId}`);
 
 async function take(world: World, s: Step): Promise<unknown> {
   const { school } = world;
@@ -145,6 +148,8 @@ async function take(world: World, s: Step): Promise<unknown> {
         sql`update departments set deleted_at = case when deleted_at is null then now()
           end where id = ${school.departmentIds[s.department]!}`,
       );
+    case 'suspendOrNot':
+      return suspend(school, sql`case when status = 'suspended' then 'active' else 'suspended' end`);
     case 'timePasses':
       return timePasses(app, s.days);
     case 'catchUp':
@@ -217,6 +222,8 @@ it('what is kept of a student is what the records say, whatever happened and how
       async (steps, days) => {
         const world: World = { school: await makeSchool(app, { departments: 3, students: 4 }), homework: [] };
         for (const s of steps) await take(world, s);
+        // Its manager reads the list.
+        await suspend(world.school, sql`'active'`);
         await catchUp(app.services);
         const [before, list] = [await stored(), await listed(world.school.manager)];
         await rebuildFigures(app.services);
@@ -335,4 +342,28 @@ it('whatever happens to a homework, the student it was missed by is looked at ag
     await run(change);
     expect(await missed(), words).toBe(expected);
   }
+});
+
+it('what ends while a school is suspended is missed by no one and in no sum, without a write', async () => {
+  const school = await makeSchool(app, { departments: 1, students: 1 });
+  const [person, department_id] = [school.studentIds[0]!, school.departmentIds[0]!];
+  const id = await overdue(school.companyId);
+  await insertRows(db, homeworkDepartments, { homework_id: id, department_id });
+  await run(sql`update homeworks set due_at = now() + interval '12 hours' where id = ${id}`);
+  const counted = async () => {
+    await catchUp(app.services);
+    return run(
+      sql`select f.missed, s.given from student_figures f
+        left join homework_sums s on s.homework_id = ${id} and s.group_id = ${department_id} where f.user_id = ${person}`,
+    );
+  };
+  expect(await counted()).toEqual([{ missed: 0, given: 1 }]);
+  await suspend(school, sql`'suspended'`);
+  expect(await counted()).toEqual([{ missed: 0, given: 1 }]);
+  await timePasses(app, 1);
+  expect(await counted()).toEqual([{ missed: 0, given: null }]);
+  await suspend(school, sql`'active'`);
+  await timePasses(app, 1);
+  await rebuildFigures(app.services);
+  expect(await counted()).toEqual([{ missed: 0, given: null }]);
 });

@@ -59,6 +59,22 @@ export const companies = pgTable(
   ],
 );
 
+/**
+ * When no one of a school could sign in: suspended or deleted; the end is empty while that goes on. By a trigger on
+ * companies.status and companies.deleted_at (okur_keep_company_absence), as user_absences of single students.
+ */
+export const companyAbsences = pgTable(
+  'company_absences',
+  {
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    since: instant('since').notNull(),
+    until: instant('until'),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.since] })],
+);
+
 export const admins = pgTable(
   'admins',
   {
