@@ -215,7 +215,8 @@ describe('a reminder', () => {
         ${JSON.stringify({ homeworkId: id, day: reminder!.day })}::jsonb)`,
     );
     const migration = readFileSync(join(migrationsFolder, '0136_reminded_students.sql'), 'utf8');
-    await rows(db, sql.raw(migration.split('--> statement-breakpoint').at(-1)!));
+    const ofJobs = migration.split('--> statement-breakpoint').find((one) => one.includes('update jobs'));
+    await rows(db, sql.raw(ofJobs!));
     expect(await rows(db, sql`update jobs set state = 'cancelled' where id = ${cutOff} returning input`)).toEqual([
       { input: { homeworkId: id, reminderId: reminder!.id } },
     ]);

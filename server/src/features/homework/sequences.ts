@@ -34,8 +34,9 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
       left join lateral ${doneOf(sql`u.id`)} r on true where h.sequence_id = q.id) y) p`;
 
 /**
- * A person who left, or had it taken away again, stays with what was done, which is then all of it. Who can do no step at all, such as an exam
- * that is closed to them, has nothing to do of it: as in homework of one step, they are not among its students.
+ * A person who left, or had it taken away again, stays with what was done, which is then all of it. Who can do no step
+ * at all, such as an exam that is closed to them, has nothing to do of it: as in homework of one step, they are not
+ * among its students.
  */
 const isConcerned = sql`((not d.withdrawn and okur_may_sign_in(u.status) and p.counts) or p.done > 0)`;
 

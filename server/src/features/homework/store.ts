@@ -135,7 +135,8 @@ export const reminded = sql`homework_reminded y join homework_reminders m on m.i
 
 /** When one of the students whom the caller reaches was last reminded of homework h. */
 export const lastReminded = (scope: Scope): Sql => sql`(select max(m.sent_at) from ${reminded}
-  where y.homework_id = h.id and y.user_id in (select d.user_id from ${membersOf(scope)} d))`;
+  where y.homework_id = h.id and y.user_id in (select x.user_id from homework_recipients x
+    where x.homework_id = h.id and x.concerned and ${inDepartment(scope, sql`h.company_id`, sql`x.department_id`)}))`;
 
 export const homeworkTables = sql`homeworks h join companies c on c.id = h.company_id
   left join homework_sequences q on q.id = h.sequence_id left join homework_series w on w.id = h.series_id

@@ -124,5 +124,7 @@ const noteClosedSchools = (tx: Db, ids: readonly string[]): Promise<unknown> =>
       select h.id, min(y.due_at) + interval '1 millisecond'
       from company_absences a join homeworks h on h.company_id = a.company_id cross join lateral (
         select h.due_at union all select x.due_at from homework_extensions x where x.homework_id = h.id) y
-      where a.until is null and h.id = any(${array(ids)}) and y.due_at >= now() group by h.id`,
+      where a.until is null and h.id = any(${array(ids)}) and y.due_at >= now() group by h.id
+      having not exists (select from homework_changes c where c.homework_id = h.id
+        and c.due_at = min(y.due_at) + interval '1 millisecond')`,
   );

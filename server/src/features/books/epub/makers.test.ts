@@ -79,7 +79,7 @@ describe('running text', () => {
     ],
     [
       'with a hidden line of a list',
-      '<ol><li>a</li><li hidden="">b</li><li>c</li></ol>',
+      '<ol><li>a</li><li hidden="">b</li><div hidden=""><li>d</li></div><li>c</li></ol>',
       '<ol><li>a</li><li>c</li></ol>',
     ],
     ['with lines in a title', '<h1>Bir<em><div>iki</div></em>üç</h1>', '<h2>Bir<em><br />iki</em><br />üç</h2>'],

@@ -77,6 +77,10 @@ const structural = new Set(
 const cells = new Set(['td', 'th']);
 /** Of a list or a table: they are nothing by themselves. */
 const parts = new Set(['li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr', ...cells]);
+const wholes = new Set(['ul', 'ol', 'menu', 'dl', 'table']);
+/** A part of a list or a table, or a box around such parts. */
+const isPart = ({ name, children }: Element): boolean =>
+  parts.has(name) || (!wholes.has(name) && children.some((child) => isElement(child) && parts.has(child.name)));
 
 const containing = new WeakMap<Element, boolean>();
 /** Whether an element has one that is on lines of its own somewhere in it. */
@@ -121,7 +125,7 @@ class PageWriter {
     if (dropped.has(name)) return this.drop(element);
     if (chapter === undefined && isHidden(element)) {
       // A part of a sentence, a list or a table is nothing by itself.
-      if (!context.isInline && !parts.has(name)) writer.aside(() => this.visible(element, context));
+      if (!context.isInline && !isPart(element)) writer.aside(() => this.visible(element, context));
       return;
     }
     this.visible(element, context);
